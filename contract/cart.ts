@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { mutation, query } from './define.ts'
+import { cartItemInput, chosenVariant, dollars, id, price, quantity, shippingOption } from './shapes.ts'
+
+export const cartItem = z.object({
+  _id: id,
+  productId: id,
+  productName: z.string(),
+  productSlug: z.string(),
+  variant: chosenVariant.optional(),
+  variants: z.array(chosenVariant),
+  quantity: z.int(),
+  basePrice: price,
+  salePrice: price.optional(),
+  imageUrl: z.string(),
+  shippingOptionId: id.optional(),
+})
+export type CartItem = z.output<typeof cartItem>
+
+/** What a line is worth and whether it can be had, now. */
+export const quotedItem = z.object({
+  productId: id,
+  variantIds: z.array(id),
+  quantity: z.int(),
+  productName: z.string(),
+  productSlug: z.string(),
+  variantName: z.string().optional(),
+  imageUrl: z.string(),
+  unitPrice: price,
+  /** Before the sale, adjustments included; only when on sale. */
+  originalUnitPrice: price.optional(),
+  totalPrice: price,
+  /** Pieces that can still be bought, the cart's other lines of this product not counted. */
+  stock: z.int(),
+  /** 'unavailable': the product or a variant is no longer sold. */
+  availability: z.enum(['ok', 'insufficient', 'unavailable']),
+  shippingOption: shippingOption.optional(),
+  /** Active options; a line needs one when there are any (D3). */
+  shippingOptions: z.array(shippingOption),
+})
+export type QuotedItem = z.output<typeof quotedItem>
+
+const figures = z.object({
+  subtotal: dollars,
+  discountAmount: dollars,
+  shippingAmount: dollars,
+  /** 5 % of the subtotal before discount; never part of the total. */
+  charityDonationAmount: dollars,
+  totalAmount: dollars,
+})
+export const checkoutFigures = figures.extend({ taxAmount: dollars, additionalDonation: dollars })
+export type CheckoutFigures = z.output<typeof checkoutFigures>
+
+export const quote = z.object({
+  items: z.array(quotedItem),
+  /** Lines that can't be bought are left out of both sums. */
+  cart: figures,
+  checkout: checkoutFigures,
+  /** True when no line has an option: shipping is the fallback rule's. */
+  usesFallbackShipping: z.boolean(),
+})
+export type Quote = z.output<typeof quote>
+
+const owner = z.object({ userId: id.optional() })
+
+export const cart = {
+  getUserCart: query({ access: 'customer', summary: "The caller's cart.", input: owner, output: z.array(cartItem) }),
+  addToCart: mutation({
+    access: 'customer',
+    summary: 'Adds a line, or to the line with the same product and variants; capped by stock.',
+    input: cartItemInput.partial({ shippingOptionId: true }),
+    output: z.object({ cartItemId: id, quantity: z.int() }),
+    refusals: ['NOT_FOUND', 'OUT_OF_STOCK'],
+  }),
+  updateCartItemQuantity: mutation({
+    access: 'customer',
+    summary: 'Sets a quantity, capped by stock; 0 or less removes the line. May change the delivery option.',
+    input: z.object({ cartItemId: id, quantity: z.int().max(999), shippingOptionId: id.nullish() }),
+    output: z.object({ quantity: z.int() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  removeFromUserCart: mutation({
+    access: 'customer',
+    summary: 'Removes a line; removing it again changes nothing.',
+    input: z.object({ cartItemId: id }),
+    output: z.null(),
+    refusals: ['NOT_FOUND'],
+  }),
+  clearCart: mutation({ access: 'customer', summary: "Empties the caller's cart.", input: owner, output: z.null() }),
+  syncGuestCart: mutation({
+    access: 'customer',
+    summary: "Adds the guest cart's lines to the caller's cart, capped by stock; unknown products are left out. The same `transferId` is applied once.",
+    input: z.object({
+      clerkUserId: id.optional(),
+      guestCartItems: z.array(cartItemInput).max(100),
+      transferId: id.optional(),
+    }),
+    output: z.array(cartItem),
+  }),
+  quoteCart: query({
+    access: 'anyone',
+    summary: 'Prices and stock of a cart as the server sees them now. `additionalDonation` in dollars.',
+    input: z.object({ cartItems: z.array(cartItemInput.extend({ quantity })).max(100), additionalDonation: price.optional() }),
+    output: quote,
+  }),
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+export type Access = 'anyone' | 'customer' | 'admin'
+
+/** Queries read, mutations run in one transaction, actions also talk to the outside. */
+export type Kind = 'query' | 'mutation' | 'action'
+
+/** Status of each refusal; what is not listed is a conflict, 409. */
+export const refusalStatus: Record<string, 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  PAYLOAD_TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  PAYMENT_UNAVAILABLE: 503,
+}
+
+/** Refusals that any function may answer with, because the dispatcher decides them. */
+export type CommonRefusal = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_REQUESTS'
+
+export type FunctionContract = {
+  kind: Kind
+  access: Access
+  input: z.ZodType
+  output: z.ZodType
+  refusals: readonly string[]
+  summary: string
+}
+
+type Definition<Input extends z.ZodType, Output extends z.ZodType, Refusal extends string> = {
+  access: Access
+  /** One sentence for /api/docs. */
+  summary: string
+  input?: Input
+  output: Output
+  refusals?: readonly Refusal[]
+}
+
+const nothing = z.object({})
+
+function define<K extends Kind>(kind: K) {
+  return <Output extends z.ZodType, Input extends z.ZodType = typeof nothing, const Refusal extends string = never>(
+    definition: Definition<Input, Output, Refusal>,
+  ) => ({
+    ...definition,
+    kind,
+    input: (definition.input ?? nothing) as Input,
+    refusals: definition.refusals ?? ([] as readonly Refusal[]),
+  })
+}
+
+export const query = define('query')
+export const mutation = define('mutation')
+export const action = define('action')
+
+export type InputOf<C extends { input: z.ZodType }> = z.input<C['input']>
+export type ParsedInputOf<C extends { input: z.ZodType }> = z.output<C['input']>
+export type OutputOf<C extends { output: z.ZodType }> = z.output<C['output']>
+export type RefusalOf<C extends { refusals: readonly string[] }> = C['refusals'][number] | CommonRefusal

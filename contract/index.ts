@@ -1,0 +1,34 @@
+import { admin } from './admin.ts'
+import { cart } from './cart.ts'
+import { categories } from './categories.ts'
+import type { FunctionContract } from './define.ts'
+import { emails } from './emails.ts'
+import { orders } from './orders.ts'
+import { payments } from './payments.ts'
+import { products } from './products.ts'
+import { reviews } from './reviews.ts'
+import { shippingOptions } from './shipping-options.ts'
+import { users } from './users.ts'
+
+/** The shop's table of contents: everything that can be asked. */
+export const contract = {
+  products,
+  categories,
+  shippingOptions,
+  reviews,
+  users,
+  cart,
+  payments,
+  orders,
+  emails,
+  admin,
+}
+
+export type Contract = typeof contract
+
+/** 'products.searchProducts' → its contract. */
+export function listFunctions(): [name: string, FunctionContract][] {
+  return Object.entries(contract).flatMap(([module, functions]) =>
+    Object.entries(functions).map(([name, definition]): [string, FunctionContract] => [`${module}.${name}`, definition]),
+  )
+}

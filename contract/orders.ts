@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { orderStatuses } from '#domain/order-status.ts'
+import { action, mutation, query } from './define.ts'
+import { charityType, dollars, id, price, quantity, shippingAddress, shippingOption, time } from './shapes.ts'
+
+export const orderLine = z.object({
+  productId: id,
+  variantId: id.optional(),
+  productName: z.string(),
+  productSlug: z.string(),
+  variantName: z.string().optional(),
+  imageUrl: z.string(),
+  quantity: z.int(),
+  unitPrice: price,
+  totalPrice: price,
+  shippingOption: shippingOption.optional(),
+})
+
+export const order = z.object({
+  _id: id,
+  _creationTime: time,
+  orderNumber: z.string(),
+  email: z.string(),
+  customerName: z.string(),
+  status: z.enum(orderStatuses),
+  paymentMethod: z.string(),
+  paymentStatus: z.string(),
+  items: z.array(orderLine),
+  subtotal: dollars,
+  discountAmount: dollars,
+  shippingAmount: dollars,
+  taxAmount: dollars,
+  charityDonationAmount: dollars,
+  additionalDonationAmount: dollars,
+  totalAmount: dollars,
+  selectedCharityType: charityType,
+  shippingAddress,
+  trackingNumber: z.string().optional(),
+  deliveredAt: time.optional(),
+})
+export type Order = z.output<typeof order>
+
+/** As the browser sent it; the checkout as it was paid decides, these are compared for the log only (D2). */
+const sentOrder = z.object({
+  clerkUserId: id.optional(),
+  email: z.string().max(254).optional(),
+  cartItems: z.array(z.looseObject({ productId: id, quantity })).max(100).optional(),
+  subtotal: dollars.optional(),
+  taxAmount: dollars.optional(),
+  shippingAmount: dollars.optional(),
+  discountAmount: dollars.optional(),
+  charityDonationAmount: dollars.optional(),
+  totalAmount: dollars.optional(),
+  shippingAddress: z.looseObject({}).optional(),
+  paymentMethod: z.string().max(60).optional(),
+  paymentStatus: z.string().max(60).optional(),
+  selectedCharityType: charityType.optional(),
+})
+
+export const orders = {
+  createOrder: action({
+    access: 'customer',
+    summary: 'Completes the paid checkout of a payment intent. The same intent again gives the same order.',
+    input: sentOrder.extend({ stripePaymentIntentId: z.string().min(1).max(255) }),
+    output: z.object({
+      orderId: id,
+      orderNumber: z.string(),
+      totalAmount: dollars,
+      charityDonationAmount: dollars,
+      selectedCharityType: charityType,
+    }),
+    refusals: ['NOT_FOUND', 'PAYMENT_NOT_SUCCEEDED', 'PAYMENT_REFUNDED', 'PAYMENT_UNAVAILABLE'],
+  }),
+  getUserOrders: query({
+    access: 'customer',
+    summary: "The caller's newest 100 orders; administrators may name a customer.",
+    input: z.object({ clerkUserId: id.optional() }),
+    output: z.array(order),
+  }),
+  getAllOrders: query({
+    access: 'admin',
+    summary: 'Newest orders, at most 100.',
+    input: z.object({ status: z.enum(orderStatuses).optional(), limit: z.int().min(1).max(100).default(100) }),
+    output: z.array(order),
+  }),
+  countOrdersByStatus: query({
+    access: 'admin',
+    summary: 'How many orders stand in each status, and in all.',
+    output: z.object({ all: z.int(), byStatus: z.record(z.enum(orderStatuses), z.int()) }),
+  }),
+  updateOrderTracking: mutation({
+    access: 'admin',
+    summary: 'Sets status and tracking number; written into the history, mailed to the customer, seen live.',
+    input: z.object({ orderId: id, trackingNumber: z.string().trim().max(80).optional(), status: z.enum(orderStatuses) }),
+    output: order,
+    refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'NOT_YET_POSSIBLE'],
+  }),
+}

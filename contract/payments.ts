@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { checkoutFigures } from './cart.ts'
+import { action, query } from './define.ts'
+import { cartItemInput, charityType, email, id, price, shippingAddress } from './shapes.ts'
+
+/** What a refusal's `data` holds. */
+export const outOfStockData = z.object({ productId: id, productName: z.string(), variantName: z.string().optional(), left: z.int() })
+export const totalsChangedData = z.object({ figures: checkoutFigures, amount: z.int() })
+
+export const payments = {
+  getPaymentConfig: query({
+    access: 'anyone',
+    summary: 'Which gateway the browser talks to.',
+    output: z.object({ provider: z.enum(['sandbox', 'stripe']), publishableKey: z.string(), gatewayUrl: z.string() }),
+  }),
+  createPaymentIntent: action({
+    access: 'customer',
+    summary: "Takes the stock for 15 minutes and prepares the payment of the caller's one open checkout. `amount` in cents.",
+    input: z.object({
+      amount: z.int().min(0),
+      currency: z.literal('usd').default('usd'),
+      email,
+      orderNumber: z.string().max(40).optional(),
+      cartItems: z.array(cartItemInput).min(1, 'The cart is empty').max(100),
+      additionalDonation: price.max(100_000).optional(),
+      selectedCharityType: charityType,
+      shippingAddress,
+    }),
+    output: z.object({
+      clientSecret: z.string(),
+      paymentIntentId: z.string(),
+      orderNumber: z.string(),
+      /** 'succeeded' when this checkout is already paid: go on to createOrder. */
+      status: z.enum(['requires_payment', 'succeeded']),
+    }),
+    refusals: ['TOTALS_CHANGED', 'OUT_OF_STOCK', 'PRODUCT_UNAVAILABLE', 'DELIVERY_OPTION_REQUIRED', 'PAYMENT_UNAVAILABLE'],
+  }),
+}

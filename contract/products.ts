@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { query } from './define.ts'
+import { dollars, id, price, shippingOption, time } from './shapes.ts'
+
+export const product = z.object({
+  _id: id,
+  _creationTime: time,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  shortDescription: z.string(),
+  categoryId: id,
+  basePrice: price,
+  salePrice: price.optional(),
+  primaryImageUrl: z.string(),
+  primaryImageAlt: z.string(),
+  sustainabilityScore: z.number().min(0).max(10).optional(),
+  sustainableFeatures: z.array(z.string()),
+  careInstructions: z.string(),
+  material: z.string(),
+  dimensions: z.string(),
+  tags: z.array(z.string()),
+  totalStock: z.int().min(0),
+  averageRating: z.number(),
+  totalReviews: z.int(),
+  status: z.enum(['active', 'inactive']),
+  /** Created within 60 days. */
+  isNew: z.boolean(),
+  /** First active option: what adding from a card takes. */
+  defaultShippingOption: shippingOption.optional(),
+})
+export type Product = z.output<typeof product>
+
+export const variant = z.object({
+  _id: id,
+  type: z.enum(['color', 'size', 'material', 'style']),
+  name: z.string(),
+  /** For colors the CSS value. */
+  value: z.string(),
+  priceAdjustment: dollars,
+  stockQuantity: z.int().min(0),
+})
+export type Variant = z.output<typeof variant>
+
+export const productImage = z.object({
+  _id: id,
+  imageUrl: z.string(),
+  altText: z.string(),
+  isPrimary: z.boolean(),
+  sortOrder: z.int(),
+  variantId: id.optional(),
+})
+export type ProductImage = z.output<typeof productImage>
+
+export const sortOptions = ['newest', 'price_low_high', 'price_high_low', 'rating', 'name'] as const
+export type SortOption = (typeof sortOptions)[number]
+
+const bound = z.number('Enter a number').min(0, 'Must not be negative').max(1_000_000).optional()
+const ofProduct = z.object({ productId: id })
+
+export const products = {
+  searchProducts: query({
+    access: 'anyone',
+    summary: 'A page of the catalogue. Bounds are dollars of the shown price; a parent category includes its children.',
+    input: z
+      .object({
+        sortBy: z.enum(sortOptions).optional(),
+        minPrice: bound,
+        maxPrice: bound,
+        categoryId: id.optional(),
+        paginationOpts: z.object({ numItems: z.int().min(1).max(100), cursor: z.string().max(500).nullable() }).optional(),
+      })
+      .refine(({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice, {
+        path: ['maxPrice'],
+        message: 'Maximum price is below minimum price',
+      }),
+    output: z.object({ page: z.array(product), isDone: z.boolean(), continueCursor: z.string() }),
+  }),
+  getFeaturedProducts: query({ access: 'anyone', summary: 'Up to 8 featured products.', output: z.array(product) }),
+  getNewArrivals: query({ access: 'anyone', summary: 'Up to 8 newest products.', output: z.array(product) }),
+  getProductBySlug: query({
+    access: 'anyone',
+    summary: 'One active product.',
+    input: z.object({ slug: z.string().min(1).max(200) }),
+    output: product,
+    refusals: ['NOT_FOUND'],
+  }),
+  getAllProducts: query({ access: 'admin', summary: 'All products, inactive ones too.', output: z.array(product) }),
+  getProductVariants: query({ access: 'anyone', summary: 'Variants of an active product.', input: ofProduct, output: z.array(variant) }),
+  getProductImages: query({ access: 'anyone', summary: 'General photos of a product.', input: ofProduct, output: z.array(productImage) }),
+  getVariantImages: query({
+    access: 'anyone',
+    summary: "One variant's photos.",
+    input: z.object({ productId: id, variantId: id }),
+    output: z.array(productImage),
+  }),
+}

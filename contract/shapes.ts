@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { charityTypes } from '#domain/charity.ts'
+import { isWholeCents } from '#domain/money.ts'
+
+/** Words that several modules share. Times are milliseconds since 1970. */
+export const id = z.string().regex(/^[\w-]{1,64}$/, 'Not a valid id')
+
+/** Dollars with at most two decimals. */
+export const dollars = z.number().min(-1_000_000).max(1_000_000).refine(isWholeCents, 'At most two decimals')
+export const price = dollars.min(0, 'Must not be negative')
+export const time = z.number()
+export const quantity = z.int().min(1).max(999)
+
+export const estimatedDays = z.object({ min: z.int(), max: z.int() })
+
+/** `price` is in cents, as specified. */
+export const shippingOption = z.object({
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  price: z.int(),
+  estimatedDays,
+  carrier: z.string().optional(),
+})
+export type ShippingOption = z.output<typeof shippingOption>
+
+export const chosenVariant = z.object({ id, name: z.string(), priceAdjustment: dollars })
+
+export const cartItemInput = z.object({
+  productId: id,
+  /** One of each kind; none is the product as pictured. */
+  variantIds: z.array(id).max(4).optional(),
+  quantity,
+  shippingOptionId: id.nullish(),
+})
+
+export const charityType = z.enum(charityTypes)
+
+export const email = z.email('Enter a full email address').max(254)
+
+const line = (label: string, max = 120) => z.string().trim().min(1, `${label} is required`).max(max)
+
+export const shippingAddress = z.object({
+  firstName: line('First name', 60),
+  lastName: line('Last name', 60),
+  email: email.optional(),
+  phone: z.string().trim().max(40).optional(),
+  addressLine1: line('Address line 1'),
+  addressLine2: z.string().trim().max(120).optional(),
+  city: line('City', 80),
+  state: line('State', 80),
+  zipCode: line('ZIP code', 20),
+  country: line('Country', 60).default('United States'),
+})
+export type ShippingAddress = z.output<typeof shippingAddress>

@@ -1,0 +1,34 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as schema from './schema.ts'
+
+export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** One pool for all: queries, jobs and identity share it. */
+export function openDatabase(url: string, maxConnections = 20): Database {
+  const pool = new pg.Pool({ connectionString: url, max: maxConnections, idleTimeoutMillis: 60_000 })
+  // An idle connection that the server ends must not end the process; the pool opens another.
+  pool.on('error', () => {})
+  return drizzle(pool, { schema })
+}
+
+const retryable = new Set(['40001', '40P01'])
+
+/** READ COMMITTED; run again when PostgreSQL chose it as a deadlock's or serialization's victim. */
+export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      if (attempt >= 5 || !retryable.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
+
+/** PostgreSQL's error code, also through drizzle's wrapping. */
+export function sqlState(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if ('code' in error && typeof error.code === 'string' && error.code.length === 5) return error.code
+  return sqlState(error.cause)
+}

@@ -1,0 +1,47 @@
+import type { Cents } from '#domain/money.ts'
+
+/** What the jsonb columns hold: facts frozen at the moment of purchase. */
+export type ShippingAddressRow = {
+  firstName: string
+  lastName: string
+  email?: string | undefined
+  phone?: string | undefined
+  addressLine1: string
+  addressLine2?: string | undefined
+  city: string
+  state: string
+  zipCode: string
+  country: string
+}
+
+export type ShippingOptionRow = {
+  id: string
+  name: string
+  description: string
+  price: Cents
+  minDays: number
+  maxDays: number
+  carrier: string | null
+}
+
+export type CheckoutLineRow = {
+  productId: string
+  variantIds: string[]
+  productName: string
+  productSlug: string
+  variantName: string | null
+  imageUrl: string
+  quantity: number
+  unitPrice: Cents
+  shippingOption: ShippingOptionRow | null
+}
+
+export type CheckoutFiguresRow = {
+  subtotal: Cents
+  discountAmount: Cents
+  shippingAmount: Cents
+  taxAmount: Cents
+  charityDonationAmount: Cents
+  additionalDonation: Cents
+  totalAmount: Cents
+}

@@ -1,0 +1,13 @@
+/** A line's identity: product and its variant ids, sorted and joined by '+', 'default' when none (G-36). */
+export function variantKey(variantIds: readonly string[]): string {
+  return variantIds.length === 0 ? 'default' : [...variantIds].sort().join('+')
+}
+
+export function lineKey(line: { productId: string; variantIds: readonly string[] }): string {
+  return `${line.productId}:${variantKey(line.variantIds)}`
+}
+
+/** 'Cognac, Medium'; null for the product as pictured. */
+export function variantLabel(variants: readonly { name: string }[]): string | null {
+  return variants.length === 0 ? null : variants.map((variant) => variant.name).join(', ')
+}

@@ -1,0 +1,73 @@
+declare const brand: unique symbol
+
+/** Whole cents. The store sells in one currency, so the amount is enough. */
+export type Cents = number & { readonly [brand]: 'Cents' }
+
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not whole cents: ${amount}`)
+  return amount as Cents
+}
+
+export const noMoney = cents(0)
+
+/** Dollars of the wire, at most two decimals; more are a RangeError. */
+export function fromDollars(dollars: number): Cents {
+  const amount = Math.round(dollars * 100)
+  if (!isWholeCents(dollars)) throw new RangeError(`More than two decimals: ${dollars}`)
+  return cents(amount)
+}
+
+export function toDollars(amount: Cents): number {
+  return amount / 100
+}
+
+export function isWholeCents(dollars: number): boolean {
+  return Number.isFinite(dollars) && Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
+}
+
+export function sum(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce<number>((total, amount) => total + amount, 0))
+}
+
+export function plus(a: Cents, b: Cents): Cents {
+  return cents(a + b)
+}
+
+export function minus(a: Cents, b: Cents): Cents {
+  return cents(a - b)
+}
+
+export function times(amount: Cents, quantity: number): Cents {
+  return cents(amount * quantity)
+}
+
+/** A share in basis points (500 = 5 %), half a cent rounds up. */
+export function share(amount: Cents, basisPoints: number): Cents {
+  return cents(Math.round((amount * basisPoints) / 10_000))
+}
+
+/** Splits by largest remainder: the parts always sum to the amount. Weights must not be negative. */
+export function splitByWeight(amount: Cents, weights: readonly number[]): Cents[] {
+  const whole = weights.reduce((total, weight) => total + weight, 0)
+  if (whole === 0) return weights.map((_, index) => (index === 0 ? amount : noMoney))
+  const exact = weights.map((weight) => (amount * weight) / whole)
+  const parts = exact.map(Math.floor)
+  const byRemainder = exact.map((part, index) => ({ index, rest: part - Math.floor(part) })).sort((a, b) => b.rest - a.rest)
+  let missing = amount - parts.reduce((total, part) => total + part, 0)
+  for (const { index } of byRemainder) {
+    if (missing-- <= 0) break
+    parts[index] = (parts[index] ?? 0) + 1
+  }
+  return parts.map(cents)
+}
+
+/** '$1,290.00' */
+export function formatMoney(amount: Cents): string {
+  const [whole, fraction] = Math.abs(amount / 100).toFixed(2).split('.')
+  return `${amount < 0 ? '-' : ''}$${whole?.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
+}
+
+/** 'Free' in the shop for a price of 0. */
+export function formatShippingPrice(amount: Cents): string {
+  return amount === 0 ? 'Free' : formatMoney(amount)
+}

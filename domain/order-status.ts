@@ -1,0 +1,14 @@
+/** The life of an order; an administrator may set any of them (D12). */
+export const orderStatuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
+
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const orderStatusNames: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+}

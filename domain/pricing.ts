@@ -1,0 +1,68 @@
+import { type Cents, cents, minus, noMoney, plus, share, sum, times } from './money.ts'
+import { type FallbackShipping, storePolicy } from './store-policy.ts'
+
+export type PricedLine = {
+  /** Sale price when there is one, else base price, plus the variants' adjustments. */
+  unitPrice: Cents
+  quantity: number
+  /** The chosen delivery option's price for one piece; null without an option. */
+  shippingPrice: Cents | null
+}
+
+export type Discount =
+  | { type: 'percentage'; percent: number }
+  | { type: 'fixed_amount'; amount: Cents }
+  | { type: 'free_shipping' }
+
+export type Figures = ReturnType<typeof priceCheckout>
+
+/** Checkout's figures. Tax is taken after the discount; the 5 % gift never enters the total (D5). */
+export function priceCheckout(lines: readonly PricedLine[], options: { discount?: Discount | null; additionalDonation?: Cents } = {}) {
+  const { subtotal, discountAmount, goods, gift } = priceGoods(lines, options.discount)
+  const shippingAmount = shippingOf(lines, goods, { rule: storePolicy.fallbackShipping.checkout, discount: options.discount })
+  const taxAmount = share(goods, storePolicy.taxBasisPoints)
+  const additionalDonation = options.additionalDonation ?? noMoney
+  const totalAmount = sum([goods, shippingAmount, taxAmount, additionalDonation])
+  return { subtotal, discountAmount, shippingAmount, taxAmount, charityDonationAmount: gift, additionalDonation, totalAmount }
+}
+
+/** The cart page's figures: taxes are calculated at checkout, shipping may be an estimate. */
+export function priceCart(lines: readonly PricedLine[], discount?: Discount | null) {
+  const { subtotal, discountAmount, goods, gift } = priceGoods(lines, discount)
+  const shippingAmount = shippingOf(lines, goods, { rule: storePolicy.fallbackShipping.cart, discount })
+  return { subtotal, discountAmount, shippingAmount, charityDonationAmount: gift, totalAmount: plus(goods, shippingAmount) }
+}
+
+/** Unit price of a line: the sale price when there is one, never below zero after adjustments. */
+export function unitPriceOf(product: { basePrice: Cents; salePrice: Cents | null }, adjustments: readonly Cents[]): Cents {
+  return cents(Math.max(0, sum([product.salePrice ?? product.basePrice, ...adjustments])))
+}
+
+/** Rounded percent off the base price, or null without a sale. */
+export function salePercent(basePrice: number, salePrice: number | null | undefined): number | null {
+  if (salePrice === null || salePrice === undefined || basePrice <= salePrice) return null
+  return Math.round(((basePrice - salePrice) / basePrice) * 100)
+}
+
+/** The fallback rule applies only where no line has an option; it is free strictly over the bound (G-40). */
+export function fallbackApplies(lines: readonly PricedLine[]): boolean {
+  return lines.length > 0 && lines.every((line) => line.shippingPrice === null)
+}
+
+function priceGoods(lines: readonly PricedLine[], discount: Discount | null | undefined) {
+  const subtotal = sum(lines.map((line) => times(line.unitPrice, line.quantity)))
+  const discountAmount = discountOf(subtotal, discount)
+  return { subtotal, discountAmount, goods: minus(subtotal, discountAmount), gift: share(subtotal, storePolicy.giftBasisPoints) }
+}
+
+function discountOf(subtotal: Cents, discount: Discount | null | undefined): Cents {
+  if (discount?.type === 'percentage') return share(subtotal, discount.percent * 100)
+  if (discount?.type === 'fixed_amount') return cents(Math.min(discount.amount, subtotal))
+  return noMoney
+}
+
+function shippingOf(lines: readonly PricedLine[], goods: Cents, policy: { rule: FallbackShipping; discount: Discount | null | undefined }): Cents {
+  if (lines.length === 0 || policy.discount?.type === 'free_shipping') return noMoney
+  if (!fallbackApplies(lines)) return sum(lines.map((line) => times(line.shippingPrice ?? noMoney, line.quantity)))
+  return goods > policy.rule.freeOver ? noMoney : policy.rule.price
+}

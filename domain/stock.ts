@@ -1,0 +1,13 @@
+import { storePolicy } from './store-policy.ts'
+
+export type StockState = 'in-stock' | 'low-stock' | 'out-of-stock'
+
+/** Displayed and sellable stock: the smallest of the product's and its chosen variants' (G-36). */
+export function availableStock(productStock: number, variantStocks: readonly number[]): number {
+  return Math.min(productStock, ...variantStocks)
+}
+
+export function stockState(stock: number): StockState {
+  if (stock <= 0) return 'out-of-stock'
+  return stock < storePolicy.lowStockBelow ? 'low-stock' : 'in-stock'
+}
