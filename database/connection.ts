@@ -1,8 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import * as schema from './schema.ts'
 
-export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
+export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** One pool for all: queries, jobs and identity share it. */
@@ -10,7 +9,7 @@ export function openDatabase(url: string, maxConnections = 20): Database {
   const pool = new pg.Pool({ connectionString: url, max: maxConnections, idleTimeoutMillis: 60_000 })
   // An idle connection that the server ends must not end the process; the pool opens another.
   pool.on('error', () => {})
-  return drizzle(pool, { schema })
+  return drizzle(pool)
 }
 
 const retryable = new Set(['40001', '40P01'])

@@ -1,0 +1,124 @@
+import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { CharityType } from '#domain/charity.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { at, createdAt, money } from './columns.ts'
+import type { CheckoutFiguresRow, CheckoutLineRow, ShippingAddressRow, ShippingOptionRow } from './rows.ts'
+
+export const checkouts = pgTable('checkouts', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  orderNumber: text('order_number').notNull(),
+  status: text('status').$type<'open' | 'completed' | 'released' | 'refunded'>().notNull().default('open'),
+  revision: integer('revision').notNull().default(1),
+  paymentIntentId: text('payment_intent_id'),
+  amount: money('amount_cents').notNull(),
+  email: text('email').notNull(),
+  charity: text('charity').$type<CharityType>().notNull(),
+  shippingAddress: jsonb('shipping_address').$type<ShippingAddressRow>().notNull(),
+  lines: jsonb('lines').$type<CheckoutLineRow[]>().notNull(),
+  figures: jsonb('figures').$type<CheckoutFiguresRow>().notNull(),
+  expiresAt: at('expires_at').notNull(),
+  createdAt: createdAt(),
+})
+
+export const stockHolds = pgTable('stock_holds', {
+  checkoutId: text('checkout_id').notNull(),
+  productId: text('product_id').notNull(),
+  variantId: text('variant_id'),
+  quantity: integer('quantity').notNull(),
+})
+
+export const orders = pgTable('orders', {
+  id: text('id').primaryKey(),
+  orderNumber: text('order_number').notNull(),
+  userId: text('user_id').notNull(),
+  checkoutId: text('checkout_id'),
+  paymentIntentId: text('payment_intent_id'),
+  email: text('email').notNull(),
+  customerName: text('customer_name').notNull(),
+  status: text('status').$type<OrderStatus>().notNull(),
+  paymentMethod: text('payment_method').notNull().default('Stripe Card'),
+  paymentStatus: text('payment_status').notNull().default('paid'),
+  subtotal: money('subtotal_cents').notNull(),
+  discount: money('discount_cents').notNull(),
+  shipping: money('shipping_cents').notNull(),
+  tax: money('tax_cents').notNull(),
+  additionalDonation: money('additional_donation_cents').notNull(),
+  gift: money('gift_cents').notNull(),
+  total: money('total_cents').notNull(),
+  charity: text('charity').$type<CharityType>().notNull(),
+  shippingAddress: jsonb('shipping_address').$type<ShippingAddressRow>().notNull(),
+  trackingNumber: text('tracking_number'),
+  deliveredAt: at('delivered_at'),
+  createdAt: createdAt(),
+})
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: text('order_id').notNull(),
+    position: integer('position').notNull(),
+    productId: text('product_id').notNull(),
+    variantIds: text('variant_ids').array().notNull().default([]),
+    productName: text('product_name').notNull(),
+    productSlug: text('product_slug').notNull(),
+    variantName: text('variant_name'),
+    imageUrl: text('image_url').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitPrice: money('unit_price_cents').notNull(),
+    total: money('total_cents').notNull(),
+    shippingOption: jsonb('shipping_option').$type<ShippingOptionRow>(),
+    restocked: integer('restocked').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+export const orderHistory = pgTable('order_history', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text('order_id').notNull(),
+  status: text('status').$type<OrderStatus>().notNull(),
+  trackingNumber: text('tracking_number'),
+  changedBy: text('changed_by'),
+  createdAt: createdAt(),
+})
+
+export const donations = pgTable('donations', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text('order_id').notNull(),
+  charity: text('charity').$type<CharityType>().notNull(),
+  gift: money('gift_cents').notNull(),
+  additional: money('additional_cents').notNull(),
+  createdAt: createdAt(),
+})
+
+export const refunds = pgTable('refunds', {
+  id: text('id').primaryKey(),
+  orderId: text('order_id'),
+  checkoutId: text('checkout_id'),
+  paymentIntentId: text('payment_intent_id').notNull(),
+  amount: money('amount_cents').notNull(),
+  reason: text('reason').notNull(),
+  status: text('status').$type<'pending' | 'succeeded' | 'failed'>().notNull().default('pending'),
+  gatewayRefundId: text('gateway_refund_id'),
+  createdAt: createdAt(),
+})
+
+export const webhookEvents = pgTable('webhook_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  receivedAt: at('received_at').notNull().defaultNow(),
+})
+
+export const mails = pgTable('mails', {
+  id: text('id').primaryKey(),
+  dedupeKey: text('dedupe_key').notNull(),
+  kind: text('kind').notNull(),
+  orderId: text('order_id'),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  html: text('html').notNull(),
+  text: text('text').notNull(),
+  status: text('status').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+  createdAt: createdAt(),
+  sentAt: at('sent_at'),
+})

@@ -1,0 +1,42 @@
+import { contract } from '#contract/index.ts'
+import type { FunctionContract } from '#contract/define.ts'
+import type { Call, HandlersOf } from './rpc/handler.ts'
+import { admin } from './admin/admin.ts'
+import { cart } from './cart/cart.ts'
+import { categories } from './categories/categories.ts'
+import { emails } from './emails/emails.ts'
+import { orders } from './orders/orders.ts'
+import { payments } from './payments/payments.ts'
+import { products } from './products/products.ts'
+import { reviews } from './reviews/reviews.ts'
+import { shippingOptions } from './shipping-options/shipping-options.ts'
+import { users } from './users/users.ts'
+
+/** Every function of the contract has exactly one handler, or this does not compile. */
+const handlers: { [Module in keyof typeof contract]: HandlersOf<(typeof contract)[Module]> } = {
+  products,
+  categories,
+  shippingOptions,
+  reviews,
+  users,
+  cart,
+  payments,
+  orders,
+  emails,
+  admin,
+}
+
+export type Implementation = {
+  contract: FunctionContract
+  handler: (call: Call<FunctionContract>, input: unknown) => Promise<unknown>
+}
+
+/** 'products.searchProducts' → contract and handler. */
+export const implementations: ReadonlyMap<string, Implementation> = new Map(
+  Object.entries(contract).flatMap(([module, functions]) =>
+    Object.entries(functions).map(([name, definition]) => {
+      const handler = (handlers as Record<string, Record<string, unknown>>)[module]?.[name]
+      return [`${module}.${name}`, { contract: definition, handler: handler as Implementation['handler'] }] as const
+    }),
+  ),
+)

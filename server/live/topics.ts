@@ -1,0 +1,19 @@
+/** The names that reads look at and writes change. Coarse on purpose: an event only says "ask again". */
+export const topics = {
+  /** Any list of products, categories included. */
+  catalogue: 'catalogue',
+  product: (productId: string) => `product:${productId}`,
+  cart: (userId: string) => `cart:${userId}`,
+  ordersOf: (userId: string) => `orders:${userId}`,
+  /** All orders, for the admin area. */
+  orders: 'orders',
+  dashboard: 'dashboard',
+}
+
+/** Public ones, and those of the caller's own; the admin area's for administrators. */
+export function mayListen(topic: string, caller: { userId: string; role: string } | null): boolean {
+  if (topic === 'catalogue' || topic.startsWith('product:')) return true
+  if (!caller) return false
+  if (caller.role === 'admin') return true
+  return topic === `cart:${caller.userId}` || topic === `orders:${caller.userId}`
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { type Database, inTransaction, type Transaction } from '#database/connection.ts'
+import type { Announce } from '#server/shop.ts'
+
+export const channel = 'topics'
+const mostTopics = 50
+const mostBytes = 7_900
+
+/** A transaction whose changed topics are notified by its own commit: nobody learns of what was rolled back. */
+export function writeWith(db: Database) {
+  return <T>(work: (tx: Transaction, announce: Announce) => Promise<T>): Promise<T> =>
+    inTransaction(db, async (tx) => {
+      const changed = new Set<string>()
+      const result = await work(tx, (...topics) => {
+        for (const topic of topics) changed.add(topic)
+      })
+      if (changed.size > 0) await tx.execute(sql`select pg_notify(${channel}, ${payloadOf([...changed])})`)
+      return result
+    })
+}
+
+/** Too many topics collapse to their kinds ('product:*'), which every listener of that kind hears. */
+function payloadOf(topics: string[]): string {
+  const payload = JSON.stringify(topics)
+  if (topics.length <= mostTopics && Buffer.byteLength(payload) < mostBytes) return payload
+  return JSON.stringify([...new Set(topics.map((topic) => topic.replace(/:.*/, ':*')))])
+}

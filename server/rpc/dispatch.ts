@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { type FunctionContract, refusalStatus } from '#contract/define.ts'
+import type { Database, Transaction } from '#database/connection.ts'
+import { sqlState } from '#database/connection.ts'
+import { type Implementation, implementations } from '#server/functions.ts'
+import type { Announce, Shop } from '#server/shop.ts'
+import type { Call, Caller } from './handler.ts'
+import { Refusal } from './refusal.ts'
+
+export type Request = {
+  name: string
+  input: unknown
+  /** Asked for only by functions that need or use a caller. */
+  caller: (fresh: boolean) => Promise<Caller | null>
+}
+
+export type Answer = {
+  status: number
+  body: unknown
+  /** What the answer looked at, and where in the node's sequence of changes it was made. */
+  topics: string[]
+  position: string
+}
+
+/** The life of one call: find, admit, parse, run, answer, log. */
+export async function dispatch(shop: Shop, request: Request): Promise<Answer> {
+  const started = performance.now()
+  const position = shop.live.position()
+  const watched = new Set<string>()
+  const log = (outcome: string, caller: Caller | null) =>
+    shop.log.info('call', { function: request.name, caller: caller?.userId ?? null, ms: round(performance.now() - started), outcome })
+  let caller: Caller | null = null
+  try {
+    const implementation = implementations.get(request.name)
+    if (!implementation) throw new Refusal('NOT_FOUND', `There is no function '${request.name}'.`)
+    const { contract } = implementation
+    caller = await request.caller(needsFreshCaller(contract))
+    admit(contract, caller)
+    const input = parseInput(contract, request.input)
+    const output = await run(shop, { implementation, caller, input, watched })
+    if (shop.settings.checkOutputs) contract.output.parse(output)
+    log('ok', caller)
+    return { status: 200, body: output, topics: [...watched], position }
+  } catch (error) {
+    return { ...refusalAnswer(shop, error, (outcome) => log(outcome, caller)), topics: [...watched], position }
+  }
+}
+
+/** Roles are taken fresh from the provider where they or money decide; plain reads may trust the signed cookie. */
+function needsFreshCaller({ access, kind }: FunctionContract): boolean {
+  return access === 'admin' || (access === 'customer' && kind !== 'query')
+}
+
+function admit({ access }: FunctionContract, caller: Caller | null): void {
+  if (access === 'anyone') return
+  if (!caller) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
+  if (access === 'admin' && caller.role !== 'admin') throw new Refusal('FORBIDDEN', 'You do not have permission to perform this action.')
+}
+
+function parseInput(contract: FunctionContract, input: unknown): unknown {
+  const parsed = contract.input.safeParse(input ?? {})
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message
+  const [field, message] = Object.entries(fields)[0] ?? ['input', 'Not valid']
+  throw new Refusal('BAD_REQUEST', `${field}: ${message}`, { fields })
+}
+
+type Run = { implementation: Implementation; caller: Caller | null; input: unknown; watched: Set<string> }
+
+function run(shop: Shop, { implementation: { contract, handler }, caller, input, watched }: Run): Promise<unknown> {
+  const call = (db: Database | Transaction, announce: Announce) =>
+    ({
+      shop,
+      db,
+      caller,
+      now: shop.now(),
+      watch: (...topics: string[]) => {
+        for (const topic of topics) watched.add(topic)
+      },
+      announce,
+      refuse: (code: string, message: string, data?: Record<string, unknown>) => new Refusal(code, message, data),
+    }) as Call<FunctionContract>
+  if (contract.kind === 'mutation') return shop.write((tx, announce) => handler(call(tx, announce), input))
+  return handler(call(shop.db, onlyInTransactions), input)
+}
+
+function onlyInTransactions(): never {
+  throw new Error('Only a transaction announces changes: use shop.write')
+}
+
+function refusalAnswer(shop: Shop, error: unknown, log: (outcome: string) => void): { status: number; body: unknown } {
+  if (error instanceof Refusal) {
+    log(`refused:${error.code}`)
+    return { status: refusalStatus[error.code] ?? 409, body: { code: error.code, message: error.message, data: error.data } }
+  }
+  const incident = randomUUID()
+  log(`failed:${incident}`)
+  shop.log.error('incident', { incident, sqlState: sqlState(error), error: describe(error) })
+  return { status: 500, body: { code: 'INTERNAL_SERVER_ERROR', message: `Something went wrong on our side. Please try again. (${incident})`, data: { incident } } }
+}
+
+/** Message and stack; never a query's parameters, which may be personal. */
+function describe(error: unknown): string {
+  if (error instanceof z.ZodError) return `Answer breaks its contract: ${z.prettifyError(error)}`
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? ` ← ${error.cause.message}` : ''
+  return `${(error.stack ?? error.message).split('\nparams:')[0]}${cause}`
+}
+
+function round(ms: number): number {
+  return Math.round(ms * 100) / 100
+}

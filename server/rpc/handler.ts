@@ -1,0 +1,31 @@
+import type { FunctionContract, OutputOf, ParsedInputOf, RefusalOf } from '#contract/define.ts'
+import type { Database, Transaction } from '#database/connection.ts'
+import type { Announce, Shop } from '#server/shop.ts'
+import type { Refusal } from './refusal.ts'
+
+/** Who asks, as the session says; a server record exists. */
+export type Caller = {
+  userId: string
+  clerkUserId: string
+  email: string
+  name: string
+  role: 'customer' | 'admin'
+}
+
+/** What a handler works with. Queries and actions get the pool, mutations their transaction. */
+export type Call<C extends FunctionContract> = {
+  shop: Shop
+  db: C['kind'] extends 'mutation' ? Transaction : Database
+  caller: C['access'] extends 'anyone' ? Caller | null : Caller
+  now: Date
+  /** Names what a read looked at: a page that shows the answer refetches when one of them changes. */
+  watch: (...topics: string[]) => void
+  /** Names what a mutation changed. Actions announce inside shop.write. */
+  announce: Announce
+  refuse: (code: RefusalOf<C>, message: string, data?: Record<string, unknown>) => Refusal
+}
+
+export type Handler<C extends FunctionContract> = (call: Call<C>, input: ParsedInputOf<C>) => Promise<OutputOf<C>>
+
+/** One module's handlers: exactly the functions of its contract. */
+export type HandlersOf<Module extends Record<string, FunctionContract>> = { [Name in keyof Module]: Handler<Module[Name]> }

@@ -1,0 +1,11 @@
+/** An expected outcome. Thrown inside a transaction it rolls back by itself; anything else thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: string
+  readonly data: Record<string, unknown>
+
+  constructor(code: string, message: string, data: Record<string, unknown> = {}) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}

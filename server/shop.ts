@@ -1,0 +1,35 @@
+import type { FileStorage } from '#adapters/storage/storage.ts'
+import type { IdentityProvider } from '#adapters/identity/identity.ts'
+import type { MailTransport } from '#adapters/mail/mail.ts'
+import type { PaymentGateway } from '#adapters/payment/payment.ts'
+import type { Database, Transaction } from '#database/connection.ts'
+import type { LiveHub } from './live/hub.ts'
+import type { Log } from './log.ts'
+
+/** Collects the topics that a transaction changed; they go out with its commit. */
+export type Announce = (...topics: string[]) => void
+
+/** Everything that handlers, jobs and the web server work with. Made once, in main.ts. */
+export type Shop = {
+  db: Database
+  /** One transaction, run again on deadlock; its topics are committed with it. */
+  write: <T>(work: (tx: Transaction, announce: Announce) => Promise<T>) => Promise<T>
+  identity: IdentityProvider
+  payment: PaymentGateway
+  storage: FileStorage
+  mail: MailTransport
+  live: LiveHub
+  log: Log
+  now: () => Date
+  settings: ShopSettings
+}
+
+export type ShopSettings = {
+  /** Origin under which shoppers reach the shop, without a slash at the end. */
+  publicUrl: string
+  demo: boolean
+  /** Name of the trusted proxy's address header, null when sockets tell the truth. */
+  trustedProxy: string | null
+  /** Tests check every answer against its contract; production trusts the types. */
+  checkOutputs: boolean
+}
