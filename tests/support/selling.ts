@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#database/connection.ts'
+import { categories, products, productVariants, shippingOptions } from '#database/schema.ts'
+import { cents, fromDollars } from '#domain/money.ts'
+
+type Sold = {
+  name?: string
+  price?: number
+  salePrice?: number
+  stock?: number
+  categoryId?: string
+  rating?: number
+  createdAt?: Date
+  isActive?: boolean
+}
+
+/** Each test makes its own products: prices in dollars, stock 10 when not said. */
+export function sellingOn(db: Database) {
+  let count = 0
+  const nextId = (kind: string) => `${kind}-${++count}-${crypto.randomUUID().slice(0, 8)}`
+  return {
+    async category(name = 'Totes', parentId: string | null = null) {
+      const id = nextId('category')
+      await db.insert(categories).values({ id, parentId, slug: id, name })
+      return { id, name }
+    },
+    async sell(sold: Sold = {}) {
+      const id = nextId('bag')
+      const categoryId = sold.categoryId ?? (await ensureCategory(db))
+      const name = sold.name ?? `Bag ${id}`
+      await db.insert(products).values({
+        id,
+        slug: id,
+        name,
+        description: 'A bag for a test.',
+        categoryId,
+        basePrice: fromDollars(sold.price ?? 100),
+        salePrice: sold.salePrice === undefined ? null : fromDollars(sold.salePrice),
+        totalStock: sold.stock ?? 10,
+        averageRating: sold.rating ?? 0,
+        isActive: sold.isActive ?? true,
+        ...(sold.createdAt && { createdAt: sold.createdAt }),
+      })
+      return { id, slug: id, name }
+    },
+    async variantOf(productId: string, variant: { name?: string; type?: 'color' | 'size'; adjustment?: number; stock?: number } = {}) {
+      const id = nextId('variant')
+      const { name = 'Cognac', type = 'color', adjustment = 0, stock = 10 } = variant
+      await db.insert(productVariants).values({ id, productId, type, name, value: name, priceAdjustment: fromDollars(adjustment), stockQuantity: stock })
+      return { id, name }
+    },
+    async deliveryOf(productId: string, option: { name?: string; priceCents?: number; isActive?: boolean } = {}) {
+      const id = nextId('option')
+      const { name = 'Standard Shipping', priceCents = 599, isActive = true } = option
+      await db.insert(shippingOptions).values({ id, productId, name, price: cents(priceCents), minDays: 5, maxDays: 7, isActive })
+      return { id, name }
+    },
+    async stockOf(productId: string) {
+      const [row] = await db.select({ stock: products.totalStock }).from(products).where(eq(products.id, productId))
+      return row?.stock
+    },
+  }
+}
+
+async function ensureCategory(db: Database): Promise<string> {
+  await db.insert(categories).values({ id: 'bags', slug: 'bags', name: 'Bags' }).onConflictDoNothing()
+  return 'bags'
+}

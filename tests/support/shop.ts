@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { IdentityProvider } from '#adapters/identity/identity.ts'
+import { mailboxTransport } from '#adapters/mail/mail.ts'
+import type { PaymentGateway } from '#adapters/payment/payment.ts'
+import { localStorage } from '#adapters/storage/local.ts'
+import { openDatabase } from '#database/connection.ts'
+import { users } from '#database/schema.ts'
+import { writeWith } from '#server/live/write.ts'
+import { createLog } from '#server/log.ts'
+import { createClient } from '#server/rpc/client.ts'
+import type { Caller } from '#server/rpc/handler.ts'
+import type { Shop } from '#server/shop.ts'
+import { cloneDatabase } from './database.ts'
+import { sellingOn } from './selling.ts'
+
+/** A shop on a database of its own. People sign in by record, without a password. */
+export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
+  const database = await cloneDatabase()
+  const db = openDatabase(database.url)
+  const folder = mkdtempSync(join(tmpdir(), 'stella-maris-'))
+  const logged: string[] = []
+  const shop: Shop = {
+    db,
+    write: writeWith(db),
+    identity: noIdentity,
+    payment: parts.payment ?? noPayment,
+    storage: localStorage(folder),
+    mail: mailboxTransport(),
+    live: { position: () => 'test.0' } as Shop['live'],
+    log: createLog((line) => logged.push(line)),
+    now: () => new Date(),
+    settings: { publicUrl: 'http://localhost:3000', demo: true, trustedProxy: null, checkOutputs: true },
+  }
+  return {
+    shop,
+    db,
+    logged,
+    databaseUrl: database.url,
+    ...sellingOn(db),
+    guest: createClient(shop),
+    async signIn(name: string, role: 'customer' | 'admin' = 'customer') {
+      const caller = await createPerson(shop, name, role)
+      return { ...createClient(shop, { caller }), caller }
+    },
+    async [Symbol.asyncDispose]() {
+      await db.$client.end()
+      await database[Symbol.asyncDispose]()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+async function createPerson(shop: Shop, name: string, role: 'customer' | 'admin'): Promise<Caller> {
+  const userId = crypto.randomUUID()
+  const caller = { userId, clerkUserId: `identity-${userId}`, email: `${name}-${userId.slice(0, 8)}@example.com`, name, role }
+  await shop.db.insert(users).values({ id: userId, clerkUserId: caller.clerkUserId, email: caller.email, name, role })
+  return caller
+}
+
+const noIdentity: IdentityProvider = {
+  name: 'embedded',
+  identify: async () => null,
+  handle: async () => new Response(null, { status: 404 }),
+  createAccount: async () => ({ clerkUserId: '' }),
+}
+
+const noPayment = new Proxy({} as PaymentGateway, {
+  get() {
+    throw new Error('This test shop has no payment gateway: pass one')
+  },
+})
