@@ -1,0 +1,52 @@
+import type { Cents } from '#domain/money.ts'
+
+export const paymentStatuses = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'canceled',
+] as const
+
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export type PaymentIntent = {
+  id: string
+  clientSecret: string
+  status: PaymentStatus
+  amount: Cents
+  /** The card of the latest attempt. */
+  card: { brand: string; last4: string } | null
+}
+
+export type IntentOrder = {
+  key: string
+  intentId: string | null
+  amount: Cents
+  email: string
+  orderNumber: string
+  checkoutId: string
+}
+
+export type RefundOrder = { key: string; intentId: string; amount: Cents; reason?: string }
+
+export type PaymentRefund = { id: string; status: 'pending' | 'succeeded' | 'failed' }
+
+export type GatewayEvent = { id: string; type: string; intentId: string | null; createdAt: Date }
+
+export type PaymentConfig = { provider: 'sandbox' | 'stripe'; publishableKey: string; gatewayUrl: string }
+
+/** What the shop asks of a payment provider. Anything thrown is the provider out of reach or a bug of ours, never a declined card. */
+export type PaymentGateway = {
+  /** Same key, same intent, in its present state: retries are safe. With `intentId` that intent gets the amount, unless it is already over. */
+  prepareIntent(order: IntentOrder): Promise<PaymentIntent>
+  findIntent(id: string): Promise<PaymentIntent>
+  /** Answers with the final state, which is 'succeeded' when the payment was faster. */
+  cancelIntent(id: string): Promise<PaymentIntent>
+  /** Same key, same refund. */
+  refund(order: RefundOrder): Promise<PaymentRefund>
+  /** Null when the signature is missing, wrong or older than 300 s. Needs the raw body. */
+  readEvent(rawBody: Buffer | string, signature: string | undefined): GatewayEvent | null
+  publicConfig(): PaymentConfig
+}

@@ -1,0 +1,134 @@
+import { Refusal } from './refusal.ts'
+
+export type CardEntry = { number: string; exp_month: string; exp_year: string; cvc: string }
+
+export type Outcome = 'succeeds' | keyof typeof failures
+
+/** All that may be kept of a card, and what it does when charged. */
+export type Card = { brand: string; last4: string; expMonth: number; expYear: number; outcome: Outcome }
+
+/** Stripe's test cards. */
+const testCards: Record<string, { brand: string; outcome: Outcome }> = {
+  '4242424242424242': { brand: 'visa', outcome: 'succeeds' },
+  '4000056655665556': { brand: 'visa', outcome: 'succeeds' },
+  '5555555555554444': { brand: 'mastercard', outcome: 'succeeds' },
+  '2223003122003222': { brand: 'mastercard', outcome: 'succeeds' },
+  '378282246310005': { brand: 'amex', outcome: 'succeeds' },
+  '371449635398431': { brand: 'amex', outcome: 'succeeds' },
+  '6011111111111117': { brand: 'discover', outcome: 'succeeds' },
+  '3056930009020004': { brand: 'diners', outcome: 'succeeds' },
+  '3566002020360505': { brand: 'jcb', outcome: 'succeeds' },
+  '6200000000000005': { brand: 'unionpay', outcome: 'succeeds' },
+  '4000000000000002': { brand: 'visa', outcome: 'generic_decline' },
+  '4000000000009995': { brand: 'visa', outcome: 'insufficient_funds' },
+  '4000000000009987': { brand: 'visa', outcome: 'lost_card' },
+  '4000000000009979': { brand: 'visa', outcome: 'stolen_card' },
+  '4000000000000069': { brand: 'visa', outcome: 'expired_card' },
+  '4000000000000127': { brand: 'visa', outcome: 'incorrect_cvc' },
+  '4000000000000119': { brand: 'visa', outcome: 'processing_error' },
+}
+
+/** Stripe's names for some of them, usable in place of a payment method's id. */
+const namedCards: Record<string, string> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_visa_debit: '4000056655665556',
+  pm_card_mastercard: '5555555555554444',
+  pm_card_amex: '378282246310005',
+  pm_card_discover: '6011111111111117',
+  pm_card_diners: '3056930009020004',
+  pm_card_jcb: '3566002020360505',
+  pm_card_unionpay: '6200000000000005',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_chargeDeclinedExpiredCard: '4000000000000069',
+  pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
+  pm_card_chargeDeclinedProcessingError: '4000000000000119',
+  pm_card_visa_chargeDeclined: '4000000000000002',
+  pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_visa_chargeDeclinedLostCard: '4000000000009987',
+  pm_card_visa_chargeDeclinedStolenCard: '4000000000009979',
+}
+
+const declined = 'Your card was declined.'
+
+/** How a charge fails, in Stripe's words. */
+export const failures = {
+  generic_decline: { code: 'card_declined', decline_code: 'generic_decline', message: declined },
+  insufficient_funds: {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  lost_card: { code: 'card_declined', decline_code: 'lost_card', message: declined },
+  stolen_card: { code: 'card_declined', decline_code: 'stolen_card', message: declined },
+  expired_card: { code: 'expired_card', message: 'Your card has expired.' },
+  incorrect_cvc: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+  processing_error: {
+    code: 'processing_error',
+    message: 'An error occurred while processing your card. Try again in a little bit.',
+  },
+}
+
+/** Checks what was typed; throws the card error that Stripe would answer with. */
+export function readCard(entry: CardEntry, now: Date): Card {
+  const number = entry.number.replace(/[\s-]/g, '')
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) throw cardError('incorrect_number', 'number')
+  const expiry = readExpiry(entry, now)
+  if (!/^\d{3,4}$/.test(entry.cvc)) throw cardError('invalid_cvc', 'cvc')
+  const known = testCards[number]
+  if (!known) throw notATestCard()
+  return { ...known, ...expiry, last4: number.slice(-4) }
+}
+
+/** The card behind one of Stripe's names such as pm_card_visa. */
+export function namedCard(name: string, now: Date): Card | null {
+  const number = namedCards[name]
+  const known = number && testCards[number]
+  return known ? { ...known, last4: number.slice(-4), expMonth: 12, expYear: now.getUTCFullYear() + 3 } : null
+}
+
+function readExpiry(entry: CardEntry, now: Date) {
+  const expMonth = wholeNumber(entry.exp_month)
+  const typedYear = wholeNumber(entry.exp_year)
+  const expYear = typedYear < 100 ? 2000 + typedYear : typedYear
+  const thisYear = now.getUTCFullYear()
+  if (!(expMonth >= 1 && expMonth <= 12)) throw cardError('invalid_expiry_month', 'exp_month')
+  if (!(expYear >= thisYear && expYear <= thisYear + 50)) throw cardError('invalid_expiry_year', 'exp_year')
+  if (expYear === thisYear && expMonth < now.getUTCMonth() + 1) throw cardError('invalid_expiry_month', 'exp_month')
+  return { expMonth, expYear }
+}
+
+function wholeNumber(text: string): number {
+  return /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
+}
+
+/** Every second digit from the right counts double, its digits added; the sum ends in 0. */
+function passesLuhn(number: string): boolean {
+  const digits = [...number].reverse().map(Number)
+  const total = digits.reduce((sum, digit, index) => sum + (index % 2 === 0 ? digit : doubled(digit)), 0)
+  return total % 10 === 0
+}
+
+function doubled(digit: number): number {
+  return digit * 2 > 9 ? digit * 2 - 9 : digit * 2
+}
+
+const entryMessages = {
+  incorrect_number: 'Your card number is incorrect.',
+  invalid_expiry_month: "Your card's expiration month is invalid.",
+  invalid_expiry_year: "Your card's expiration year is invalid.",
+  invalid_cvc: "Your card's security code is invalid.",
+}
+
+function cardError(code: keyof typeof entryMessages, param: string): Refusal {
+  return new Refusal(402, { type: 'card_error', code, param, message: entryMessages[code] })
+}
+
+function notATestCard(): Refusal {
+  return new Refusal(402, {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'test_mode_live_card',
+    message: 'Your card was declined. This is a test payment, and the number is not one of the test cards.',
+  })
+}

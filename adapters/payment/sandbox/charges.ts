@@ -1,0 +1,46 @@
+import { failures } from './cards.ts'
+import type { Db } from './endpoint.ts'
+import { newId } from './ids.ts'
+import { type ChargedCard, type ChargeRow, chargeShape, type IntentRow, type PaymentMethodRow } from './shapes.ts'
+
+const columns = `c.id, c.payment_intent_id, c.status, c.amount, c.amount_refunded, c.currency, c.failure_code,
+  c.failure_message, c.created_at`
+
+type ChargeWithMethod = ChargeRow & { method: ChargedCard }
+
+/** Writes down the attempt and answers with its id. */
+export async function recordCharge(db: Db, intent: IntentRow, method: PaymentMethodRow): Promise<string> {
+  const failure = method.outcome === 'succeeds' ? null : failures[method.outcome]
+  const text = `insert into sandbox_charges
+      (id, payment_intent_id, payment_method_id, status, amount, currency, failure_code, failure_message)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`
+  const id = newId('ch')
+  const status = failure ? 'failed' : 'succeeded'
+  const { amount, currency } = intent
+  const values = [id, intent.id, method.id, status, amount, currency, failure?.code ?? null, failure?.message ?? null]
+  await db.query({ name: 'sandbox-record-charge', text, values })
+  return id
+}
+
+/** As Stripe shows it, or null when nothing was charged yet. */
+export async function findCharge(db: Db, id: string | null): Promise<object | null> {
+  if (!id) return null
+  const text = `select ${columns}, row_to_json(m) as method
+    from sandbox_charges c join sandbox_payment_methods m on m.id = c.payment_method_id
+    where c.id = $1`
+  const { rows } = await db.query<ChargeWithMethod>({ name: 'sandbox-find-charge', text, values: [id] })
+  const [charge] = rows
+  return charge ? chargeShape(charge, charge.method) : null
+}
+
+/** Until the transaction ends, nobody else refunds it. */
+export async function lockPaidCharge(db: Db, intentId: string): Promise<ChargeRow | null> {
+  const text = `select ${columns} from sandbox_charges c where c.payment_intent_id = $1 and c.status = 'succeeded' for update`
+  const { rows } = await db.query<ChargeRow>({ name: 'sandbox-lock-charge', text, values: [intentId] })
+  return rows[0] ?? null
+}
+
+export async function addRefunded(db: Db, chargeId: string, amount: number): Promise<void> {
+  const text = 'update sandbox_charges set amount_refunded = amount_refunded + $2 where id = $1'
+  await db.query({ name: 'sandbox-add-refunded', text, values: [chargeId, amount] })
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import { readCard } from './cards.ts'
+import { recordCharge } from './charges.ts'
+import type { Answer, Call, Endpoint } from './endpoint.ts'
+import { recordEvent } from './events.ts'
+import { saveIntent } from './intent-rows.ts'
+import { answerIntent, intentFor, isOpen, lockIntent, unexpectedState } from './intents.ts'
+import { confirmation, readParameters } from './parameters.ts'
+import { keepCard, paymentMethodOf } from './payment-methods.ts'
+import { badRequest } from './refusal.ts'
+import { failureShape, type IntentRow, intentShape, type PaymentMethodRow } from './shapes.ts'
+
+/** Charges the card. The lock on the intent makes it once, however many confirm or cancel at the same time. */
+export const confirmIntent: Endpoint = async (call) => {
+  const wanted = readParameters(confirmation, call.form)
+  const intent = await lockIntent(call)
+  if (!isOpen(intent)) throw unexpectedState(call, intent, 'confirm')
+  const method = await chosenMethod(call, intent, wanted)
+  const chargeId = await recordCharge(call.db, intent, method)
+  if (method.outcome !== 'succeeds') return decline(call, { ...intent, latest_charge_id: chargeId }, method)
+
+  const paid: IntentRow = {
+    ...intent,
+    status: 'succeeded',
+    payment_method_id: method.id,
+    latest_charge_id: chargeId,
+    last_payment_error: null,
+  }
+  await saveIntent(call.db, paid)
+  await recordEvent(call.db, 'payment_intent.succeeded', intentShape(paid))
+  return { ...(await answerIntent(call, paid, wanted.expand)), hasEvents: true }
+}
+
+/** An answer, not an exception: the failed attempt and its event stay. */
+async function decline(call: Call, intent: IntentRow, method: PaymentMethodRow): Promise<Answer> {
+  if (method.outcome === 'succeeds') throw new Error(`Payment method ${method.id} does not fail`)
+  const error = failureShape(method.outcome, intent.latest_charge_id ?? '', method)
+  const declined: IntentRow = {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method_id: null,
+    last_payment_error: error,
+  }
+  await saveIntent(call.db, declined)
+  await recordEvent(call.db, 'payment_intent.payment_failed', intentShape(declined))
+  return { status: 402, body: { error: { ...error, payment_intent: intentFor(call, declined) } }, hasEvents: true }
+}
+
+async function chosenMethod(call: Call, intent: IntentRow, wanted: z.infer<typeof confirmation>) {
+  if (wanted.payment_method_data) return keepCard(call.db, readCard(wanted.payment_method_data.card, call.now))
+  const id = wanted.payment_method ?? intent.payment_method_id
+  if (id) return paymentMethodOf(call, id)
+  const message = "You cannot confirm this PaymentIntent because it's missing a payment method."
+  throw badRequest('parameter_missing', message, { param: 'payment_method', payment_intent: intentFor(call, intent) })
+}

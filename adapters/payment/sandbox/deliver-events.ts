@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto'
+import { bell } from './bell.ts'
+import type { Db } from './endpoint.ts'
+import { type EventRow, eventShape } from './shapes.ts'
+
+const WAITS_S = [0.2, 1, 5, 30, 60, 300]
+const TIMEOUT_MS = 5_000
+const LEASE_S = 10
+const POLL_MS = 10_000
+const AT_ONCE = 16
+
+export type Delivery = { db: Db; webhookUrl: string; webhookSecret: string; log: (line: string) => void }
+
+type DueEvent = EventRow & { attempts: number }
+
+/** Posts every event to the shop until it answers 2xx. Nothing is kept in memory: what is due stands in the database. */
+export function startDelivery(delivery: Delivery) {
+  const door = bell()
+  const underWay = new Set<Promise<void>>()
+  let isStopped = false
+
+  async function run() {
+    await releaseAll(delivery.db).catch((error: Error) => delivery.log(`event delivery: ${error.message}`))
+    while (!isStopped) await door.wait(await round().catch(postpone))
+  }
+
+  /** Sends what is due and answers how long nothing more will be. */
+  async function round(): Promise<number> {
+    const due = await claimDue(delivery.db, AT_ONCE - underWay.size)
+    for (const event of due) track(deliver(delivery, event))
+    return underWay.size < AT_ONCE ? untilNext(delivery.db) : POLL_MS
+  }
+
+  function track(sending: Promise<void>) {
+    const tracked = sending.catch(postpone).then(() => {
+      underWay.delete(tracked)
+      door.ring()
+    })
+    underWay.add(tracked)
+  }
+
+  function postpone(error: Error): number {
+    if (!isStopped) delivery.log(`event delivery: ${error.message}`)
+    return 1_000
+  }
+
+  const running = run()
+  return {
+    wake: door.ring,
+    async stop() {
+      isStopped = true
+      door.ring()
+      await running
+      await Promise.all(underWay)
+    },
+  }
+}
+
+async function deliver({ db, webhookUrl, webhookSecret, log }: Delivery, event: DueEvent): Promise<void> {
+  const body = JSON.stringify(eventShape(event))
+  const headers = { 'content-type': 'application/json', 'stripe-signature': sign(body, webhookSecret) }
+  const outcome = await post(webhookUrl, { body, headers })
+  if (outcome === 'delivered') {
+    const text = 'update sandbox_events set delivered_at = now() where id = $1'
+    await db.query({ name: 'sandbox-delivered', text, values: [event.id] })
+    return
+  }
+  log(`event ${event.id} ${event.type} not delivered, attempt ${event.attempts}: ${outcome}`)
+  const wait = WAITS_S[event.attempts - 1] ?? WAITS_S.at(-1)
+  const text = 'update sandbox_events set next_attempt_at = clock_timestamp() + make_interval(secs => $2) where id = $1'
+  await db.query({ name: 'sandbox-retry-later', text, values: [event.id, wait] })
+}
+
+async function post(url: string, request: { body: string; headers: Record<string, string> }): Promise<string> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(url, { ...request, method: 'POST', redirect: 'manual', signal })
+    await response.body?.cancel()
+    return response.ok ? 'delivered' : `answered ${response.status}`
+  } catch (error) {
+    return error instanceof Error ? error.message : 'failed'
+  }
+}
+
+function sign(body: string, secret: string): string {
+  const time = Math.floor(Date.now() / 1000)
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
+}
+
+/** The lease brings an event back when the gateway dies while sending it. */
+async function claimDue(db: Db, room: number): Promise<DueEvent[]> {
+  const text = `update sandbox_events
+    set attempts = attempts + 1, next_attempt_at = clock_timestamp() + make_interval(secs => $2)
+    where id in (
+      select id from sandbox_events where delivered_at is null and next_attempt_at <= clock_timestamp()
+      order by next_attempt_at limit $1 for update skip locked
+    )
+    returning id, type, object, created_at, delivered_at, attempts`
+  const { rows } = await db.query<DueEvent>({ name: 'sandbox-claim-events', text, values: [room, LEASE_S] })
+  return rows
+}
+
+async function untilNext(db: Db): Promise<number> {
+  const text = `select greatest(1, extract(epoch from min(next_attempt_at) - clock_timestamp()) * 1000)::float8 as wait
+    from sandbox_events where delivered_at is null`
+  const { rows } = await db.query<{ wait: number | null }>({ name: 'sandbox-next-event', text })
+  return Math.min(rows[0]?.wait ?? POLL_MS, POLL_MS)
+}
+
+/** At the start nothing is under way, so everything undelivered is due. */
+async function releaseAll(db: Db): Promise<void> {
+  await db.query('update sandbox_events set next_attempt_at = clock_timestamp() where delivered_at is null')
+}

@@ -1,0 +1,50 @@
+import type { Db, Endpoint } from './endpoint.ts'
+import { newId } from './ids.ts'
+import { readParameters, wantedEvents } from './parameters.ts'
+import { type EventRow, eventShape } from './shapes.ts'
+
+export type EventType =
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.canceled'
+  | 'charge.refunded'
+
+/** Part of the transaction that it tells of: neither happens without the other. */
+export async function recordEvent(db: Db, type: EventType, object: object): Promise<void> {
+  const text = 'insert into sandbox_events (id, type, object) values ($1, $2, $3)'
+  await db.query({ name: 'sandbox-record-event', text, values: [newId('evt'), type, object] })
+}
+
+/** Newest first, delivered or not: for a shop that missed some. */
+export const listEvents: Endpoint = async (call) => {
+  const wanted = readParameters(wantedEvents, call.form)
+  const { created = {}, limit } = wanted
+  const types = wanted.type ? [wanted.type] : (wanted.types ?? null)
+  const isDelivered = wanted.delivery_success ? wanted.delivery_success === 'true' : null
+  const values = [
+    types,
+    isDelivered,
+    created.gt ?? null,
+    created.gte ?? null,
+    created.lt ?? null,
+    created.lte ?? null,
+    wanted.starting_after ?? null,
+    limit + 1,
+  ]
+  const { rows } = await call.db.query<EventRow>({ name: 'sandbox-list-events', text: listing, values })
+  const page = rows.slice(0, limit).map(eventShape)
+  return { status: 200, body: { object: 'list', url: '/v1/events', has_more: rows.length > limit, data: page } }
+}
+
+const createdSecond = 'floor(extract(epoch from created_at))'
+
+const listing = `select id, type, object, created_at, delivered_at from sandbox_events
+  where ($1::text[] is null or type = any($1))
+    and ($2::boolean is null or (delivered_at is not null) = $2)
+    and ($3::bigint is null or ${createdSecond} > $3)
+    and ($4::bigint is null or ${createdSecond} >= $4)
+    and ($5::bigint is null or ${createdSecond} < $5)
+    and ($6::bigint is null or ${createdSecond} <= $6)
+    and ($7::text is null or position < (select position from sandbox_events where id = $7))
+  order by position desc
+  limit $8`

@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import type { Answer, Db } from './endpoint.ts'
+import { Refusal } from './refusal.ts'
+
+const KEY_HOURS = 24
+
+export type Once = { key: string | null; fingerprint: string }
+
+export type SentAnswer = { status: number; body: string; isReplayed: boolean; hasEvents: boolean }
+
+type StoredAnswer = { fingerprint: string; status: number; body: string }
+
+/**
+ * Runs the work in one transaction. With a key, the first answer is stored in the same transaction and given again to the
+ * same request; a second request at the same time waits for the first. A refusal rolls back and leaves the key free.
+ */
+export async function answerOnce(pool: Pool, once: Once, work: (db: Db) => Promise<Answer>): Promise<SentAnswer> {
+  return inTransaction(pool, async (tx) => {
+    const { key, fingerprint } = once
+    if (key !== null && !(await claimKey(tx, key, fingerprint))) return storedAnswer(tx, key, fingerprint)
+    const { status, body, hasEvents = false } = await work(tx)
+    const answer = { status, body: JSON.stringify(body), isReplayed: false, hasEvents }
+    if (key !== null) await storeAnswer(tx, key, answer)
+    return answer
+  })
+}
+
+/** Keyed, so that a body with a card in it cannot be guessed from what is stored. */
+export function fingerprintOf(secret: string, path: string, body: string): string {
+  return createHmac('sha256', secret).update(`${path}\n${body}`).digest('base64')
+}
+
+export async function forgetOldKeys(db: Db): Promise<void> {
+  await db.query('delete from sandbox_idempotency_keys where created_at < now() - make_interval(hours => $1)', [KEY_HOURS])
+}
+
+/** Waits for a transaction that holds the key; false when that one has answered. */
+async function claimKey(db: Db, key: string, fingerprint: string): Promise<boolean> {
+  const text = 'insert into sandbox_idempotency_keys (key, fingerprint) values ($1, $2) on conflict do nothing'
+  const { rowCount } = await db.query({ name: 'sandbox-claim-key', text, values: [key, fingerprint] })
+  return rowCount === 1
+}
+
+async function storedAnswer(db: Db, key: string, fingerprint: string): Promise<SentAnswer> {
+  const text = 'select fingerprint, status, body from sandbox_idempotency_keys where key = $1'
+  const { rows } = await db.query<StoredAnswer>({ name: 'sandbox-stored-answer', text, values: [key] })
+  const [stored] = rows
+  if (!stored) throw new Error('An idempotency key was forgotten while it was asked for')
+  if (stored.fingerprint !== fingerprint) throw otherRequest()
+  return { status: stored.status, body: stored.body, isReplayed: true, hasEvents: false }
+}
+
+async function storeAnswer(db: Db, key: string, answer: SentAnswer): Promise<void> {
+  const text = 'update sandbox_idempotency_keys set status = $2, body = $3 where key = $1'
+  await db.query({ name: 'sandbox-store-answer', text, values: [key, answer.status, answer.body] })
+}
+
+function otherRequest(): Refusal {
+  const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+  return new Refusal(400, { type: 'idempotency_error', message })
+}
+
+async function inTransaction<Result>(pool: Pool, work: (tx: PoolClient) => Promise<Result>): Promise<Result> {
+  const tx = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await tx.query('begin')
+    const result = await work(tx)
+    await tx.query('commit')
+    return result
+  } catch (error) {
+    await tx.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    tx.release(broken)
+  }
+}

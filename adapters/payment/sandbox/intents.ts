@@ -1,0 +1,110 @@
+import { findCharge } from './charges.ts'
+import type { Answer, Call, Endpoint } from './endpoint.ts'
+import { recordEvent } from './events.ts'
+import { isSameSecret, newClientSecret, newId } from './ids.ts'
+import { findIntentRow, insertIntent, lockIntentRow, saveIntent } from './intent-rows.ts'
+import { cancellation, changedIntent, newIntent, readParameters, wantedIntent } from './parameters.ts'
+import { paymentMethodOf } from './payment-methods.ts'
+import { badRequest, missing, type Refusal } from './refusal.ts'
+import { type IntentRow, intentShape } from './shapes.ts'
+
+export const createIntent: Endpoint = async (call) => {
+  const wanted = readParameters(newIntent, call.form)
+  const method = wanted.payment_method ? await paymentMethodOf(call, wanted.payment_method) : null
+  const id = newId('pi')
+  const intent: IntentRow = {
+    id,
+    client_secret: newClientSecret(id),
+    status: method ? 'requires_confirmation' : 'requires_payment_method',
+    amount: wanted.amount,
+    currency: wanted.currency,
+    receipt_email: wanted.receipt_email ?? null,
+    description: wanted.description ?? null,
+    metadata: wanted.metadata ?? {},
+    payment_method_id: method?.id ?? null,
+    latest_charge_id: null,
+    last_payment_error: null,
+    cancellation_reason: null,
+    canceled_at: null,
+    created_at: call.now,
+  }
+  await insertIntent(call.db, intent)
+  return answerIntent(call, intent)
+}
+
+export const showIntent: Endpoint = async (call) => {
+  const wanted = readParameters(wantedIntent, call.form)
+  const intent = callersIntent(call, await findIntentRow(call.db, call.id))
+  return answerIntent(call, intent, wanted.expand)
+}
+
+export const changeIntent: Endpoint = async (call) => {
+  const wanted = readParameters(changedIntent, call.form)
+  const intent = await lockIntent(call)
+  const isOver = intent.status === 'succeeded' || intent.status === 'canceled'
+  if (isOver && (wanted.amount !== undefined || wanted.payment_method)) throw unexpectedState(call, intent, 'update')
+  const method = wanted.payment_method ? await paymentMethodOf(call, wanted.payment_method) : null
+  const changed: IntentRow = {
+    ...intent,
+    amount: wanted.amount ?? intent.amount,
+    receipt_email: wanted.receipt_email ?? intent.receipt_email,
+    description: wanted.description ?? intent.description,
+    metadata: { ...intent.metadata, ...wanted.metadata },
+    payment_method_id: method?.id ?? intent.payment_method_id,
+    status: method ? 'requires_confirmation' : intent.status,
+  }
+  await saveIntent(call.db, changed)
+  return answerIntent(call, changed, wanted.expand)
+}
+
+export const cancelIntent: Endpoint = async (call) => {
+  const wanted = readParameters(cancellation, call.form)
+  const intent = await lockIntent(call)
+  if (!isOpen(intent)) throw unexpectedState(call, intent, 'cancel')
+  const canceled: IntentRow = {
+    ...intent,
+    status: 'canceled',
+    canceled_at: call.now,
+    cancellation_reason: wanted.cancellation_reason ?? null,
+  }
+  await saveIntent(call.db, canceled)
+  await recordEvent(call.db, 'payment_intent.canceled', intentShape(canceled))
+  return { ...(await answerIntent(call, canceled, wanted.expand)), hasEvents: true }
+}
+
+/** Still waiting for the customer, so it may be confirmed or canceled. */
+export function isOpen(intent: IntentRow): boolean {
+  return ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)
+}
+
+export async function lockIntent(call: Call): Promise<IntentRow> {
+  return callersIntent(call, await lockIntentRow(call.db, call.id))
+}
+
+export async function answerIntent(call: Call, intent: IntentRow, expand: string[] = []): Promise<Answer> {
+  if (call.caller === 'publishable') return { status: 200, body: intentFor(call, intent) }
+  const charge = expand.includes('latest_charge') ? await findCharge(call.db, intent.latest_charge_id) : null
+  return { status: 200, body: intentShape(intent, charge) }
+}
+
+/** Browsers see what they need to pay, not the shop's notes. */
+export function intentFor(call: Call, intent: IntentRow): object {
+  const shape = intentShape(intent)
+  if (call.caller === 'secret') return shape
+  const { metadata, latest_charge, ...visible } = shape
+  return visible
+}
+
+export function unexpectedState(call: Call, intent: IntentRow, verb: string): Refusal {
+  const message = `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`
+  return badRequest('payment_intent_unexpected_state', message, { payment_intent: intentFor(call, intent) })
+}
+
+/** A browser has to know the intent's client secret. */
+function callersIntent(call: Call, intent: IntentRow | null): IntentRow {
+  if (!intent) throw missing('payment_intent', call.id)
+  const { client_secret: given } = call.form
+  const isAllowed = call.caller === 'secret' || (typeof given === 'string' && isSameSecret(given, intent.client_secret))
+  if (!isAllowed) throw missing('payment_intent', call.id)
+  return intent
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Form } from './form.ts'
+import { badRequest } from './refusal.ts'
+
+/** Reads the fields of a request; what is missing, wrong or unknown is refused with the field's name. */
+export function readParameters<Output>(schema: z.ZodType<Output>, form: Form): Output {
+  const parsed = schema.safeParse(form)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const path = issue?.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : (issue?.path ?? [])
+  const param = path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join('')
+  const isMissing = issue?.code === 'invalid_type' && issue.message.endsWith('undefined')
+  if (isMissing) throw badRequest('parameter_missing', `Missing required param: ${param}.`, { param })
+  if (issue?.code === 'unrecognized_keys') {
+    throw badRequest('parameter_unknown', `Received unknown parameter: ${param}`, { param })
+  }
+  throw badRequest('parameter_invalid', `Invalid ${param}: ${issue?.message ?? 'not understood'}`, { param })
+}
+
+const text = z.string().max(5_000)
+const wholeNumber = z.string().regex(/^\d{1,10}$/, 'must be a whole number').transform(Number)
+const list = z.record(z.string(), text).transform((byPosition) => Object.values(byPosition))
+const metadata = z.record(z.string().max(40), z.string().max(500))
+const amount = wholeNumber.pipe(z.int().min(50, 'must be at least 50 cents').max(99_999_999, 'is too large'))
+const expand = list.optional()
+
+/** What a browser sends to say who it is and which intent is its own. */
+const browser = { key: text.optional(), client_secret: text.optional() }
+
+const details = {
+  receipt_email: text.optional(),
+  description: text.optional(),
+  metadata: metadata.optional(),
+  payment_method: text.optional(),
+  expand,
+}
+
+export const newIntent = z.strictObject({
+  ...details,
+  amount,
+  currency: z.literal('usd'),
+  allowed_payment_method_types: list.optional(),
+  automatic_payment_methods: z.record(z.string(), text).optional(),
+})
+
+export const changedIntent = z.strictObject({ ...details, amount: amount.optional() })
+
+export const wantedIntent = z.strictObject({ ...browser, expand })
+
+const card = z.strictObject({ number: text, exp_month: text, exp_year: text, cvc: text })
+const billing = z.record(z.string(), z.unknown()).optional()
+const cardData = z.strictObject({ type: z.literal('card'), card, billing_details: billing })
+
+export const confirmation = z.strictObject({
+  ...browser,
+  payment_method: text.optional(),
+  payment_method_data: cardData.optional(),
+  return_url: text.optional(),
+  expand,
+})
+
+export const cancellation = z.strictObject({ cancellation_reason: text.optional(), expand })
+
+export const newPaymentMethod = z.strictObject({ key: text.optional(), ...cardData.shape })
+
+export const newRefund = z.strictObject({
+  payment_intent: text,
+  amount: wholeNumber.pipe(z.int().min(1)).optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata: metadata.optional(),
+  expand,
+})
+
+export const wantedEvents = z.strictObject({
+  type: text.optional(),
+  types: list.optional(),
+  created: z
+    .strictObject({ gt: wholeNumber, gte: wholeNumber, lt: wholeNumber, lte: wholeNumber })
+    .partial()
+    .optional(),
+  delivery_success: z.enum(['true', 'false']).optional(),
+  starting_after: text.optional(),
+  limit: wholeNumber.pipe(z.int().min(1).max(100)).default(10),
+})

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import { addRefunded, findCharge, lockPaidCharge } from './charges.ts'
+import type { Db, Endpoint } from './endpoint.ts'
+import { recordEvent } from './events.ts'
+import { newId } from './ids.ts'
+import { newRefund, readParameters } from './parameters.ts'
+import { badRequest } from './refusal.ts'
+import { type ChargeRow, type RefundRow, refundShape } from './shapes.ts'
+
+export const createRefund: Endpoint = async (call) => {
+  const wanted = readParameters(newRefund, call.form)
+  const charge = await lockPaidCharge(call.db, wanted.payment_intent)
+  if (!charge) {
+    const message = `This PaymentIntent (${wanted.payment_intent}) does not have a successful charge to refund.`
+    throw badRequest('resource_missing', message, { param: 'payment_intent' })
+  }
+  const amount = refundableAmount(charge, wanted.amount)
+  const refund = await insertRefund(call.db, charge, { ...wanted, amount })
+  await addRefunded(call.db, charge.id, amount)
+  await recordEvent(call.db, 'charge.refunded', (await findCharge(call.db, charge.id)) ?? {})
+  return { status: 200, body: refundShape(refund), hasEvents: true }
+}
+
+/** What was asked for, all that is left when nothing was. */
+function refundableAmount(charge: ChargeRow, wanted: number | undefined): number {
+  const left = charge.amount - charge.amount_refunded
+  if (left === 0) throw badRequest('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
+  if (wanted === undefined || wanted <= left) return wanted ?? left
+  const message = `Refund amount (${wanted} cents) is greater than unrefunded amount on charge (${left} cents).`
+  throw badRequest('amount_too_large', message, { param: 'amount' })
+}
+
+async function insertRefund(db: Db, charge: ChargeRow, wanted: z.infer<typeof newRefund>): Promise<RefundRow> {
+  const text = `insert into sandbox_refunds
+      (id, charge_id, payment_intent_id, amount, currency, reason, status, metadata)
+    values ($1, $2, $3, $4, $5, $6, 'succeeded', $7)
+    returning id, charge_id, payment_intent_id, amount, currency, reason, status, metadata, created_at`
+  const { amount, reason = null, metadata = {} } = wanted
+  const values = [newId('re'), charge.id, charge.payment_intent_id, amount, charge.currency, reason, metadata]
+  const { rows } = await db.query<RefundRow>({ name: 'sandbox-insert-refund', text, values })
+  const [refund] = rows
+  if (!refund) throw new Error('The refund was not written')
+  return refund
+}

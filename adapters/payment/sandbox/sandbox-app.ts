@@ -1,0 +1,118 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type { Pool } from 'pg'
+import { callerOf, type Keys } from './access.ts'
+import { confirmIntent } from './confirm-intent.ts'
+import type { Caller, Endpoint } from './endpoint.ts'
+import { listEvents } from './events.ts'
+import { readForm } from './form.ts'
+import { answerOnce, fingerprintOf, type SentAnswer } from './idempotency.ts'
+import { newId } from './ids.ts'
+import { cancelIntent, changeIntent, createIntent, showIntent } from './intents.ts'
+import { createPaymentMethod } from './payment-methods.ts'
+import { createRefund } from './refunds.ts'
+import { badRequest, Refusal } from './refusal.ts'
+
+const LONGEST_BODY = 64 * 1024
+const LONGEST_KEY = 255
+
+/** Method, path, the least that the caller must be, and what answers. */
+const routes: [method: 'GET' | 'POST', path: string, least: Caller, endpoint: Endpoint][] = [
+  ['POST', '/v1/payment_intents', 'secret', createIntent],
+  ['GET', '/v1/payment_intents/:id', 'publishable', showIntent],
+  ['POST', '/v1/payment_intents/:id', 'secret', changeIntent],
+  ['POST', '/v1/payment_intents/:id/confirm', 'publishable', confirmIntent],
+  ['POST', '/v1/payment_intents/:id/cancel', 'secret', cancelIntent],
+  ['POST', '/v1/payment_methods', 'publishable', createPaymentMethod],
+  ['POST', '/v1/refunds', 'secret', createRefund],
+  ['GET', '/v1/events', 'secret', listEvents],
+]
+
+export type SandboxSettings = Keys & {
+  pool: Pool
+  /** Where browsers may call from. */
+  shopOrigins: readonly string[]
+  log: (line: string) => void
+  /** Called when new events wait for delivery. */
+  onEvents: () => void
+}
+
+/** The part of Stripe's HTTP API that the shop and its pages use. */
+export function sandboxApp(settings: SandboxSettings): Hono {
+  const app = new Hono()
+  app.use(logCalls(settings.log))
+  app.use(cors({ origin: [...settings.shopOrigins], allowMethods: ['GET', 'POST'], maxAge: 600 }))
+  app.use(bodyLimit({ maxSize: LONGEST_BODY, onError: () => refuse(tooLong()) }))
+  for (const [method, path, least, endpoint] of routes) {
+    app.on(method, path, (context) => answer(settings, context, { least, endpoint }))
+  }
+  app.notFound((context) => refuse(unknownUrl(context.req.method, context.req.path)))
+  app.onError((error) => {
+    if (error instanceof Refusal) return refuse(error)
+    settings.log(`sandbox gateway failed: ${error.stack ?? error.message}`)
+    return refuse(new Refusal(500, { type: 'api_error', message: 'Something went wrong in the sandbox gateway.' }))
+  })
+  return app
+}
+
+async function answer(settings: SandboxSettings, context: Context, route: { least: Caller; endpoint: Endpoint }) {
+  const { req } = context
+  const isPost = req.method === 'POST'
+  const encoded = isPost ? await req.text() : new URL(req.url).search
+  const form = readForm(encoded)
+  const caller = callerOf(settings, { authorization: req.header('authorization'), form }, route.least)
+  const call = { caller, form, id: req.param('id') ?? '', now: new Date() }
+  if (!isPost) {
+    const { status, body } = await route.endpoint({ ...call, db: settings.pool })
+    return send({ status, body: JSON.stringify(body), isReplayed: false })
+  }
+  const once = {
+    key: keyOf(caller, req.header('idempotency-key')),
+    fingerprint: fingerprintOf(settings.secretKey, req.path, encoded),
+  }
+  const sent = await answerOnce(settings.pool, once, (db) => route.endpoint({ ...call, db }))
+  if (sent.hasEvents) settings.onEvents()
+  return send(sent)
+}
+
+/** A browser's keys are apart from the server's, so that it can neither read nor occupy them. */
+function keyOf(caller: Caller, given: string | undefined): string | null {
+  if (!given) return null
+  if (given.length > LONGEST_KEY) throw badRequest('idempotency_key_too_long', 'An idempotency key has 255 characters at most.')
+  return `${caller}:${given}`
+}
+
+function send({ status, body, isReplayed }: Omit<SentAnswer, 'hasEvents'>): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'request-id': newId('req'),
+      ...(isReplayed ? { 'idempotent-replayed': 'true' } : {}),
+    },
+  })
+}
+
+function refuse({ status, details }: Refusal): Response {
+  return send({ status, body: JSON.stringify({ error: details }), isReplayed: false })
+}
+
+function unknownUrl(method: string, path: string): Refusal {
+  const message = `Unrecognized request URL (${method}: ${path}).`
+  return new Refusal(404, { type: 'invalid_request_error', message })
+}
+
+function tooLong(): Refusal {
+  return new Refusal(413, { type: 'invalid_request_error', message: 'The request is too long.' })
+}
+
+function logCalls(log: (line: string) => void): MiddlewareHandler {
+  return async (context, next) => {
+    const { req } = context
+    const start = performance.now()
+    await next()
+    log(`sandbox gateway ${req.method} ${req.path} ${context.res.status} ${(performance.now() - start).toFixed(1)} ms`)
+  }
+}

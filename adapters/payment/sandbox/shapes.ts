@@ -1,0 +1,171 @@
+import type { PaymentStatus } from '#adapters/payment/payment.ts'
+import { failures, type Outcome } from './cards.ts'
+
+export type IntentRow = {
+  id: string
+  client_secret: string
+  status: PaymentStatus
+  amount: number
+  currency: string
+  receipt_email: string | null
+  description: string | null
+  metadata: Record<string, string>
+  payment_method_id: string | null
+  latest_charge_id: string | null
+  last_payment_error: object | null
+  cancellation_reason: string | null
+  canceled_at: Date | null
+  created_at: Date
+}
+
+export type PaymentMethodRow = {
+  id: string
+  brand: string
+  last4: string
+  exp_month: number
+  exp_year: number
+  outcome: Outcome
+  created_at: Date
+}
+
+/** What a charge shows of its payment method. */
+export type ChargedCard = Omit<PaymentMethodRow, 'outcome' | 'created_at'>
+
+export type ChargeRow = {
+  id: string
+  payment_intent_id: string
+  status: 'succeeded' | 'failed'
+  amount: number
+  amount_refunded: number
+  currency: string
+  failure_code: string | null
+  failure_message: string | null
+  created_at: Date
+}
+
+export type RefundRow = {
+  id: string
+  charge_id: string
+  payment_intent_id: string
+  amount: number
+  currency: string
+  reason: string | null
+  status: 'pending' | 'succeeded' | 'failed'
+  metadata: Record<string, string>
+  created_at: Date
+}
+
+export type EventRow = { id: string; type: string; object: object; created_at: Date; delivered_at: Date | null }
+
+export const API_VERSION = '2026-10-28.endive'
+
+/** `charge` is the latest one when the caller asked for it to be expanded. */
+export function intentShape(intent: IntentRow, charge: object | null = null) {
+  return {
+    id: intent.id,
+    object: 'payment_intent',
+    allowed_payment_method_types: ['card'],
+    amount: intent.amount,
+    amount_capturable: 0,
+    amount_received: intent.status === 'succeeded' ? intent.amount : 0,
+    canceled_at: intent.canceled_at && seconds(intent.canceled_at),
+    cancellation_reason: intent.cancellation_reason,
+    capture_method: 'automatic',
+    client_secret: intent.client_secret,
+    confirmation_method: 'automatic',
+    created: seconds(intent.created_at),
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    last_payment_error: intent.last_payment_error,
+    latest_charge: charge ?? intent.latest_charge_id,
+    livemode: false,
+    metadata: intent.metadata,
+    next_action: null,
+    payment_method: intent.payment_method_id,
+    payment_method_types: ['card'],
+    receipt_email: intent.receipt_email,
+    setup_future_usage: null,
+    status: intent.status,
+  }
+}
+
+export function paymentMethodShape(method: PaymentMethodRow) {
+  return {
+    id: method.id,
+    object: 'payment_method',
+    billing_details: { address: null, email: null, name: null, phone: null },
+    card: cardShape(method),
+    created: seconds(method.created_at),
+    customer: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  }
+}
+
+export function chargeShape(charge: ChargeRow, method: ChargedCard) {
+  return {
+    id: charge.id,
+    object: 'charge',
+    amount: charge.amount,
+    amount_captured: charge.status === 'succeeded' ? charge.amount : 0,
+    amount_refunded: charge.amount_refunded,
+    captured: charge.status === 'succeeded',
+    created: seconds(charge.created_at),
+    currency: charge.currency,
+    failure_code: charge.failure_code,
+    failure_message: charge.failure_message,
+    livemode: false,
+    metadata: {},
+    paid: charge.status === 'succeeded',
+    payment_intent: charge.payment_intent_id,
+    payment_method: method.id,
+    payment_method_details: { type: 'card', card: cardShape(method) },
+    refunded: charge.amount_refunded === charge.amount,
+    status: charge.status,
+  }
+}
+
+export function refundShape(refund: RefundRow) {
+  return {
+    id: refund.id,
+    object: 'refund',
+    amount: refund.amount,
+    charge: refund.charge_id,
+    created: seconds(refund.created_at),
+    currency: refund.currency,
+    metadata: refund.metadata,
+    payment_intent: refund.payment_intent_id,
+    reason: refund.reason,
+    status: refund.status,
+  }
+}
+
+export function eventShape(event: EventRow) {
+  return {
+    id: event.id,
+    object: 'event',
+    api_version: API_VERSION,
+    created: seconds(event.created_at),
+    data: { object: event.object },
+    livemode: false,
+    pending_webhooks: event.delivered_at ? 0 : 1,
+    request: { id: null, idempotency_key: null },
+    type: event.type,
+  }
+}
+
+/** The card error of a charge that failed. */
+export function failureShape(outcome: keyof typeof failures, charge: string, method: PaymentMethodRow) {
+  return { type: 'card_error', charge, ...failures[outcome], payment_method: paymentMethodShape(method) } as const
+}
+
+function cardShape(method: ChargedCard) {
+  const { brand, last4, exp_month, exp_year } = method
+  return { brand, country: 'US', exp_month, exp_year, funding: 'credit', last4 }
+}
+
+function seconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000)
+}

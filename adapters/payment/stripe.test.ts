@@ -1,0 +1,100 @@
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
+import { intentOrder, openSandbox, sandboxKeys, typedCard } from '#tests/support/sandbox.ts'
+import { stripeGateway } from './stripe.ts'
+
+type Sandbox = Awaited<ReturnType<typeof openSandbox>>
+
+test('asking twice with one key gives one intent, also when both ask at once', async () => {
+  await using sandbox = await openSandbox()
+
+  const asked = await Promise.all(Array.from({ length: 8 }, () => sandbox.gateway.prepareIntent(intentOrder('c1:1'))))
+
+  expect(new Set(asked.map((intent) => intent.id)).size).toBe(1)
+  expect(asked[0]).toMatchObject({ status: 'requires_payment_method', amount: 12_900, card: null })
+})
+
+test('a revised checkout keeps its intent and gets the new amount', async () => {
+  await using sandbox = await openSandbox()
+  const first = await sandbox.gateway.prepareIntent(intentOrder('c1:1', 129))
+
+  const revised = await sandbox.gateway.prepareIntent({ ...intentOrder('c1:2', 99), intentId: first.id })
+
+  expect(revised).toEqual({ ...first, amount: 9_900 })
+})
+
+test('a paid intent is not changed any more: it comes back as paid', async () => {
+  await using sandbox = await openSandbox()
+  const { id } = await paidIntent(sandbox)
+
+  const late = await sandbox.gateway.prepareIntent({ ...intentOrder('c1:2', 99), intentId: id })
+  const repeated = await sandbox.gateway.prepareIntent(intentOrder('c1:1'))
+
+  const paid = { id, status: 'succeeded', amount: 12_900, card: { brand: 'visa', last4: '4242' } }
+  expect(late).toMatchObject(paid)
+  expect(repeated).toMatchObject(paid)
+})
+
+test('canceling answers with the final state: canceled, or paid when the payment was faster', async () => {
+  await using sandbox = await openSandbox()
+  const { id } = await sandbox.gateway.prepareIntent(intentOrder('c1:1'))
+  const { id: paidId } = await paidIntent(sandbox, 'c2:1')
+
+  expect((await sandbox.gateway.cancelIntent(id)).status).toBe('canceled')
+  expect((await sandbox.gateway.cancelIntent(id)).status).toBe('canceled')
+  expect((await sandbox.gateway.cancelIntent(paidId)).status).toBe('succeeded')
+  const late = await sandbox.gateway.prepareIntent({ ...intentOrder('c1:2'), intentId: id })
+  expect(late.status).toBe('canceled')
+})
+
+test('a refund asked for twice with one key is paid back once', async () => {
+  await using sandbox = await openSandbox()
+  const { id } = await paidIntent(sandbox)
+  const order = { key: 'refund-1', intentId: id, amount: cents(2_900), reason: 'Late delivery' }
+
+  const [first, second] = await Promise.all([sandbox.gateway.refund(order), sandbox.gateway.refund(order)])
+
+  expect(first).toEqual({ id: expect.stringMatching(/^re_/), status: 'succeeded' })
+  expect(second).toEqual(first)
+  const charge = await sandbox.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+  expect(charge.latest_charge).toMatchObject({ amount_refunded: 2_900, refunded: false })
+})
+
+test('an event is believed only with a fresh signature by a known secret over its exact bytes', () => {
+  const gateway = offlineGateway(['whsec_new', 'whsec_old'])
+  const event = { id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', created: 1_790_000_000 }
+  const payload = JSON.stringify({ ...event, data: { object: { object: 'payment_intent', id: 'pi_1' } } })
+  const read = { id: 'evt_1', type: event.type, intentId: 'pi_1', createdAt: new Date(1_790_000_000_000) }
+  const old = Math.floor(Date.now() / 1000) - 301
+
+  expect(gateway.readEvent(payload, signature(payload, 'whsec_new'))).toEqual(read)
+  expect(gateway.readEvent(Buffer.from(payload), signature(payload, 'whsec_old'))).toEqual(read)
+  expect(gateway.readEvent(payload, signature(payload, 'whsec_other'))).toBeNull()
+  expect(gateway.readEvent(payload.replace('pi_1', 'pi_2'), signature(payload, 'whsec_new'))).toBeNull()
+  expect(gateway.readEvent(payload, signature(payload, 'whsec_new', old))).toBeNull()
+  expect(gateway.readEvent(payload, undefined)).toBeNull()
+  expect(gateway.readEvent(payload, 'nonsense')).toBeNull()
+  expect(gateway.readEvent('', signature(payload, 'whsec_new'))).toBeNull()
+})
+
+test('pages learn the publishable key and nothing secret', () => {
+  const config = { provider: 'sandbox', publishableKey: 'pk_test_sandbox', gatewayUrl: 'http://127.0.0.1:3001' }
+  expect(offlineGateway([]).publicConfig()).toEqual(config)
+})
+
+function offlineGateway(webhookSecrets: string[]) {
+  const gatewayUrl = 'http://127.0.0.1:3001'
+  return stripeGateway({ ...sandboxKeys, webhookSecrets, provider: 'sandbox', gatewayUrl })
+}
+
+function signature(payload: string, secret: string, timestamp?: number) {
+  return Stripe.webhooks.generateTestHeaderString({ payload, secret, ...(timestamp ? { timestamp } : {}) })
+}
+
+async function paidIntent(sandbox: Sandbox, key = 'c1:1') {
+  const intent = await sandbox.gateway.prepareIntent(intentOrder(key))
+  const confirm = { client_secret: intent.clientSecret, ...typedCard('4242424242424242') }
+  expect((await sandbox.browser(`/v1/payment_intents/${intent.id}/confirm`, confirm)).status).toBe(200)
+  return intent
+}

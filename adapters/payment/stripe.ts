@@ -1,0 +1,148 @@
+import Stripe from 'stripe'
+import { cents } from '#domain/money.ts'
+import {
+  type GatewayEvent,
+  type IntentOrder,
+  type PaymentConfig,
+  type PaymentGateway,
+  type PaymentIntent,
+  type PaymentRefund,
+  type PaymentStatus,
+  paymentStatuses,
+  type RefundOrder,
+} from './payment.ts'
+
+const TIMEOUT_MS = 6_000
+const NETWORK_RETRIES = 2
+const SIGNATURE_TOLERANCE_S = 300
+const expand = ['latest_charge']
+
+export type StripeSettings = PaymentConfig & {
+  secretKey: string
+  /** More than one while a secret is being rotated. */
+  webhookSecrets: readonly string[]
+  /** Where the API is, when it is not Stripe's own. */
+  api?: { host: string; port: number; protocol: 'http' | 'https' }
+}
+
+/** The one payment gateway: Stripe itself, or the sandbox that speaks the same API. */
+export function stripeGateway(settings: StripeSettings): PaymentGateway {
+  const stripe = new Stripe(settings.secretKey, {
+    ...settings.api,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: NETWORK_RETRIES,
+    telemetry: false,
+  })
+  const { provider, publishableKey, gatewayUrl } = settings
+  return {
+    prepareIntent: (order) => prepareIntent(stripe, order),
+    findIntent: (id) => findIntent(stripe, id),
+    cancelIntent: (id) => orPresentState(stripe, id, stripe.paymentIntents.cancel(id, { expand })),
+    refund: (order) => refund(stripe, order),
+    readEvent: (rawBody, signature) => readEvent(settings.webhookSecrets, rawBody, signature),
+    publicConfig: () => ({ provider, publishableKey, gatewayUrl }),
+  }
+}
+
+async function prepareIntent(stripe: Stripe, order: IntentOrder): Promise<PaymentIntent> {
+  const details = {
+    amount: order.amount,
+    receipt_email: order.email,
+    description: `Order ${order.orderNumber}`,
+    metadata: { orderNumber: order.orderNumber, checkoutId: order.checkoutId },
+    expand,
+  }
+  if (order.intentId) {
+    const idempotencyKey = `${order.key}:update`
+    return orPresentState(stripe, order.intentId, stripe.paymentIntents.update(order.intentId, details, { idempotencyKey }))
+  }
+  const created = await stripe.paymentIntents.create(
+    { ...details, currency: 'usd', allowed_payment_method_types: ['card'] },
+    { idempotencyKey: `${order.key}:create` },
+  )
+  return present(stripe, created)
+}
+
+async function findIntent(stripe: Stripe, id: string): Promise<PaymentIntent> {
+  return intentFrom(await stripe.paymentIntents.retrieve(id, { expand }))
+}
+
+/** A change that came too late is no error: the answer is what the intent has become. */
+async function orPresentState(stripe: Stripe, id: string, change: Promise<Stripe.Response<Stripe.PaymentIntent>>) {
+  try {
+    return await present(stripe, await change)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state') {
+      return findIntent(stripe, id)
+    }
+    throw error
+  }
+}
+
+/** A replayed answer shows the intent as it was when the key was first used. */
+async function present(stripe: Stripe, intent: Stripe.Response<Stripe.PaymentIntent>): Promise<PaymentIntent> {
+  const isReplayed = intent.lastResponse.headers['idempotent-replayed'] === 'true'
+  return isReplayed ? findIntent(stripe, intent.id) : intentFrom(intent)
+}
+
+async function refund(stripe: Stripe, order: RefundOrder): Promise<PaymentRefund> {
+  const created = await stripe.refunds.create(
+    {
+      payment_intent: order.intentId,
+      amount: order.amount,
+      ...(order.reason === undefined ? {} : { metadata: { reason: order.reason } }),
+    },
+    { idempotencyKey: order.key },
+  )
+  return { id: created.id, status: refundStatuses[created.status ?? 'pending'] ?? 'pending' }
+}
+
+const refundStatuses: Record<string, PaymentRefund['status']> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+function intentFrom(intent: Stripe.PaymentIntent): PaymentIntent {
+  if (!intent.client_secret) throw new Error(`No client secret in payment intent ${intent.id}`)
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret,
+    status: statusFrom(intent.status),
+    amount: cents(intent.amount),
+    card: cardOf(intent.latest_charge),
+  }
+}
+
+/** A status that we never ask for, such as one still to be captured, is the provider's work in progress. */
+function statusFrom(status: string): PaymentStatus {
+  return paymentStatuses.find((known) => known === status) ?? 'processing'
+}
+
+function cardOf(charge: string | Stripe.Charge | null): PaymentIntent['card'] {
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : null
+  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null
+}
+
+function readEvent(secrets: readonly string[], rawBody: Buffer | string, signature: string | undefined): GatewayEvent | null {
+  if (!signature) return null
+  for (const secret of secrets) {
+    try {
+      return eventFrom(Stripe.webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_TOLERANCE_S))
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+    }
+  }
+  return null
+}
+
+function eventFrom(event: Stripe.Event): GatewayEvent {
+  return { id: event.id, type: event.type, intentId: intentIdOf(event), createdAt: new Date(event.created * 1000) }
+}
+
+function intentIdOf({ data: { object } }: Stripe.Event): string | null {
+  if (!('object' in object)) return null
+  if (object.object === 'payment_intent') return object.id
+  if (object.object !== 'charge' && object.object !== 'refund') return null
+  return typeof object.payment_intent === 'string' ? object.payment_intent : (object.payment_intent?.id ?? null)
+}

@@ -1,0 +1,99 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import Stripe from 'stripe'
+import { startSandboxGateway } from '#adapters/payment/sandbox/sandbox-gateway.ts'
+import { stripeGateway } from '#adapters/payment/stripe.ts'
+import { cents } from '#domain/money.ts'
+import { cloneDatabase } from '#tests/support/database.ts'
+
+export const sandboxKeys = {
+  secretKey: 'sk_test_sandbox',
+  publishableKey: 'pk_test_sandbox',
+  webhookSecret: 'whsec_sandbox',
+}
+
+export const shopOrigin = 'http://shop.example'
+
+export type Delivered = { body: string; headers: IncomingHttpHeaders }
+
+/** A sandbox on a database and a port of its own, with the shop's gateway, the official SDK and a browser's call. */
+export async function openSandbox() {
+  await using stack = new AsyncDisposableStack()
+  const database = stack.use(await cloneDatabase())
+  const pool = new pg.Pool({ connectionString: database.url, max: 20 })
+  pool.on('error', () => {}) // its last connections may still be closing when the database is dropped
+  stack.defer(() => pool.end())
+  const inbox = stack.use(await openInbox())
+  const log: string[] = []
+  const settings = { pool, host: '127.0.0.1', shopOrigins: [shopOrigin], webhookUrl: inbox.url, ...sandboxKeys }
+  const start = ({ port = 0 } = {}) => startSandboxGateway({ ...settings, port, log: (line) => log.push(line) })
+  const sandbox = await start()
+  stack.defer(() => sandbox.close())
+  const api = { host: '127.0.0.1', port: sandbox.port, protocol: 'http' } as const
+  const open = stack.move()
+  return {
+    ...{ pool, inbox, log, start, url: sandbox.url, close: sandbox.close },
+    stripe: new Stripe(sandboxKeys.secretKey, { ...api, maxNetworkRetries: 0, telemetry: false }),
+    gateway: stripeGateway({
+      ...{ ...sandboxKeys, webhookSecrets: [sandboxKeys.webhookSecret], api },
+      ...{ provider: 'sandbox', gatewayUrl: sandbox.url },
+    }),
+    browser: (path: string, fields: Record<string, string>) => callFromBrowser(sandbox.url + path, fields),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}
+
+/** An order to prepare an intent for; each key is another checkout. */
+export function intentOrder(key: string, dollars = 129) {
+  const amount = cents(dollars * 100)
+  return { key, intentId: null, amount, email: 'ann@example.com', orderNumber: 'SM-7K2M9QXA', checkoutId: key }
+}
+
+/** What a page sends to pay with a typed card. */
+export function typedCard(number: string, more: Record<string, string> = {}) {
+  return {
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': number,
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': String(new Date().getUTCFullYear() + 2),
+    'payment_method_data[card][cvc]': '123',
+    ...more,
+  }
+}
+
+async function callFromBrowser(url: string, fields: Record<string, string>) {
+  const body = new URLSearchParams({ key: sandboxKeys.publishableKey, ...fields })
+  const response = await fetch(url, { method: 'POST', body, headers: { origin: shopOrigin } })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+/** A shop's webhook that keeps what arrives and answers as told, 200 when not told. */
+async function openInbox() {
+  const delivered: Delivered[] = []
+  const answers: number[] = []
+  const waiting = new Set<() => void>()
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    delivered.push({ body, headers: request.headers })
+    response.writeHead(answers.shift() ?? 200).end()
+    for (const look of waiting) look()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    ...{ url: `http://127.0.0.1:${port}/webhook`, delivered, answers },
+    /** Resolves when that many have arrived. */
+    arrived: (count: number) =>
+      new Promise<Delivered[]>((resolve) => {
+        const look = () => delivered.length >= count && resolve(delivered)
+        waiting.add(look)
+        look()
+      }),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
