@@ -28,8 +28,10 @@ export type ShopSettings = {
   /** Origin under which shoppers reach the shop, without a slash at the end. */
   publicUrl: string
   demo: boolean
-  /** Name of the trusted proxy's address header, null when sockets tell the truth. */
+  /** Address of the one proxy whose X-Forwarded-For is believed; null when sockets tell the truth. */
   trustedProxy: string | null
+  /** Base limit of calls by one address. */
+  callsPerMinute: number
   /** Tests check every answer against its contract; production trusts the types. */
   checkOutputs: boolean
 }

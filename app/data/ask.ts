@@ -1,0 +1,20 @@
+import type { Ask } from './functions.ts'
+import { RefusalError } from './refusal.ts'
+
+/** One POST to the function's own address; a refusal is thrown as a RefusalError. */
+export const askByHttp: Ask = async (name, input) => {
+  const response = await fetch(`/api/${name.replace('.', '/')}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input ?? {}),
+  }).catch(() => {
+    throw new RefusalError({ code: 'OFFLINE', message: 'The connection failed. Please try again.', status: 0 })
+  })
+  const body = await response.json().catch(() => null)
+  if (!response.ok) throw new RefusalError({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.', ...body, status: response.status })
+  return {
+    output: body,
+    topics: response.headers.get('x-topics')?.split(',') ?? [],
+    position: response.headers.get('x-position') ?? '',
+  }
+}

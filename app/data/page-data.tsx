@@ -1,0 +1,27 @@
+import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+
+export type PageData = { state: DehydratedState; heard: Record<string, { topics: string[]; position: string }> }
+
+type Source = { queryClient: QueryClient; heard: Map<string, { topics: string[]; position: string }> }
+
+export const PageDataSource = createContext<Source | null>(null)
+
+const elementId = 'page-data'
+
+/** The reads of this page, written once into its HTML as data. */
+export function PageDataScript() {
+  const source = use(PageDataSource)
+  const json = source ? serialize({ state: dehydrate(source.queryClient), heard: Object.fromEntries(source.heard) }) : ''
+  return <script type="application/json" id={elementId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+}
+
+export function readPageData(): PageData | null {
+  const text = document.getElementById(elementId)?.textContent
+  return text ? JSON.parse(text) : null
+}
+
+/** '<' never ends the script early. */
+function serialize(data: PageData): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c')
+}

@@ -1,0 +1,168 @@
+import { createHmac } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { ServerBuild } from 'react-router'
+import { embeddedIdentity } from '#adapters/identity/embedded.ts'
+import { mailboxTransport } from '#adapters/mail/mail.ts'
+import { startSandboxGateway } from '#adapters/payment/sandbox/sandbox.ts'
+import { stripeGateway } from '#adapters/payment/stripe.ts'
+import { localStorage } from '#adapters/storage/local.ts'
+import { type Config, newSecret, readConfig } from '#config'
+import { openDatabase } from '#database/connection.ts'
+import { startEmbeddedDatabase } from '#database/embedded.ts'
+import { migrate } from '#database/migrate.ts'
+import { loadDemo } from '#demo/load.ts'
+import { createAddressOf } from '#server/http/address.ts'
+import { createApp, type PageRenderer } from '#server/http/app.ts'
+import { readAssets } from '#server/http/assets.ts'
+import { type Before, closeGracefully, listen } from '#server/http/listen.ts'
+import { pageRenderer } from '#server/http/pages.ts'
+
+import { startJobs } from '#server/jobs/jobs.ts'
+import { createLiveHub } from '#server/live/hub.ts'
+import { writeWith } from '#server/live/write.ts'
+import { createLog } from '#server/log.ts'
+import type { Shop } from '#server/shop.ts'
+
+const log = createLog()
+const say = (line: string) => process.stdout.write(`${line}\n`)
+/** What was started, to be stopped in the opposite order. */
+const started: (() => Promise<unknown>)[] = []
+let isStopping = false
+
+start(readConfigOrExit()).catch(async (error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  await stopAll()
+  process.exit(1)
+})
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopAll().then(() => process.exit(0)))
+
+async function start(config: Config): Promise<void> {
+  makeFolder(config.dataDir)
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(config))
+  await migrate(databaseUrl, say)
+  const shop = await openShop(config, databaseUrl)
+  if (config.demo) await loadDemo({ ...shop, createAccount: shop.identity.createAccount, now: shop.now(), log: say })
+  const jobs = await startJobs(shop, { databaseUrl })
+  started.push(() => jobs.stop())
+  const pages = await openPages(shop)
+  const app = createApp(shop, { ...pages, addressOf: createAddressOf(shop, getConnInfo), isReady: () => isReady(shop) })
+  const server = await listen(app, { port: config.port, host: config.host, ...(pages.before && { before: pages.before }) })
+  started.push(() => closeGracefully(server, 3_000))
+  announceAddress(config)
+}
+
+async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
+  const db = openDatabase(databaseUrl)
+  started.push(() => db.$client.end())
+  const live = await createLiveHub({ databaseUrl, log })
+  started.push(() => live.close())
+  const secret = config.authSecret ?? demoSecret(config.dataDir)
+  const { publicUrl, demo, trustedProxy } = config
+  return {
+    db,
+    write: writeWith(db),
+    identity: embeddedIdentity({ pool: db.$client, secret, publicUrl, log, demo }),
+    payment: await openPayment(config, { pool: db.$client, secret }),
+    storage: localStorage(join(config.dataDir, 'files')),
+    mail: mailboxTransport(),
+    live,
+    log,
+    now: () => new Date(),
+    settings: { publicUrl, demo, trustedProxy, callsPerMinute: demo ? 1_000_000 : 1_200, checkOutputs: false },
+  }
+}
+
+async function startDatabase(config: Config): Promise<string> {
+  const database = await startEmbeddedDatabase({ dataDir: join(config.dataDir, 'postgres'), log: say })
+  started.push(() => database.stop())
+  return database.url
+}
+
+async function openPayment(config: Config, { pool, secret }: { pool: Shop['db']['$client']; secret: string }) {
+  if (config.payment.provider === 'stripe') return stripeGateway({ ...config.payment, gatewayUrl: 'https://api.stripe.com' })
+  const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex').slice(0, 48)
+  const keys = { secretKey: `sk_sandbox_${derived('key')}`, publishableKey: `pk_sandbox_${derived('page').slice(0, 24)}`, webhookSecret: `whsec_${derived('hook')}` }
+  const gateway = await startSandboxGateway({
+    ...keys,
+    pool,
+    port: config.payment.port,
+    host: config.host,
+    shopOrigins: [config.publicUrl, `http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`],
+    webhookUrl: `http://127.0.0.1:${config.port}/api/webhooks/payment`,
+    log,
+  })
+  started.push(() => gateway.close())
+  return stripeGateway({
+    ...keys,
+    webhookSecrets: [keys.webhookSecret],
+    provider: 'sandbox',
+    api: { host: '127.0.0.1', port: config.payment.port, protocol: 'http' },
+    gatewayUrl: `http://${new URL(config.publicUrl).hostname}:${config.payment.port}`,
+  })
+}
+
+type Pages = { renderPage: PageRenderer; assets: ReturnType<typeof readAssets>; before?: Before }
+
+/** Built pages; with --dev they come from Vite, which rebuilds what changes. */
+async function openPages(shop: Shop): Promise<Pages> {
+  if (process.argv.includes('--dev')) return openDevelopmentPages(shop)
+  const build = (await import(join(import.meta.dirname, 'build/server/index.js'))) as ServerBuild
+  return { renderPage: pageRenderer(shop, async () => build), assets: readAssets(join(import.meta.dirname, 'build/client')) }
+}
+
+async function openDevelopmentPages(shop: Shop): Promise<Pages> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true } })
+  started.push(() => vite.close())
+  const renderPage = pageRenderer(shop, async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
+  return { renderPage, assets: new Map(), before: vite.middlewares }
+}
+
+async function isReady(shop: Shop): Promise<boolean> {
+  if (isStopping) return false
+  return shop.db.$client.query('select 1').then(
+    () => true,
+    () => false,
+  )
+}
+
+async function stopAll(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  for (const stop of started.reverse()) await stop().catch((error: unknown) => console.error(error))
+}
+
+function readConfigOrExit(): Config {
+  try {
+    const config = readConfig(process.env)
+    // React and others would run their slow development builds otherwise.
+    if (!process.argv.includes('--dev')) process.env.NODE_ENV = 'production'
+    return config
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch {
+    throw new Error(`DATA_DIR ${folder} is not writable. Choose another with DATA_DIR=…`)
+  }
+}
+
+function demoSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  if (!existsSync(file)) writeFileSync(file, newSecret(), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+function announceAddress(config: Config): void {
+  say(`Stella Maris is open at ${config.publicUrl}`)
+  if (!config.demo) return
+  say('Demo accounts: admin@stellamaris.example / stella-admin-demo · customer@stellamaris.example / stella-customer-demo')
+  say(`Mails of the demo: ${config.publicUrl}/dev/mailbox`)
+}

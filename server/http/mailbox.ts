@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { findMail, listMails } from '#server/mail/mail.ts'
+import type { Shop } from '#server/shop.ts'
+
+/** The demo's mailbox: every mail that the shop sent, to read in a browser. Not mounted outside the demo. */
+export function devRoutes(shop: Shop): Hono {
+  const dev = new Hono()
+  dev.get('/mailbox', async (context) => {
+    const mails = await listMails(shop.db)
+    const rows = mails.map((mail) => html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}</a> to ${mail.recipient}, ${mail.status}</li>`)
+    return context.html(mailboxPage('Mailbox', html`<h1>Mailbox</h1><p>Mails that this demo shop sent.</p>${rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No mails yet.</p>`}`))
+  })
+  dev.get('/mailbox/:id', async (context) => {
+    const mail = await findMail(shop.db, context.req.param('id'))
+    if (!mail) return context.notFound()
+    return context.html(mail.html)
+  })
+  return dev
+}
+
+function mailboxPage(title: string, content: unknown) {
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><title>${title} | Stella Maris</title></head><body><main>${content}</main></body></html>`
+}
