@@ -28,8 +28,8 @@ export type FunctionContract = {
   summary: string
 }
 
-type Definition<Input extends z.ZodType, Output extends z.ZodType, Refusal extends string> = {
-  access: Access
+type Definition<A extends Access, Input extends z.ZodType, Output extends z.ZodType, Refusal extends string> = {
+  access: A
   /** One sentence for /api/docs. */
   summary: string
   input?: Input
@@ -40,8 +40,8 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType, Refusal exten
 const nothing = z.object({})
 
 function define<K extends Kind>(kind: K) {
-  return <Output extends z.ZodType, Input extends z.ZodType = typeof nothing, const Refusal extends string = never>(
-    definition: Definition<Input, Output, Refusal>,
+  return <A extends Access, Output extends z.ZodType, Input extends z.ZodType = typeof nothing, const Refusal extends string = never>(
+    definition: Definition<A, Input, Output, Refusal>,
   ) => ({
     ...definition,
     kind,
