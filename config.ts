@@ -48,9 +48,19 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 }
 
 function paymentOf(values: z.output<typeof Environment>, sandboxPort: number) {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = values
-  if (values.PAYMENT === 'sandbox' || !secretKey || !publishableKey || !webhookSecrets) return { provider: 'sandbox' as const, port: sandboxPort }
-  return { provider: 'stripe' as const, secretKey, publishableKey, webhookSecrets: webhookSecrets.split(',').map((secret) => secret.trim()) }
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecrets,
+  } = values
+  if (values.PAYMENT === 'sandbox' || !secretKey || !publishableKey || !webhookSecrets)
+    return { provider: 'sandbox' as const, port: sandboxPort }
+  return {
+    provider: 'stripe' as const,
+    secretKey,
+    publishableKey,
+    webhookSecrets: webhookSecrets.split(',').map((secret) => secret.trim()),
+  }
 }
 
 function missingOutsideDemo(values: z.output<typeof Environment>): string[] {
@@ -58,7 +68,9 @@ function missingOutsideDemo(values: z.output<typeof Environment>): string[] {
   return [
     !values.AUTH_SECRET && 'AUTH_SECRET: a secret of at least 32 characters signs the sessions',
     !values.PUBLIC_URL && 'PUBLIC_URL: the address under which shoppers reach the shop',
-    !stripe && values.PAYMENT !== 'sandbox' && 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: or say PAYMENT=sandbox',
+    !stripe &&
+      values.PAYMENT !== 'sandbox' &&
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: or say PAYMENT=sandbox',
     values.MAIL !== 'mailbox' && 'MAIL=mailbox: mails stay in the outbox until a mail server can be set',
   ].filter((line) => typeof line === 'string')
 }

@@ -36,7 +36,8 @@ start(readConfigOrExit()).catch(async (error: unknown) => {
   await stopAll()
   process.exit(1)
 })
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopAll().then(() => process.exit(0)))
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => void stopAll().then(() => process.exit(0)))
 
 async function start(config: Config): Promise<void> {
   makeFolder(config.dataDir)
@@ -48,7 +49,11 @@ async function start(config: Config): Promise<void> {
   started.push(() => jobs.stop())
   const pages = await openPages(shop)
   const app = createApp(shop, { ...pages, addressOf: createAddressOf(shop, getConnInfo), isReady: () => isReady(shop) })
-  const server = await listen(app, { port: config.port, host: config.host, ...(pages.before && { before: pages.before }) })
+  const server = await listen(app, {
+    port: config.port,
+    host: config.host,
+    ...(pages.before && { before: pages.before }),
+  })
   started.push(() => closeGracefully(server, 3_000))
   announceAddress(config)
 }
@@ -81,9 +86,14 @@ async function startDatabase(config: Config): Promise<string> {
 }
 
 async function openPayment(config: Config, { pool, secret }: { pool: Shop['db']['$client']; secret: string }) {
-  if (config.payment.provider === 'stripe') return stripeGateway({ ...config.payment, gatewayUrl: 'https://api.stripe.com' })
+  if (config.payment.provider === 'stripe')
+    return stripeGateway({ ...config.payment, gatewayUrl: 'https://api.stripe.com' })
   const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex').slice(0, 48)
-  const keys = { secretKey: `sk_sandbox_${derived('key')}`, publishableKey: `pk_sandbox_${derived('page').slice(0, 24)}`, webhookSecret: `whsec_${derived('hook')}` }
+  const keys = {
+    secretKey: `sk_sandbox_${derived('key')}`,
+    publishableKey: `pk_sandbox_${derived('page').slice(0, 24)}`,
+    webhookSecret: `whsec_${derived('hook')}`,
+  }
   const gateway = await startSandboxGateway({
     ...keys,
     pool,
@@ -109,14 +119,20 @@ type Pages = { renderPage: PageRenderer; assets: ReturnType<typeof readAssets>; 
 async function openPages(shop: Shop): Promise<Pages> {
   if (process.argv.includes('--dev')) return openDevelopmentPages(shop)
   const build = (await import(join(import.meta.dirname, 'build/server/index.js'))) as ServerBuild
-  return { renderPage: pageRenderer(shop, async () => build), assets: readAssets(join(import.meta.dirname, 'build/client')) }
+  return {
+    renderPage: pageRenderer(shop, async () => build),
+    assets: readAssets(join(import.meta.dirname, 'build/client')),
+  }
 }
 
 async function openDevelopmentPages(shop: Shop): Promise<Pages> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true } })
   started.push(() => vite.close())
-  const renderPage = pageRenderer(shop, async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
+  const renderPage = pageRenderer(
+    shop,
+    async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+  )
   return { renderPage, assets: new Map(), before: vite.middlewares }
 }
 
@@ -163,6 +179,8 @@ function demoSecret(dataDir: string): string {
 function announceAddress(config: Config): void {
   say(`Stella Maris is open at ${config.publicUrl}`)
   if (!config.demo) return
-  say('Demo accounts: admin@stellamaris.example / stella-admin-demo · customer@stellamaris.example / stella-customer-demo')
+  say(
+    'Demo accounts: admin@stellamaris.example / stella-admin-demo · customer@stellamaris.example / stella-customer-demo',
+  )
   say(`Mails of the demo: ${config.publicUrl}/dev/mailbox`)
 }

@@ -1,5 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { PassThrough } from 'node:stream'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from './data/load.ts'
@@ -10,7 +10,6 @@ export { createQueryClient } from './data/query-client.ts'
 export { RefusalError } from './data/refusal.ts'
 
 // The router's handler passes exactly these five.
-// biome-ignore lint/complexity/useMaxParams: the router's own signature
 export default async function renderPage(
   request: Request,
   status: number,

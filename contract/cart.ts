@@ -89,7 +89,8 @@ export const cart = {
   clearCart: mutation({ access: 'customer', summary: "Empties the caller's cart.", input: owner, output: z.null() }),
   syncGuestCart: mutation({
     access: 'customer',
-    summary: "Adds the guest cart's lines to the caller's cart, capped by stock; unknown products are left out. The same `transferId` is applied once.",
+    summary:
+      "Adds the guest cart's lines to the caller's cart, capped by stock; unknown products are left out. The same `transferId` is applied once.",
     input: z.object({
       clerkUserId: id.optional(),
       guestCartItems: z.array(cartItemInput).max(100),
@@ -100,7 +101,10 @@ export const cart = {
   quoteCart: query({
     access: 'anyone',
     summary: 'Prices and stock of a cart as the server sees them now. `additionalDonation` in dollars.',
-    input: z.object({ cartItems: z.array(cartItemInput.extend({ quantity })).max(100), additionalDonation: price.optional() }),
+    input: z.object({
+      cartItems: z.array(cartItemInput.extend({ quantity })).max(100),
+      additionalDonation: price.optional(),
+    }),
     output: quote,
   }),
 }

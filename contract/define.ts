@@ -40,7 +40,12 @@ type Definition<A extends Access, Input extends z.ZodType, Output extends z.ZodT
 const nothing = z.object({})
 
 function define<K extends Kind>(kind: K) {
-  return <A extends Access, Output extends z.ZodType, Input extends z.ZodType = typeof nothing, const Refusal extends string = never>(
+  return <
+    A extends Access,
+    Output extends z.ZodType,
+    Input extends z.ZodType = typeof nothing,
+    const Refusal extends string = never,
+  >(
     definition: Definition<A, Input, Output, Refusal>,
   ) => ({
     ...definition,

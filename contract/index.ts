@@ -29,6 +29,9 @@ export type Contract = typeof contract
 /** 'products.searchProducts' → its contract. */
 export function listFunctions(): [name: string, FunctionContract][] {
   return Object.entries(contract).flatMap(([module, functions]) =>
-    Object.entries(functions).map(([name, definition]): [string, FunctionContract] => [`${module}.${name}`, definition]),
+    Object.entries(functions).map(([name, definition]): [string, FunctionContract] => [
+      `${module}.${name}`,
+      definition,
+    ]),
   )
 }

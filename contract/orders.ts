@@ -44,7 +44,10 @@ export type Order = z.output<typeof order>
 const sentOrder = z.object({
   clerkUserId: id.optional(),
   email: z.string().max(254).optional(),
-  cartItems: z.array(z.looseObject({ productId: id, quantity })).max(100).optional(),
+  cartItems: z
+    .array(z.looseObject({ productId: id, quantity }))
+    .max(100)
+    .optional(),
   subtotal: dollars.optional(),
   taxAmount: dollars.optional(),
   shippingAmount: dollars.optional(),
@@ -91,7 +94,11 @@ export const orders = {
   updateOrderTracking: mutation({
     access: 'admin',
     summary: 'Sets status and tracking number; written into the history, mailed to the customer, seen live.',
-    input: z.object({ orderId: id, trackingNumber: z.string().trim().max(80).optional(), status: z.enum(orderStatuses) }),
+    input: z.object({
+      orderId: id,
+      trackingNumber: z.string().trim().max(80).optional(),
+      status: z.enum(orderStatuses),
+    }),
     output: order,
     refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'NOT_YET_POSSIBLE'],
   }),

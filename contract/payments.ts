@@ -4,7 +4,12 @@ import { action, query } from './define.ts'
 import { cartItemInput, charityType, email, id, price, shippingAddress } from './shapes.ts'
 
 /** What a refusal's `data` holds. */
-export const outOfStockData = z.object({ productId: id, productName: z.string(), variantName: z.string().optional(), left: z.int() })
+export const outOfStockData = z.object({
+  productId: id,
+  productName: z.string(),
+  variantName: z.string().optional(),
+  left: z.int(),
+})
 export const totalsChangedData = z.object({ figures: checkoutFigures, amount: z.int() })
 
 export const payments = {
@@ -15,7 +20,8 @@ export const payments = {
   }),
   createPaymentIntent: action({
     access: 'customer',
-    summary: "Takes the stock for 15 minutes and prepares the payment of the caller's one open checkout. `amount` in cents.",
+    summary:
+      "Takes the stock for 15 minutes and prepares the payment of the caller's one open checkout. `amount` in cents.",
     input: z.object({
       amount: z.int().min(0),
       currency: z.literal('usd').default('usd'),
@@ -33,6 +39,12 @@ export const payments = {
       /** 'succeeded' when this checkout is already paid: go on to createOrder. */
       status: z.enum(['requires_payment', 'succeeded']),
     }),
-    refusals: ['TOTALS_CHANGED', 'OUT_OF_STOCK', 'PRODUCT_UNAVAILABLE', 'DELIVERY_OPTION_REQUIRED', 'PAYMENT_UNAVAILABLE'],
+    refusals: [
+      'TOTALS_CHANGED',
+      'OUT_OF_STOCK',
+      'PRODUCT_UNAVAILABLE',
+      'DELIVERY_OPTION_REQUIRED',
+      'PAYMENT_UNAVAILABLE',
+    ],
   }),
 }

@@ -68,7 +68,9 @@ export const products = {
         minPrice: bound,
         maxPrice: bound,
         categoryId: id.optional(),
-        paginationOpts: z.object({ numItems: z.int().min(1).max(100), cursor: z.string().max(500).nullable() }).optional(),
+        paginationOpts: z
+          .object({ numItems: z.int().min(1).max(100), cursor: z.string().max(500).nullable() })
+          .optional(),
       })
       .refine(({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice, {
         path: ['maxPrice'],
@@ -86,8 +88,18 @@ export const products = {
     refusals: ['NOT_FOUND'],
   }),
   getAllProducts: query({ access: 'admin', summary: 'All products, inactive ones too.', output: z.array(product) }),
-  getProductVariants: query({ access: 'anyone', summary: 'Variants of an active product.', input: ofProduct, output: z.array(variant) }),
-  getProductImages: query({ access: 'anyone', summary: 'General photos of a product.', input: ofProduct, output: z.array(productImage) }),
+  getProductVariants: query({
+    access: 'anyone',
+    summary: 'Variants of an active product.',
+    input: ofProduct,
+    output: z.array(variant),
+  }),
+  getProductImages: query({
+    access: 'anyone',
+    summary: 'General photos of a product.',
+    input: ofProduct,
+    output: z.array(productImage),
+  }),
   getVariantImages: query({
     access: 'anyone',
     summary: "One variant's photos.",

@@ -26,6 +26,16 @@ export type ReviewStats = z.output<typeof reviewStats>
 const ofProduct = z.object({ productId: id })
 
 export const reviews = {
-  getProductReviews: query({ access: 'anyone', summary: 'Newest 100 reviews of a product.', input: ofProduct, output: z.array(review) }),
-  getProductReviewStats: query({ access: 'anyone', summary: 'Average, count and distribution by star.', input: ofProduct, output: reviewStats }),
+  getProductReviews: query({
+    access: 'anyone',
+    summary: 'Newest 100 reviews of a product.',
+    input: ofProduct,
+    output: z.array(review),
+  }),
+  getProductReviewStats: query({
+    access: 'anyone',
+    summary: 'Average, count and distribution by star.',
+    input: ofProduct,
+    output: reviewStats,
+  }),
 }

@@ -16,7 +16,8 @@ export type User = z.output<typeof user>
 export const users = {
   createOrGetUser: mutation({
     access: 'customer',
-    summary: "The caller's server record, made at the first sign-in. `role` is ignored: it comes from the identity provider.",
+    summary:
+      "The caller's server record, made at the first sign-in. `role` is ignored: it comes from the identity provider.",
     input: z.object({
       clerkUserId: id.optional(),
       email: z.string().max(254).optional(),

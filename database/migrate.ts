@@ -12,7 +12,9 @@ export async function migrate(url: string, log: (line: string) => void = () => {
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [anyNumberOfOurOwn])
-    await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const applied = new Set(rows.map((row) => row.name))
     for (const name of listMigrations().filter((name) => !applied.has(name))) {

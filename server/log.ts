@@ -5,7 +5,9 @@ export type Log = {
 }
 
 export function createLog(write: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): Log {
-  const at = (level: string) => (message: string, facts: Record<string, unknown> = {}) =>
-    write(JSON.stringify({ time: new Date().toISOString(), level, message, ...facts }))
+  const at =
+    (level: string) =>
+    (message: string, facts: Record<string, unknown> = {}) =>
+      write(JSON.stringify({ time: new Date().toISOString(), level, message, ...facts }))
   return { info: at('info'), error: at('error') }
 }

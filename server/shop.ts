@@ -1,7 +1,7 @@
-import type { FileStorage } from '#adapters/storage/storage.ts'
 import type { IdentityProvider } from '#adapters/identity/identity.ts'
 import type { MailTransport } from '#adapters/mail/mail.ts'
 import type { PaymentGateway } from '#adapters/payment/payment.ts'
+import type { FileStorage } from '#adapters/storage/storage.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import type { LiveHub } from './live/hub.ts'
 import type { Log } from './log.ts'

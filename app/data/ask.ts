@@ -11,7 +11,13 @@ export const askByHttp: Ask = async (name, input) => {
     throw new RefusalError({ code: 'OFFLINE', message: 'The connection failed. Please try again.', status: 0 })
   })
   const body = await response.json().catch(() => null)
-  if (!response.ok) throw new RefusalError({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.', ...body, status: response.status })
+  if (!response.ok)
+    throw new RefusalError({
+      code: 'INTERNAL_SERVER_ERROR',
+      message: 'Something went wrong.',
+      ...body,
+      status: response.status,
+    })
   return {
     output: body,
     topics: response.headers.get('x-topics')?.split(',') ?? [],

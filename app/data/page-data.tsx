@@ -12,8 +12,18 @@ const elementId = 'page-data'
 /** The reads of this page, written once into its HTML as data. */
 export function PageDataScript() {
   const source = use(PageDataSource)
-  const json = source ? serialize({ state: dehydrate(source.queryClient), heard: Object.fromEntries(source.heard) }) : ''
-  return <script type="application/json" id={elementId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+  const json = source
+    ? serialize({ state: dehydrate(source.queryClient), heard: Object.fromEntries(source.heard) })
+    : ''
+  return (
+    <script
+      type="application/json"
+      id={elementId}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, '<' escaped
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  )
 }
 
 export function readPageData(): PageData | null {

@@ -20,12 +20,12 @@ export function question<Name extends FunctionName>(name: Name, input: Input<Nam
 }
 
 /** Shows a read and keeps it fresh. */
-export function useAnswer<Name extends FunctionName>(name: Name, input: Input<Name>, options: { enabled?: boolean; keepPrevious?: boolean } = {}) {
-  return useQuery({
-    ...question(name, input),
-    enabled: options.enabled ?? true,
-    ...(options.keepPrevious && { placeholderData: (previous: Output<Name> | undefined) => previous }),
-  })
+export function useAnswer<Name extends FunctionName>(
+  name: Name,
+  input: Input<Name>,
+  { enabled = true }: { enabled?: boolean } = {},
+) {
+  return useQuery({ ...question(name, input), enabled })
 }
 
 /** A read that the page's loader has fetched already. */

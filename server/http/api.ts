@@ -27,14 +27,20 @@ export function apiRoutes(shop: Shop, parts: WebParts): Hono {
     return context.json({ received: status === 200 }, status)
   })
   api.use('/api/*', async (context, next) => {
-    if (!withinLimit(parts.addressOf(context))) return refuse('TOO_MANY_REQUESTS', 'Too many requests. Please wait a minute and try again.')
-    if (context.req.method === 'POST' && !isOurOrigin(context.req.raw, shop.settings.publicUrl)) return refuse('FORBIDDEN', 'This request does not come from our pages.')
+    if (!withinLimit(parts.addressOf(context)))
+      return refuse('TOO_MANY_REQUESTS', 'Too many requests. Please wait a minute and try again.')
+    if (context.req.method === 'POST' && !isOurOrigin(context.req.raw, shop.settings.publicUrl))
+      return refuse('FORBIDDEN', 'This request does not come from our pages.')
     await next()
   })
   api.all('/api/auth/*', (context) => shop.identity.handle(context.req.raw, parts.addressOf(context)))
-  api.post('/api/live', async (context) => liveResponse(shop, context.req.raw, await callerOf(shop, context.req.raw.headers, false)))
+  api.post('/api/live', async (context) =>
+    liveResponse(shop, context.req.raw, await callerOf(shop, context.req.raw.headers, false)),
+  )
   api.post('/api/:module/:function', (context) => answerCall(shop, context))
-  api.all('/api/*', () => refuse('NOT_FOUND', 'Functions are called by POST /api/{module}/{function}; /api/docs lists them.'))
+  api.all('/api/*', () =>
+    refuse('NOT_FOUND', 'Functions are called by POST /api/{module}/{function}; /api/docs lists them.'),
+  )
   return api
 }
 
@@ -43,7 +49,8 @@ async function answerCall(shop: Shop, context: Context): Promise<Response> {
   const body = await readBody(request, mostInputBytes)
   if (!body) return refuse('PAYLOAD_TOO_LARGE', 'The input is too large.')
   const input = parseJson(body)
-  if (input === undefined) return refuse('BAD_REQUEST', 'The body is not JSON.', { fields: { input: 'Not valid JSON' } })
+  if (input === undefined)
+    return refuse('BAD_REQUEST', 'The body is not JSON.', { fields: { input: 'Not valid JSON' } })
   const answer = await dispatch(shop, {
     name: `${context.req.param('module')}.${context.req.param('function')}`,
     input,
@@ -65,5 +72,8 @@ function parseJson(body: Buffer): unknown {
 }
 
 function refuse(code: string, message: string, data: Record<string, unknown> = {}): Response {
-  return Response.json({ code, message, data }, { status: refusalStatus[code] ?? 409, headers: { 'cache-control': 'no-store' } })
+  return Response.json(
+    { code, message, data },
+    { status: refusalStatus[code] ?? 409, headers: { 'cache-control': 'no-store' } },
+  )
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Shop } from '#server/shop.ts'
-import { type Assets, assetResponse } from './assets.ts'
 import { apiRoutes } from './api.ts'
+import { type Assets, assetResponse } from './assets.ts'
 import { devRoutes } from './mailbox.ts'
 import { pictureResponse } from './pictures.ts'
 import { type Address, securityHeaders } from './security.ts'
@@ -20,15 +20,22 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   const app = new Hono()
   app.use(securityHeaders(shop))
   app.get('/healthz', (context) => context.text('ok'))
-  app.get('/readyz', async (context) => ((await parts.isReady()) ? context.text('ready') : context.text('not ready', 503)))
+  app.get('/readyz', async (context) =>
+    (await parts.isReady()) ? context.text('ready') : context.text('not ready', 503),
+  )
   app.route('/', apiRoutes(shop, parts))
   app.get('/pictures/*', (context) => pictureResponse(shop, context.req.path))
   if (shop.settings.demo) app.route('/dev', devRoutes(shop))
   app.get('*', (context) => assetResponse(parts.assets, context.req.raw) ?? parts.renderPage(context.req.raw))
-  app.notFound((context) => context.json({ code: 'NOT_FOUND', message: 'There is nothing at this address.', data: {} }, 404))
+  app.notFound((context) =>
+    context.json({ code: 'NOT_FOUND', message: 'There is nothing at this address.', data: {} }, 404),
+  )
   app.onError((error, context) => {
     shop.log.error('incident', { path: context.req.path, error: error.stack ?? error.message })
-    return context.json({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on our side. Please try again.', data: {} }, 500)
+    return context.json(
+      { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on our side. Please try again.', data: {} },
+      500,
+    )
   })
   return app
 }

@@ -47,7 +47,11 @@ export function assetResponse(assets: Assets, request: Request): Promise<Respons
 
 async function respond(asset: Asset, encoding: Encoding): Promise<Response> {
   const body = await encoded(asset, encoding)
-  const headers: Record<string, string> = { 'content-type': asset.type, 'cache-control': asset.cacheControl, vary: 'accept-encoding' }
+  const headers: Record<string, string> = {
+    'content-type': asset.type,
+    'cache-control': asset.cacheControl,
+    vary: 'accept-encoding',
+  }
   if (encoding !== 'identity') headers['content-encoding'] = encoding
   return new Response(new Uint8Array(body), { headers })
 }

@@ -6,7 +6,10 @@ type Next = (error?: unknown) => void
 export type Before = (request: IncomingMessage, response: ServerResponse, next: Next) => void
 
 /** Listens, or says in clear words why not. `before` sees requests first: the development server's files. */
-export function listen(app: Hono, { port, host, before }: { port: number; host: string; before?: Before }): Promise<Server> {
+export function listen(
+  app: Hono,
+  { port, host, before }: { port: number; host: string; before?: Before },
+): Promise<Server> {
   const answer = getRequestListener(app.fetch)
   const server = createServer((request, response) => {
     if (!before) return void answer(request, response)
@@ -14,7 +17,11 @@ export function listen(app: Hono, { port, host, before }: { port: number; host: 
   })
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Stop the other program, or choose another with PORT=…`) : error)
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken. Stop the other program, or choose another with PORT=…`)
+          : error,
+      )
     })
     server.listen(port, host, () => resolve(server))
   })

@@ -8,8 +8,16 @@ export function devRoutes(shop: Shop): Hono {
   const dev = new Hono()
   dev.get('/mailbox', async (context) => {
     const mails = await listMails(shop.db)
-    const rows = mails.map((mail) => html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}</a> to ${mail.recipient}, ${mail.status}</li>`)
-    return context.html(mailboxPage('Mailbox', html`<h1>Mailbox</h1><p>Mails that this demo shop sent.</p>${rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No mails yet.</p>`}`))
+    const rows = mails.map(
+      (mail) =>
+        html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}</a> to ${mail.recipient}, ${mail.status}</li>`,
+    )
+    return context.html(
+      mailboxPage(
+        'Mailbox',
+        html`<h1>Mailbox</h1><p>Mails that this demo shop sent.</p>${rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No mails yet.</p>`}`,
+      ),
+    )
   })
   dev.get('/mailbox/:id', async (context) => {
     const mail = await findMail(shop.db, context.req.param('id'))

@@ -2,15 +2,28 @@ import { z } from 'zod'
 import { type FunctionContract, refusalStatus } from '#contract/define.ts'
 import { listFunctions } from '#contract/index.ts'
 
-const refusalSchema = { type: 'object', properties: { code: { type: 'string' }, message: { type: 'string' }, data: { type: 'object' } }, required: ['code', 'message'] }
+const refusalSchema = {
+  type: 'object',
+  properties: { code: { type: 'string' }, message: { type: 'string' }, data: { type: 'object' } },
+  required: ['code', 'message'],
+}
 
 /** The contract as OpenAPI 3.1. */
 export function describeFunctions(publicUrl: string) {
   return {
     openapi: '3.1.0',
-    info: { title: 'Stella Maris store', version: '1', description: 'Every named function of the store: one POST each, JSON in and out.' },
+    info: {
+      title: 'Stella Maris store',
+      version: '1',
+      description: 'Every named function of the store: one POST each, JSON in and out.',
+    },
     servers: [{ url: publicUrl }],
-    paths: Object.fromEntries(listFunctions().map(([name, definition]) => [`/api/${name.replace('.', '/')}`, { post: describe(name, definition) }])),
+    paths: Object.fromEntries(
+      listFunctions().map(([name, definition]) => [
+        `/api/${name.replace('.', '/')}`,
+        { post: describe(name, definition) },
+      ]),
+    ),
   }
 }
 
@@ -20,30 +33,47 @@ function describe(name: string, definition: FunctionContract) {
     tags: [name.split('.')[0]],
     summary: definition.summary,
     description: `Access: ${definition.access}. Kind: ${definition.kind}.`,
-    requestBody: { content: { 'application/json': { schema: z.toJSONSchema(definition.input, { io: 'input', unrepresentable: 'any' }) } } },
+    requestBody: {
+      content: {
+        'application/json': { schema: z.toJSONSchema(definition.input, { io: 'input', unrepresentable: 'any' }) },
+      },
+    },
     responses: {
-      200: { description: 'The answer', content: { 'application/json': { schema: z.toJSONSchema(definition.output, { unrepresentable: 'any' }) } } },
+      200: {
+        description: 'The answer',
+        content: { 'application/json': { schema: z.toJSONSchema(definition.output, { unrepresentable: 'any' }) } },
+      },
       ...Object.fromEntries(refusalsByStatus(definition)),
     },
   }
 }
 
 function refusalsByStatus({ access, refusals }: FunctionContract): [string, unknown][] {
-  const codes = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', ...(access === 'anyone' ? [] : ['UNAUTHORIZED']), ...(access === 'admin' ? ['FORBIDDEN'] : []), ...refusals]
+  const codes = [
+    'BAD_REQUEST',
+    'TOO_MANY_REQUESTS',
+    ...(access === 'anyone' ? [] : ['UNAUTHORIZED']),
+    ...(access === 'admin' ? ['FORBIDDEN'] : []),
+    ...refusals,
+  ]
   const byStatus = Map.groupBy(codes, (code) => String(refusalStatus[code] ?? 409))
-  return [...byStatus].map(([status, some]) => [status, { description: some.join(', '), content: { 'application/json': { schema: refusalSchema } } }])
+  return [...byStatus].map(([status, some]) => [
+    status,
+    { description: some.join(', '), content: { 'application/json': { schema: refusalSchema } } },
+  ])
 }
 
 /** A plain page that lists the functions; no script, nothing from outside. */
 export function docsPage(): string {
   const sections = listFunctions().map(([name, definition]) => {
-    const schema = (type: z.ZodType, io: 'input' | 'output') => escape(JSON.stringify(z.toJSONSchema(type, { io, unrepresentable: 'any' }), null, 2))
+    const schema = (type: z.ZodType, io: 'input' | 'output') =>
+      escapeHtml(JSON.stringify(z.toJSONSchema(type, { io, unrepresentable: 'any' }), null, 2))
     const refusals = definition.refusals.length > 0 ? `<p>Refusals: ${definition.refusals.join(', ')}</p>` : ''
-    return `<section id="${name}"><h2>${name}</h2><p>${escape(definition.summary)}</p><p><code>POST /api/${name.replace('.', '/')}</code> · ${definition.kind} · ${definition.access}</p>${refusals}<details><summary>Input</summary><pre>${schema(definition.input, 'input')}</pre></details><details><summary>Output</summary><pre>${schema(definition.output, 'output')}</pre></details></section>`
+    return `<section id="${name}"><h2>${name}</h2><p>${escapeHtml(definition.summary)}</p><p><code>POST /api/${name.replace('.', '/')}</code> · ${definition.kind} · ${definition.access}</p>${refusals}<details><summary>Input</summary><pre>${schema(definition.input, 'input')}</pre></details><details><summary>Output</summary><pre>${schema(definition.output, 'output')}</pre></details></section>`
   })
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Functions of the Stella Maris store</title></head><body><main><h1>Functions of the store</h1><p>The same as <a href="/api/openapi.json">OpenAPI</a>.</p>${sections.join('')}</main></body></html>`
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)
 }

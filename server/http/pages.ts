@@ -21,7 +21,8 @@ export function pageRenderer(shop: Shop, loadBuild: () => Promise<ServerBuild>):
     headers.set('content-security-policy', contentSecurityPolicy(html, gatewayUrl))
     headers.set('cache-control', 'public, max-age=0, must-revalidate')
     headers.set('vary', 'accept-encoding')
-    if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return new Response(html, { status: response.status, headers })
+    if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? ''))
+      return new Response(html, { status: response.status, headers })
     headers.set('content-encoding', 'gzip')
     return new Response(new Uint8Array(await compress(html, { level: 3 })), { status: response.status, headers })
   }
@@ -42,7 +43,11 @@ function anonymous(request: Request): Request {
 
 /** What the pages' entry exports for the web server: their side of the in-process client. */
 type PageEntry = {
-  pageContext: RouterContext<{ queryClient: unknown; ask: (name: string, input: unknown) => Promise<unknown>; heard: Map<string, unknown> }>
+  pageContext: RouterContext<{
+    queryClient: unknown
+    ask: (name: string, input: unknown) => Promise<unknown>
+    heard: Map<string, unknown>
+  }>
   createQueryClient: () => unknown
   RefusalError: new (refusal: { code: string; message: string; status: number; data: Record<string, unknown> }) => Error
 }

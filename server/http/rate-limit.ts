@@ -1,7 +1,13 @@
 const mostAddresses = 100_000
 
 /** A base limit per address and minute, kept by each node for itself. */
-export function createRateLimit({ perMinute, now }: { perMinute: number; now: () => number }): (address: string) => boolean {
+export function createRateLimit({
+  perMinute,
+  now,
+}: {
+  perMinute: number
+  now: () => number
+}): (address: string) => boolean {
   let minute = 0
   const counts = new Map<string, number>()
   return (address) => {

@@ -29,7 +29,12 @@ export async function dispatch(shop: Shop, request: Request): Promise<Answer> {
   const position = shop.live.position()
   const watched = new Set<string>()
   const log = (outcome: string, caller: Caller | null) =>
-    shop.log.info('call', { function: request.name, caller: caller?.userId ?? null, ms: round(performance.now() - started), outcome })
+    shop.log.info('call', {
+      function: request.name,
+      caller: caller?.userId ?? null,
+      ms: round(performance.now() - started),
+      outcome,
+    })
   let caller: Caller | null = null
   try {
     const implementation = implementations.get(request.name)
@@ -55,7 +60,8 @@ function needsFreshCaller({ access, kind }: FunctionContract): boolean {
 function admit({ access }: FunctionContract, caller: Caller | null): void {
   if (access === 'anyone') return
   if (!caller) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
-  if (access === 'admin' && caller.role !== 'admin') throw new Refusal('FORBIDDEN', 'You do not have permission to perform this action.')
+  if (access === 'admin' && caller.role !== 'admin')
+    throw new Refusal('FORBIDDEN', 'You do not have permission to perform this action.')
 }
 
 function parseInput(contract: FunctionContract, input: unknown): unknown {
@@ -93,12 +99,22 @@ function onlyInTransactions(): never {
 function refusalAnswer(shop: Shop, error: unknown, log: (outcome: string) => void): { status: number; body: unknown } {
   if (error instanceof Refusal) {
     log(`refused:${error.code}`)
-    return { status: refusalStatus[error.code] ?? 409, body: { code: error.code, message: error.message, data: error.data } }
+    return {
+      status: refusalStatus[error.code] ?? 409,
+      body: { code: error.code, message: error.message, data: error.data },
+    }
   }
   const incident = randomUUID()
   log(`failed:${incident}`)
   shop.log.error('incident', { incident, sqlState: sqlState(error), error: describe(error) })
-  return { status: 500, body: { code: 'INTERNAL_SERVER_ERROR', message: `Something went wrong on our side. Please try again. (${incident})`, data: { incident } } }
+  return {
+    status: 500,
+    body: {
+      code: 'INTERNAL_SERVER_ERROR',
+      message: `Something went wrong on our side. Please try again. (${incident})`,
+      data: { incident },
+    },
+  }
 }
 
 /** Message and stack; never a query's parameters, which may be personal. */

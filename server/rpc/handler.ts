@@ -28,4 +28,6 @@ export type Call<C extends FunctionContract> = {
 export type Handler<C extends FunctionContract> = (call: Call<C>, input: ParsedInputOf<C>) => Promise<OutputOf<C>>
 
 /** One module's handlers: exactly the functions of its contract. */
-export type HandlersOf<Module extends Record<string, FunctionContract>> = { [Name in keyof Module]: Handler<Module[Name]> }
+export type HandlersOf<Module extends Record<string, FunctionContract>> = {
+  [Name in keyof Module]: Handler<Module[Name]>
+}
