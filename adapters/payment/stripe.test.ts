@@ -6,6 +6,20 @@ import { stripeGateway } from './stripe.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
+// CHK-047
+test('an intent is in dollars and says which order and checkout it is for', async () => {
+  await using sandbox = await openSandbox()
+
+  const { id } = await sandbox.gateway.prepareIntent(intentOrder('c1:1'))
+
+  expect(await sandbox.stripe.paymentIntents.retrieve(id)).toMatchObject({
+    amount: 12_900,
+    currency: 'usd',
+    receipt_email: 'ann@example.com',
+    metadata: { orderNumber: 'SM-7K2M9QXA', checkoutId: 'c1:1' },
+  })
+})
+
 test('asking twice with one key gives one intent, also when both ask at once', async () => {
   await using sandbox = await openSandbox()
 

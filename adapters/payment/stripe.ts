@@ -53,8 +53,8 @@ async function prepareIntent(stripe: Stripe, order: IntentOrder): Promise<Paymen
     expand,
   }
   if (order.intentId) {
-    const idempotencyKey = `${order.key}:update`
-    return orPresentState(stripe, order.intentId, stripe.paymentIntents.update(order.intentId, details, { idempotencyKey }))
+    const change = stripe.paymentIntents.update(order.intentId, details, { idempotencyKey: `${order.key}:update` })
+    return orPresentState(stripe, order.intentId, change)
   }
   const created = await stripe.paymentIntents.create(
     { ...details, currency: 'usd', allowed_payment_method_types: ['card'] },
@@ -124,7 +124,7 @@ function cardOf(charge: string | Stripe.Charge | null): PaymentIntent['card'] {
   return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null
 }
 
-function readEvent(secrets: readonly string[], rawBody: Buffer | string, signature: string | undefined): GatewayEvent | null {
+function readEvent(secrets: readonly string[], rawBody: Buffer | string, signature?: string): GatewayEvent | null {
   if (!signature) return null
   for (const secret of secrets) {
     try {

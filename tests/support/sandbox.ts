@@ -5,7 +5,7 @@ import Stripe from 'stripe'
 import { startSandboxGateway } from '#adapters/payment/sandbox/sandbox-gateway.ts'
 import { stripeGateway } from '#adapters/payment/stripe.ts'
 import { cents } from '#domain/money.ts'
-import { cloneDatabase } from '#tests/support/database.ts'
+import { cloneDatabase } from './database.ts'
 
 export const sandboxKeys = {
   secretKey: 'sk_test_sandbox',
@@ -33,11 +33,19 @@ export async function openSandbox() {
   const api = { host: '127.0.0.1', port: sandbox.port, protocol: 'http' } as const
   const open = stack.move()
   return {
-    ...{ pool, inbox, log, start, url: sandbox.url, close: sandbox.close },
+    pool,
+    inbox,
+    log,
+    start,
+    url: sandbox.url,
+    close: sandbox.close,
     stripe: new Stripe(sandboxKeys.secretKey, { ...api, maxNetworkRetries: 0, telemetry: false }),
     gateway: stripeGateway({
-      ...{ ...sandboxKeys, webhookSecrets: [sandboxKeys.webhookSecret], api },
-      ...{ provider: 'sandbox', gatewayUrl: sandbox.url },
+      ...sandboxKeys,
+      webhookSecrets: [sandboxKeys.webhookSecret],
+      provider: 'sandbox',
+      gatewayUrl: sandbox.url,
+      api,
     }),
     browser: (path: string, fields: Record<string, string>) => callFromBrowser(sandbox.url + path, fields),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
@@ -83,7 +91,9 @@ async function openInbox() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    ...{ url: `http://127.0.0.1:${port}/webhook`, delivered, answers },
+    url: `http://127.0.0.1:${port}/webhook`,
+    delivered,
+    answers,
     /** Resolves when that many have arrived. */
     arrived: (count: number) =>
       new Promise<Delivered[]>((resolve) => {

@@ -5,8 +5,10 @@ import { Refusal } from './refusal.ts'
 
 export type Keys = { secretKey: string; publishableKey: string }
 
+type Request = { authorization: string | undefined; form: Form }
+
 /** Who calls, by the bearer key or the form's `key`; refuses strangers, and browsers where only the shop's server may ask. */
-export function callerOf(keys: Keys, request: { authorization: string | undefined; form: Form }, least: Caller): Caller {
+export function callerOf(keys: Keys, request: Request, least: Caller): Caller {
   const bearer = /^Bearer (\S+)$/i.exec(request.authorization ?? '')?.[1]
   const given = bearer ?? request.form.key
   if (typeof given !== 'string') throw unauthorized('You did not provide an API key.')

@@ -1,7 +1,8 @@
 import { failures } from './cards.ts'
 import type { Db } from './endpoint.ts'
 import { newId } from './ids.ts'
-import { type ChargedCard, type ChargeRow, chargeShape, type IntentRow, type PaymentMethodRow } from './shapes.ts'
+import type { ChargedCard, ChargeRow, IntentRow, PaymentMethodRow } from './rows.ts'
+import { chargeShape } from './shapes.ts'
 
 const columns = `c.id, c.payment_intent_id, c.status, c.amount, c.amount_refunded, c.currency, c.failure_code,
   c.failure_message, c.created_at`

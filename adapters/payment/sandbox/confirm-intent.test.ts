@@ -71,7 +71,9 @@ test('a server confirms with the official library and reads a decline as a card 
   const confirmWith = (payment_method: string) => sandbox.stripe.paymentIntents.confirm(id, { payment_method })
 
   await expect(confirmWith('pm_card_visa_chargeDeclinedInsufficientFunds')).rejects.toMatchObject({
-    ...{ type: 'StripeCardError', decline_code: 'insufficient_funds', payment_intent: { id } },
+    type: 'StripeCardError',
+    decline_code: 'insufficient_funds',
+    payment_intent: { id },
   })
   expect(await confirmWith('pm_card_visa')).toMatchObject({ status: 'succeeded' })
 })
@@ -111,7 +113,8 @@ test('a page sees and pays only the intent whose secret it knows', async () => {
   const look = (id: string, secret: string) =>
     fetch(`${sandbox.url}/v1/payment_intents/${id}?key=pk_test_sandbox&client_secret=${secret}`)
 
-  const stolen = await confirm(sandbox, { id: other.id, client_secret: mine.clientSecret, payment_method: 'pm_card_visa' })
+  const { clientSecret: client_secret } = mine
+  const stolen = await confirm(sandbox, { id: other.id, client_secret, payment_method: 'pm_card_visa' })
   expect(stolen).toMatchObject({ status: 404, body: { error: { code: 'resource_missing' } } })
   expect((await look(other.id, mine.clientSecret)).status).toBe(404)
 

@@ -8,7 +8,8 @@ import { answerIntent, intentFor, isOpen, lockIntent, unexpectedState } from './
 import { confirmation, readParameters } from './parameters.ts'
 import { keepCard, paymentMethodOf } from './payment-methods.ts'
 import { badRequest } from './refusal.ts'
-import { failureShape, type IntentRow, intentShape, type PaymentMethodRow } from './shapes.ts'
+import type { IntentRow, PaymentMethodRow } from './rows.ts'
+import { failureShape, intentShape } from './shapes.ts'
 
 /** Charges the card. The lock on the intent makes it once, however many confirm or cancel at the same time. */
 export const confirmIntent: Endpoint = async (call) => {

@@ -37,7 +37,8 @@ test("the signature stands up to the official library's own check", async () => 
   const signature = delivered?.headers['stripe-signature'] ?? ''
   const event = Stripe.webhooks.constructEvent(delivered?.body ?? '', signature, sandboxKeys.webhookSecret)
   expect(event).toMatchObject({
-    ...{ object: 'event', type: 'payment_intent.succeeded' },
+    object: 'event',
+    type: 'payment_intent.succeeded',
     data: { object: { id, status: 'succeeded', amount: 12_900, metadata: { checkoutId: 'c1:1' } } },
   })
 })

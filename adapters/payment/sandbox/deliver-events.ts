@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { bell } from './bell.ts'
 import type { Db } from './endpoint.ts'
-import { type EventRow, eventShape } from './shapes.ts'
+import type { EventRow } from './rows.ts'
+import { eventShape } from './shapes.ts'
 
 const WAITS_S = [0.2, 1, 5, 30, 60, 300]
 const TIMEOUT_MS = 5_000

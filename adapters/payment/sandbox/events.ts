@@ -1,7 +1,8 @@
 import type { Db, Endpoint } from './endpoint.ts'
 import { newId } from './ids.ts'
 import { readParameters, wantedEvents } from './parameters.ts'
-import { type EventRow, eventShape } from './shapes.ts'
+import type { EventRow } from './rows.ts'
+import { eventShape } from './shapes.ts'
 
 export type EventType =
   | 'payment_intent.succeeded'

@@ -1,3 +1,7 @@
+import { badRequest } from './refusal.ts'
+
+const DEEPEST = 5
+
 export type Form = { [name: string]: string | Form }
 
 /** Form fields as Stripe's clients write them: `card[number]=…`, `types[0]=…`, `types[]=…`. Lists become records by position. */
@@ -5,6 +9,7 @@ export function readForm(encoded: string): Form {
   const form = emptyForm()
   for (const [name, value] of new URLSearchParams(encoded)) {
     const [first = '', ...rest] = name.split('[').map((part) => part.replace(/\]$/, ''))
+    if (rest.length > DEEPEST) throw badRequest('parameter_unknown', 'A field is nested too deep.')
     place(form, [first, ...rest], value)
   }
   return form

@@ -32,7 +32,8 @@ export function fingerprintOf(secret: string, path: string, body: string): strin
 }
 
 export async function forgetOldKeys(db: Db): Promise<void> {
-  await db.query('delete from sandbox_idempotency_keys where created_at < now() - make_interval(hours => $1)', [KEY_HOURS])
+  const text = 'delete from sandbox_idempotency_keys where created_at < now() - make_interval(hours => $1)'
+  await db.query(text, [KEY_HOURS])
 }
 
 /** Waits for a transaction that holds the key; false when that one has answered. */

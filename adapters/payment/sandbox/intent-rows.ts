@@ -1,5 +1,5 @@
 import type { Db } from './endpoint.ts'
-import type { IntentRow } from './shapes.ts'
+import type { IntentRow } from './rows.ts'
 
 const columns = `id, client_secret, status, amount, currency, receipt_email, description, metadata, payment_method_id,
   latest_charge_id, last_payment_error, cancellation_reason, canceled_at, created_at`

@@ -6,7 +6,8 @@ import { findIntentRow, insertIntent, lockIntentRow, saveIntent } from './intent
 import { cancellation, changedIntent, newIntent, readParameters, wantedIntent } from './parameters.ts'
 import { paymentMethodOf } from './payment-methods.ts'
 import { badRequest, missing, type Refusal } from './refusal.ts'
-import { type IntentRow, intentShape } from './shapes.ts'
+import type { IntentRow } from './rows.ts'
+import { intentShape } from './shapes.ts'
 
 export const createIntent: Endpoint = async (call) => {
   const wanted = readParameters(newIntent, call.form)

@@ -17,10 +17,17 @@ export function readParameters<Output>(schema: z.ZodType<Output>, form: Form): O
   throw badRequest('parameter_invalid', `Invalid ${param}: ${issue?.message ?? 'not understood'}`, { param })
 }
 
-const text = z.string().max(5_000)
-const wholeNumber = z.string().regex(/^\d{1,10}$/, 'must be a whole number').transform(Number)
+/** PostgreSQL keeps no NUL. */
+const text = z
+  .string()
+  .max(5_000)
+  .refine((value) => !value.includes('\0'), 'has a character that is not allowed')
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,10}$/, 'must be a whole number')
+  .transform(Number)
 const list = z.record(z.string(), text).transform((byPosition) => Object.values(byPosition))
-const metadata = z.record(z.string().max(40), z.string().max(500))
+const metadata = z.record(text.max(40), text.max(500))
 const amount = wholeNumber.pipe(z.int().min(50, 'must be at least 50 cents').max(99_999_999, 'is too large'))
 const expand = list.optional()
 

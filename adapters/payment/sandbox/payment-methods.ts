@@ -3,7 +3,8 @@ import type { Call, Db, Endpoint } from './endpoint.ts'
 import { newId } from './ids.ts'
 import { newPaymentMethod, readParameters } from './parameters.ts'
 import { badRequest } from './refusal.ts'
-import { type PaymentMethodRow, paymentMethodShape } from './shapes.ts'
+import type { PaymentMethodRow } from './rows.ts'
+import { paymentMethodShape } from './shapes.ts'
 
 const columns = 'id, brand, last4, exp_month, exp_year, outcome, created_at'
 

@@ -5,7 +5,8 @@ import { recordEvent } from './events.ts'
 import { newId } from './ids.ts'
 import { newRefund, readParameters } from './parameters.ts'
 import { badRequest } from './refusal.ts'
-import { type ChargeRow, type RefundRow, refundShape } from './shapes.ts'
+import type { ChargeRow, RefundRow } from './rows.ts'
+import { refundShape } from './shapes.ts'
 
 export const createRefund: Endpoint = async (call) => {
   const wanted = readParameters(newRefund, call.form)

@@ -20,10 +20,10 @@ const LONGEST_KEY = 255
 /** Method, path, the least that the caller must be, and what answers. */
 const routes: [method: 'GET' | 'POST', path: string, least: Caller, endpoint: Endpoint][] = [
   ['POST', '/v1/payment_intents', 'secret', createIntent],
-  ['GET', '/v1/payment_intents/:id', 'publishable', showIntent],
-  ['POST', '/v1/payment_intents/:id', 'secret', changeIntent],
-  ['POST', '/v1/payment_intents/:id/confirm', 'publishable', confirmIntent],
-  ['POST', '/v1/payment_intents/:id/cancel', 'secret', cancelIntent],
+  ['GET', '/v1/payment_intents/:id{\\w+}', 'publishable', showIntent],
+  ['POST', '/v1/payment_intents/:id{\\w+}', 'secret', changeIntent],
+  ['POST', '/v1/payment_intents/:id{\\w+}/confirm', 'publishable', confirmIntent],
+  ['POST', '/v1/payment_intents/:id{\\w+}/cancel', 'secret', cancelIntent],
   ['POST', '/v1/payment_methods', 'publishable', createPaymentMethod],
   ['POST', '/v1/refunds', 'secret', createRefund],
   ['GET', '/v1/events', 'secret', listEvents],
@@ -79,8 +79,8 @@ async function answer(settings: SandboxSettings, context: Context, route: { leas
 /** A browser's keys are apart from the server's, so that it can neither read nor occupy them. */
 function keyOf(caller: Caller, given: string | undefined): string | null {
   if (!given) return null
-  if (given.length > LONGEST_KEY) throw badRequest('idempotency_key_too_long', 'An idempotency key has 255 characters at most.')
-  return `${caller}:${given}`
+  if (given.length <= LONGEST_KEY) return `${caller}:${given}`
+  throw badRequest('idempotency_key_too_long', 'Idempotency keys have 255 characters at most.')
 }
 
 function send({ status, body, isReplayed }: Omit<SentAnswer, 'hasEvents'>): Response {

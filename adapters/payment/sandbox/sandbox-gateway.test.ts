@@ -47,6 +47,10 @@ test('fields that are missing, wrong or unknown are named', async () => {
   const unknown = await post('amount=99&currency=usd&color=red')
   expect(unknown).toEqual([400, 'invalid_request_error', 'parameter_unknown', 'color'])
   expect(await post('amount=99&currency=usd&metadata[__proto__]=x')).toEqual([200, undefined, undefined, undefined])
+  expect(await post('amount=99&currency=usd&description=%00')).toContain(400)
+  expect(await post(`amount=99&currency=usd&a${'[b]'.repeat(20_000)}=1`)).toContain(400)
+  expect(await post(`amount=99&currency=usd&description=${'x'.repeat(70_000)}`)).toContain(413)
+  expect(sandbox.log.join()).not.toContain('failed')
 })
 
 test('the same key and request give the stored answer, also after a decline; another request is refused', async () => {
@@ -60,9 +64,8 @@ test('the same key and request give the stored answer, also after a decline; ano
   expect(again).toEqual(first)
   expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined()
   expect(again.lastResponse.headers['idempotent-replayed']).toBe('true')
-  await expect(paymentIntents.create({ amount: 501, currency: 'usd' }, { idempotencyKey: 'k1' })).rejects.toMatchObject({
-    ...{ type: 'StripeIdempotencyError', statusCode: 400 },
-  })
+  const other = paymentIntents.create({ amount: 501, currency: 'usd' }, { idempotencyKey: 'k1' })
+  await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
   await expect(declined()).rejects.toMatchObject({ code: 'card_declined' })
   await expect(declined()).rejects.toMatchObject({ code: 'card_declined' })
   const { rows } = await sandbox.pool.query('select id from sandbox_charges')
@@ -112,6 +115,10 @@ test('a second gateway on a taken port says so', async () => {
 
 test('an intent that does not exist is named', async () => {
   await using sandbox = await openSandbox()
-  const error = { type: 'StripeInvalidRequestError', code: 'resource_missing', message: "No such payment_intent: 'pi_none'" }
+  const error = {
+    type: 'StripeInvalidRequestError',
+    code: 'resource_missing',
+    message: "No such payment_intent: 'pi_none'",
+  }
   await expect(sandbox.gateway.findIntent('pi_none')).rejects.toMatchObject(error)
 })

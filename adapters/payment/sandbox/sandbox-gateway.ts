@@ -17,13 +17,12 @@ export type SandboxGatewaySettings = Omit<SandboxSettings, 'onEvents'> & {
 /** Starts the sandbox on a port of its own. The pool stays the caller's: close the gateway first, then the pool. */
 export async function startSandboxGateway(settings: SandboxGatewaySettings) {
   const { pool, host, log, webhookUrl, webhookSecret } = settings
-  const delivery = startDelivery({ db: pool, webhookUrl, webhookSecret, log })
-  const server = createAdaptorServer({ fetch: sandboxApp({ ...settings, onEvents: delivery.wake }).fetch })
+  let wakeDelivery = () => {}
+  const server = createAdaptorServer({ fetch: sandboxApp({ ...settings, onEvents: () => wakeDelivery() }).fetch })
   await forgetOldKeys(pool)
-  const port = await listen(server, settings).catch(async (error: Error) => {
-    await delivery.stop()
-    throw error
-  })
+  const port = await listen(server, settings)
+  const delivery = startDelivery({ db: pool, webhookUrl, webhookSecret, log })
+  wakeDelivery = delivery.wake
   const cleaning = setInterval(() => {
     forgetOldKeys(pool).catch((error: Error) => log(`sandbox gateway: ${error.message}`))
   }, HOUR_MS)

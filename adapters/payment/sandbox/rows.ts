@@ -1,0 +1,58 @@
+import type { PaymentStatus } from '#adapters/payment/payment.ts'
+import type { Outcome } from './cards.ts'
+
+export type IntentRow = {
+  id: string
+  client_secret: string
+  status: PaymentStatus
+  amount: number
+  currency: string
+  receipt_email: string | null
+  description: string | null
+  metadata: Record<string, string>
+  payment_method_id: string | null
+  latest_charge_id: string | null
+  last_payment_error: object | null
+  cancellation_reason: string | null
+  canceled_at: Date | null
+  created_at: Date
+}
+
+export type PaymentMethodRow = {
+  id: string
+  brand: string
+  last4: string
+  exp_month: number
+  exp_year: number
+  outcome: Outcome
+  created_at: Date
+}
+
+/** What a charge shows of its payment method. */
+export type ChargedCard = Omit<PaymentMethodRow, 'outcome' | 'created_at'>
+
+export type ChargeRow = {
+  id: string
+  payment_intent_id: string
+  status: 'succeeded' | 'failed'
+  amount: number
+  amount_refunded: number
+  currency: string
+  failure_code: string | null
+  failure_message: string | null
+  created_at: Date
+}
+
+export type RefundRow = {
+  id: string
+  charge_id: string
+  payment_intent_id: string
+  amount: number
+  currency: string
+  reason: string | null
+  status: 'pending' | 'succeeded' | 'failed'
+  metadata: Record<string, string>
+  created_at: Date
+}
+
+export type EventRow = { id: string; type: string; object: object; created_at: Date; delivered_at: Date | null }
