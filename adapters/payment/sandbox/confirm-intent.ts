@@ -8,7 +8,7 @@ import { answerIntent, intentFor, isOpen, lockIntent, unexpectedState } from './
 import { confirmation, readParameters } from './parameters.ts'
 import { keepCard, paymentMethodOf } from './payment-methods.ts'
 import { badRequest } from './refusal.ts'
-import type { IntentRow, PaymentMethodRow } from './rows.ts'
+import type { IntentRow } from './rows.ts'
 import { failureShape, intentShape } from './shapes.ts'
 
 /** Charges the card. The lock on the intent makes it once, however many confirm or cancel at the same time. */
@@ -18,7 +18,9 @@ export const confirmIntent: Endpoint = async (call) => {
   if (!isOpen(intent)) throw unexpectedState(call, intent, 'confirm')
   const method = await chosenMethod(call, intent, wanted)
   const chargeId = await recordCharge(call.db, intent, method)
-  if (method.outcome !== 'succeeds') return decline(call, { ...intent, latest_charge_id: chargeId }, method)
+  if (method.outcome !== 'succeeds') {
+    return decline(call, { ...intent, latest_charge_id: chargeId }, failureShape(method.outcome, chargeId, method))
+  }
 
   const paid: IntentRow = {
     ...intent,
@@ -33,9 +35,7 @@ export const confirmIntent: Endpoint = async (call) => {
 }
 
 /** An answer, not an exception: the failed attempt and its event stay. */
-async function decline(call: Call, intent: IntentRow, method: PaymentMethodRow): Promise<Answer> {
-  if (method.outcome === 'succeeds') throw new Error(`Payment method ${method.id} does not fail`)
-  const error = failureShape(method.outcome, intent.latest_charge_id ?? '', method)
+async function decline(call: Call, intent: IntentRow, error: object): Promise<Answer> {
   const declined: IntentRow = {
     ...intent,
     status: 'requires_payment_method',
