@@ -1,5 +1,62 @@
-/** Placeholder signature; the live engineer fills it. */
+import { randomBytes } from 'node:crypto'
+import type { Log } from '#server/log.ts'
+import { createChanges, type Missed } from './changes.ts'
+import { listenForever } from './listen.ts'
+import { createSubscriptions, type Subscriber } from './subscriptions.ts'
+
+/** What this node hears of changes, wherever in the shop they were committed. */
 export type LiveHub = {
   /** Where this node's sequence of changes stands: 'node.sequence'. */
   position(): string
+  /** What happened to these topics since the given positions. */
+  missed(since: Record<string, string>): Missed
+  subscribe(topics: string[], subscriber: Subscriber): () => void
+  /** Hears every change at once, before the pages do. Topics may end in ':*'. */
+  onChange(listener: (topics: string[]) => void): () => void
+  /** The connection was lost for a while: anything may have changed. */
+  onReset(listener: () => void): () => void
+  close(): Promise<void>
+}
+
+type Options = { databaseUrl: string; log: Log; ringSize?: number }
+
+export async function createLiveHub({ databaseUrl, log, ringSize = 2_000 }: Options): Promise<LiveHub> {
+  const changes = createChanges(newNode(), ringSize)
+  const subscriptions = createSubscriptions()
+  const changeListeners = new Set<(topics: string[]) => void>()
+  const resetListeners = new Set<() => void>()
+  const connection = await listenForever({
+    ...{ databaseUrl, log },
+    heard: (topics) => {
+      changes.add(topics)
+      for (const listener of changeListeners) listener(topics)
+      subscriptions.changed(topics)
+    },
+    regained: () => {
+      changes.restart(newNode())
+      for (const listener of resetListeners) listener()
+      subscriptions.reset()
+    },
+  })
+  return {
+    position: changes.position,
+    missed: changes.missed,
+    subscribe: subscriptions.add,
+    onChange: (listener) => addTo(changeListeners, listener),
+    onReset: (listener) => addTo(resetListeners, listener),
+    async close() {
+      subscriptions.close()
+      await connection.close()
+    },
+  }
+}
+
+/** A new name for each unbroken time of listening, so that no position outlives it. */
+function newNode(): string {
+  return randomBytes(6).toString('hex')
+}
+
+function addTo<T>(set: Set<T>, item: T): () => void {
+  set.add(item)
+  return () => set.delete(item)
 }

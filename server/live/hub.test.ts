@@ -1,0 +1,209 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#database/connection.ts'
+import { createLog } from '#server/log.ts'
+import { cloneDatabase } from '#tests/support/database.ts'
+import { createLiveHub } from './hub.ts'
+import { openStream } from './stream.ts'
+import { writeWith } from './write.ts'
+
+test('a committed change reaches the pages of every node that show it, and no others', async () => {
+  await using live = await openNodes()
+  const [one, two] = [await live.node(), await live.node()]
+  const here = listen(one, { 'product:a': one.position(), catalogue: one.position() })
+  const there = listen(two, { 'product:a': two.position() })
+  const elsewhere = listen(two, { 'product:b': two.position() })
+  for (const stream of [here, there, elsewhere]) expect((await stream.next()).topics).toEqual([])
+
+  await live.change('product:a', 'catalogue')
+
+  expect((await here.next()).topics.sort()).toEqual(['catalogue', 'product:a'])
+  expect(await there.next()).toEqual({ topics: ['product:a'], position: two.position() })
+  await live.change('product:b')
+  expect((await elsewhere.next()).topics).toEqual(['product:b'])
+})
+
+test('a rolled back change is heard by nobody', async () => {
+  await using live = await openNodes()
+  const hub = await live.node()
+  const stream = listen(hub, { 'product:a': hub.position(), 'product:b': hub.position() })
+  await stream.next()
+
+  await expect(
+    live.write(async (_tx, announce) => {
+      announce('product:a')
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await live.change('product:b')
+
+  expect((await stream.next()).topics).toEqual(['product:b'])
+})
+
+test('what changed between an answer and its subscription is told first', async () => {
+  await using live = await openNodes()
+  const hub = await live.node()
+  const answered = hub.position()
+  await live.change('product:a')
+  await live.heardBy(hub, 1)
+  const later = hub.position()
+  await live.change('product:b')
+  await live.heardBy(hub, 2)
+
+  const stream = listen(hub, { 'product:a': later, 'product:b': later, 'product:c': answered })
+
+  expect(await stream.next()).toEqual({ topics: ['product:b'], position: hub.position() })
+  expect((await listen(hub, { 'product:a': answered }).next()).topics).toEqual(['product:a'])
+})
+
+test('a position of another node, of an earlier time or too far back asks for everything again', async () => {
+  await using live = await openNodes()
+  const [hub, other] = [await live.node(3), await live.node()]
+  const old = hub.position()
+  for (const change of ['product:a', 'product:b', 'product:c', 'product:d']) await live.change(change)
+  await live.heardBy(hub, 4)
+
+  for (const position of [other.position(), old, '', 'x', `${hub.position()}0`]) {
+    const event = await listen(hub, { catalogue: position, 'product:z': hub.position() }).next()
+    expect(event).toEqual({ topics: ['catalogue'], position: hub.position(), reset: true })
+  }
+})
+
+test('a lost listening connection comes back, and open pages are told to ask again', async () => {
+  await using live = await openNodes()
+  const hub = await live.node()
+  const before = hub.position()
+  const stream = listen(hub, { catalogue: before, 'product:a': before })
+  await stream.next()
+  const resets: string[] = []
+  hub.onReset(() => resets.push(hub.position()))
+
+  await live.breakConnections()
+
+  const event = await stream.next()
+  expect(event).toEqual({ topics: ['catalogue', 'product:a'], position: hub.position(), reset: true })
+  expect(hub.position().split('.')[0]).not.toBe(before.split('.')[0])
+  expect(resets).toEqual([event.position])
+  await live.change('product:a')
+  expect((await stream.next()).topics).toEqual(['product:a'])
+})
+
+test('a change of very many products is heard as a change of every product', async () => {
+  await using live = await openNodes()
+  const hub = await live.node()
+  const stream = listen(hub, { 'product:7': hub.position(), 'orders:ann': hub.position() })
+  await stream.next()
+  const answered = hub.position()
+
+  await live.change(...Array.from({ length: 60 }, (_, number) => `product:${number + 100}`))
+
+  expect((await stream.next()).topics).toEqual(['product:7'])
+  expect((await listen(hub, { 'product:8': answered, catalogue: answered }).next()).topics).toEqual(['product:8'])
+})
+
+test('a burst of changes arrives as one event', async () => {
+  await using live = await openNodes()
+  const hub = await live.node()
+  const stream = listen(hub, { 'product:a': hub.position(), 'product:b': hub.position() })
+  await stream.next()
+
+  const heard = live.heardBy(hub, 21)
+  await live.write(async (tx) => {
+    for (let count = 0; count < 20; count++)
+      await tx.execute(`select pg_notify('topics', '["product:a","x:${count}"]')`)
+    await tx.execute(`select pg_notify('topics', '["product:b"]')`)
+  })
+  await heard
+
+  expect((await stream.next()).topics.sort()).toEqual(['product:a', 'product:b'])
+  expect((await stream.readNow()) ?? null).toBeNull()
+})
+
+test('a slow reader gets one event with everything, not a queue', async () => {
+  await using live = await openNodes()
+  const hub = await live.node()
+  const stream = listen(hub, { 'product:a': hub.position(), 'product:b': hub.position(), 'product:c': hub.position() })
+
+  for (const [index, change] of ['product:a', 'product:b', 'product:c'].entries()) {
+    const told = live.toldOn(hub, change)
+    await live.change(change)
+    await live.heardBy(hub, index + 1)
+    await told
+  }
+
+  expect((await stream.next()).topics).toEqual([])
+  expect((await stream.next()).topics).toEqual(['product:a', 'product:b', 'product:c'])
+})
+
+test('streams end when the node closes, and leave nothing behind when the page closes', async () => {
+  await using live = await openNodes()
+  const hub = await live.node()
+  const stream = listen(hub, { catalogue: hub.position() })
+  await stream.next()
+  const aborted = new AbortController()
+  const other = openStream(hub, { topics: { catalogue: hub.position() }, signal: aborted.signal }).getReader()
+  await other.read()
+
+  aborted.abort()
+  expect((await other.read()).done).toBe(true)
+  await hub.close()
+  expect(await stream.isDone()).toBe(true)
+})
+
+async function openNodes() {
+  await using stack = new AsyncDisposableStack()
+  const database = stack.use(await cloneDatabase())
+  const db = openDatabase(database.url, 5)
+  stack.defer(() => db.$client.end())
+  const write = writeWith(db)
+  const open = stack.move()
+  return {
+    write,
+    async node(ringSize?: number) {
+      const hub = await createLiveHub({
+        databaseUrl: database.url,
+        log: createLog(() => {}),
+        ...(ringSize && { ringSize }),
+      })
+      open.defer(() => hub.close())
+      return hub
+    },
+    change: (...topics: string[]) => write(async (_tx, announce) => announce(...topics)),
+    heardBy: (hub: Hub, count: number) =>
+      new Promise<void>((resolve) => {
+        const look = () => Number(hub.position().split('.')[1]) >= count && resolve()
+        hub.onChange(look)
+        look()
+      }),
+    /** Resolves when the hub has flushed a change of this topic to its subscribers. */
+    toldOn: (hub: Hub, topic: string) =>
+      new Promise<void>((resolve) => {
+        const leave = hub.subscribe([topic], { note() {}, reset() {}, close() {}, flush: () => [leave(), resolve()] })
+      }),
+    async breakConnections() {
+      const client = new pg.Client({ connectionString: database.url })
+      await client.connect()
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`,
+      )
+      await client.end()
+    },
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}
+
+type Hub = Awaited<ReturnType<typeof createLiveHub>>
+type Event = { topics: string[]; position: string; reset?: boolean }
+
+function listen(hub: Hub, topics: Record<string, string>) {
+  const reader = openStream(hub, { topics }).getReader()
+  const decode = (bytes: Uint8Array | undefined): Event =>
+    JSON.parse(new TextDecoder().decode(bytes).replace('data: ', ''))
+  return {
+    next: async () => decode((await reader.read()).value),
+    isDone: async () => (await reader.read()).done,
+    /** What is there already, nothing when the stream is silent. */
+    readNow: () =>
+      Promise.race([reader.read(), new Promise<undefined>((resolve) => setImmediate(() => resolve(undefined)))]),
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Caller } from '#server/rpc/handler.ts'
+import type { Shop } from '#server/shop.ts'
+import { openStream } from './stream.ts'
+import { mayListen } from './topics.ts'
+
+const mostTopics = 200
+const question = z.object({
+  topics: z
+    .record(z.string().max(200), z.string().max(60))
+    .refine((topics) => Object.keys(topics).length <= mostTopics),
+})
+
+/** POST /api/live {topics: {topic: position}}: a stream of events that say which of these topics changed. */
+export async function liveResponse(shop: Shop, request: Request, caller: Caller | null): Promise<Response> {
+  const parsed = question.safeParse(await request.json().catch(() => null))
+  if (!parsed.success) return refusal(400, 'BAD_REQUEST', `topics: up to ${mostTopics} names with their positions`)
+  const forbidden = Object.keys(parsed.data.topics).filter((topic) => !mayListen(topic, caller))
+  if (forbidden.length > 0)
+    return refusal(403, 'FORBIDDEN', 'You do not have permission to perform this action.', { topics: forbidden })
+  const stream = openStream(shop.live, { topics: parsed.data.topics, signal: request.signal })
+  return new Response(stream, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  })
+}
+
+function refusal(status: number, code: string, message: string, data: Record<string, unknown> = {}): Response {
+  return Response.json({ code, message, data }, { status })
+}

@@ -1,0 +1,62 @@
+import { touched } from './changes.ts'
+
+export type Subscriber = {
+  /** Notes what changed; `flush` follows when the burst is over. */
+  note(topic: string): void
+  flush(): void
+  /** Anything may have changed. */
+  reset(): void
+  /** The node is going away. */
+  close(): void
+}
+
+const burstMs = 30
+
+/** Who listens to what. A change costs its own listeners only, and a burst reaches each of them once. */
+export function createSubscriptions() {
+  const byTopic = new Map<string, Set<Subscriber>>()
+  const all = new Set<Subscriber>()
+  const told = new Set<Subscriber>()
+  let timer: NodeJS.Timeout | undefined
+
+  const tell = (topic: string) => {
+    for (const subscriber of byTopic.get(topic) ?? []) {
+      subscriber.note(topic)
+      told.add(subscriber)
+    }
+  }
+  const flush = () => {
+    timer = undefined
+    for (const subscriber of told) subscriber.flush()
+    told.clear()
+  }
+
+  return {
+    add(topics: string[], subscriber: Subscriber) {
+      all.add(subscriber)
+      for (const topic of topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(subscriber))
+      return () => {
+        all.delete(subscriber)
+        told.delete(subscriber)
+        for (const topic of topics) removeFrom(byTopic, topic, subscriber)
+      }
+    },
+    changed(changes: string[]) {
+      for (const change of changes) touched(byTopic, change).forEach(tell)
+      if (told.size > 0) timer ??= setTimeout(flush, burstMs)
+    },
+    reset() {
+      for (const subscriber of [...all]) subscriber.reset()
+    },
+    close() {
+      clearTimeout(timer)
+      for (const subscriber of [...all]) subscriber.close()
+    },
+  }
+}
+
+function removeFrom(byTopic: Map<string, Set<Subscriber>>, topic: string, subscriber: Subscriber): void {
+  const subscribers = byTopic.get(topic)
+  subscribers?.delete(subscriber)
+  if (subscribers?.size === 0) byTopic.delete(topic)
+}
