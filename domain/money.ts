@@ -52,7 +52,9 @@ export function splitByWeight(amount: Cents, weights: readonly number[]): Cents[
   if (whole === 0) return weights.map((_, index) => (index === 0 ? amount : noMoney))
   const exact = weights.map((weight) => (amount * weight) / whole)
   const parts = exact.map(Math.floor)
-  const byRemainder = exact.map((part, index) => ({ index, rest: part - Math.floor(part) })).sort((a, b) => b.rest - a.rest)
+  const byRemainder = exact
+    .map((part, index) => ({ index, rest: part - Math.floor(part) }))
+    .sort((a, b) => b.rest - a.rest)
   let missing = amount - parts.reduce((total, part) => total + part, 0)
   for (const { index } of byRemainder) {
     if (missing-- <= 0) break
@@ -63,7 +65,9 @@ export function splitByWeight(amount: Cents, weights: readonly number[]): Cents[
 
 /** '$1,290.00' */
 export function formatMoney(amount: Cents): string {
-  const [whole, fraction] = Math.abs(amount / 100).toFixed(2).split('.')
+  const [whole, fraction] = Math.abs(amount / 100)
+    .toFixed(2)
+    .split('.')
   return `${amount < 0 ? '-' : ''}$${whole?.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
 }
 

@@ -1,5 +1,13 @@
 /** The life of an order; an administrator may set any of them (D12). */
-export const orderStatuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
+export const orderStatuses = [
+  'pending',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const
 
 export type OrderStatus = (typeof orderStatuses)[number]
 

@@ -17,24 +17,47 @@ export type Discount =
 export type Figures = ReturnType<typeof priceCheckout>
 
 /** Checkout's figures. Tax is taken after the discount; the 5 % gift never enters the total (D5). */
-export function priceCheckout(lines: readonly PricedLine[], options: { discount?: Discount | null; additionalDonation?: Cents } = {}) {
+export function priceCheckout(
+  lines: readonly PricedLine[],
+  options: { discount?: Discount | null; additionalDonation?: Cents } = {},
+) {
   const { subtotal, discountAmount, goods, gift } = priceGoods(lines, options.discount)
-  const shippingAmount = shippingOf(lines, goods, { rule: storePolicy.fallbackShipping.checkout, discount: options.discount })
+  const shippingAmount = shippingOf(lines, goods, {
+    rule: storePolicy.fallbackShipping.checkout,
+    discount: options.discount,
+  })
   const taxAmount = share(goods, storePolicy.taxBasisPoints)
   const additionalDonation = options.additionalDonation ?? noMoney
   const totalAmount = sum([goods, shippingAmount, taxAmount, additionalDonation])
-  return { subtotal, discountAmount, shippingAmount, taxAmount, charityDonationAmount: gift, additionalDonation, totalAmount }
+  return {
+    subtotal,
+    discountAmount,
+    shippingAmount,
+    taxAmount,
+    charityDonationAmount: gift,
+    additionalDonation,
+    totalAmount,
+  }
 }
 
 /** The cart page's figures: taxes are calculated at checkout, shipping may be an estimate. */
 export function priceCart(lines: readonly PricedLine[], discount?: Discount | null) {
   const { subtotal, discountAmount, goods, gift } = priceGoods(lines, discount)
   const shippingAmount = shippingOf(lines, goods, { rule: storePolicy.fallbackShipping.cart, discount })
-  return { subtotal, discountAmount, shippingAmount, charityDonationAmount: gift, totalAmount: plus(goods, shippingAmount) }
+  return {
+    subtotal,
+    discountAmount,
+    shippingAmount,
+    charityDonationAmount: gift,
+    totalAmount: plus(goods, shippingAmount),
+  }
 }
 
 /** Unit price of a line: the sale price when there is one, never below zero after adjustments. */
-export function unitPriceOf(product: { basePrice: Cents; salePrice: Cents | null }, adjustments: readonly Cents[]): Cents {
+export function unitPriceOf(
+  product: { basePrice: Cents; salePrice: Cents | null },
+  adjustments: readonly Cents[],
+): Cents {
   return cents(Math.max(0, sum([product.salePrice ?? product.basePrice, ...adjustments])))
 }
 
@@ -52,7 +75,12 @@ export function fallbackApplies(lines: readonly PricedLine[]): boolean {
 function priceGoods(lines: readonly PricedLine[], discount: Discount | null | undefined) {
   const subtotal = sum(lines.map((line) => times(line.unitPrice, line.quantity)))
   const discountAmount = discountOf(subtotal, discount)
-  return { subtotal, discountAmount, goods: minus(subtotal, discountAmount), gift: share(subtotal, storePolicy.giftBasisPoints) }
+  return {
+    subtotal,
+    discountAmount,
+    goods: minus(subtotal, discountAmount),
+    gift: share(subtotal, storePolicy.giftBasisPoints),
+  }
 }
 
 function discountOf(subtotal: Cents, discount: Discount | null | undefined): Cents {
@@ -61,7 +89,11 @@ function discountOf(subtotal: Cents, discount: Discount | null | undefined): Cen
   return noMoney
 }
 
-function shippingOf(lines: readonly PricedLine[], goods: Cents, policy: { rule: FallbackShipping; discount: Discount | null | undefined }): Cents {
+function shippingOf(
+  lines: readonly PricedLine[],
+  goods: Cents,
+  policy: { rule: FallbackShipping; discount: Discount | null | undefined },
+): Cents {
   if (lines.length === 0 || policy.discount?.type === 'free_shipping') return noMoney
   if (!fallbackApplies(lines)) return sum(lines.map((line) => times(line.shippingPrice ?? noMoney, line.quantity)))
   return goods > policy.rule.freeOver ? noMoney : policy.rule.price

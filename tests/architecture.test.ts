@@ -62,7 +62,9 @@ test('the check itself catches violations', () => {
 })
 
 test('no file imports itself by way of others', () => {
-  const graph = new Map(sources.map((file) => [file, importsOf(file, { types: false }).flatMap((target) => resolveTarget(file, target))]))
+  const graph = new Map(
+    sources.map((file) => [file, importsOf(file, { types: false }).flatMap((target) => resolveTarget(file, target))]),
+  )
   const cycles = sources.filter((file) => reaches(graph, { from: file, to: file }))
   expect(cycles).toEqual([])
 })
@@ -102,13 +104,19 @@ function allowed(file: string, target: string): boolean {
 
 function packageAllowed(folder: string, target: string): boolean {
   if (folder === 'domain') return false
-  return folder === 'adapters' || folder === 'database' || !vendors.some((vendor) => target === vendor || target.startsWith(`${vendor}/`))
+  return (
+    folder === 'adapters' ||
+    folder === 'database' ||
+    !vendors.some((vendor) => target === vendor || target.startsWith(`${vendor}/`))
+  )
 }
 
 function importsOf(file: string, { types = true } = {}): string[] {
   const source = readFileSync(file, 'utf8')
   const { module } = parseSync(file, source)
-  const statics = module.staticImports.filter((entry) => types || entry.entries.length === 0 || entry.entries.some((one) => !one.isType))
+  const statics = module.staticImports.filter(
+    (entry) => types || entry.entries.length === 0 || entry.entries.some((one) => !one.isType),
+  )
   return [
     ...statics.map((entry) => entry.moduleRequest.value),
     ...module.staticExports.flatMap((entry) => entry.entries.flatMap((one) => one.moduleRequest?.value ?? [])),

@@ -31,7 +31,13 @@ export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
     live: { position: () => 'test.0' } as Shop['live'],
     log: createLog((line) => logged.push(line)),
     now: () => new Date(),
-    settings: { publicUrl: 'http://localhost:3000', demo: true, trustedProxy: null, checkOutputs: true },
+    settings: {
+      publicUrl: 'http://localhost:3000',
+      demo: true,
+      trustedProxy: null,
+      callsPerMinute: 1_000_000,
+      checkOutputs: true,
+    },
   }
   return {
     shop,
@@ -56,7 +62,13 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 async function createPerson(shop: Shop, name: string, role: 'customer' | 'admin'): Promise<Caller> {
   const userId = crypto.randomUUID()
-  const caller = { userId, clerkUserId: `identity-${userId}`, email: `${name}-${userId.slice(0, 8)}@example.com`, name, role }
+  const caller = {
+    userId,
+    clerkUserId: `identity-${userId}`,
+    email: `${name}-${userId.slice(0, 8)}@example.com`,
+    name,
+    role,
+  }
   await shop.db.insert(users).values({ id: userId, clerkUserId: caller.clerkUserId, email: caller.email, name, role })
   return caller
 }
