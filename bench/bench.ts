@@ -1,0 +1,96 @@
+import { cpus, totalmem } from 'node:os'
+import { startShop } from '#tests/support/start-shop.ts'
+import { startBareServer } from './bare-server.ts'
+import { firstLoadOf } from './first-load.ts'
+import { measureLoad } from './load.ts'
+import { measureOrders } from './orders.ts'
+import { memoryOf, shopProcesses } from './processes.ts'
+
+const say = (line = '') => process.stdout.write(`${line}\n`)
+const seconds = Number(process.env.BENCH_SECONDS ?? 8)
+
+await bench()
+
+/** Everything that the README's figures come from, in one run. */
+async function bench(): Promise<void> {
+  say(
+    `Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${gigabytes(totalmem())} GB, Node ${process.version}`,
+  )
+  const first = await timed(() => startShop())
+  await first.result.stop({ keepData: true })
+  const second = await timed(() => startShop({ dataDir: first.result.dataDir }))
+  const shop = second.result
+  say(`Start: ${first.seconds} s with the demo shop to load, ${second.seconds} s after that`)
+  const processes = shopProcesses(shop.pid)
+  try {
+    say(`Memory idle: ${memoryLine(processes)}`)
+    await benchRequests(shop.url, processes)
+    say(`Memory under load: ${memoryLine(processes)}`)
+    await benchOrders(shop.url, processes)
+    await benchFirstLoad(shop.url)
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function benchRequests(url: string, processes: ReturnType<typeof shopProcesses>): Promise<void> {
+  const bare = await startBareServer()
+  const search = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' } as const
+  const slug = await anySlug(url)
+  const targets = [
+    { name: 'bare Node server, "ok"', url: bare.url, processes: bare.processes },
+    { name: 'products.searchProducts', url: `${url}/api/products/searchProducts`, ...search, processes },
+    { name: 'product page, rendered fresh', url: `${url}/product/${slug}`, processes },
+  ]
+  say()
+  say('|  | requests/s | p50 ms | p99 ms | CPU ms server | CPU ms database |')
+  say('|---|---|---|---|---|---|')
+  for (const target of targets) {
+    const { rate, p50, p99, serverCpu, databaseCpu } = await measureLoad(target, seconds)
+    say(`| ${target.name} | ${rate} | ${p50} | ${p99} | ${serverCpu} | ${databaseCpu} |`)
+  }
+  say()
+  await bare.stop()
+}
+
+async function benchOrders(url: string, processes: ReturnType<typeof shopProcesses>): Promise<void> {
+  const { orders, serverCpu, databaseCpu, milliseconds } = await measureOrders(url, {
+    processes,
+    customers: 20,
+    each: 10,
+  })
+  say(`Complete order (intent, card, order, mail; the sandbox gateway included), ${orders} of them, 4 at once:`)
+  say(`${serverCpu} ms of CPU in the server, ${databaseCpu} ms in the database; ${milliseconds} ms each on the clock`)
+}
+
+async function benchFirstLoad(url: string): Promise<void> {
+  for (const [name, path] of [
+    ['home', '/'],
+    ['catalogue', '/bags'],
+    ['product page', `/product/${await anySlug(url)}`],
+  ] as const) {
+    const { scripts, bytes } = await firstLoadOf(url, path)
+    say(`First-load JavaScript of ${name}: ${(bytes / 1000).toFixed(1)} KB gzip in ${scripts} files`)
+  }
+}
+
+async function anySlug(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/products/searchProducts`, { method: 'POST', body: '{}' })
+  const { page } = (await response.json()) as { page: { slug: string }[] }
+  return page[0]?.slug ?? ''
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: string }> {
+  const started = performance.now()
+  const result = await work()
+  return { result, seconds: ((performance.now() - started) / 1000).toFixed(1) }
+}
+
+function memoryLine(processes: ReturnType<typeof shopProcesses>): string {
+  const { server, database } = memoryOf(processes)
+  return `${server} MB server, ${database} MB database`
+}
+
+function gigabytes(bytes: number): string {
+  return (bytes / 1024 ** 3).toFixed(0)
+}
