@@ -1,0 +1,3 @@
+export function UserMenu() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function BagLink() {
+  return null
+}
