@@ -1,0 +1,33 @@
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  text: React.ReactNode
+  /** The button's label repeats the verb of the title. */
+  confirm: string
+  cancel?: string
+  danger?: boolean
+  pending?: boolean
+  onConfirm: () => void
+}
+
+export function ConfirmDialog({ text, confirm, cancel = 'Cancel', danger, pending, onConfirm, ...dialog }: Props) {
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={dialog.onClose}>
+        {cancel}
+      </Button>
+      <Button variant={danger ? 'danger' : 'primary'} pending={pending ?? false} onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog {...dialog} actions={actions}>
+      <div className="muted">{text}</div>
+    </Dialog>
+  )
+}

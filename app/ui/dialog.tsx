@@ -1,0 +1,42 @@
+import X from 'lucide-react/icons/x'
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { Modal } from './modal.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  hideTitle?: boolean
+  children: React.ReactNode
+  /** Buttons at the bottom right, the primary one last. */
+  actions?: React.ReactNode
+  size?: 'md' | 'lg'
+  className?: string
+}
+
+export function Dialog({ open, onClose, title, hideTitle, children, actions, size = 'md', className }: Props) {
+  const titleId = useId()
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={titleId}
+      className={classNames('dialog', size === 'lg' && 'dialog--lg', className)}
+    >
+      <div className="dialog__in">
+        <div className="dialog__head">
+          <h2 className={hideTitle ? 'sr' : 'd-s'} id={titleId}>
+            {title}
+          </h2>
+          <IconButton label="Close" onClick={onClose} className="ml-auto">
+            <X className="icon" aria-hidden="true" />
+          </IconButton>
+        </div>
+        {children}
+        {actions && <div className="dialog__acts">{actions}</div>}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,43 @@
+import X from 'lucide-react/icons/x'
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { Modal } from './modal.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  side?: 'right' | 'left'
+  /** 400 px instead of 760: menus and filters. */
+  narrow?: boolean
+  children: React.ReactNode
+  footer?: React.ReactNode
+  className?: string
+}
+
+/** A sheet along the edge of the screen with a fixed header and footer. */
+export function Drawer({ open, onClose, title, side = 'right', narrow, children, footer, className }: Props) {
+  const titleId = useId()
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={titleId}
+      className={classNames('sheet', side === 'left' && 'sheet--left', narrow && 'sheet--narrow', className)}
+    >
+      <div className="sheet__in">
+        <div className="sheet__h">
+          <h2 className="title" id={titleId}>
+            {title}
+          </h2>
+          <IconButton label="Close" onClick={onClose} className="-mr-2.5">
+            <X className="icon" aria-hidden="true" />
+          </IconButton>
+        </div>
+        <div className="sheet__b">{children}</div>
+        {footer && <div className="sheet__f">{footer}</div>}
+      </div>
+    </Modal>
+  )
+}

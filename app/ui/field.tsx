@@ -1,0 +1,49 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+
+export type FieldFrame = {
+  label: string
+  error?: string | null | undefined
+  description?: React.ReactNode
+  /** Writes 'Optional' beside the label. */
+  optional?: boolean | undefined
+  hideLabel?: boolean | undefined
+  className?: string | undefined
+}
+
+type ControlAttributes = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+type Props = FieldFrame & { id?: string | undefined; children: (attributes: ControlAttributes) => React.ReactNode }
+
+/** Label, description and error around one control, wired for screen readers. */
+export function Field({ label, error, description, optional, hideLabel, className, id, children }: Props) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const describedBy =
+    classNames(description ? `${controlId}-help` : null, error ? `${controlId}-error` : null) || undefined
+  return (
+    <div className={classNames('f', className)}>
+      <label htmlFor={controlId} className={hideLabel ? 'sr' : undefined}>
+        {label}
+        {optional && <span className="opt">Optional</span>}
+      </label>
+      {children({ id: controlId, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
+      {description && (
+        <p className="help" id={`${controlId}-help`}>
+          {description}
+        </p>
+      )}
+      {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p className="err" id={id}>
+      <CircleAlert className="icon icon--sm" aria-hidden="true" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import { moveFocus } from './move-focus.ts'
+
+type Props = {
+  /** Name of the button. */
+  label: string
+  trigger: React.ReactNode
+  children: React.ReactNode
+  className?: string
+  /** Class of the button, 'iconbtn' unless given. */
+  buttonClassName?: string
+}
+
+/** A button that opens a list of actions and links. */
+export function Menu({ label, trigger, children, className, buttonClassName = 'iconbtn' }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  useCloseOutside(frame, open, () => setOpen(false))
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <div ref={frame} className={classNames('menu', className)}>
+      <button
+        ref={button}
+        type="button"
+        className={buttonClassName}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {trigger}
+      </button>
+      {open && (
+        <MenuList label={label} onClose={close}>
+          {children}
+        </MenuList>
+      )}
+    </div>
+  )
+}
+
+type ItemProps = { children: React.ReactNode; icon?: React.ReactNode } & ({ to: string } | { onSelect: () => void })
+
+export function MenuItem({ children, icon, ...target }: ItemProps) {
+  const inside = (
+    <>
+      {icon}
+      {children}
+    </>
+  )
+  if ('to' in target)
+    return (
+      <Link role="menuitem" tabIndex={-1} to={target.to}>
+        {inside}
+      </Link>
+    )
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} onClick={target.onSelect}>
+      {inside}
+    </button>
+  )
+}
+
+function MenuList({ label, onClose, children }: { label: string; onClose: () => void; children: React.ReactNode }) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => itemsOf(list.current)[0]?.focus(), [])
+  return (
+    <div
+      ref={list}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      className="menu__list"
+      onClick={onClose}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' || event.key === 'Tab') onClose()
+        if (moveFocus(itemsOf(list.current), event.key)) event.preventDefault()
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+function itemsOf(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+}
+
+function useCloseOutside(frame: React.RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => {
+    if (!open) return
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) latest.current()
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [open, frame])
+}

@@ -1,0 +1,35 @@
+import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
+
+type Props = {
+  url: string
+  alt: string
+  /** How wide it is shown, as in the sizes attribute. */
+  sizes: string
+  /** Above the fold: loaded first. */
+  priority?: boolean
+  className?: string
+}
+
+/** A stored photograph in the width and format that suits the screen; an empty url is an empty frame. */
+export function Picture({ url, alt, sizes, priority = false, className }: Props) {
+  const picture = parsePictureUrl(url)
+  const image = {
+    className,
+    loading: priority ? 'eager' : 'lazy',
+    decoding: 'async',
+    fetchPriority: priority ? 'high' : 'auto',
+  } as const
+  if (!picture) return url ? <img src={url} alt={alt} {...image} /> : <span className={className} />
+  const { base, width, height } = picture
+  const sources = (format: 'avif' | 'webp') =>
+    renditionWidths(width)
+      .map((each) => `${pictureUrl(base, each, format)} ${each}w`)
+      .join(', ')
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
+      <img src={url} alt={alt} width={width} height={height} {...image} />
+    </picture>
+  )
+}

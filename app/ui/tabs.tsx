@@ -1,0 +1,63 @@
+import { useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import { moveFocus } from './move-focus.ts'
+
+export type Tab = { id: string; text: string; badge?: React.ReactNode }
+
+type Props = {
+  label: string
+  tabs: readonly Tab[]
+  selected: string
+  hrefOf: (id: string) => string
+  layout?: 'row' | 'column'
+  /** The selected tab's panel. */
+  children: React.ReactNode
+  className?: string
+}
+
+/** Tabs that are links: the address says which one is open. Arrow keys move, Enter opens. */
+export function Tabs({ label, tabs, selected, hrefOf, layout = 'row', children, className }: Props) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        aria-orientation={layout === 'column' ? 'vertical' : 'horizontal'}
+        className={classNames(layout === 'column' ? 'tabs-v' : 'pills', className)}
+        onKeyDown={(event) => {
+          const links = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+          if (moveFocus(links, event.key)) event.preventDefault()
+        }}
+      >
+        {tabs.map((tab) => (
+          <TabLink key={tab.id} tab={tab} to={hrefOf(tab.id)} selected={tab.id === selected} panelId={id} />
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+function TabLink({ tab, to, selected, panelId }: { tab: Tab; to: string; selected: boolean; panelId: string }) {
+  return (
+    <Link
+      role="tab"
+      id={`${panelId}-${tab.id}`}
+      to={to}
+      preventScrollReset
+      tabIndex={selected ? 0 : -1}
+      aria-selected={selected}
+      aria-current={selected ? 'page' : undefined}
+      aria-controls={selected ? `${panelId}-panel` : undefined}
+    >
+      {tab.text}
+      {tab.badge}
+    </Link>
+  )
+}

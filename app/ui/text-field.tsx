@@ -1,0 +1,12 @@
+import { classNames } from './class-names.ts'
+import { Field, type FieldFrame } from './field.tsx'
+
+type Props = FieldFrame & React.ComponentProps<'input'>
+
+export function TextField({ label, error, description, optional, hideLabel, className, id, ...rest }: Props) {
+  return (
+    <Field {...{ label, error, description, optional, hideLabel, className, id }}>
+      {(wiring) => <input type="text" {...rest} {...wiring} className={classNames('in', error && 'is-error')} />}
+    </Field>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+type Props = { children: React.ReactNode; className?: string } & (
+  | { to: string; onClick?: () => void }
+  | { href: string }
+  | ({ onClick: () => void } & React.ComponentProps<'button'>)
+)
+
+/** The underlined link of running text; without an address it is a button. */
+export function TextLink({ className, ...rest }: Props) {
+  const classes = classNames('link', className)
+  if ('to' in rest) return <Link className={classes} {...rest} />
+  if ('href' in rest)
+    return (
+      <a className={classes} href={rest.href}>
+        {rest.children}
+      </a>
+    )
+  return <button type="button" className={classes} {...rest} />
+}

@@ -1,0 +1,35 @@
+export type Toast = {
+  id: number
+  text: string
+  kind: 'done' | 'info' | 'failed'
+  link?: { to: string; text: string }
+}
+
+let current: Toast | null = null
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows one short message at the edge of the screen; the next one replaces it. */
+export function toast(text: string, options: Partial<Pick<Toast, 'kind' | 'link'>> = {}): void {
+  lastId += 1
+  current = { id: lastId, text, kind: 'done', ...options }
+  tell()
+}
+
+export function dismissToast(): void {
+  current = null
+  tell()
+}
+
+export function currentToast(): Toast | null {
+  return current
+}
+
+export function onToast(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,49 @@
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Info from 'lucide-react/icons/info'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { TextLink } from './text-link.tsx'
+import { currentToast, dismissToast, onToast, type Toast } from './toast.ts'
+
+const shownForMs = 5000
+const icons = { done: Check, info: Info, failed: CircleAlert }
+
+/** Where toasts appear; the live region stands before the first message comes. */
+export function Toaster() {
+  const shown = useSyncExternalStore(onToast, currentToast, () => null)
+  const [held, setHeld] = useState(false)
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return (
+    <div
+      role="status"
+      className="toaster"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      {shown && <ToastBox key={shown.id} shown={shown} held={held} />}
+    </div>
+  )
+}
+
+function ToastBox({ shown, held }: { shown: Toast; held: boolean }) {
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(dismissToast, shownForMs)
+    return () => clearTimeout(timer)
+  }, [held])
+  const Icon = icons[shown.kind]
+  return (
+    <div className="toast on-dark">
+      <Icon className="icon icon--sm" aria-hidden="true" />
+      {shown.text}
+      {shown.link && (
+        <TextLink to={shown.link.to} onClick={dismissToast}>
+          {shown.link.text}
+        </TextLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import drawings from './brand.svg?url&no-inline'
+
+/** The name as it is drawn. */
+export function Wordmark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 281.6 33.2" fill="currentColor" role="img" aria-label="Stella Maris" className={className}>
+      <use href={`${drawings}#wordmark`} />
+    </svg>
+  )
+}
