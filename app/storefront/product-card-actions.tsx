@@ -1,0 +1,49 @@
+import Check from 'lucide-react/icons/check'
+import { Link } from 'react-router'
+import { links } from '#app/links.ts'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { Product } from '#contract/products.ts'
+import { useQuickAdd } from './use-quick-add.ts'
+
+const words = {
+  home: { add: 'Add to Bag', view: 'Quick View' },
+  catalogue: { add: 'Add to Cart', view: 'View Details' },
+} as const
+
+type Place = keyof typeof words
+
+/** The framed row of a card: add, and look closer. */
+export function ProductCardActions({ product, place }: { product: Product; place: Place }) {
+  return (
+    <div className="card__acts">
+      <AddButton product={product} label={words[place].add} />
+      <Link to={links.product(product.slug)}>
+        {words[place].view}
+        <span className="sr"> {product.name}</span>
+      </Link>
+    </div>
+  )
+}
+
+function AddButton({ product, label }: { product: Product; label: string }) {
+  const { state, add } = useQuickAdd(product)
+  if (product.totalStock <= 0)
+    return (
+      <button type="button" disabled>
+        Out of Stock
+      </button>
+    )
+  return (
+    <button
+      type="button"
+      className={state === 'added' ? 'is-done' : undefined}
+      aria-busy={state === 'busy' || undefined}
+      onClick={state === 'busy' ? undefined : add}
+    >
+      {state === 'busy' && <Spinner />}
+      {state === 'added' && <Check className="icon icon--sm" aria-hidden="true" />}
+      {state === 'added' ? 'Added!' : label}
+      <span className="sr"> {product.name}</span>
+    </button>
+  )
+}

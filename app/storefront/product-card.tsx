@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { links } from '#app/links.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Flag } from '#app/ui/flag.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { ScoreBadge } from '#app/ui/score-badge.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import type { Product } from '#contract/products.ts'
+import { fromDollars } from '#domain/money.ts'
+import { stockState } from '#domain/stock.ts'
+import { ProductCardActions } from './product-card-actions.tsx'
+
+export type ProductCardProps = {
+  product: Product
+  layout?: 'grid' | 'list'
+  /** Decides the words: 'Add to Bag' and 'Quick View', or 'Add to Cart' and 'View Details'. */
+  place?: 'home' | 'catalogue'
+  level?: 2 | 3
+  /** How wide the photo is shown, as in the sizes attribute. */
+  sizes?: string
+  priority?: boolean
+}
+
+export function ProductCard({
+  product,
+  layout = 'grid',
+  place = 'home',
+  level = 3,
+  sizes,
+  priority,
+}: ProductCardProps) {
+  const Heading = `h${level}` as const
+  const to = links.product(product.slug)
+  return (
+    <article className={classNames('card', layout === 'list' && 'card--list')}>
+      <Photo product={product} sizes={layout === 'list' ? '200px' : sizes} priority={priority ?? false} />
+      <div className="card__body">
+        <div className="card__top">
+          <Heading className="card__name">
+            <Link to={to}>{product.name}</Link>
+          </Heading>
+          <CardPrice product={product} />
+        </div>
+        <p className="card__mat">{product.material}</p>
+        {layout === 'list' && <p className="card__text">{product.shortDescription}</p>}
+        <div className="card__meta">
+          <Stars rating={product.averageRating} count={product.totalReviews} />
+          <ScoreBadge score={product.sustainabilityScore} />
+          <StockLine stock={product.totalStock} />
+        </div>
+      </div>
+      <ProductCardActions product={product} place={place} />
+    </article>
+  )
+}
+
+function Photo({ product, sizes, priority }: { product: Product; sizes: string | undefined; priority: boolean }) {
+  return (
+    <div className="relative">
+      <Link className="card__media" to={links.product(product.slug)} tabIndex={-1}>
+        <Picture
+          url={product.primaryImageUrl}
+          alt={product.primaryImageAlt}
+          sizes={sizes ?? '(min-width: 1200px) 25vw, 50vw'}
+          priority={priority}
+        />
+      </Link>
+      {product.salePrice !== undefined ? <Flag kind="sale">Sale</Flag> : product.isNew && <Flag>New</Flag>}
+    </div>
+  )
+}
+
+function CardPrice({ product: { basePrice, salePrice } }: { product: Product }) {
+  const original = salePrice === undefined ? null : fromDollars(basePrice)
+  return <Price amount={fromDollars(salePrice ?? basePrice)} original={original} short />
+}
+
+function StockLine({ stock }: { stock: number }) {
+  const state = stockState(stock)
+  if (state === 'in-stock') return null
+  if (state === 'low-stock') return <span className="font-medium text-warning">Only {stock} left</span>
+  return <span className="font-medium text-danger">Out of Stock</span>
+}
