@@ -2,6 +2,9 @@ import './ui/styles/app.css'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { PageDataScript } from './data/page-data.tsx'
 import { ErrorPage } from './storefront/error-page.tsx'
+import { fontLinks } from './ui/fonts.ts'
+
+export const links = fontLinks
 
 // Live topics decide when a page asks again, not navigation.
 export function shouldRevalidate(): boolean {

@@ -1,0 +1,29 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { links } from '#app/links.ts'
+import { Button } from '#app/ui/button.tsx'
+import { wordsFor } from './error-words.ts'
+
+/** What went wrong, and the ways on. */
+export function ErrorMessage() {
+  const error = useRouteError()
+  const { title, text, retry } = wordsFor(isRouteErrorResponse(error) ? error : null)
+  return (
+    <section className="wrap sec">
+      <title>{`${title} | Stella Maris`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="d-l">{title}</h1>
+      <p className="lead mt-6 mb-8">{text}</p>
+      <div className="btnrow">
+        {retry && (
+          <Button variant="primary" onClick={() => location.reload()}>
+            Try Again
+          </Button>
+        )}
+        <Button variant={retry ? 'secondary' : 'primary'} to={links.home()}>
+          Go to the home page
+        </Button>
+        {!retry && <Button to={links.bags()}>View all bags</Button>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link, NavLink } from 'react-router'
+import { UserMenu } from '#app/account/user-menu.tsx'
+import { links } from '#app/links.ts'
+import { BagLink } from '#app/storefront/cart/bag-link.tsx'
+import { promise } from '#app/storefront/promise.ts'
+import { Wordmark } from '#app/ui/wordmark.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+
+export function Header() {
+  return (
+    <>
+      <Banner />
+      <header className="header">
+        <div className="wrap">
+          <div>
+            <PhoneMenu />
+            <nav className="nav" aria-label="Main">
+              <NavLink to={links.home()} end>
+                Home
+              </NavLink>
+              <NavLink to={links.bags()}>Bags</NavLink>
+            </nav>
+          </div>
+          <Link className="brand" to={links.home()}>
+            <Wordmark />
+          </Link>
+          <div className="tools">
+            <UserMenu />
+            <BagLink />
+          </div>
+        </div>
+      </header>
+    </>
+  )
+}
+
+function Banner() {
+  return (
+    <aside className="banner" aria-label="Our promise">
+      <div className="wrap">
+        <p>
+          {promise.gift} <span className="opt-d">{promise.given}</span>
+        </p>
+        <p className="opt-d">{promise.guarantee}</p>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,71 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import { useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useSession } from '#app/account/session.ts'
+import { links } from '#app/links.ts'
+import { useCategories } from '#app/storefront/use-categories.ts'
+import { Drawer } from '#app/ui/drawer.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+
+/** The navigation of narrow screens. */
+export function PhoneMenu() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <IconButton label="Open menu" className="menu-btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <MenuIcon className="icon" aria-hidden="true" />
+      </IconButton>
+      <Drawer open={open} onClose={close} title="Menu" side="left" narrow>
+        <nav className="menu-links" aria-label="Main">
+          <ul>
+            <MenuLink to={links.home()} text="Home" onFollow={close} />
+            <MenuLink to={links.bags()} text="Bags" onFollow={close} />
+          </ul>
+          <CategoryLinks onFollow={close} />
+          <PersonalLinks onFollow={close} />
+        </nav>
+      </Drawer>
+    </>
+  )
+}
+
+function CategoryLinks({ onFollow }: { onFollow: () => void }) {
+  return (
+    <ul className="menu-links__small">
+      {useCategories().map(({ _id, name }) => (
+        <li key={_id}>
+          <Link to={links.category(_id)} onClick={onFollow}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PersonalLinks({ onFollow }: { onFollow: () => void }) {
+  const session = useSession()
+  return (
+    <ul>
+      {session.status === 'signed-in' ? (
+        <MenuLink to={links.account()} text="Account" onFollow={onFollow} />
+      ) : (
+        <MenuLink to={links.signIn()} text="Sign In" onFollow={onFollow} />
+      )}
+      {session.status === 'signed-in' && session.user.role === 'admin' && (
+        <MenuLink to={links.admin()} text="Admin" onFollow={onFollow} />
+      )}
+    </ul>
+  )
+}
+
+function MenuLink({ to, text, onFollow }: { to: string; text: string; onFollow: () => void }) {
+  return (
+    <li>
+      <NavLink to={to} end={to === links.home()} onClick={onFollow}>
+        {text}
+      </NavLink>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { links } from '#app/links.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Photo } from './photo.tsx'
+
+export function Hero() {
+  return (
+    <section className="hero">
+      <Photo
+        name="hero"
+        narrowName="hero-tall"
+        alt="Sirena Crossbody in sand on weathered stone before the sea"
+        sizes="100vw"
+        width={1920}
+        height={1080}
+        priority
+      />
+      <div className="hero__copy">
+        <div className="wrap">
+          <h1 className="d-xl">
+            A star
+            <br />
+            to carry
+          </h1>
+          <p>Handbags in plant-based and reclaimed materials, built to be repaired for as long as you carry them.</p>
+          <div className="btnrow">
+            <Button variant="primary" to={links.bags()}>
+              Shop Now
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLoaded } from '#app/data/queries.ts'
+import { ProductCard } from '#app/storefront/product-card.tsx'
+
+/** The three newest, large. */
+export function NewArrivals() {
+  const products = useLoaded('products.getNewArrivals', {})
+  if (products.length === 0) return null
+  return (
+    <section className="sec pt-0">
+      <div className="wrap">
+        <div className="sec__head">
+          <h2 className="d-m">New Arrivals</h2>
+        </div>
+        <div className="grid g3 lead3">
+          {products.slice(0, 3).map((product) => (
+            <ProductCard key={product._id} product={product} sizes="(min-width: 640px) 33vw, 100vw" />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { data } from 'react-router'
+
+export function loader(): never {
+  throw data({ code: 'NOT_FOUND', message: 'There is no page at this address.' }, { status: 404 })
+}
+
+export const clientLoader = loader
+
+/** The layout's error boundary writes what there is to say. */
+export default function NotFoundPage() {
+  return null
+}
