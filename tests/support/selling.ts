@@ -43,16 +43,31 @@ export function sellingOn(db: Database) {
       })
       return { id, slug: id, name }
     },
-    async variantOf(productId: string, variant: { name?: string; type?: 'color' | 'size'; adjustment?: number; stock?: number } = {}) {
+    async variantOf(
+      productId: string,
+      variant: { name?: string; type?: 'color' | 'size'; adjustment?: number; stock?: number } = {},
+    ) {
       const id = nextId('variant')
       const { name = 'Cognac', type = 'color', adjustment = 0, stock = 10 } = variant
-      await db.insert(productVariants).values({ id, productId, type, name, value: name, priceAdjustment: fromDollars(adjustment), stockQuantity: stock })
+      await db
+        .insert(productVariants)
+        .values({
+          id,
+          productId,
+          type,
+          name,
+          value: name,
+          priceAdjustment: fromDollars(adjustment),
+          stockQuantity: stock,
+        })
       return { id, name }
     },
     async deliveryOf(productId: string, option: { name?: string; priceCents?: number; isActive?: boolean } = {}) {
       const id = nextId('option')
       const { name = 'Standard Shipping', priceCents = 599, isActive = true } = option
-      await db.insert(shippingOptions).values({ id, productId, name, price: cents(priceCents), minDays: 5, maxDays: 7, isActive })
+      await db
+        .insert(shippingOptions)
+        .values({ id, productId, name, price: cents(priceCents), minDays: 5, maxDays: 7, isActive })
       return { id, name }
     },
     async stockOf(productId: string) {

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FileStorage } from './storage.ts'
+
+const safeKey = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
+
+/** Files in a folder of this machine. A key that could leave the folder is an error. */
+export function localStorage(folder: string): FileStorage {
+  const pathOf = (key: string) => {
+    if (!safeKey.test(key)) throw new RangeError(`Not a file key: ${key}`)
+    return join(folder, key)
+  }
+  return {
+    async write(key, bytes) {
+      const path = pathOf(key)
+      const unfinished = `${path}.${randomUUID()}`
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(unfinished, bytes)
+      await rename(unfinished, path)
+    },
+    async read(key) {
+      return readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true })
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** Files by key ('pictures/…/640.avif'). Keys are our own, never a visitor's words. */
+export type FileStorage = {
+  /** Whole or not at all: a reader never sees half a file. */
+  write(key: string, bytes: Uint8Array): Promise<void>
+  /** Null when there is no such file. */
+  read(key: string): Promise<Buffer | null>
+  delete(key: string): Promise<void>
+}

@@ -1,0 +1,22 @@
+/** '/pictures/{first 16 hex of the original's SHA-256}-{width}x{height}': content and size are in the name, so it never changes. */
+const named = /^(\/pictures\/[0-9a-f]{16}-(\d{1,5})x(\d{1,5}))(?:\/\d+\.(?:avif|webp))?$/
+
+const widths = [320, 480, 640, 1000, 1440, 1920]
+
+export type PictureFormat = 'avif' | 'webp'
+
+/** Where a picture's renditions stand, with the original's size; null for any other address. */
+export function parsePictureUrl(url: string): { base: string; width: number; height: number } | null {
+  const [, base, width, height] = named.exec(url) ?? []
+  return base ? { base, width: Number(width), height: Number(height) } : null
+}
+
+export function pictureUrl(base: string, width: number, format: PictureFormat): string {
+  return `${base}/${width}.${format}`
+}
+
+/** Widths in which a picture is kept: none larger than the original, which is itself kept when it is between two. */
+export function renditionWidths(originalWidth: number): number[] {
+  const smaller = widths.filter((width) => width < originalWidth)
+  return [...smaller, Math.min(originalWidth, widths.at(-1) ?? originalWidth)]
+}

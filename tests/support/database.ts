@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export type TestDatabase = { url: string; [Symbol.asyncDispose](): Promise<void> }
+
+/** A migrated, empty database of its own; dropped with whatever is still connected. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const adminUrl = inject('databaseUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await inDatabase(adminUrl, `create database ${name} template template_shop strategy file_copy`)
+  return {
+    url: adminUrl.replace(/\/postgres$/, `/${name}`),
+    [Symbol.asyncDispose]: () => inDatabase(adminUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function inDatabase(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}

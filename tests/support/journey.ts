@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type RunningShop, startShop } from './start-shop.ts'
+
+type Fixtures = {
+  /** Another browser with a visitor of its own. */
+  newVisitor: () => Promise<Page>
+}
+
+/** Journeys run against a real shop process, one for each worker. Any console error or failed page script fails them. */
+export const test = base.extend<Fixtures, { shop: RunningShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
+    async ({}, use) => {
+      const shop = await startShop()
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+  page: async ({ page }, use) => {
+    const errors = watchErrors(page)
+    await use(page)
+    expect(errors, 'errors in the console').toEqual([])
+  },
+  newVisitor: async ({ browser, contextOptions, baseURL }, use) => {
+    const opened: { context: BrowserContext; errors: string[] }[] = []
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) })
+      const page = await context.newPage()
+      opened.push({ context, errors: watchErrors(page) })
+      return page
+    })
+    for (const { context, errors } of opened) {
+      await context.close()
+      expect(errors, 'errors in the console').toEqual([])
+    }
+  },
+})
+
+export { expect } from '@playwright/test'
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  expect(found).toEqual([])
+}
+
+/** A declined card is an answer with status 402 that the browser reports by itself: expected ones are not errors. */
+function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    const isReportedStatus = /status of 4\d\d/.test(message.text())
+    if (message.type() === 'error' && !isReportedStatus) errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
+}
