@@ -41,7 +41,7 @@ function Banner() {
         <p>
           {promise.gift} <span className="opt-d">{promise.given}</span>
         </p>
-        <p className="opt-d">{promise.guarantee}</p>
+        <p className="hidden lg:block">{promise.guarantee}</p>
       </div>
     </aside>
   )
