@@ -161,7 +161,6 @@ function functionsOf(file: string): Measured[] {
 }
 
 function walk(value: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(value)) return value.forEach((one) => walk(one, visit))
   if (value === null || typeof value !== 'object') return
   if ('type' in value && typeof value.type === 'string') visit(value as unknown as Node)
   for (const child of Object.values(value)) walk(child, visit)

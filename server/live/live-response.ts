@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusalStatus } from '#contract/define.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import type { Shop } from '#server/shop.ts'
 import { openStream } from './stream.ts'
@@ -14,10 +15,10 @@ const question = z.object({
 /** POST /api/live {topics: {topic: position}}: a stream of events that say which of these topics changed. */
 export async function liveResponse(shop: Shop, request: Request, caller: Caller | null): Promise<Response> {
   const parsed = question.safeParse(await request.json().catch(() => null))
-  if (!parsed.success) return refusal(400, 'BAD_REQUEST', `topics: up to ${mostTopics} names with their positions`)
+  if (!parsed.success) return refuse('BAD_REQUEST', `topics: up to ${mostTopics} names with their positions`)
   const forbidden = Object.keys(parsed.data.topics).filter((topic) => !mayListen(topic, caller))
   if (forbidden.length > 0)
-    return refusal(403, 'FORBIDDEN', 'You do not have permission to perform this action.', { topics: forbidden })
+    return refuse('FORBIDDEN', 'You do not have permission to perform this action.', { topics: forbidden })
   const stream = openStream(shop.live, { topics: parsed.data.topics, signal: request.signal })
   return new Response(stream, {
     headers: {
@@ -28,6 +29,6 @@ export async function liveResponse(shop: Shop, request: Request, caller: Caller 
   })
 }
 
-function refusal(status: number, code: string, message: string, data: Record<string, unknown> = {}): Response {
-  return Response.json({ code, message, data }, { status })
+function refuse(code: 'BAD_REQUEST' | 'FORBIDDEN', message: string, data: Record<string, unknown> = {}): Response {
+  return Response.json({ code, message, data }, { status: refusalStatus[code] ?? 400 })
 }

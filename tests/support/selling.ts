@@ -49,17 +49,15 @@ export function sellingOn(db: Database) {
     ) {
       const id = nextId('variant')
       const { name = 'Cognac', type = 'color', adjustment = 0, stock = 10 } = variant
-      await db
-        .insert(productVariants)
-        .values({
-          id,
-          productId,
-          type,
-          name,
-          value: name,
-          priceAdjustment: fromDollars(adjustment),
-          stockQuantity: stock,
-        })
+      await db.insert(productVariants).values({
+        id,
+        productId,
+        type,
+        name,
+        value: name,
+        priceAdjustment: fromDollars(adjustment),
+        stockQuantity: stock,
+      })
       return { id, name }
     },
     async deliveryOf(productId: string, option: { name?: string; priceCents?: number; isActive?: boolean } = {}) {

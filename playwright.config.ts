@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.ts'
+
+const executablePath = findChromium() ?? ''
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu']
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet },
+    trace: 'off',
+    reducedMotion: 'reduce',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+})

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { startShop } from './start-shop.ts'
+
+type Sql = (sql: string) => Promise<Record<string, unknown>[]>
+type Intent = { paymentIntentId: string; clientSecret: string; orderNumber: string; stockBefore: number }
+
+/** A real shop process that can be killed and started again on the same data. */
+export async function crashingShop() {
+  const first = await startShop()
+  let shop = first
+  return {
+    url: first.url,
+    /** Talks to the shop's database beside the shop. */
+    sql: (text: string) => inDatabase(shop.databaseUrl(), (sql) => sql(text)),
+    /** Holds a lock on what `text` selects for as long as the work takes. */
+    whileLocked: (text: string, work: () => Promise<void>) =>
+      inDatabase(shop.databaseUrl(), async (sql) => {
+        await sql('begin')
+        await sql(text)
+        await work()
+        await sql('rollback')
+      }),
+    kill: () => shop.kill(),
+    async startAgain() {
+      shop = await startShop({ dataDir: first.dataDir, port: first.port })
+    },
+    [Symbol.asyncDispose]: () => shop.stop(),
+  }
+}
+
+/** Asks until the answer is as wanted; the test's own time limit ends a wait in vain. */
+export async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
+  for (;;) {
+    const answer = await ask()
+    if (isWanted(answer)) return answer
+    await sleep(50)
+  }
+}
+
+/** A new customer who buys one piece of the same bag, as a browser would. */
+export async function shopperAt(url: string) {
+  const { cookie, email } = await signUp(url)
+  const ask = async (path: string, input: unknown) => {
+    const response = await post(`${url}/api/${path}`, input, { cookie, origin: url })
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+    return response.json()
+  }
+  await ask('users/createOrGetUser', {})
+  const { page } = await ask('products/searchProducts', { sortBy: 'price_low_high' })
+  const product = page.find((one: { totalStock: number }) => one.totalStock > 0)
+  const stock = async (): Promise<number> => (await ask('products/getProductBySlug', { slug: product.slug })).totalStock
+  return {
+    stock,
+    orders: (): Promise<Record<string, unknown>[]> => ask('orders/getUserOrders', {}),
+    createOrder: (stripePaymentIntentId: string) => ask('orders/createOrder', { stripePaymentIntentId }),
+    async prepareCheckout(): Promise<Intent> {
+      const stockBefore = await stock()
+      const shippingOptionId = product.defaultShippingOption?._id ?? null
+      const cartItems = [{ productId: product._id, quantity: 1, shippingOptionId }]
+      const { checkout } = await ask('cart/quoteCart', { cartItems })
+      const amount = Math.round(checkout.totalAmount * 100)
+      const order = { amount, email, cartItems, selectedCharityType: 'children', shippingAddress: address }
+      return { stockBefore, ...(await ask('payments/createPaymentIntent', order)) }
+    },
+    async pay(intent: Intent): Promise<Response> {
+      const { gatewayUrl, publishableKey } = await ask('payments/getPaymentConfig', {})
+      return fetch(`${gatewayUrl}/v1/payment_intents/${intent.paymentIntentId}/confirm`, {
+        method: 'POST',
+        headers: { origin: url },
+        body: new URLSearchParams({
+          key: publishableKey,
+          client_secret: intent.clientSecret,
+          payment_method: 'pm_card_visa',
+        }),
+      })
+    },
+  }
+}
+
+const address = {
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  addressLine1: '1 Harbor Street',
+  city: 'Portland',
+  state: 'Oregon',
+  zipCode: '97201',
+  country: 'United States',
+}
+
+async function signUp(url: string): Promise<{ cookie: string; email: string }> {
+  const email = `ada-${crypto.randomUUID().slice(0, 8)}@example.com`
+  const account = { name: 'Ada Marsh', email, password: 'a-long-password' }
+  const response = await post(`${url}/api/auth/sign-up/email`, account, { origin: url })
+  if (!response.ok) throw new Error(`Sign-up: ${await response.text()}`)
+  const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0])
+  return { cookie: cookies.join('; '), email }
+}
+
+function post(url: string, body: unknown, headers: Record<string, string>): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+async function inDatabase<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {}) // the test may end the database
+  await client.connect()
+  try {
+    return await work(async (sql) => (await client.query(sql)).rows)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

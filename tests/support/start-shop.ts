@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type RunningShop = Awaited<ReturnType<typeof startShop>>
+
+type Options = { dataDir?: string; port?: number; env?: Record<string, string> }
+
+const root = join(import.meta.dirname, '../..')
+const startSeconds = 120
+
+/** A shop as an operator runs it: a server process of its own with its own data, ports and demo. Answers when it can serve. */
+export async function startShop({
+  dataDir = mkdtempSync(join(tmpdir(), 'stella-maris-')),
+  port,
+  env = {},
+}: Options = {}) {
+  const shopPort = port ?? (await freePortPair())
+  const output: string[] = []
+  const server = spawn(process.execPath, ['main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'development', ...env, PORT: String(shopPort), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
+  const url = `http://localhost:${shopPort}`
+  await untilReady({ url, server, output })
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill(signal)
+    await ended
+  }
+  return {
+    url,
+    port: shopPort,
+    dataDir,
+    pid: server.pid ?? 0,
+    output,
+    /** Ends the server process at once; its database goes on, as after any crash. */
+    kill: () => end('SIGKILL'),
+    async stop({ keepData = false } = {}) {
+      await end('SIGTERM')
+      if (!keepData) rmSync(dataDir, { recursive: true, force: true })
+    },
+    databaseUrl: () => databaseUrlOf(dataDir),
+  }
+}
+
+/** How the embedded database of a data folder is reached, from outside the server. */
+function databaseUrlOf(dataDir: string): string {
+  const folder = join(dataDir, 'postgres')
+  const port = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[3]
+  return `postgres://postgres:${readFileSync(join(folder, 'password'), 'utf8').trim()}@127.0.0.1:${port}/postgres`
+}
+
+type Starting = { url: string; server: ChildProcess; output: string[] }
+
+async function untilReady({ url, server, output }: Starting): Promise<void> {
+  const deadline = Date.now() + startSeconds * 1000
+  while (Date.now() < deadline && server.exitCode === null && server.signalCode === null) {
+    const isReady = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return
+    await sleep(50)
+  }
+  server.kill('SIGKILL')
+  throw new Error(`The shop did not start:\n${output.join('')}`)
+}
+
+/** The shop's port and the next one, which its payment gateway takes. */
+async function freePortPair(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const port = 20_000 + Math.floor(Math.random() * 20_000)
+    if ((await isFree(port)) && (await isFree(port + 1))) return port
+  }
+  throw new Error('No free ports')
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}
