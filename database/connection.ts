@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+export type Transaction = NodePgDatabase & { $client: pg.PoolClient }
 
 /** One pool for all: queries, jobs and identity share it. */
 export function openDatabase(url: string, maxConnections = 20): Database {
@@ -12,16 +12,42 @@ export function openDatabase(url: string, maxConnections = 20): Database {
   return drizzle(pool)
 }
 
+/** A statement that each connection parses and plans once, by its name. */
+export type Statement = { name: string; text: string }
+
+export async function ask<Row>(db: Database | Transaction, statement: Statement, values: unknown[]): Promise<Row[]> {
+  const { rows } = await db.$client.query({ ...statement, values })
+  return rows as Row[]
+}
+
 const retryable = new Set(['40001', '40P01'])
 
 /** READ COMMITTED; run again when PostgreSQL chose it as a deadlock's or serialization's victim. */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work)
+      return await runOnce(db, work)
     } catch (error) {
       if (attempt >= 5 || !retryable.has(sqlState(error) ?? '')) throw error
     }
+  }
+}
+
+async function runOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect()
+  let broken = false
+  try {
+    await client.query('begin')
+    const result = await work(drizzle(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    client.release(broken)
   }
 }
 

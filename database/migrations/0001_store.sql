@@ -43,9 +43,9 @@ create table products (
   is_featured boolean not null default false,
   created_at timestamptz not null default now()
 );
-create index products_newest on products (created_at desc, id) where is_active;
+create index products_newest on products (created_at, id) where is_active;
 create index products_by_price on products (shown_price_cents, id) where is_active;
-create index products_by_rating on products (average_rating desc, id) where is_active;
+create index products_by_rating on products (average_rating, id) where is_active;
 create index products_by_name on products (name, id) where is_active;
 create index products_by_category on products (category_id) where is_active;
 
