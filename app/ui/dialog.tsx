@@ -1,7 +1,6 @@
-import X from 'lucide-react/icons/x'
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
+import { CloseButton } from './close-button.tsx'
 import { Modal } from './modal.tsx'
 
 type Props = {
@@ -26,16 +25,12 @@ export function Dialog({ open, onClose, title, hideTitle, children, actions, siz
       className={classNames('dialog', size === 'lg' && 'dialog--lg', className)}
     >
       <div className="dialog__in">
-        <div className="dialog__head">
-          <h2 className={hideTitle ? 'sr' : 'd-s'} id={titleId}>
-            {title}
-          </h2>
-          <IconButton label="Close" onClick={onClose} className="ml-auto">
-            <X className="icon" aria-hidden="true" />
-          </IconButton>
-        </div>
+        <h2 className={hideTitle ? 'sr' : 'd-s dialog__title'} id={titleId}>
+          {title}
+        </h2>
         {children}
         {actions && <div className="dialog__acts">{actions}</div>}
+        <CloseButton onClick={onClose} />
       </div>
     </Modal>
   )

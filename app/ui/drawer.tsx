@@ -1,7 +1,6 @@
-import X from 'lucide-react/icons/x'
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
+import { CloseButton } from './close-button.tsx'
 import { Modal } from './modal.tsx'
 
 type Props = {
@@ -31,12 +30,10 @@ export function Drawer({ open, onClose, title, side = 'right', narrow, children,
           <h2 className="title" id={titleId}>
             {title}
           </h2>
-          <IconButton label="Close" onClick={onClose} className="-mr-2.5">
-            <X className="icon" aria-hidden="true" />
-          </IconButton>
         </div>
         <div className="sheet__b">{children}</div>
         {footer && <div className="sheet__f">{footer}</div>}
+        <CloseButton onClick={onClose} />
       </div>
     </Modal>
   )

@@ -18,6 +18,7 @@ function OpenModal({ onClose, className, labelledBy, children }: Omit<Props, 'op
   // Closed before the element leaves the page, else the focus is not given back.
   useLayoutEffect(() => {
     const dialog = ref.current
+    keepScrollbarPlace()
     dialog?.showModal()
     return () => dialog?.close()
   }, [])
@@ -36,4 +37,11 @@ function OpenModal({ onClose, className, labelledBy, children }: Omit<Props, 'op
       {children}
     </dialog>
   )
+}
+
+/** The page stops scrolling but does not grow by the width of its scrollbar. */
+function keepScrollbarPlace(): void {
+  if (document.querySelector('dialog[open]')) return
+  const width = window.innerWidth - document.documentElement.clientWidth
+  document.documentElement.style.setProperty('--scrollbar', `${width}px`)
 }
