@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+
+// Outside of the component: an error page mounts the frame anew.
+let shownPath: string | null = null
 
 /** After moving to another page, keyboards and screen readers start at its content. */
 export function useFocusOnNavigation(elementId: string): void {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    document.getElementById(elementId)?.focus({ preventScroll: true })
+    const moved = shownPath !== null && shownPath !== pathname
+    shownPath = pathname
+    if (moved) document.getElementById(elementId)?.focus({ preventScroll: true })
   }, [pathname, elementId])
 }
