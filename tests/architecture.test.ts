@@ -18,10 +18,12 @@ const folders: Record<string, string[]> = {
 const modules: Record<string, string[]> = {
   pricing: [],
   mail: [],
+  products: ['pricing'],
+  'shipping-options': ['pricing'],
   cart: ['pricing'],
   checkout: ['pricing', 'mail'],
   payments: ['pricing', 'checkout'],
-  orders: ['checkout', 'mail'],
+  orders: ['pricing', 'checkout', 'mail'],
   emails: ['mail'],
 }
 

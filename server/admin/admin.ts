@@ -1,0 +1,3 @@
+import { getDashboardStats } from './get-dashboard-stats.ts'
+
+export const admin = { getDashboardStats }

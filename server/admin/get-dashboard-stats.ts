@@ -1,0 +1,24 @@
+import type { admin as contract } from '#contract/admin.ts'
+import { ask } from '#database/connection.ts'
+import { type Cents, toDollars } from '#domain/money.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+
+type Row = { totalOrders: number; activeUsers: number; totalProducts: number; revenue: Cents }
+
+const statement = {
+  name: 'dashboard-stats',
+  text: `select
+  (select count(*) from orders where status <> 'cancelled')::int as "totalOrders",
+  (select count(*) from users where last_seen_at > $1::timestamptz - interval '30 days')::int as "activeUsers",
+  (select count(*) from products)::int as "totalProducts",
+  ((select coalesce(sum(total_cents), 0) from orders where payment_status in ('paid', 'refunded'))
+    - (select coalesce(sum(amount_cents), 0) from refunds where order_id is not null and status <> 'failed'))::float8 as revenue`,
+}
+
+export const getDashboardStats: Handler<typeof contract.getDashboardStats> = async (call) => {
+  call.watch(topics.dashboard, topics.orders, topics.catalogue)
+  const [row] = await ask<Row>(call.db, statement, [call.now])
+  if (!row) throw new Error('No figures')
+  return { ...row, revenue: toDollars(row.revenue) }
+}

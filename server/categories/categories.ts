@@ -1,0 +1,3 @@
+import { getAllCategoriesHierarchical } from './get-all-categories-hierarchical.ts'
+
+export const categories = { getAllCategoriesHierarchical }

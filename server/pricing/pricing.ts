@@ -1,0 +1,104 @@
+import type { Database, Transaction } from '#database/connection.ts'
+import type { ShippingOptionRow } from '#database/rows.ts'
+import { type Cents, plus, sum } from '#domain/money.ts'
+import { unitPriceOf } from '#domain/pricing.ts'
+import { availableStock } from '#domain/stock.ts'
+import { type ProductRow, readProducts, type VariantRow } from './read-products.ts'
+
+export { optionJson, optionOf } from './option.ts'
+
+export type CartLine = {
+  productId: string
+  variantIds: readonly string[]
+  quantity: number
+  shippingOptionId: string | null
+}
+
+/** A line as the shop sells it now. */
+export type PricedCartLine = CartLine & {
+  /** Null when no such product exists. */
+  product: Pick<ProductRow, 'name' | 'slug' | 'basePrice' | 'salePrice' | 'stock'> | null
+  variants: VariantRow[]
+  variantName: string | null
+  imageUrl: string
+  unitPrice: Cents
+  /** Before the sale; null without one. */
+  originalUnitPrice: Cents | null
+  shippingOption: ShippingOptionRow | null
+  /** Active options; a line needs one when there are any (D3). */
+  options: ShippingOptionRow[]
+  /** What can be sold of it, other lines not counted. */
+  stock: number
+  availability: 'ok' | 'insufficient' | 'unavailable'
+}
+
+/**
+ * Prices lines from the database, in one query. `heldFor`: that customer's open checkout has taken stock which is theirs to buy.
+ * Lines of the same product and variant are summed before their stock is judged.
+ */
+export async function priceLines(
+  db: Database | Transaction,
+  lines: readonly CartLine[],
+  { heldFor = null }: { heldFor?: string | null } = {},
+): Promise<PricedCartLine[]> {
+  const products = await readProducts(db, [...new Set(lines.map((line) => line.productId))], heldFor)
+  const wanted = countWanted(lines)
+  return lines.map((line) => {
+    const product = products.get(line.productId)
+    return product ? priceLine(line, product, wanted) : unknownLine(line)
+  })
+}
+
+function priceLine(line: CartLine, product: ProductRow, wanted: Map<string, number>): PricedCartLine {
+  const variants = product.variants.filter((variant) => line.variantIds.includes(variant.id))
+  const adjustments = variants.map((variant) => variant.adjustment)
+  const isSold = product.isActive && isChoice(line.variantIds, variants)
+  const isEnough = [product, ...variants].every(({ id, stock }) => (wanted.get(id) ?? 0) <= stock)
+  return {
+    ...line,
+    product,
+    variants,
+    variantName: variants.map((variant) => variant.name).join(', ') || null,
+    imageUrl: variants.find((variant) => variant.imageUrl)?.imageUrl ?? product.imageUrl,
+    unitPrice: unitPriceOf(product, adjustments),
+    originalUnitPrice: product.salePrice === null ? null : plus(product.basePrice, sum(adjustments)),
+    shippingOption: product.options.find((option) => option.id === line.shippingOptionId) ?? null,
+    options: product.options,
+    stock: isSold
+      ? availableStock(
+          product.stock,
+          variants.map((variant) => variant.stock),
+        )
+      : 0,
+    availability: !isSold ? 'unavailable' : isEnough ? 'ok' : 'insufficient',
+  }
+}
+
+/** All of them exist and are sold, and none is a second of its kind. */
+function isChoice(variantIds: readonly string[], variants: VariantRow[]): boolean {
+  const kinds = new Set(variants.map((variant) => variant.type))
+  const isComplete = variants.length === new Set(variantIds).size
+  return isComplete && kinds.size === variants.length && variants.every((variant) => variant.isActive)
+}
+
+/** Pieces asked for of each product and of each variant, over all lines. */
+function countWanted(lines: readonly CartLine[]): Map<string, number> {
+  const wanted = new Map<string, number>()
+  for (const line of lines)
+    for (const id of [line.productId, ...new Set(line.variantIds)])
+      wanted.set(id, (wanted.get(id) ?? 0) + line.quantity)
+  return wanted
+}
+
+function unknownLine(line: CartLine): PricedCartLine {
+  const nothing = { product: null, variants: [], variantName: null, imageUrl: '', originalUnitPrice: null }
+  return {
+    ...line,
+    ...nothing,
+    unitPrice: sum([]),
+    shippingOption: null,
+    options: [],
+    stock: 0,
+    availability: 'unavailable',
+  }
+}

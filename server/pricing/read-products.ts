@@ -1,0 +1,62 @@
+import { ask, type Database, type Statement, type Transaction } from '#database/connection.ts'
+import type { ShippingOptionRow } from '#database/rows.ts'
+import type { Cents } from '#domain/money.ts'
+
+export type VariantRow = {
+  id: string
+  name: string
+  type: 'color' | 'size' | 'material' | 'style'
+  adjustment: Cents
+  stock: number
+  isActive: boolean
+  imageUrl: string | null
+}
+
+export type ProductRow = {
+  id: string
+  name: string
+  slug: string
+  basePrice: Cents
+  salePrice: Cents | null
+  stock: number
+  isActive: boolean
+  imageUrl: string
+  variants: VariantRow[]
+  options: ShippingOptionRow[]
+}
+
+/** Everything that the price and the stock of a line depend on, in one query over primary keys and the indexes of products' parts. */
+export async function readProducts(
+  db: Database | Transaction,
+  productIds: string[],
+  heldFor: string | null,
+): Promise<Map<string, ProductRow>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await ask<ProductRow>(db, statement, [productIds, heldFor])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const held = (variant: string) => `coalesce((
+  select sum(h.quantity) from stock_holds h join checkouts c on c.id = h.checkout_id
+  where c.user_id = $2 and c.status = 'open' and h.product_id = p.id and h.variant_id ${variant}), 0)::int`
+
+const statement: Statement = {
+  name: 'lines-to-price',
+  text: `
+select p.id, p.name, p.slug, p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice",
+  p.total_stock + ${held('is null')} as stock, p.is_active as "isActive",
+  coalesce((
+    select i.image_url from product_images i where i.product_id = p.id
+    order by i.variant_id nulls first, i.is_primary desc, i.sort_order limit 1), '') as "imageUrl",
+  coalesce((
+    select json_agg(json_build_object('id', v.id, 'name', v.name, 'type', v.type, 'adjustment', v.price_adjustment_cents,
+      'stock', v.stock_quantity + ${held('= v.id')}, 'isActive', v.is_active, 'imageUrl', (
+        select i.image_url from product_images i where i.product_id = p.id and i.variant_id = v.id
+        order by i.is_primary desc, i.sort_order limit 1)) order by v.sort_order, v.id)
+    from product_variants v where v.product_id = p.id), '[]') as variants,
+  coalesce((
+    select json_agg(json_build_object('id', o.id, 'name', o.name, 'description', o.description, 'price', o.price_cents,
+      'minDays', o.min_days, 'maxDays', o.max_days, 'carrier', o.carrier) order by o.sort_order, o.id)
+    from shipping_options o where o.product_id = p.id and o.is_active), '[]') as options
+from products p where p.id = any($1)`,
+}

@@ -1,0 +1,14 @@
+import type { products as contract } from '#contract/products.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { askProducts, plain, selectProducts } from './product-rows.ts'
+
+const statement = {
+  name: 'all-products',
+  text: `${selectProducts()} order by p.created_at desc, p.id desc limit 1000`,
+}
+
+export const getAllProducts: Handler<typeof contract.getAllProducts> = async (call) => {
+  call.watch(topics.catalogue)
+  return (await askProducts(call, statement)).map(plain)
+}

@@ -1,0 +1,14 @@
+import type { products as contract } from '#contract/products.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { askProducts, plain, selectProducts } from './product-rows.ts'
+
+const statement = {
+  name: 'featured-products',
+  text: `${selectProducts()} where p.is_active and p.is_featured order by p.created_at desc, p.id desc limit 8`,
+}
+
+export const getFeaturedProducts: Handler<typeof contract.getFeaturedProducts> = async (call) => {
+  call.watch(topics.catalogue)
+  return (await askProducts(call, statement)).map(plain)
+}

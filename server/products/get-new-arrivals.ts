@@ -1,0 +1,14 @@
+import type { products as contract } from '#contract/products.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { askProducts, plain, selectProducts } from './product-rows.ts'
+
+const statement = {
+  name: 'new-arrivals',
+  text: `${selectProducts()} where p.is_active order by p.created_at desc, p.id desc limit 8`,
+}
+
+export const getNewArrivals: Handler<typeof contract.getNewArrivals> = async (call) => {
+  call.watch(topics.catalogue)
+  return (await askProducts(call, statement)).map(plain)
+}

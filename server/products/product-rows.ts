@@ -1,0 +1,67 @@
+import type { Product } from '#contract/products.ts'
+import { ask, type Database, type Statement } from '#database/connection.ts'
+import type { ShippingOptionRow } from '#database/rows.ts'
+import { type Cents, toDollars } from '#domain/money.ts'
+import { storePolicy } from '#domain/store-policy.ts'
+import { optionJson, optionOf } from '#server/pricing/pricing.ts'
+
+const dayMs = 86_400_000
+
+type Row = Omit<
+  Product,
+  '_creationTime' | 'basePrice' | 'salePrice' | 'status' | 'isNew' | 'defaultShippingOption' | 'sustainabilityScore'
+> & {
+  createdAt: Date
+  basePrice: Cents
+  salePrice: Cents | null
+  sustainabilityScore: number | null
+  isActive: boolean
+  option: ShippingOptionRow | null
+  sortKey: string
+}
+
+/** What every product answer holds; `sortKey` is the column that the list is sorted by, exactly as PostgreSQL writes it. */
+export function selectProducts(sortKey = "''"): string {
+  return `select p.id as "_id", p.created_at as "createdAt", p.name, p.slug, p.description, p.short_description as "shortDescription",
+  p.category_id as "categoryId", p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice",
+  coalesce(i.image_url, '') as "primaryImageUrl", coalesce(i.alt_text, p.name) as "primaryImageAlt",
+  p.sustainability_score::float8 as "sustainabilityScore", p.sustainable_features as "sustainableFeatures",
+  p.care_instructions as "careInstructions", p.material, p.dimensions, p.tags, p.total_stock as "totalStock",
+  p.average_rating::float8 as "averageRating", p.total_reviews as "totalReviews", p.is_active as "isActive",
+  o.option, (${sortKey})::text as "sortKey"
+from products p
+left join lateral (
+  select image_url, alt_text from product_images where product_id = p.id
+  order by variant_id nulls first, is_primary desc, sort_order limit 1) i on true
+left join lateral (
+  select ${optionJson} as option from shipping_options s where s.product_id = p.id and s.is_active
+  order by s.sort_order, s.id limit 1) o on true`
+}
+
+export async function askProducts(
+  { db, now }: { db: Database; now: Date },
+  statement: Statement,
+  values: unknown[] = [],
+): Promise<(Product & { sortKey: string })[]> {
+  const rows = await ask<Row>(db, statement, values)
+  return rows.map((row) => productOf(row, now))
+}
+
+function productOf(row: Row, now: Date): Product & { sortKey: string } {
+  const { createdAt, basePrice, salePrice, sustainabilityScore, isActive, option, ...rest } = row
+  return {
+    ...rest,
+    _creationTime: createdAt.getTime(),
+    basePrice: toDollars(basePrice),
+    ...(salePrice !== null && { salePrice: toDollars(salePrice) }),
+    ...(sustainabilityScore !== null && { sustainabilityScore }),
+    status: isActive ? 'active' : 'inactive',
+    isNew: now.getTime() - createdAt.getTime() < storePolicy.newForDays * dayMs,
+    ...(option && { defaultShippingOption: optionOf(option) }),
+  }
+}
+
+/** Without what only paging needs. */
+export function plain({ sortKey: _, ...product }: Product & { sortKey: string }): Product {
+  return product
+}

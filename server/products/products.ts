@@ -1,0 +1,19 @@
+import { getAllProducts } from './get-all-products.ts'
+import { getFeaturedProducts } from './get-featured-products.ts'
+import { getNewArrivals } from './get-new-arrivals.ts'
+import { getProductBySlug } from './get-product-by-slug.ts'
+import { getProductImages } from './get-product-images.ts'
+import { getProductVariants } from './get-product-variants.ts'
+import { getVariantImages } from './get-variant-images.ts'
+import { searchProducts } from './search-products.ts'
+
+export const products = {
+  searchProducts,
+  getFeaturedProducts,
+  getNewArrivals,
+  getProductBySlug,
+  getAllProducts,
+  getProductVariants,
+  getProductImages,
+  getVariantImages,
+}

@@ -1,0 +1,22 @@
+import type { reviews as contract } from '#contract/reviews.ts'
+import { ask } from '#database/connection.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+
+const statement = {
+  name: 'product-review-stats',
+  text: 'select rating, count(*)::int as count from reviews where product_id = $1 group by rating',
+}
+
+export const getProductReviewStats: Handler<typeof contract.getProductReviewStats> = async (call, { productId }) => {
+  call.watch(topics.product(productId))
+  const rows = await ask<{ rating: number; count: number }>(call.db, statement, [productId])
+  const totalReviews = rows.reduce((total, { count }) => total + count, 0)
+  const stars = rows.reduce((total, { rating, count }) => total + rating * count, 0)
+  const countOf = (star: number) => rows.find(({ rating }) => rating === star)?.count ?? 0
+  return {
+    averageRating: totalReviews === 0 ? 0 : Math.round((stars / totalReviews) * 100) / 100,
+    totalReviews,
+    ratingDistribution: { '1': countOf(1), '2': countOf(2), '3': countOf(3), '4': countOf(4), '5': countOf(5) },
+  }
+}

@@ -1,0 +1,16 @@
+import type { Caller } from './handler.ts'
+import { Refusal } from './refusal.ts'
+
+/** Whose things are meant: the caller's own, or for administrators those of whom they name (D14). */
+export function ownClerkId(caller: Caller, named: string | undefined): string {
+  if (named === undefined || named === caller.clerkUserId) return caller.clerkUserId
+  if (caller.role === 'admin') return named
+  throw new Refusal('FORBIDDEN', 'You do not have permission to perform this action.')
+}
+
+/** The same for our own user ids. */
+export function ownUserId(caller: Caller, named: string | undefined): string {
+  if (named === undefined || named === caller.userId || named === caller.clerkUserId) return caller.userId
+  if (caller.role === 'admin') return named
+  throw new Refusal('FORBIDDEN', 'You do not have permission to perform this action.')
+}

@@ -1,0 +1,18 @@
+import type { shippingOptions as contract } from '#contract/shipping-options.ts'
+import { ask } from '#database/connection.ts'
+import type { ShippingOptionRow } from '#database/rows.ts'
+import { topics } from '#server/live/topics.ts'
+import { optionJson, optionOf } from '#server/pricing/pricing.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+
+const statement = {
+  name: 'product-shipping-options',
+  text: `select ${optionJson} as option from shipping_options s join products p on p.id = s.product_id
+where s.product_id = $1 and s.is_active and p.is_active order by s.sort_order, s.id limit 100`,
+}
+
+export const getProductShippingOptions: Handler<typeof contract.getProductShippingOptions> = async (call, input) => {
+  call.watch(topics.product(input.productId))
+  const rows = await ask<{ option: ShippingOptionRow }>(call.db, statement, [input.productId])
+  return rows.map(({ option }) => optionOf(option))
+}

@@ -1,0 +1,3 @@
+import { getProductShippingOptions } from './get-product-shipping-options.ts'
+
+export const shippingOptions = { getProductShippingOptions }
