@@ -1,0 +1,19 @@
+import type { cart as contract } from '#contract/cart.ts'
+import { topics } from '#server/live/topics.ts'
+import { priceLines } from '#server/pricing/pricing.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { lineOf } from './line-of.ts'
+import { putLine } from './put-line.ts'
+
+export const addToCart: Handler<typeof contract.addToCart> = async (call, input) => {
+  const [line] = await priceLines(call.db, [lineOf(input)])
+  if (!line || line.availability === 'unavailable')
+    throw call.refuse('NOT_FOUND', 'This product is no longer available.')
+  if (input.shippingOptionId && !line.shippingOption)
+    throw call.refuse('NOT_FOUND', 'This delivery option is no longer available.')
+  if (line.stock === 0)
+    throw call.refuse('OUT_OF_STOCK', `${line.product?.name} is out of stock.`, { productId: line.productId, left: 0 })
+  const { id, quantity } = await putLine(call.db, call.caller.userId, line)
+  call.announce(topics.cart(call.caller.userId))
+  return { cartItemId: id, quantity }
+}

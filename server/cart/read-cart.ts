@@ -1,0 +1,41 @@
+import type { CartItem } from '#contract/cart.ts'
+import { ask, type Database, type Transaction } from '#database/connection.ts'
+import { toDollars } from '#domain/money.ts'
+import { type CartLine, type PricedCartLine, priceLines } from '#server/pricing/pricing.ts'
+
+type Row = CartLine & { id: string }
+
+const statement = {
+  name: 'cart-of-user',
+  text: `select id, product_id as "productId", variant_ids as "variantIds", quantity, shipping_option_id as "shippingOptionId"
+from cart_items where user_id = $1 order by created_at, id`,
+}
+
+/** Two queries: the lines, and what they are worth. */
+export async function readCart(db: Database | Transaction, userId: string): Promise<CartItem[]> {
+  const rows = await ask<Row>(db, statement, [userId])
+  const lines = await priceLines(db, rows)
+  return lines.map((line, index) => itemOf(rows[index]?.id ?? '', line))
+}
+
+function itemOf(id: string, line: PricedCartLine): CartItem {
+  const { product } = line
+  const variants = line.variants.map(({ id, name, adjustment }) => ({
+    id,
+    name,
+    priceAdjustment: toDollars(adjustment),
+  }))
+  return {
+    _id: id,
+    productId: line.productId,
+    productName: product?.name ?? '',
+    productSlug: product?.slug ?? '',
+    ...(variants[0] && { variant: variants[0] }),
+    variants,
+    quantity: line.quantity,
+    basePrice: product ? toDollars(product.basePrice) : 0,
+    ...(product?.salePrice != null && { salePrice: toDollars(product.salePrice) }),
+    imageUrl: line.imageUrl,
+    ...(line.shippingOption && { shippingOptionId: line.shippingOption.id }),
+  }
+}

@@ -1,0 +1,27 @@
+import type { cart as contract } from '#contract/cart.ts'
+import { ask } from '#database/connection.ts'
+import { topics } from '#server/live/topics.ts'
+import { priceLines } from '#server/pricing/pricing.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { ownClerkId } from '#server/rpc/own.ts'
+import { lineOf } from './line-of.ts'
+import { putLine } from './put-line.ts'
+import { readCart } from './read-cart.ts'
+
+const remember = {
+  name: 'cart-transfer-once',
+  text: 'insert into cart_transfers (id, user_id) values ($1, $2) on conflict (id) do nothing returning id',
+}
+
+export const syncGuestCart: Handler<typeof contract.syncGuestCart> = async (call, input) => {
+  const { userId } = call.caller
+  ownClerkId({ ...call.caller, role: 'customer' }, input.clerkUserId)
+  const isFirst = !input.transferId || (await ask(call.db, remember, [input.transferId, userId])).length > 0
+  if (isFirst) {
+    const lines = await priceLines(call.db, input.guestCartItems.map(lineOf))
+    for (const line of lines)
+      if (line.availability !== 'unavailable' && line.stock > 0) await putLine(call.db, userId, line)
+    call.announce(topics.cart(userId))
+  }
+  return readCart(call.db, userId)
+}

@@ -1,0 +1,34 @@
+import type { cart as contract } from '#contract/cart.ts'
+import { ask } from '#database/connection.ts'
+import { topics } from '#server/live/topics.ts'
+import { type CartLine, priceLines } from '#server/pricing/pricing.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+
+const find = {
+  name: 'cart-line-of-user',
+  text: `select product_id as "productId", variant_ids as "variantIds", quantity, shipping_option_id as "shippingOptionId"
+from cart_items where id = $1 and user_id = $2 for update`,
+}
+const remove = { name: 'cart-remove-line', text: 'delete from cart_items where id = $1' }
+const change = {
+  name: 'cart-change-line',
+  text: 'update cart_items set quantity = $2, shipping_option_id = $3 where id = $1',
+}
+
+export const updateCartItemQuantity: Handler<typeof contract.updateCartItemQuantity> = async (call, input) => {
+  const { cartItemId, quantity, shippingOptionId } = input
+  const [line] = await ask<CartLine>(call.db, find, [cartItemId, call.caller.userId])
+  if (!line) throw call.refuse('NOT_FOUND', 'This item is no longer in your cart.')
+  call.announce(topics.cart(call.caller.userId))
+  if (quantity <= 0) {
+    await ask(call.db, remove, [cartItemId])
+    return { quantity: 0 }
+  }
+  const wanted = shippingOptionId === undefined ? line.shippingOptionId : shippingOptionId
+  const [priced] = await priceLines(call.db, [{ ...line, quantity, shippingOptionId: wanted }])
+  if (shippingOptionId && !priced?.shippingOption)
+    throw call.refuse('NOT_FOUND', 'This delivery option is no longer available.')
+  const capped = Math.min(quantity, Math.max(priced?.stock ?? 0, 1))
+  await ask(call.db, change, [cartItemId, capped, priced?.shippingOption?.id ?? null])
+  return { quantity: capped }
+}
