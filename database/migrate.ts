@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
+/** The job queue says more than an operator wants to read. */
+const quiet = new Logger(() => () => {})
 const folder = join(import.meta.dirname, 'migrations')
 const anyNumberOfOurOwn = 7_265_501
 
-/** Applies each migrations/*.sql once, in order, all in one transaction; a second node waits and finds nothing to do. */
+/** The shop's own migrations, then the job queue's. Applies each migrations/*.sql once, in order, all in one transaction; a second node waits and finds nothing to do. */
 export async function migrate(url: string, log: (line: string) => void = () => {}): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -26,6 +29,7 @@ export async function migrate(url: string, log: (line: string) => void = () => {
   } finally {
     await client.end()
   }
+  await runMigrations({ connectionString: url, logger: quiet })
 }
 
 function listMigrations(): string[] {

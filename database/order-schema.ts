@@ -8,18 +8,31 @@ export const checkouts = pgTable('checkouts', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
   orderNumber: text('order_number').notNull(),
-  status: text('status').$type<'open' | 'completed' | 'released' | 'refunded'>().notNull().default('open'),
-  revision: integer('revision').notNull().default(1),
+  status: text('status')
+    .$type<'open' | 'releasing' | 'completed' | 'released' | 'refunded'>()
+    .notNull()
+    .default('open'),
+  revision: integer('revision').notNull().default(0),
   paymentIntentId: text('payment_intent_id'),
-  amount: money('amount_cents').notNull(),
-  email: text('email').notNull(),
-  charity: text('charity').$type<CharityType>().notNull(),
-  shippingAddress: jsonb('shipping_address').$type<ShippingAddressRow>().notNull(),
-  lines: jsonb('lines').$type<CheckoutLineRow[]>().notNull(),
-  figures: jsonb('figures').$type<CheckoutFiguresRow>().notNull(),
   expiresAt: at('expires_at').notNull(),
   createdAt: createdAt(),
 })
+
+export const checkoutRevisions = pgTable(
+  'checkout_revisions',
+  {
+    checkoutId: text('checkout_id').notNull(),
+    revision: integer('revision').notNull(),
+    email: text('email').notNull(),
+    charity: text('charity').$type<CharityType>().notNull(),
+    shippingAddress: jsonb('shipping_address').$type<ShippingAddressRow>().notNull(),
+    lines: jsonb('lines').$type<CheckoutLineRow[]>().notNull(),
+    figures: jsonb('figures').$type<CheckoutFiguresRow>().notNull(),
+    amount: money('amount_cents').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.checkoutId, table.revision] })],
+)
 
 export const stockHolds = pgTable('stock_holds', {
   checkoutId: text('checkout_id').notNull(),

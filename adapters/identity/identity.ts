@@ -14,5 +14,10 @@ export type IdentityProvider = {
   /** Answers what stands under /api/auth. `clientAddress` is the socket's (or the trusted proxy's word). */
   handle(request: Request, clientAddress: string): Promise<Response>
   /** Makes an account, or finds the one with this address. For the demo shop and the first administrator. */
-  createAccount(account: { email: string; password: string; name: string; role: 'customer' | 'admin' }): Promise<{ clerkUserId: string }>
+  createAccount(account: {
+    email: string
+    password: string
+    name: string
+    role: 'customer' | 'admin'
+  }): Promise<{ clerkUserId: string }>
 }

@@ -16,6 +16,8 @@ export type PaymentIntent = {
   clientSecret: string
   status: PaymentStatus
   amount: Cents
+  /** The checkout's revision that this intent was last prepared for; null for an intent that is not ours. */
+  checkout: { id: string; revision: number } | null
   /** The card of the latest attempt. */
   card: { brand: string; last4: string } | null
 }
@@ -27,6 +29,7 @@ export type IntentOrder = {
   email: string
   orderNumber: string
   checkoutId: string
+  revision: number
 }
 
 export type RefundOrder = { key: string; intentId: string; amount: Cents; reason?: string }

@@ -35,7 +35,7 @@ test('a revised checkout keeps its intent and gets the new amount', async () => 
 
   const revised = await sandbox.gateway.prepareIntent({ ...intentOrder('c1:2', 99), intentId: first.id })
 
-  expect(revised).toEqual({ ...first, amount: 9_900 })
+  expect(revised).toEqual({ ...first, amount: 9_900, checkout: { id: 'c1:2', revision: 1 } })
 })
 
 test('a paid intent is not changed any more: it comes back as paid', async () => {

@@ -49,7 +49,7 @@ async function prepareIntent(stripe: Stripe, order: IntentOrder): Promise<Paymen
     amount: order.amount,
     receipt_email: order.email,
     description: `Order ${order.orderNumber}`,
-    metadata: { orderNumber: order.orderNumber, checkoutId: order.checkoutId },
+    metadata: { orderNumber: order.orderNumber, checkoutId: order.checkoutId, revision: order.revision },
     expand,
   }
   if (order.intentId) {
@@ -110,8 +110,13 @@ function intentFrom(intent: Stripe.PaymentIntent): PaymentIntent {
     clientSecret: intent.client_secret,
     status: statusFrom(intent.status),
     amount: cents(intent.amount),
+    checkout: checkoutOf(intent.metadata),
     card: cardOf(intent.latest_charge),
   }
+}
+
+function checkoutOf({ checkoutId, revision }: Stripe.Metadata): PaymentIntent['checkout'] {
+  return checkoutId && revision ? { id: checkoutId, revision: Number(revision) } : null
 }
 
 /** A status that we never ask for, such as one still to be captured, is the provider's work in progress. */

@@ -124,33 +124,42 @@ create table cart_transfers (
   created_at timestamptz not null default now()
 );
 
+-- A customer's way to an order. 'releasing': its time is over, and the gateway is asked before the stock goes back.
 create table checkouts (
   id text primary key,
   user_id text not null references users (id),
   order_number text not null unique,
-  status text not null default 'open' check (status in ('open', 'completed', 'released', 'refunded')),
-  revision integer not null default 1,
+  status text not null default 'open' check (status in ('open', 'releasing', 'completed', 'released', 'refunded')),
+  revision integer not null default 0,
   payment_intent_id text unique,
-  amount_cents integer not null check (amount_cents >= 0),
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now()
+);
+create unique index checkouts_one_open on checkouts (user_id) where status = 'open';
+create index checkouts_expiring on checkouts (expires_at) where status in ('open', 'releasing');
+
+-- What was agreed, frozen: an order is made from the revision that was paid.
+create table checkout_revisions (
+  checkout_id text not null references checkouts (id) on delete cascade,
+  revision integer not null,
   email text not null,
   charity text not null check (charity in ('animal_shelter', 'environmental', 'children', 'education')),
   shipping_address jsonb not null,
   lines jsonb not null,
   figures jsonb not null,
-  expires_at timestamptz not null,
-  created_at timestamptz not null default now()
+  amount_cents integer not null check (amount_cents >= 0),
+  created_at timestamptz not null default now(),
+  primary key (checkout_id, revision)
 );
-create unique index checkouts_one_open on checkouts (user_id) where status = 'open';
-create index checkouts_expiring on checkouts (expires_at) where status = 'open';
 
--- Stock that an open checkout has taken. Rows disappear when it is released or becomes an order.
+-- Stock that a checkout has taken: a row for each product, and one for each of its variants. Gone when it is released or an order.
 create table stock_holds (
   checkout_id text not null references checkouts (id) on delete cascade,
   product_id text not null references products (id),
   variant_id text references product_variants (id),
-  quantity integer not null check (quantity > 0)
+  quantity integer not null check (quantity > 0),
+  unique nulls not distinct (checkout_id, product_id, variant_id)
 );
-create index stock_holds_of_checkout on stock_holds (checkout_id);
 
 create table orders (
   id text primary key,

@@ -1,8 +1,7 @@
 import type { cart as contract } from '#contract/cart.ts'
 import { topics } from '#server/live/topics.ts'
-import { priceLines } from '#server/pricing/pricing.ts'
+import { lineOf, priceLines } from '#server/pricing/pricing.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { lineOf } from './line-of.ts'
 import { putLine } from './put-line.ts'
 
 export const addToCart: Handler<typeof contract.addToCart> = async (call, input) => {

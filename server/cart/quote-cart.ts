@@ -2,9 +2,8 @@ import type { cart as contract, Quote, QuotedItem } from '#contract/cart.ts'
 import { fromDollars, times, toDollars } from '#domain/money.ts'
 import { fallbackApplies, type PricedLine, priceCart, priceCheckout } from '#domain/pricing.ts'
 import { topics } from '#server/live/topics.ts'
-import { optionOf, type PricedCartLine, priceLines } from '#server/pricing/pricing.ts'
+import { lineOf, optionOf, type PricedCartLine, priceLines } from '#server/pricing/pricing.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { lineOf } from './line-of.ts'
 
 export const quoteCart: Handler<typeof contract.quoteCart> = async (call, { cartItems, additionalDonation }) => {
   call.watch(...cartItems.map((item) => topics.product(item.productId)))

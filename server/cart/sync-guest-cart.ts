@@ -1,10 +1,9 @@
 import type { cart as contract } from '#contract/cart.ts'
 import { ask } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
-import { priceLines } from '#server/pricing/pricing.ts'
+import { lineOf, priceLines } from '#server/pricing/pricing.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownClerkId } from '#server/rpc/own.ts'
-import { lineOf } from './line-of.ts'
 import { putLine } from './put-line.ts'
 import { readCart } from './read-cart.ts'
 

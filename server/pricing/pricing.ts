@@ -5,6 +5,7 @@ import { unitPriceOf } from '#domain/pricing.ts'
 import { availableStock } from '#domain/stock.ts'
 import { type ProductRow, readProducts, type VariantRow } from './read-products.ts'
 
+export { lineOf } from './line-of.ts'
 export { optionJson, optionOf } from './option.ts'
 
 export type CartLine = {

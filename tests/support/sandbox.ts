@@ -55,7 +55,15 @@ export async function openSandbox() {
 /** An order to prepare an intent for; each key is another checkout. */
 export function intentOrder(key: string, dollars = 129) {
   const amount = cents(dollars * 100)
-  return { key, intentId: null, amount, email: 'ann@example.com', orderNumber: 'SM-7K2M9QXA', checkoutId: key }
+  return {
+    key,
+    intentId: null,
+    amount,
+    email: 'ann@example.com',
+    orderNumber: 'SM-7K2M9QXA',
+    checkoutId: key,
+    revision: 1,
+  }
 }
 
 /** What a page sends to pay with a typed card. */

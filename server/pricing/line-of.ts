@@ -1,4 +1,4 @@
-import type { CartLine } from '#server/pricing/pricing.ts'
+import type { CartLine } from './pricing.ts'
 
 type CartItemInput = {
   productId: string
