@@ -242,7 +242,7 @@ create table refunds (
   check (order_id is not null or checkout_id is not null)
 );
 create index refunds_of_order on refunds (order_id);
-create unique index refunds_one_of_checkout on refunds (checkout_id) where order_id is null;
+create unique index refunds_one_without_order on refunds (payment_intent_id) where order_id is null;
 
 create table webhook_events (
   id text primary key,

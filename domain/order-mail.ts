@@ -1,0 +1,11 @@
+import type { OrderStatus } from './order-status.ts'
+
+/** Mails that an order causes. */
+export const orderMailKinds = ['confirmation', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
+
+export type OrderMailKind = (typeof orderMailKinds)[number]
+
+/** The mail that a status brings to the customer, or null (D12). */
+export function mailOfStatus(status: OrderStatus): OrderMailKind | null {
+  return status === 'confirmed' ? null : (orderMailKinds.find((kind) => kind === status) ?? null)
+}

@@ -1,0 +1,6 @@
+export type { Agreement } from './checkout-rows.ts'
+export { type Completion, completeCheckout } from './complete-checkout.ts'
+export { type PreparedCheckout, prepareCheckout } from './prepare-checkout.ts'
+export { refundPayment } from './refund-payment.ts'
+export { releaseCheckouts } from './release-checkouts.ts'
+export { giveBackStock, type Share, sharesOf, takeStock } from './take-stock.ts'

@@ -1,0 +1,99 @@
+import type { PaymentIntent } from '#adapters/payment/payment.ts'
+import { ask, type Transaction } from '#database/connection.ts'
+import { topics } from '#server/live/topics.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
+import type { Announce, Shop } from '#server/shop.ts'
+import { type Agreement, type CheckoutRow, lockCheckout, readRevision, setStatus } from './checkout-rows.ts'
+import { emptyCart } from './empty-cart.ts'
+import { readHolds, writeHolds } from './holds.ts'
+import { refundPayment } from './refund-payment.ts'
+import { beyond, giveBackStock, sharesOf, takeStock } from './take-stock.ts'
+import { type NewOrder, writeOrder } from './write-order.ts'
+
+export type Completion =
+  | { outcome: 'completed'; orderId: string }
+  | { outcome: 'refunded' }
+  | { outcome: 'not-paid' }
+  /** Not a payment of this shop. */
+  | { outcome: 'unknown' }
+
+/** Turns a paid checkout into its order, once, however often and from wherever it is asked: browser, webhook, job. */
+export async function completeCheckout(shop: Shop, intentId: string): Promise<Completion> {
+  const intent = await shop.payment.findIntent(intentId)
+  const { checkout } = intent
+  if (!checkout) return { outcome: 'unknown' }
+  if (intent.status !== 'succeeded') return { outcome: 'not-paid' }
+  return shop.write(async (tx, announce) => {
+    const row = await lockCheckout(tx, checkout.id)
+    if (!row) return { outcome: 'unknown' }
+    const known = await orderOf(tx, row.id)
+    if (known?.paymentIntentId === intent.id) return { outcome: 'completed', orderId: known.id }
+    const agreement = await readRevision(tx, row.id, checkout.revision)
+    const canFulfil = !known && row.status !== 'refunded' && agreement?.amount === intent.amount
+    if (!canFulfil || !(await holdExactly({ tx, announce }, row, agreement)))
+      return giveMoneyBack({ tx, announce }, row, intent)
+    const orderId = await completeOnce({ tx, announce, now: shop.now() }, { checkout: row, agreement, intent })
+    return { outcome: 'completed', orderId }
+  })
+}
+
+const findOrder = {
+  name: 'order-of-checkout',
+  text: 'select id, payment_intent_id as "paymentIntentId" from orders where checkout_id = $1',
+}
+
+async function orderOf(tx: Transaction, checkoutId: string) {
+  return (await ask<{ id: string; paymentIntentId: string }>(tx, findOrder, [checkoutId]))[0]
+}
+
+type Change = { tx: Transaction; announce: Announce }
+
+/** Usually all is held already. What a later revision or the release gave back is taken again, or the answer is false. */
+async function holdExactly(change: Change, checkout: CheckoutRow, agreement: Agreement): Promise<boolean> {
+  const held = await readHolds(change.tx, checkout.id)
+  const wanted = sharesOf(agreement.lines)
+  const missing = beyond(wanted, held)
+  await change.tx.$client.query('savepoint holding')
+  try {
+    await takeStock(change, missing)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await change.tx.$client.query('rollback to savepoint holding')
+    return false
+  }
+  await giveBackStock(change, beyond(held, wanted))
+  return true
+}
+
+async function completeOnce(change: Change & { now: Date }, order: NewOrder): Promise<string> {
+  const { tx, announce } = change
+  const { checkout, agreement, intent } = order
+  const orderId = await writeOrder(tx, order, change.now)
+  await writeHolds(tx, checkout.id, [])
+  await ask(tx, finish, [checkout.id, intent.id])
+  await emptyCart(tx, checkout.userId, agreement.lines)
+  announce(topics.orders, topics.dashboard, topics.ordersOf(checkout.userId), topics.cart(checkout.userId))
+  return orderId
+}
+
+const finish = {
+  name: 'checkout-finish',
+  text: "update checkouts set status = 'completed', payment_intent_id = $2 where id = $1",
+}
+
+/** Paid, but not to be fulfilled: a second payment, another amount, or stock that is gone. */
+async function giveMoneyBack(change: Change, checkout: CheckoutRow, intent: PaymentIntent): Promise<Completion> {
+  const { tx } = change
+  await refundPayment(tx, {
+    checkoutId: checkout.id,
+    orderId: null,
+    intentId: intent.id,
+    amount: intent.amount,
+    reason: 'The order could not be fulfilled',
+  })
+  if (checkout.status === 'completed') return { outcome: 'refunded' }
+  await giveBackStock(change, await readHolds(tx, checkout.id))
+  await writeHolds(tx, checkout.id, [])
+  await setStatus(tx, checkout.id, 'refunded')
+  return { outcome: 'refunded' }
+}

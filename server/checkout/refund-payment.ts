@@ -1,0 +1,25 @@
+import { ask, type Transaction } from '#database/connection.ts'
+import type { Cents } from '#domain/money.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+
+type Refund = {
+  orderId: string | null
+  checkoutId: string | null
+  intentId: string
+  amount: Cents
+  reason: string
+}
+
+const write = {
+  name: 'refund-write',
+  text: `insert into refunds (id, order_id, checkout_id, payment_intent_id, amount_cents, reason)
+values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
+}
+
+/** Records a refund that a job carries out at the gateway. A payment without an order is refunded once. */
+export async function refundPayment(tx: Transaction, refund: Refund): Promise<void> {
+  const { orderId, checkoutId, intentId, amount, reason } = refund
+  const id = crypto.randomUUID()
+  const [written] = await ask<{ id: string }>(tx, write, [id, orderId, checkoutId, intentId, amount, reason])
+  if (written) await addJob(tx, 'refund', { refundId: id })
+}

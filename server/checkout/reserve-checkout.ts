@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { ask, type Transaction } from '#database/connection.ts'
+import { orderNumberFrom } from '#domain/order-number.ts'
+import { storePolicy } from '#domain/store-policy.ts'
+import type { Shop } from '#server/shop.ts'
+import { type Agreement, type CheckoutRow, lockOpenCheckout, readRevision } from './checkout-rows.ts'
+import { readHolds, writeHolds } from './holds.ts'
+import { beyond, coveringBoth, type StockChange, sharesOf, takeStock } from './take-stock.ts'
+
+export type Reserved = { checkoutId: string; revision: number; orderNumber: string; intentId: string | null }
+
+/** 'no key', or it would wait for an order that is being written for the same customer. */
+const lockUser = { name: 'user-lock', text: 'select id from users where id = $1 for no key update' }
+const open = {
+  name: 'checkout-open',
+  text: `insert into checkouts (id, user_id, order_number, expires_at) values ($1, $2, $3, $4)
+returning id, user_id as "userId", order_number as "orderNumber", status, revision, payment_intent_id as "paymentIntentId"`,
+}
+const renew = { name: 'checkout-renew', text: 'update checkouts set revision = $2, expires_at = $3 where id = $1' }
+const freeze = {
+  name: 'checkout-freeze',
+  text: `insert into checkout_revisions (checkout_id, revision, email, charity, shipping_address, lines, figures, amount_cents)
+values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+}
+
+/** One transaction: the customer's row keeps their own tabs apart, and only what is held too little is taken. */
+export function reserveCheckout(shop: Shop, userId: string, agreement: Agreement): Promise<Reserved> {
+  return shop.write(async (tx, announce) => {
+    await ask(tx, lockUser, [userId])
+    const expiresAt = new Date(shop.now().getTime() + storePolicy.reservationMinutes * 60_000)
+    const checkout = (await lockOpenCheckout(tx, userId)) ?? (await openCheckout(tx, userId, expiresAt))
+    const current = await readRevision(tx, checkout.id, checkout.revision)
+    const isSame = current !== null && isDeepStrictEqual(current, asStored(agreement))
+    const revision = isSame ? checkout.revision : checkout.revision + 1
+    await ask(tx, renew, [checkout.id, revision, expiresAt])
+    if (!isSame) {
+      await ask(tx, freeze, [checkout.id, revision, ...frozen(agreement)])
+      await holdMore({ tx, announce }, checkout.id, agreement)
+    }
+    return { checkoutId: checkout.id, revision, orderNumber: checkout.orderNumber, intentId: checkout.paymentIntentId }
+  })
+}
+
+/** What is held too much stays until the gateway knows the new amount: an intent that can be paid is always covered. */
+async function holdMore(change: StockChange, checkoutId: string, agreement: Agreement): Promise<void> {
+  const held = await readHolds(change.tx, checkoutId)
+  const wanted = sharesOf(agreement.lines)
+  await takeStock(change, beyond(wanted, held))
+  await writeHolds(change.tx, checkoutId, coveringBoth(wanted, held))
+}
+
+function frozen({ email, charity, shippingAddress, lines, figures, amount }: Agreement): unknown[] {
+  return [email, charity, JSON.stringify(shippingAddress), JSON.stringify(lines), JSON.stringify(figures), amount]
+}
+
+/** As the database gives it back: without what is undefined. */
+function asStored(agreement: Agreement): unknown {
+  return JSON.parse(JSON.stringify(agreement))
+}
+
+async function openCheckout(tx: Transaction, userId: string, expiresAt: Date): Promise<CheckoutRow> {
+  const orderNumber = orderNumberFrom(randomBytes(8))
+  const [checkout] = await ask<CheckoutRow>(tx, open, [crypto.randomUUID(), userId, orderNumber, expiresAt])
+  if (!checkout) throw new Error('No checkout')
+  return checkout
+}

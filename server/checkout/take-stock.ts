@@ -1,0 +1,107 @@
+import { ask, type Transaction } from '#database/connection.ts'
+import { stockState } from '#domain/stock.ts'
+import { topics } from '#server/live/topics.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
+import type { Announce } from '#server/shop.ts'
+
+/** A number of pieces of a product, or of one of its variants. A line with a variant takes both. */
+export type Share = { productId: string; variantId: string | null; quantity: number }
+
+type Line = { productId: string; variantIds: readonly string[]; quantity: number }
+export type StockChange = { tx: Transaction; announce: Announce }
+
+/** What lines need, lines of the same product summed: products by id first, then variants by id. Every transaction takes rows in this order. */
+export function sharesOf(lines: readonly Line[]): Share[] {
+  const shares = new Map<string, Share>()
+  const add = (share: Share) => {
+    const key = keyOf(share)
+    shares.set(key, { ...share, quantity: (shares.get(key)?.quantity ?? 0) + share.quantity })
+  }
+  for (const { productId, variantIds, quantity } of lines) {
+    add({ productId, variantId: null, quantity })
+    for (const variantId of variantIds) add({ productId, variantId, quantity })
+  }
+  return [...shares.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+}
+
+/** What `wanted` needs beyond `had`; never negative. */
+export function beyond(wanted: readonly Share[], had: readonly Share[]): Share[] {
+  const known = new Map(had.map((share) => [keyOf(share), share.quantity]))
+  return wanted
+    .map((share) => ({ ...share, quantity: share.quantity - (known.get(keyOf(share)) ?? 0) }))
+    .filter((share) => share.quantity > 0)
+}
+
+/** The larger of both for each row. */
+export function coveringBoth(a: readonly Share[], b: readonly Share[]): Share[] {
+  const covering = new Map(a.map((share) => [keyOf(share), share]))
+  for (const share of b) {
+    const known = covering.get(keyOf(share))
+    if (!known || known.quantity < share.quantity) covering.set(keyOf(share), share)
+  }
+  return [...covering.values()]
+}
+
+const takeProduct = {
+  name: 'stock-take-product',
+  text: `update products set total_stock = total_stock - $2 where id = $1 and total_stock >= $2
+returning total_stock + $2 as before, total_stock as after`,
+}
+const takeVariant = {
+  name: 'stock-take-variant',
+  text: `update product_variants set stock_quantity = stock_quantity - $2 where id = $1 and stock_quantity >= $2
+returning stock_quantity + $2 as before, stock_quantity as after`,
+}
+
+/** Takes all or refuses with OUT_OF_STOCK: one conditional statement for each row, so the database decides every race. */
+export async function takeStock({ tx, announce }: StockChange, shares: readonly Share[]): Promise<void> {
+  for (const share of shares) {
+    const statement = share.variantId ? takeVariant : takeProduct
+    const id = share.variantId ?? share.productId
+    const [moved] = await ask<{ before: number; after: number }>(tx, statement, [id, share.quantity])
+    if (!moved) throw await outOfStock(tx, share)
+    announceStock(announce, share.productId, moved)
+  }
+}
+
+/** Puts pieces back, in the same order. */
+export async function giveBackStock(change: StockChange, shares: readonly Share[]): Promise<void> {
+  const negative = shares.map((share) => ({ ...share, quantity: -share.quantity }))
+  await takeStock(change, negative)
+}
+
+/** Pages that show the product ask again; lists only when they would look different. */
+function announceStock(
+  announce: Announce,
+  productId: string,
+  { before, after }: { before: number; after: number },
+): void {
+  announce(topics.product(productId))
+  if (stockState(before) !== stockState(after)) announce(topics.catalogue)
+}
+
+const left = {
+  name: 'stock-left',
+  text: `select p.name as "productName", v.name as "variantName", coalesce(v.stock_quantity, p.total_stock) as left
+from products p left join product_variants v on v.id = $2 where p.id = $1`,
+}
+
+async function outOfStock(tx: Transaction, { productId, variantId }: Share): Promise<Refusal> {
+  const [row] = await ask<{ productName: string; variantName: string | null; left: number }>(tx, left, [
+    productId,
+    variantId,
+  ])
+  const { productName = 'This product', variantName = null, left: pieces = 0 } = row ?? {}
+  const name = variantName ? `${productName} in ${variantName}` : productName
+  const message = pieces === 0 ? `${name} is out of stock.` : `Only ${pieces} left of ${name}.`
+  return new Refusal('OUT_OF_STOCK', message, {
+    productId,
+    productName,
+    ...(variantName && { variantName }),
+    left: pieces,
+  })
+}
+
+function keyOf({ productId, variantId }: Share): string {
+  return variantId ? `variant:${variantId}` : `product:${productId}`
+}

@@ -1,0 +1,63 @@
+import type { PaymentIntent } from '#adapters/payment/payment.ts'
+import { ask, type Transaction } from '#database/connection.ts'
+import { times } from '#domain/money.ts'
+import { queueOrderMail } from '#server/mail/mail.ts'
+import type { Agreement, CheckoutRow } from './checkout-rows.ts'
+
+export type NewOrder = { checkout: CheckoutRow; agreement: Agreement; intent: PaymentIntent }
+
+/** Order, lines, history and donation in one statement. */
+const write = {
+  name: 'order-write',
+  text: `with placed as (
+  insert into orders (id, order_number, user_id, checkout_id, payment_intent_id, email, customer_name, status,
+    subtotal_cents, discount_cents, shipping_cents, tax_cents, additional_donation_cents, gift_cents, total_cents,
+    charity, shipping_address, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, 'confirmed', $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id),
+lines as (
+  insert into order_lines (order_id, position, product_id, variant_ids, product_name, product_slug, variant_name, image_url,
+    quantity, unit_price_cents, total_cents, shipping_option)
+  select placed.id, position, product_id, variant_ids, product_name, product_slug, variant_name, image_url, quantity,
+    unit_price, total, shipping_option
+  from placed, json_to_recordset($18::json) as line (position integer, product_id text, variant_ids text[], product_name text,
+    product_slug text, variant_name text, image_url text, quantity integer, unit_price integer, total integer,
+    shipping_option jsonb)),
+history as (
+  insert into order_history (order_id, status, created_at) select id, 'confirmed', $17 from placed)
+insert into donations (order_id, charity, gift_cents, additional_cents, created_at) select id, $15, $13, $12, $17 from placed`,
+}
+
+/** The order as it was agreed and paid, and its confirmation mail. */
+export async function writeOrder(
+  tx: Transaction,
+  { checkout, agreement, intent }: NewOrder,
+  now: Date,
+): Promise<string> {
+  const { figures, shippingAddress, charity, email } = agreement
+  const orderId = crypto.randomUUID()
+  const customerName = `${shippingAddress.firstName} ${shippingAddress.lastName}`
+  await ask(tx, write, [
+    ...[orderId, checkout.orderNumber, checkout.userId, checkout.id, intent.id, email, customerName],
+    ...[figures.subtotal, figures.discountAmount, figures.shippingAmount, figures.taxAmount],
+    ...[figures.additionalDonation, figures.charityDonationAmount, figures.totalAmount],
+    ...[charity, JSON.stringify(shippingAddress), now, JSON.stringify(linesOf(agreement))],
+  ])
+  await queueOrderMail(tx, { kind: 'confirmation', orderId })
+  return orderId
+}
+
+function linesOf({ lines }: Agreement): unknown[] {
+  return lines.map((line, position) => ({
+    position,
+    product_id: line.productId,
+    variant_ids: line.variantIds,
+    product_name: line.productName,
+    product_slug: line.productSlug,
+    variant_name: line.variantName,
+    image_url: line.imageUrl,
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    total: times(line.unitPrice, line.quantity),
+    shipping_option: line.shippingOption,
+  }))
+}

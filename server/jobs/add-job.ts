@@ -1,0 +1,24 @@
+import { ask, type Database, type Transaction } from '#database/connection.ts'
+import type { OrderMailKind } from '#domain/order-mail.ts'
+
+/** What the shop does later, and with what. */
+export type Jobs = {
+  /** `cause` tells repeated mails of one kind apart. */
+  'send-mail': { kind: OrderMailKind; orderId: string; cause: string }
+  refund: { refundId: string }
+  'release-checkouts': Record<string, never>
+}
+
+const add = {
+  name: 'job-add',
+  text: 'select 1 from graphile_worker.add_job($1, payload := $2::json, max_attempts := 12)',
+}
+
+/** Queued by the transaction's own commit: a job never runs for what was rolled back, and is never lost. */
+export async function addJob<Name extends keyof Jobs>(
+  tx: Database | Transaction,
+  name: Name,
+  payload: Jobs[Name],
+): Promise<void> {
+  await ask(tx, add, [name, JSON.stringify(payload)])
+}
