@@ -93,13 +93,14 @@ export const orders = {
   }),
   updateOrderTracking: mutation({
     access: 'admin',
-    summary: 'Sets status and tracking number; written into the history, mailed to the customer, seen live.',
+    summary:
+      "Sets status and tracking number; written into the history, mailed to the customer, seen live. 'refunded' is set once the gateway has accepted.",
     input: z.object({
       orderId: id,
       trackingNumber: z.string().trim().max(80).optional(),
       status: z.enum(orderStatuses),
     }),
     output: order,
-    refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'NOT_YET_POSSIBLE'],
+    refusals: ['NOT_FOUND', 'OUT_OF_STOCK'],
   }),
 }

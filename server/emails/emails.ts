@@ -1,0 +1,3 @@
+import { sendOrderConfirmationEmail } from './send-order-confirmation-email.ts'
+
+export const emails = { sendOrderConfirmationEmail }

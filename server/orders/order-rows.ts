@@ -1,0 +1,115 @@
+import type { Order } from '#contract/orders.ts'
+import { ask, type Database, type Transaction } from '#database/connection.ts'
+import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
+import type { CharityType } from '#domain/charity.ts'
+import { type Cents, toDollars } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { optionOf } from '#server/pricing/pricing.ts'
+
+type LineRow = {
+  productId: string
+  variantIds: string[]
+  productName: string
+  productSlug: string
+  variantName: string | null
+  imageUrl: string
+  quantity: number
+  unitPrice: Cents
+  total: Cents
+  shippingOption: ShippingOptionRow | null
+}
+
+export type OrderRow = {
+  id: string
+  createdAt: Date
+  orderNumber: string
+  userId: string
+  email: string
+  customerName: string
+  status: OrderStatus
+  paymentMethod: string
+  paymentStatus: string
+  subtotal: Cents
+  discount: Cents
+  shipping: Cents
+  tax: Cents
+  gift: Cents
+  additionalDonation: Cents
+  total: Cents
+  charity: CharityType
+  shippingAddress: ShippingAddressRow
+  trackingNumber: string | null
+  deliveredAt: Date | null
+  lines: LineRow[]
+}
+
+const select = `select o.id, o.created_at as "createdAt", o.order_number as "orderNumber", o.user_id as "userId", o.email,
+  o.customer_name as "customerName", o.status, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
+  o.subtotal_cents as subtotal, o.discount_cents as discount, o.shipping_cents as shipping, o.tax_cents as tax,
+  o.gift_cents as gift, o.additional_donation_cents as "additionalDonation", o.total_cents as total, o.charity,
+  o.shipping_address as "shippingAddress", o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt",
+  (select json_agg(json_build_object('productId', product_id, 'variantIds', variant_ids, 'productName', product_name,
+    'productSlug', product_slug, 'variantName', variant_name, 'imageUrl', image_url, 'quantity', quantity,
+    'unitPrice', unit_price_cents, 'total', total_cents, 'shippingOption', shipping_option) order by position)
+    from order_lines where order_id = o.id) as lines
+from orders o`
+
+/** Orders with their lines, newest first, in one query. */
+export const orderStatements = {
+  ofUser: {
+    name: 'orders-of-user',
+    text: `${select} join users u on u.id = o.user_id where u.clerk_user_id = $1 order by o.created_at desc, o.id limit 100`,
+  },
+  all: { name: 'orders-all', text: `${select} order by o.created_at desc, o.id limit $1` },
+  byStatus: {
+    name: 'orders-by-status',
+    text: `${select} where o.status = $2 order by o.created_at desc, o.id limit $1`,
+  },
+  byId: { name: 'order-by-id', text: `${select} where o.id = $1` },
+  byIntent: { name: 'order-by-intent', text: `${select} where o.payment_intent_id = $1` },
+}
+
+export async function readOrders(
+  db: Database | Transaction,
+  statement: keyof typeof orderStatements,
+  values: unknown[],
+): Promise<OrderRow[]> {
+  return ask<OrderRow>(db, orderStatements[statement], values)
+}
+
+export function orderOf(row: OrderRow): Order {
+  return {
+    _id: row.id,
+    _creationTime: row.createdAt.getTime(),
+    orderNumber: row.orderNumber,
+    email: row.email,
+    customerName: row.customerName,
+    status: row.status,
+    paymentMethod: row.paymentMethod,
+    paymentStatus: row.paymentStatus,
+    items: row.lines.map(lineOf),
+    subtotal: toDollars(row.subtotal),
+    discountAmount: toDollars(row.discount),
+    shippingAmount: toDollars(row.shipping),
+    taxAmount: toDollars(row.tax),
+    charityDonationAmount: toDollars(row.gift),
+    additionalDonationAmount: toDollars(row.additionalDonation),
+    totalAmount: toDollars(row.total),
+    selectedCharityType: row.charity,
+    shippingAddress: row.shippingAddress,
+    ...(row.trackingNumber && { trackingNumber: row.trackingNumber }),
+    ...(row.deliveredAt && { deliveredAt: row.deliveredAt.getTime() }),
+  }
+}
+
+function lineOf(line: LineRow): Order['items'][number] {
+  const { variantIds, variantName, unitPrice, total, shippingOption, ...rest } = line
+  return {
+    ...rest,
+    ...(variantIds[0] && { variantId: variantIds[0] }),
+    ...(variantName && { variantName }),
+    unitPrice: toDollars(unitPrice),
+    totalPrice: toDollars(total),
+    ...(shippingOption && { shippingOption: optionOf(shippingOption) }),
+  }
+}

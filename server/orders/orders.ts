@@ -1,0 +1,9 @@
+import { countOrdersByStatus } from './count-orders-by-status.ts'
+import { createOrder } from './create-order.ts'
+import { getAllOrders } from './get-all-orders.ts'
+import { getUserOrders } from './get-user-orders.ts'
+import { updateOrderTracking } from './update-order-tracking.ts'
+
+export { carryOutRefund } from './carry-out-refund.ts'
+
+export const orders = { createOrder, getUserOrders, getAllOrders, countOrdersByStatus, updateOrderTracking }

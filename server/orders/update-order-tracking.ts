@@ -1,0 +1,50 @@
+import type { orders as contract } from '#contract/orders.ts'
+import { ask } from '#database/connection.ts'
+import { mailOfStatus } from '#domain/order-mail.ts'
+import { topics } from '#server/live/topics.ts'
+import { queueOrderMail } from '#server/mail/mail.ts'
+import type { Call, Handler } from '#server/rpc/handler.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { moveStock } from './move-stock.ts'
+import { orderOf, readOrders } from './order-rows.ts'
+import { requestRefund } from './request-refund.ts'
+
+type Update = typeof contract.updateOrderTracking
+
+const change = {
+  name: 'order-change',
+  text: `update orders set status = $2, tracking_number = $3,
+  delivered_at = case when $2 = 'delivered' then coalesce(delivered_at, $4::timestamptz) else delivered_at end where id = $1`,
+}
+const history = {
+  name: 'order-history-add',
+  text: 'insert into order_history (order_id, status, tracking_number, changed_by) values ($1, $2, $3, $4) returning id',
+}
+
+export const updateOrderTracking: Handler<Update> = async (call, input) => {
+  const order = await lockOrder(call.db, input.orderId)
+  if (!order) throw call.refuse('NOT_FOUND', 'This order does not exist.')
+  const trackingNumber = input.trackingNumber === undefined ? order.trackingNumber : input.trackingNumber || null
+  // The gateway decides about money: the job sets the status once it has accepted.
+  const waits = input.status === 'refunded' && order.status !== 'refunded' && (await requestRefund(call.db, order))
+  const status = waits ? order.status : input.status
+  if (status !== order.status || trackingNumber !== order.trackingNumber)
+    await apply(call, order, { status, trackingNumber })
+  const [row] = await readOrders(call.db, 'byId', [order.id])
+  if (!row) throw new Error('The order is missing')
+  return orderOf(row)
+}
+
+async function apply(
+  call: Call<Update>,
+  order: LockedOrder,
+  to: Pick<LockedOrder, 'status' | 'trackingNumber'>,
+): Promise<void> {
+  const { db: tx, announce } = call
+  await moveStock({ tx, announce }, order, to.status)
+  await ask(tx, change, [order.id, to.status, to.trackingNumber, call.now])
+  const [entry] = await ask<{ id: string }>(tx, history, [order.id, to.status, to.trackingNumber, call.caller.userId])
+  const mail = to.status === order.status ? null : mailOfStatus(to.status)
+  if (mail) await queueOrderMail(tx, { kind: mail, orderId: order.id, cause: String(entry?.id) })
+  announce(topics.orders, topics.dashboard, topics.ordersOf(order.userId))
+}

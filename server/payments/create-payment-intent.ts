@@ -1,0 +1,91 @@
+import type { payments as contract } from '#contract/payments.ts'
+import { fromDollars, toDollars } from '#domain/money.ts'
+import { type Figures, priceCheckout } from '#domain/pricing.ts'
+import { type Agreement, prepareCheckout } from '#server/checkout/checkout.ts'
+import { lineOf, type PricedCartLine, priceLines } from '#server/pricing/pricing.ts'
+import type { Call, Handler } from '#server/rpc/handler.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
+
+type Create = typeof contract.createPaymentIntent
+
+export const createPaymentIntent: Handler<Create> = async (call, input) => {
+  const { userId } = call.caller
+  const lines = await priceLines(call.db, input.cartItems.map(lineOf), { heldFor: userId })
+  for (const line of lines) refuseUnsellable(call, line)
+  const figures = priceCheckout(lines.map(pricedLine), {
+    additionalDonation: fromDollars(input.additionalDonation ?? 0),
+  })
+  if (figures.totalAmount !== input.amount)
+    throw call.refuse('TOTALS_CHANGED', 'Prices have changed. Please check the new total.', {
+      figures: inDollars(figures),
+      amount: figures.totalAmount,
+    })
+  const { orderNumber, intent } = await prepare(call, {
+    email: input.email,
+    charity: input.selectedCharityType,
+    shippingAddress: input.shippingAddress,
+    lines: lines.map(frozenLine),
+    figures,
+    amount: figures.totalAmount,
+  })
+  return {
+    clientSecret: intent.clientSecret,
+    paymentIntentId: intent.id,
+    orderNumber,
+    status: intent.status === 'succeeded' ? 'succeeded' : 'requires_payment',
+  }
+}
+
+async function prepare(call: Call<Create>, agreement: Agreement) {
+  try {
+    return await prepareCheckout(call.shop, call.caller.userId, agreement)
+  } catch (error) {
+    if (error instanceof Refusal || !isGateway(error)) throw error
+    call.shop.log.error('gateway', { error: error.message })
+    throw call.refuse(
+      'PAYMENT_UNAVAILABLE',
+      'Payment is not available right now. Nothing was charged. Please try again.',
+    )
+  }
+}
+
+/** The gateway's own errors name their type; ours and PostgreSQL's are bugs. */
+function isGateway(error: unknown): error is Error {
+  return error instanceof Error && /^Stripe/.test(error.constructor.name)
+}
+
+function refuseUnsellable(call: Call<Create>, line: PricedCartLine): void {
+  const productName = line.product?.name ?? 'A product'
+  const about = { productId: line.productId, productName }
+  if (line.availability === 'unavailable')
+    throw call.refuse('PRODUCT_UNAVAILABLE', `${productName} is no longer available.`, about)
+  if (!line.shippingOption && (line.options.length > 0 || line.shippingOptionId))
+    throw call.refuse('DELIVERY_OPTION_REQUIRED', `Please choose a delivery option for ${productName}.`, about)
+  if (line.availability === 'ok') return
+  const name = line.variantName ? `${productName} in ${line.variantName}` : productName
+  const message = line.stock === 0 ? `${name} is out of stock.` : `Only ${line.stock} left of ${name}.`
+  const variantName = line.variantName ? { variantName: line.variantName } : {}
+  throw call.refuse('OUT_OF_STOCK', message, { ...about, ...variantName, left: line.stock })
+}
+
+function pricedLine({ unitPrice, quantity, shippingOption }: PricedCartLine) {
+  return { unitPrice, quantity, shippingPrice: shippingOption?.price ?? null }
+}
+
+function frozenLine(line: PricedCartLine): Agreement['lines'][number] {
+  return {
+    productId: line.productId,
+    variantIds: [...line.variantIds],
+    productName: line.product?.name ?? '',
+    productSlug: line.product?.slug ?? '',
+    variantName: line.variantName,
+    imageUrl: line.imageUrl,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    shippingOption: line.shippingOption,
+  }
+}
+
+function inDollars(figures: Figures) {
+  return Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, toDollars(amount)]))
+}

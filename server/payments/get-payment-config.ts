@@ -1,0 +1,5 @@
+import type { payments as contract } from '#contract/payments.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+
+export const getPaymentConfig: Handler<typeof contract.getPaymentConfig> = async (call) =>
+  call.shop.payment.publicConfig()

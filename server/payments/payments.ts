@@ -1,0 +1,4 @@
+import { createPaymentIntent } from './create-payment-intent.ts'
+import { getPaymentConfig } from './get-payment-config.ts'
+
+export const payments = { getPaymentConfig, createPaymentIntent }
