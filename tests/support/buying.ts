@@ -1,0 +1,67 @@
+import type { InputOf } from '#contract/define.ts'
+import type { payments } from '#contract/payments.ts'
+import { openSandbox, typedCard } from './sandbox.ts'
+import { openTestShop } from './shop.ts'
+
+type Line = { productId: string; variantIds?: string[]; quantity: number; shippingOptionId?: string | null }
+type Intent = { clientSecret: string; paymentIntentId: string; orderNumber: string; status: string }
+type More = Partial<InputOf<typeof payments.createPaymentIntent>>
+
+export const address = {
+  firstName: 'Ann',
+  lastName: 'Weaver',
+  addressLine1: '1 Harbor Street',
+  city: 'Portland',
+  state: 'Oregon',
+  zipCode: '97201',
+  country: 'United States',
+}
+
+/** A test shop with a payment gateway behind it, spoken to by HTTP. */
+export async function openBuying() {
+  const sandbox = await openSandbox()
+  const shop = await openTestShop({ payment: sandbox.gateway })
+  return {
+    ...shop,
+    sandbox,
+    async [Symbol.asyncDispose]() {
+      await shop[Symbol.asyncDispose]()
+      await sandbox[Symbol.asyncDispose]()
+    },
+  }
+}
+
+export type Buying = Awaited<ReturnType<typeof openBuying>>
+
+/** A customer who knows the steps from quote to card. */
+export async function buyerAt(shop: Buying, name: string) {
+  const client = await shop.signIn(name)
+  const amountOf = async (cartItems: Line[], additionalDonation?: number) => {
+    const { checkout } = await client.cart.quoteCart({ cartItems, ...(additionalDonation && { additionalDonation }) })
+    return Math.round(checkout.totalAmount * 100)
+  }
+  return {
+    ...client,
+    amountOf,
+    async prepare(cartItems: Line[], more: More = {}): Promise<Intent> {
+      const amount = more.amount ?? (await amountOf(cartItems, more.additionalDonation))
+      const order = { email: client.caller.email, selectedCharityType: 'children' as const, shippingAddress: address }
+      return client.payments.createPaymentIntent({ ...order, cartItems, ...more, amount })
+    },
+    pay: ({ paymentIntentId, clientSecret }: Intent, card = '4242424242424242') =>
+      shop.sandbox.browser(
+        `/v1/payment_intents/${paymentIntentId}/confirm`,
+        typedCard(card, { client_secret: clientSecret }),
+      ),
+  }
+}
+
+export type Buyer = Awaited<ReturnType<typeof buyerAt>>
+
+/** The code of a refusal, or 'ok'. */
+export async function outcomeOf(call: Promise<unknown>): Promise<string> {
+  return call.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code ?? String(error),
+  )
+}
