@@ -69,7 +69,7 @@ export const products = {
         maxPrice: bound,
         categoryId: id.optional(),
         paginationOpts: z
-          .object({ numItems: z.int().min(1).max(100), cursor: z.string().max(500).nullable() })
+          .object({ numItems: z.int().min(1).max(100), cursor: z.string().max(2000).nullable() })
           .optional(),
       })
       .refine(({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice, {

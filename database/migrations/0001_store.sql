@@ -46,7 +46,7 @@ create table products (
 create index products_newest on products (created_at, id) where is_active;
 create index products_by_price on products (shown_price_cents, id) where is_active;
 create index products_by_rating on products (average_rating, id) where is_active;
-create index products_by_name on products (name, id) where is_active;
+create index products_by_name on products (lower(name), id) where is_active;
 create index products_by_category on products (category_id) where is_active;
 
 create table product_variants (

@@ -7,14 +7,17 @@ const mostPieces = 999
 const statement = {
   name: 'cart-put-line',
   text: `insert into cart_items (id, user_id, product_id, variant_key, variant_ids, quantity, shipping_option_id)
-values ($1, $2, $3, $4, $5, least($6::int, $8::int), $7)
+values ($1, $2, $3, $4, $5, least($6::int, $7::int), coalesce($8, $9))
 on conflict (user_id, product_id, variant_key) do update set
-  quantity = least(cart_items.quantity + $6::int, $8::int),
-  shipping_option_id = coalesce(excluded.shipping_option_id, cart_items.shipping_option_id)
+  quantity = least(cart_items.quantity + $6::int, $7::int),
+  shipping_option_id = coalesce($8, cart_items.shipping_option_id, $9)
 returning id, quantity`,
 }
 
-/** Adds to the line of the same product and variants, or a new one, never more than can be sold. One statement: nothing is lost when many add at once. */
+/**
+ * Adds to the line of the same product and variants, or a new one, never more than can be sold. Without a choice it takes the first option.
+ * One statement: nothing is lost when many add at once.
+ */
 export async function putLine(
   tx: Transaction,
   userId: string,
@@ -23,9 +26,10 @@ export async function putLine(
   const variantIds = [...line.variantIds]
   const cap = Math.max(1, Math.min(line.stock, mostPieces))
   const key = variantKey(variantIds)
-  const optionId = line.shippingOption?.id ?? null
-  const values = [crypto.randomUUID(), userId, line.productId, key, variantIds, line.quantity, optionId, cap]
-  const [row] = await ask<{ id: string; quantity: number }>(tx, statement, values)
+  const chosen = line.shippingOption?.id ?? null
+  const first = line.options[0]?.id ?? null
+  const values = [userId, line.productId, key, variantIds, line.quantity, cap, chosen, first]
+  const [row] = await ask<{ id: string; quantity: number }>(tx, statement, [crypto.randomUUID(), ...values])
   if (!row) throw new Error('No cart line')
   return row
 }

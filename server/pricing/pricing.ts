@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import type { ShippingOptionRow } from '#database/rows.ts'
-import { type Cents, plus, sum } from '#domain/money.ts'
+import { type Cents, noMoney } from '#domain/money.ts'
 import { unitPriceOf } from '#domain/pricing.ts'
 import { availableStock } from '#domain/stock.ts'
 import { type ProductRow, readProducts, type VariantRow } from './read-products.ts'
@@ -62,7 +62,7 @@ function priceLine(line: CartLine, product: ProductRow, wanted: Map<string, numb
     variantName: variants.map((variant) => variant.name).join(', ') || null,
     imageUrl: variants.find((variant) => variant.imageUrl)?.imageUrl ?? product.imageUrl,
     unitPrice: unitPriceOf(product, adjustments),
-    originalUnitPrice: product.salePrice === null ? null : plus(product.basePrice, sum(adjustments)),
+    originalUnitPrice: product.salePrice === null ? null : unitPriceOf({ ...product, salePrice: null }, adjustments),
     shippingOption: product.options.find((option) => option.id === line.shippingOptionId) ?? null,
     options: product.options,
     stock: isSold
@@ -96,7 +96,7 @@ function unknownLine(line: CartLine): PricedCartLine {
   return {
     ...line,
     ...nothing,
-    unitPrice: sum([]),
+    unitPrice: noMoney,
     shippingOption: null,
     options: [],
     stock: 0,

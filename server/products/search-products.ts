@@ -6,15 +6,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { askProducts, plain, selectProducts } from './product-rows.ts'
-
-/** Each sort walks an index of its own, ties by id; `type` is what the cursor's value is read as. */
-const sorts: Record<SortOption, { column: string; direction: 'asc' | 'desc'; type: string }> = {
-  newest: { column: 'p.created_at', direction: 'desc', type: 'timestamptz' },
-  price_low_high: { column: 'p.shown_price_cents', direction: 'asc', type: 'integer' },
-  price_high_low: { column: 'p.shown_price_cents', direction: 'desc', type: 'integer' },
-  rating: { column: 'p.average_rating', direction: 'desc', type: 'numeric' },
-  name: { column: 'p.name', direction: 'asc', type: 'text' },
-}
+import { sorts } from './sorts.ts'
 
 export const searchProducts: Handler<typeof contract.searchProducts> = async (call, input) => {
   call.watch(topics.catalogue)
@@ -46,7 +38,7 @@ type Filters = {
 
 /** Only the conditions that are asked for, so that each combination gets the plan that suits it, once per connection. */
 function statementFor(sortBy: SortOption, filters: Filters): { statement: Statement; values: unknown[] } {
-  const { column, direction, type } = sorts[sortBy]
+  const { column, direction, key, bound } = sorts[sortBy]
   const values: unknown[] = []
   const given = (value: unknown) => `$${values.push(value)}`
   const conditions = ['p.is_active']
@@ -58,10 +50,14 @@ function statementFor(sortBy: SortOption, filters: Filters): { statement: Statem
   }
   if (filters.sortKey !== null) {
     const sign = direction === 'asc' ? '>' : '<'
-    conditions.push(`(${column}, p.id) ${sign} (${given(filters.sortKey)}::${type}, ${given(filters.id)})`)
+    conditions.push(`(${column}, p.id) ${sign} (${bound(given(filters.sortKey))}, ${given(filters.id)})`)
   }
-  const name = ['search', sortBy, ...Object.entries(filters).flatMap(([key, value]) => (value === null ? [] : [key]))]
-  const text = `${selectProducts(column)} where ${conditions.join(' and ')}
+  const name = [
+    'search',
+    sortBy,
+    ...Object.entries(filters).flatMap(([filter, value]) => (value === null ? [] : [filter])),
+  ]
+  const text = `${selectProducts(key)} where ${conditions.join(' and ')}
 order by ${column} ${direction}, p.id ${direction} limit $${values.length + 1}`
   return { statement: { name: name.join('-'), text }, values }
 }

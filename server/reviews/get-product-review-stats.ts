@@ -5,7 +5,8 @@ import type { Handler } from '#server/rpc/handler.ts'
 
 const statement = {
   name: 'product-review-stats',
-  text: 'select rating, count(*)::int as count from reviews where product_id = $1 group by rating',
+  text: `select rating, count(*)::int as count from reviews
+where product_id = $1 and product_id in (select id from products where is_active) group by rating`,
 }
 
 export const getProductReviewStats: Handler<typeof contract.getProductReviewStats> = async (call, { productId }) => {

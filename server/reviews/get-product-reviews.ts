@@ -13,7 +13,8 @@ const statement = {
   name: 'product-reviews',
   text: `select id as "_id", created_at as "createdAt", user_name as "userName", rating, title, comment,
   is_verified_purchase as "isVerifiedPurchase", admin_response as "adminResponse"
-from reviews where product_id = $1 order by created_at desc, id limit 100`,
+from reviews where product_id = $1 and product_id in (select id from products where is_active)
+order by created_at desc, id limit 100`,
 }
 
 export const getProductReviews: Handler<typeof contract.getProductReviews> = async (call, { productId }) => {

@@ -1,0 +1,44 @@
+import type { SortOption } from '#contract/products.ts'
+
+type Sort = {
+  column: string
+  direction: 'asc' | 'desc'
+  /** What a cursor keeps of the column, exactly, and how it becomes the column's value again. */
+  key: string
+  bound: (parameter: string) => string
+  /** A forged key must not reach PostgreSQL's casts. */
+  isKey: (key: string) => boolean
+}
+
+/** Each sort walks an index of its own, ties by id. */
+export const sorts: Record<SortOption, Sort> = {
+  newest: {
+    column: 'p.created_at',
+    direction: 'desc',
+    key: '(extract(epoch from p.created_at) * 1000000)::bigint',
+    bound: (parameter) => `(timestamptz 'epoch' + ${parameter}::float8 * interval '1 microsecond')`,
+    isKey: (key) => /^\d{1,16}$/.test(key),
+  },
+  price_low_high: price('asc'),
+  price_high_low: price('desc'),
+  rating: {
+    column: 'p.average_rating',
+    direction: 'desc',
+    key: 'p.average_rating',
+    bound: (parameter) => `${parameter}::numeric`,
+    isKey: (key) => /^\d(\.\d{1,2})?$/.test(key),
+  },
+  name: {
+    column: 'lower(p.name)',
+    direction: 'asc',
+    key: 'lower(p.name)',
+    bound: (parameter) => `${parameter}::text`,
+    isKey: (key) => !key.includes('\0'),
+  },
+}
+
+function price(direction: Sort['direction']): Sort {
+  const column = 'p.shown_price_cents'
+  const isKey = (key: string) => /^\d{1,9}$/.test(key)
+  return { column, direction, key: column, bound: (parameter) => `${parameter}::integer`, isKey }
+}
