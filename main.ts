@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
+import pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import { embeddedIdentity } from '#adapters/identity/embedded.ts'
 import { mailboxTransport } from '#adapters/mail/mail.ts'
@@ -18,7 +19,6 @@ import { createApp, type PageRenderer } from '#server/http/app.ts'
 import { readAssets } from '#server/http/assets.ts'
 import { type Before, closeGracefully, listen } from '#server/http/listen.ts'
 import { pageRenderer } from '#server/http/pages.ts'
-
 import { startJobs } from '#server/jobs/jobs.ts'
 import { createLiveHub } from '#server/live/hub.ts'
 import { writeWith } from '#server/live/write.ts'
@@ -69,7 +69,7 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
     db,
     write: writeWith(db),
     identity: embeddedIdentity({ pool: db.$client, secret, publicUrl, log, demo }),
-    payment: await openPayment(config, { pool: db.$client, secret }),
+    payment: await openPayment(config, { databaseUrl, secret }),
     storage: localStorage(join(config.dataDir, 'files')),
     mail: mailboxTransport(),
     live,
@@ -85,7 +85,7 @@ async function startDatabase(config: Config): Promise<string> {
   return database.url
 }
 
-async function openPayment(config: Config, { pool, secret }: { pool: Shop['db']['$client']; secret: string }) {
+async function openPayment(config: Config, { databaseUrl, secret }: { databaseUrl: string; secret: string }) {
   if (config.payment.provider === 'stripe')
     return stripeGateway({ ...config.payment, gatewayUrl: 'https://api.stripe.com' })
   const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex').slice(0, 48)
@@ -94,6 +94,10 @@ async function openPayment(config: Config, { pool, secret }: { pool: Shop['db'][
     publishableKey: `pk_sandbox_${derived('page').slice(0, 24)}`,
     webhookSecret: `whsec_${derived('hook')}`,
   }
+  // The gateway is another company: it shares no connection with the shop.
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 })
+  pool.on('error', () => {})
+  started.push(() => pool.end())
   const gateway = await startSandboxGateway({
     ...keys,
     pool,
@@ -101,7 +105,7 @@ async function openPayment(config: Config, { pool, secret }: { pool: Shop['db'][
     host: config.host,
     shopOrigins: [config.publicUrl, `http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`],
     webhookUrl: `http://127.0.0.1:${config.port}/api/webhooks/payment`,
-    log,
+    log: (line) => log.info('gateway', { line }),
   })
   started.push(() => gateway.close())
   return stripeGateway({
