@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { productImages, products } from '#database/schema.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+// DAT-001..003, DAT-011
+test('a product answers with all that a page shows', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell({ name: 'Harbor Tote', price: 290, salePrice: 199.5, stock: 4, rating: 4.33 })
+  await shop.db
+    .update(products)
+    .set({
+      shortDescription: 'Roomy.',
+      sustainabilityScore: 9.2,
+      sustainableFeatures: ['Vegetable-tanned'],
+      careInstructions: 'Wipe dry.',
+      material: 'Leather, Linen',
+      dimensions: '30 x 20 cm',
+      tags: ['tote'],
+      totalReviews: 3,
+    })
+    .where(eq(products.id, tote.id))
+  await pictureOf(shop, tote.id, { imageUrl: '/pictures/side.webp', sortOrder: 0 })
+  await pictureOf(shop, tote.id, { imageUrl: '/pictures/front.webp', sortOrder: 5, isPrimary: true })
+  await shop.deliveryOf(tote.id, { name: 'Old', isActive: false })
+  await shop.deliveryOf(tote.id, { name: 'Standard Shipping', priceCents: 599 })
+
+  const { _creationTime, categoryId, defaultShippingOption, ...shown } = await shop.guest.products.getProductBySlug({
+    slug: tote.slug,
+  })
+
+  expect(shown).toEqual({
+    _id: tote.id,
+    name: 'Harbor Tote',
+    slug: tote.slug,
+    description: 'A bag for a test.',
+    shortDescription: 'Roomy.',
+    basePrice: 290,
+    salePrice: 199.5,
+    primaryImageUrl: '/pictures/front.webp',
+    primaryImageAlt: 'Photo',
+    sustainabilityScore: 9.2,
+    sustainableFeatures: ['Vegetable-tanned'],
+    careInstructions: 'Wipe dry.',
+    material: 'Leather, Linen',
+    dimensions: '30 x 20 cm',
+    tags: ['tote'],
+    totalStock: 4,
+    averageRating: 4.33,
+    totalReviews: 3,
+    status: 'active',
+    isNew: true,
+  })
+  expect(categoryId).toBe('bags')
+  expect(Math.abs(Date.now() - _creationTime)).toBeLessThan(60_000)
+  expect(defaultShippingOption).toMatchObject({ name: 'Standard Shipping', price: 599 })
+})
+
+test('a product without sale, score, photo or delivery simply lacks them', async () => {
+  await using shop = await openTestShop()
+  const plain = await shop.sell({ name: 'Plain' })
+  const shown = await shop.guest.products.getProductBySlug({ slug: plain.slug })
+  expect(shown).toMatchObject({ primaryImageUrl: '', primaryImageAlt: 'Plain', basePrice: 100 })
+  for (const field of ['salePrice', 'sustainabilityScore', 'defaultShippingOption'])
+    expect(shown).not.toHaveProperty(field)
+})
+
+test('a product is new for 60 days, not a minute longer', async () => {
+  await using shop = await openTestShop()
+  const minute = 1 / 1440
+  const last = await shop.sell({ createdAt: daysAgo(60 - minute) })
+  const past = await shop.sell({ createdAt: daysAgo(60 + minute) })
+  expect((await shop.guest.products.getProductBySlug({ slug: last.slug })).isNew).toBe(true)
+  expect((await shop.guest.products.getProductBySlug({ slug: past.slug })).isNew).toBe(false)
+})
+
+test('a product that is unknown or no longer active is not found', async () => {
+  await using shop = await openTestShop()
+  const archived = await shop.sell({ isActive: false })
+  for (const slug of [archived.slug, 'nothing'])
+    await expect(shop.guest.products.getProductBySlug({ slug })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'Product not found',
+    })
+})
+
+// API-012, API-013
+test('featured and new products are up to 8, active ones, the newest first', async () => {
+  await using shop = await openTestShop()
+  const sold = []
+  for (let index = 0; index < 10; index++) sold.push(await shop.sell({ createdAt: daysAgo(index + 1) }))
+  await shop.sell({ isActive: false })
+  await shop.db.update(products).set({ isFeatured: true }).where(eq(products.totalStock, 10))
+  const [fourth] = sold.splice(3, 1)
+  await shop.db
+    .update(products)
+    .set({ isFeatured: false })
+    .where(eq(products.id, fourth?.id ?? ''))
+
+  const idsOf = (list: { _id: string }[]) => list.map((product) => product._id)
+  expect(idsOf(await shop.guest.products.getFeaturedProducts())).toEqual(sold.slice(0, 8).map(({ id }) => id))
+  const newest = idsOf(await shop.guest.products.getNewArrivals())
+  expect(newest).toHaveLength(8)
+  expect(newest[3]).toBe(fourth?.id)
+})
+
+// API-015, DAT-005, DAT-012
+test('all products, archived ones too, are for administrators only', async () => {
+  await using shop = await openTestShop()
+  await shop.sell({ name: 'Sold' })
+  await shop.sell({ name: 'Archived', isActive: false })
+  const admin = await shop.signIn('boss', 'admin')
+  const all = await admin.products.getAllProducts()
+  expect(all.map(({ name, status }) => [name, status]).toSorted()).toEqual([
+    ['Archived', 'inactive'],
+    ['Sold', 'active'],
+  ])
+  const ann = await shop.signIn('ann')
+  await expect(ann.products.getAllProducts()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(shop.guest.products.getAllProducts()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+})
+
+// API-016, DAT-013, DAT-017
+test('variants come with kind, name, value, adjustment in dollars and stock', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell()
+  const color = await shop.variantOf(tote.id, { name: 'Cognac', adjustment: -12.5, stock: 3 })
+  const size = await shop.variantOf(tote.id, { name: 'Large', type: 'size', adjustment: 20, stock: 0 })
+  const shown = await shop.guest.products.getProductVariants({ productId: tote.id })
+  expect(shown.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
+    { _id: color.id, type: 'color', name: 'Cognac', value: 'Cognac', priceAdjustment: -12.5, stockQuantity: 3 },
+    { _id: size.id, type: 'size', name: 'Large', value: 'Large', priceAdjustment: 20, stockQuantity: 0 },
+  ])
+})
+
+// API-017, API-018, DAT-018, DAT-019, PDP-009
+test("a color's photos stand apart from the general ones, the primary first", async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell()
+  const cognac = await shop.variantOf(tote.id)
+  await pictureOf(shop, tote.id, { imageUrl: '/b.webp', sortOrder: 1 })
+  await pictureOf(shop, tote.id, { imageUrl: '/a.webp', sortOrder: 9, isPrimary: true })
+  await pictureOf(shop, tote.id, { imageUrl: '/cognac.webp', variantId: cognac.id })
+
+  const general = await shop.guest.products.getProductImages({ productId: tote.id })
+  expect(general.map((image) => image.imageUrl)).toEqual(['/a.webp', '/b.webp'])
+  const ofColor = { productId: tote.id, variantId: cognac.id }
+  expect(await shop.guest.products.getVariantImages(ofColor)).toEqual([
+    expect.objectContaining({ imageUrl: '/cognac.webp', altText: 'Photo', variantId: cognac.id }),
+  ])
+})
+
+test('nothing of an archived product is shown, part by part', async () => {
+  await using shop = await openTestShop()
+  const archived = await shop.sell({ isActive: false })
+  const variant = await shop.variantOf(archived.id)
+  await pictureOf(shop, archived.id, { imageUrl: '/a.webp' })
+  await pictureOf(shop, archived.id, { imageUrl: '/b.webp', variantId: variant.id })
+  await shop.deliveryOf(archived.id)
+  const productId = archived.id
+  const { guest } = shop
+  expect(await guest.products.getProductVariants({ productId })).toEqual([])
+  expect(await guest.products.getProductImages({ productId })).toEqual([])
+  expect(await guest.products.getVariantImages({ productId, variantId: variant.id })).toEqual([])
+  expect(await guest.shippingOptions.getProductShippingOptions({ productId })).toEqual([])
+})
+
+type Picture = { imageUrl: string; sortOrder?: number; isPrimary?: boolean; variantId?: string }
+
+async function pictureOf(shop: TestShop, productId: string, picture: Picture) {
+  await shop.db.insert(productImages).values({ id: crypto.randomUUID(), productId, altText: 'Photo', ...picture })
+}
