@@ -6,8 +6,8 @@ const mostPieces = 999
 
 const statement = {
   name: 'cart-put-line',
-  text: `insert into cart_items (id, user_id, product_id, variant_key, variant_ids, quantity, shipping_option_id)
-values ($1, $2, $3, $4, $5, least($6::int, $7::int), coalesce($8, $9))
+  text: `insert into cart_items (id, user_id, product_id, variant_key, variant_ids, quantity, shipping_option_id, created_at)
+values ($1, $2, $3, $4, $5, least($6::int, $7::int), coalesce($8, $9), clock_timestamp())
 on conflict (user_id, product_id, variant_key) do update set
   quantity = least(cart_items.quantity + $6::int, $7::int),
   shipping_option_id = coalesce($8, cart_items.shipping_option_id, $9)

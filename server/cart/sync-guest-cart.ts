@@ -7,6 +7,8 @@ import { ownClerkId } from '#server/rpc/own.ts'
 import { putLine } from './put-line.ts'
 import { readCart } from './read-cart.ts'
 
+// Two tabs may join their bags at once, in any order of lines: one after the other.
+const lock = { name: 'cart-lock', text: 'select 1 from users where id = $1 for no key update' }
 const remember = {
   name: 'cart-transfer-once',
   text: 'insert into cart_transfers (id, user_id) values ($1, $2) on conflict (id) do nothing returning id',
@@ -15,6 +17,7 @@ const remember = {
 export const syncGuestCart: Handler<typeof contract.syncGuestCart> = async (call, input) => {
   const { userId } = call.caller
   ownClerkId({ ...call.caller, role: 'customer' }, input.clerkUserId)
+  await ask(call.db, lock, [userId])
   const isFirst = !input.transferId || (await ask(call.db, remember, [input.transferId, userId])).length > 0
   if (isFirst) {
     const lines = await priceLines(call.db, input.guestCartItems.map(lineOf))

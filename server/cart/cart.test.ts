@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { products, productVariants, shippingOptions } from '#database/schema.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+
+// CRT-016, CRT-018, API-008, DAT-035
+test("a signed-in customer's bag is kept with all that a page shows of it", async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell({ name: 'Tote', price: 200, salePrice: 150 })
+  const cognac = await shop.variantOf(tote.id, { name: 'Cognac', adjustment: 12.5 })
+  const option = await shop.deliveryOf(tote.id)
+  const ann = await shop.signIn('ann')
+  const { cartItemId } = await ann.cart.addToCart({
+    productId: tote.id,
+    variantIds: [cognac.id],
+    quantity: 2,
+    shippingOptionId: option.id,
+  })
+
+  const chosen = { id: cognac.id, name: 'Cognac', priceAdjustment: 12.5 }
+  expect(await ann.cart.getUserCart({})).toEqual([
+    {
+      _id: cartItemId,
+      productId: tote.id,
+      productName: 'Tote',
+      productSlug: tote.slug,
+      variant: chosen,
+      variants: [chosen],
+      quantity: 2,
+      basePrice: 200,
+      salePrice: 150,
+      imageUrl: '',
+      shippingOptionId: option.id,
+    },
+  ])
+})
+
+// CRT-017, CRT-018
+test('adding the same product and variants again grows the line, others get a line of their own', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell()
+  const color = await shop.variantOf(tote.id)
+  const size = await shop.variantOf(tote.id, { type: 'size', name: 'Large' })
+  const ann = await shop.signIn('ann')
+  const add = (quantity: number, ...variantIds: string[]) =>
+    ann.cart.addToCart({ productId: tote.id, variantIds, quantity })
+
+  const first = await add(1, color.id, size.id)
+  expect(await add(2, size.id, color.id)).toEqual({ cartItemId: first.cartItemId, quantity: 3 })
+  await add(1)
+  await add(1, color.id)
+  expect((await ann.cart.getUserCart({})).map((item) => item.quantity)).toEqual([3, 1, 1])
+})
+
+test('a line never holds more than the smallest stock of product and variants', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell({ stock: 5 })
+  const color = await shop.variantOf(tote.id, { stock: 3 })
+  const ann = await shop.signIn('ann')
+  const add = (quantity: number) => ann.cart.addToCart({ productId: tote.id, variantIds: [color.id], quantity })
+  expect((await add(2)).quantity).toBe(2)
+  expect((await add(2)).quantity).toBe(3)
+  expect((await ann.cart.addToCart({ productId: tote.id, quantity: 999 })).quantity).toBe(5)
+})
+
+test('what is out of stock, unknown, archived or not its own variant cannot be added', async () => {
+  await using shop = await openTestShop()
+  const [tote, other] = [await shop.sell(), await shop.sell()]
+  const soldOut = await shop.sell({ stock: 0, name: 'Clutch' })
+  const archived = await shop.sell({ isActive: false })
+  const foreign = await shop.variantOf(other.id)
+  const emptyColor = await shop.variantOf(tote.id, { stock: 0 })
+  const [red, blue] = [await shop.variantOf(tote.id), await shop.variantOf(tote.id, { name: 'Blue' })]
+  const ann = await shop.signIn('ann')
+  const add = (productId: string, ...variantIds: string[]) => ann.cart.addToCart({ productId, variantIds, quantity: 1 })
+
+  await expect(add(soldOut.id)).rejects.toMatchObject({
+    code: 'OUT_OF_STOCK',
+    message: 'Clutch is out of stock.',
+    data: { left: 0 },
+  })
+  await expect(add(tote.id, emptyColor.id)).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
+  for (const [productId, ...variantIds] of [
+    ['unknown'],
+    [archived.id],
+    [tote.id, foreign.id],
+    [tote.id, 'unknown'],
+    [tote.id, red.id, blue.id],
+  ] as const)
+    await expect(add(productId, ...variantIds)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await ann.cart.getUserCart({})).toEqual([])
+})
+
+test("without a choice a line takes the product's first active delivery, and keeps the choice that was made", async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell()
+  const old = await shop.deliveryOf(tote.id, { isActive: false })
+  await shop.deliveryOf(tote.id, { name: 'Standard' })
+  await shop.deliveryOf(tote.id, { name: 'Express' })
+  const [standard, express] = await shop.guest.shippingOptions.getProductShippingOptions({ productId: tote.id })
+  const ann = await shop.signIn('ann')
+  const add = (shippingOptionId?: string) =>
+    ann.cart.addToCart({ productId: tote.id, quantity: 1, ...(shippingOptionId && { shippingOptionId }) })
+  const chosen = async () => (await ann.cart.getUserCart({}))[0]?.shippingOptionId
+
+  await add()
+  expect(await chosen()).toBe(standard?._id)
+  await add(express?._id)
+  await add()
+  expect(await chosen()).toBe(express?._id)
+  await expect(add(old.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const foreign = await shop.deliveryOf((await shop.sell()).id)
+  await expect(add(foreign.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('forty adds of one line at the same time are all counted', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell({ stock: 500 })
+  const ann = await shop.signIn('ann')
+  const adds = Array.from({ length: 40 }, () => ann.cart.addToCart({ productId: tote.id, quantity: 2 }))
+  const ids = new Set((await Promise.all(adds)).map((added) => added.cartItemId))
+  expect(ids.size).toBe(1)
+  expect((await ann.cart.getUserCart({})).map((item) => item.quantity)).toEqual([80])
+})
+
+// CRT-021, API-010
+test('a quantity is set, not added, and stops at the stock', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell({ stock: 6 })
+  const ann = await shop.signIn('ann')
+  const { cartItemId } = await ann.cart.addToCart({ productId: tote.id, quantity: 1 })
+  expect(await ann.cart.updateCartItemQuantity({ cartItemId, quantity: 4 })).toEqual({ quantity: 4 })
+  expect(await ann.cart.updateCartItemQuantity({ cartItemId, quantity: 7 })).toEqual({ quantity: 6 })
+  await shop.db.update(products).set({ totalStock: 0 }).where(eq(products.id, tote.id))
+  expect(await ann.cart.updateCartItemQuantity({ cartItemId, quantity: 3 })).toEqual({ quantity: 1 })
+})
+
+// CRT-019
+test('a quantity of 0 or less removes the line', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell()
+  const ann = await shop.signIn('ann')
+  for (const quantity of [0, -3]) {
+    const { cartItemId } = await ann.cart.addToCart({ productId: tote.id, quantity: 1 })
+    expect(await ann.cart.updateCartItemQuantity({ cartItemId, quantity })).toEqual({ quantity: 0 })
+    expect(await ann.cart.getUserCart({})).toEqual([])
+  }
+})
+
+test('the delivery of a line can be changed, to one of its product only', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell()
+  const standard = await shop.deliveryOf(tote.id)
+  const express = await shop.deliveryOf(tote.id, { name: 'Express' })
+  const ann = await shop.signIn('ann')
+  const added = await ann.cart.addToCart({ productId: tote.id, quantity: 2, shippingOptionId: standard.id })
+  const change = (shippingOptionId: string | null) =>
+    ann.cart.updateCartItemQuantity({ cartItemId: added.cartItemId, quantity: 2, shippingOptionId })
+  await change(express.id)
+  await expect(change('unknown')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await ann.cart.getUserCart({}))[0]).toMatchObject({ quantity: 2, shippingOptionId: express.id })
+  await shop.db.update(shippingOptions).set({ isActive: false }).where(eq(shippingOptions.id, express.id))
+  expect((await ann.cart.getUserCart({}))[0]).not.toHaveProperty('shippingOptionId')
+})
+
+// CRT-020, CRT-022, API-011
+test('a line is removed once or twice alike, and clearing empties the rest', async () => {
+  await using shop = await openTestShop()
+  const [tote, clutch] = [await shop.sell(), await shop.sell()]
+  const ann = await shop.signIn('ann')
+  const { cartItemId } = await ann.cart.addToCart({ productId: tote.id, quantity: 1 })
+  await ann.cart.addToCart({ productId: clutch.id, quantity: 1 })
+  expect(await ann.cart.removeFromUserCart({ cartItemId })).toBeNull()
+  expect(await ann.cart.removeFromUserCart({ cartItemId })).toBeNull()
+  expect(await ann.cart.getUserCart({})).toHaveLength(1)
+  await ann.cart.clearCart({})
+  expect(await ann.cart.getUserCart({})).toEqual([])
+})
+
+test("nobody touches another's bag: naming its owner is forbidden, its lines are not found", async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell()
+  const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
+  const admin = await shop.signIn('boss', 'admin')
+  const { cartItemId } = await ann.cart.addToCart({ productId: tote.id, quantity: 1 })
+  const { userId, clerkUserId } = ann.caller
+
+  const forbidden = { code: 'FORBIDDEN', message: 'You do not have permission to perform this action.' }
+  await expect(ben.cart.getUserCart({ userId })).rejects.toMatchObject(forbidden)
+  await expect(ben.cart.clearCart({ userId })).rejects.toMatchObject(forbidden)
+  await expect(ben.cart.syncGuestCart({ clerkUserId, guestCartItems: [] })).rejects.toMatchObject(forbidden)
+  await expect(ben.cart.removeFromUserCart({ cartItemId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(ben.cart.updateCartItemQuantity({ cartItemId, quantity: 0 })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect(await ann.cart.getUserCart({ userId })).toHaveLength(1)
+  expect(await admin.cart.getUserCart({ userId })).toHaveLength(1)
+})
+
+test('a visitor has no bag on the server', async () => {
+  await using shop = await openTestShop()
+  await expect(shop.guest.cart.getUserCart({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await expect(shop.guest.cart.addToCart({ productId: 'a', quantity: 1 })).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+  })
+})
+
+test('a price that changes is the price in the bag at once, a variant that goes leaves the line named', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell({ price: 100 })
+  const color = await shop.variantOf(tote.id)
+  const ann = await shop.signIn('ann')
+  await ann.cart.addToCart({ productId: tote.id, variantIds: [color.id], quantity: 1 })
+  await shop.db.update(products).set({ name: 'Renamed' }).where(eq(products.id, tote.id))
+  await shop.db.update(productVariants).set({ isActive: false }).where(eq(productVariants.id, color.id))
+  expect((await ann.cart.getUserCart({}))[0]).toMatchObject({ productName: 'Renamed', variant: { id: color.id } })
+})
