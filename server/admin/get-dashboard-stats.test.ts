@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { orders, refunds } from '#database/order-schema.ts'
+import { users } from '#database/schema.ts'
+import { cents, fromDollars } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const minuteMs = 60_000
+const monthMs = 30 * 86_400_000
+
+// API-086, DAT-066
+test('an empty shop shows noughts, and one administrator who was seen', async () => {
+  await using shop = await openTestShop()
+  const admin = await shop.signIn('boss', 'admin')
+  expect(await admin.admin.getDashboardStats()).toEqual({
+    totalOrders: 0,
+    activeUsers: 1,
+    totalProducts: 0,
+    revenue: 0,
+  })
+})
+
+test('orders count unless cancelled, refunds lower the revenue, and a failed refund does not', async () => {
+  await using shop = await openTestShop()
+  const admin = await shop.signIn('boss', 'admin')
+  const { userId } = (await shop.signIn('ann')).caller
+  await shop.sell()
+  await orderOf(shop, { userId, dollars: 120.5, status: 'confirmed' })
+  const returned = await orderOf(shop, { userId, dollars: 80, status: 'delivered' })
+  await orderOf(shop, { userId, dollars: 10, status: 'cancelled', paymentStatus: 'unpaid' })
+  await refundOf(shop, returned, { dollars: 30.25, status: 'succeeded' })
+  await refundOf(shop, returned, { dollars: 49, status: 'failed' })
+
+  expect(await admin.admin.getDashboardStats()).toEqual({
+    totalOrders: 2,
+    activeUsers: 2,
+    totalProducts: 1,
+    revenue: 170.25,
+  })
+})
+
+test('a user is active for 30 days after being seen, not a minute longer', async () => {
+  await using shop = await openTestShop()
+  const admin = await shop.signIn('boss', 'admin')
+  const { userId } = (await shop.signIn('ann')).caller
+  const seen = (msAgo: number) =>
+    shop.db
+      .update(users)
+      .set({ lastSeenAt: new Date(Date.now() - msAgo) })
+      .where(eq(users.id, userId))
+  await seen(monthMs - minuteMs)
+  expect((await admin.admin.getDashboardStats()).activeUsers).toBe(2)
+  await seen(monthMs + minuteMs)
+  expect((await admin.admin.getDashboardStats()).activeUsers).toBe(1)
+})
+
+test('the figures are for administrators only', async () => {
+  await using shop = await openTestShop()
+  const ann = await shop.signIn('ann')
+  await expect(ann.admin.getDashboardStats()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(shop.guest.admin.getDashboardStats()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+})
+
+type Ordered = { userId: string; dollars: number; status: OrderStatus; paymentStatus?: string }
+
+async function orderOf(shop: TestShop, { userId, dollars, status, paymentStatus = 'paid' }: Ordered) {
+  const id = crypto.randomUUID()
+  const total = fromDollars(dollars)
+  const nothing = {
+    discount: cents(0),
+    shipping: cents(0),
+    tax: cents(0),
+    additionalDonation: cents(0),
+    gift: cents(0),
+  }
+  await shop.db.insert(orders).values({
+    id,
+    orderNumber: id,
+    userId,
+    email: 'ann@example.com',
+    customerName: 'Ann',
+    status,
+    paymentStatus,
+    subtotal: total,
+    ...nothing,
+    total,
+    charity: 'children',
+    shippingAddress: {
+      firstName: 'Ann',
+      lastName: 'Lee',
+      addressLine1: '1 Pier',
+      city: 'Salem',
+      state: 'MA',
+      zipCode: '01970',
+      country: 'United States',
+    },
+  })
+  return id
+}
+
+async function refundOf(shop: TestShop, orderId: string, refund: { dollars: number; status: 'succeeded' | 'failed' }) {
+  await shop.db.insert(refunds).values({
+    id: crypto.randomUUID(),
+    orderId,
+    paymentIntentId: 'pi_1',
+    amount: fromDollars(refund.dollars),
+    reason: 'return',
+    status: refund.status,
+  })
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { ownClerkId, ownUserId } from './own.ts'
+
+const ann = { userId: 'u1', clerkUserId: 'c1', email: 'ann@example.com', name: 'Ann', role: 'customer' } as const
+const boss = { ...ann, userId: 'u9', clerkUserId: 'c9', role: 'admin' } as const
+
+test('a customer means herself, named or not', () => {
+  for (const named of [undefined, 'u1', 'c1']) expect(ownUserId(ann, named)).toBe('u1')
+  for (const named of [undefined, 'c1']) expect(ownClerkId(ann, named)).toBe('c1')
+})
+
+test('a customer who names somebody else is refused, an administrator is not', () => {
+  const refusal = { code: 'FORBIDDEN', message: 'You do not have permission to perform this action.' }
+  expect(() => ownUserId(ann, 'u2')).toThrow(expect.objectContaining(refusal))
+  expect(() => ownClerkId(ann, 'c2')).toThrow(expect.objectContaining(refusal))
+  expect(ownUserId(boss, 'u1')).toBe('u1')
+  expect(ownClerkId(boss, 'c1')).toBe('c1')
+})

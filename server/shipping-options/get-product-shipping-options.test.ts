@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { shippingOptions } from '#database/schema.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+
+// API-029, DAT-022, DAT-023, DAT-026, CON-046
+test('a product offers its active deliveries in order, prices in cents, the carrier where it is known', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell()
+  const express = await shop.deliveryOf(tote.id, { name: 'Express Shipping', priceCents: 1299 })
+  const free = await shop.deliveryOf(tote.id, { name: 'Free Shipping', priceCents: 0 })
+  await shop.deliveryOf(tote.id, { name: 'Old', isActive: false })
+  await shop.deliveryOf((await shop.sell()).id, { name: "Another product's" })
+  await shop.db
+    .update(shippingOptions)
+    .set({ carrier: 'FedEx', sortOrder: 2, description: 'Fast.' })
+    .where(eq(shippingOptions.id, express.id))
+
+  expect(await shop.guest.shippingOptions.getProductShippingOptions({ productId: tote.id })).toEqual([
+    { _id: free.id, name: 'Free Shipping', description: '', price: 0, estimatedDays: { min: 5, max: 7 } },
+    {
+      _id: express.id,
+      name: 'Express Shipping',
+      description: 'Fast.',
+      price: 1299,
+      estimatedDays: { min: 5, max: 7 },
+      carrier: 'FedEx',
+    },
+  ])
+})
+
+// CON-045
+test('the carriers are USPS, UPS, FedEx and DHL', async () => {
+  await using shop = await openTestShop()
+  const { id } = await shop.deliveryOf((await shop.sell()).id)
+  const carriedBy = (carrier: string) =>
+    shop.db
+      .update(shippingOptions)
+      .set({ carrier: carrier as 'USPS' })
+      .where(eq(shippingOptions.id, id))
+  for (const carrier of ['USPS', 'UPS', 'FedEx', 'DHL']) await carriedBy(carrier)
+  await expect(carriedBy('Pigeon')).rejects.toThrow()
+})
