@@ -1,4 +1,10 @@
-export type SessionUser = { _id: string; name: string; email: string; role: 'customer' | 'admin' }
+import { useSyncExternalStore } from 'react'
+import type { User } from '#contract/users.ts'
+import { forgetPersonalAnswers } from './forget-personal-answers.ts'
+import { endSession, readIdentity } from './identity-calls.ts'
+import { processLogin } from './process-login.ts'
+
+export type SessionUser = User
 
 export type Session =
   | { status: 'loading' }
@@ -6,8 +12,78 @@ export type Session =
   | { status: 'failed'; retry: () => void }
   | { status: 'signed-in'; user: SessionUser }
 
+const loading: Session = { status: 'loading' }
+const channelName = 'stella-maris-session'
+
+let session: Session = loading
+let reading: Promise<void> | null = null
+let otherTabs: BroadcastChannel | null = null
+const listeners = new Set<() => void>()
+
+/** Who is here. The same 'loading' on the server and in the first rendering of the browser. */
 export function useSession(): Session {
-  return { status: 'loading' }
+  return useSyncExternalStore(subscribe, currentSession, () => loading)
 }
 
-export async function signOut(): Promise<void> {}
+export function currentSession(): Session {
+  return session
+}
+
+/** Waits until it is known who is here. */
+export async function settledSession(): Promise<Session> {
+  await (reading ?? refreshSession())
+  return session
+}
+
+/** Asks again who is here: after signing in, after a failure, when another tab says so. */
+export function refreshSession(): Promise<void> {
+  const turn = (reading ?? Promise.resolve()).then(read)
+  reading = turn
+  return turn
+}
+
+/** For the forms: the session's cookie has changed, here and in the other tabs. */
+export async function announceSession(): Promise<void> {
+  await refreshSession()
+  otherTabs?.postMessage('changed')
+}
+
+export async function signOut(): Promise<void> {
+  await endSession()
+  await announceSession()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  otherTabs ??= listenToOtherTabs()
+  if (!reading) void refreshSession()
+  return () => listeners.delete(listener)
+}
+
+function listenToOtherTabs(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', () => void refreshSession())
+  return channel
+}
+
+/** Login processing runs once per signed-in user; after a failure or a sign-out it may run again. */
+async function read(): Promise<void> {
+  if (session.status === 'failed') become(loading)
+  try {
+    const identity = await readIdentity()
+    const known = session.status === 'signed-in' ? session.user : null
+    if (known && known.clerkUserId === identity?.id) return
+    if (known) forgetPersonalAnswers()
+    if (known && identity) become(loading)
+    become(identity ? { status: 'signed-in', user: await processLogin(identity) } : { status: 'signed-out' })
+  } catch (error) {
+    console.error('The session could not be loaded', error)
+    become({ status: 'failed', retry: () => void refreshSession() })
+  }
+}
+
+function become(next: Session): void {
+  session = next
+  for (const listener of listeners) listener()
+}

@@ -1,3 +1,18 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import { links } from '#app/links.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { useCart } from './use-cart.ts'
+
 export function BagLink() {
-  return null
+  const { count } = useCart()
+  return (
+    <IconButton to={links.cart()} label={nameOf(count)} badge={count > 0 && <span className="count">{count}</span>}>
+      <ShoppingBag className="icon" aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+function nameOf(count: number): string {
+  if (count === 0) return 'Bag'
+  return count === 1 ? 'Bag, 1 item' : `Bag, ${count} items`
 }

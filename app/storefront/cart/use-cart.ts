@@ -1,33 +1,46 @@
-/** What a page hands over to put into the bag; the names are shown until the server's answer arrives. */
-export type NewLine = {
-  productId: string
-  variantIds: readonly string[]
-  quantity: number
-  shippingOptionId: string | null
-  product: { name: string; slug: string; imageUrl: string; variantName?: string }
-}
+import { useMemo } from 'react'
+import { type Session, useSession } from '#app/account/session.ts'
+import { useAnswer } from '#app/data/queries.ts'
+import { cartActions } from './cart-actions.ts'
+import { type CartLine, countPieces, guestCartLines, type NewLine, savedCartLine } from './cart-line.ts'
+import { useGuest } from './guest-store.ts'
+import { withWanted } from './saved-cart.ts'
 
-export type CartLine = NewLine & { key: string }
+export type { CartLine, NewLine } from './cart-line.ts'
 
 export type Cart = {
   status: 'loading' | 'ready' | 'failed'
   lines: CartLine[]
   /** Sum of the quantities. */
   count: number
+  /** `quantity` is the line's new one; `capped`: the stock allowed fewer than asked. Refusals are thrown. */
   add: (line: NewLine) => Promise<{ quantity: number; capped: boolean }>
+  /** 0 or less takes the line out. */
   setQuantity: (key: string, quantity: number) => Promise<void>
   setDelivery: (key: string, shippingOptionId: string | null) => Promise<void>
   remove: (key: string) => Promise<void>
 }
 
+/** The bag: a guest's stands in this browser, a customer's on the server. */
 export function useCart(): Cart {
-  return {
-    status: 'loading',
-    lines: [],
-    count: 0,
-    add: async ({ quantity }) => ({ quantity, capped: false }),
-    setQuantity: async () => {},
-    setDelivery: async () => {},
-    remove: async () => {},
-  }
+  const session = useSession()
+  const guest = useGuest()
+  const signedIn = session.status === 'signed-in'
+  const saved = useAnswer('cart.getUserCart', {}, { enabled: signedIn })
+  const lines = useMemo(() => {
+    if (session.status === 'signed-out') return guestCartLines(guest)
+    if (signedIn) return withWanted(saved.data ?? []).map((item) => savedCartLine(item, guest.choices))
+    return []
+  }, [session.status, signedIn, guest, saved.data])
+  return { status: statusOf(session, saved), lines, count: countPieces(lines), ...cartActions }
+}
+
+type Saved = { data?: unknown; isError: boolean }
+
+function statusOf(session: Session, saved: Saved): Cart['status'] {
+  if (session.status === 'failed') return 'failed'
+  if (session.status === 'signed-out') return 'ready'
+  if (session.status === 'loading') return 'loading'
+  if (saved.data) return 'ready'
+  return saved.isError ? 'failed' : 'loading'
 }

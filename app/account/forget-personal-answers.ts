@@ -1,0 +1,10 @@
+import { forgetCheckout } from '#app/checkout/saved-checkout.ts'
+import { browserQueryClient } from '#app/data/query-client.ts'
+
+const personal = /^(cart\.getUserCart|(orders|users|admin)\.|products\.getAllProducts)/
+
+/** The next person at this browser sees nothing of the last one. */
+export function forgetPersonalAnswers(): void {
+  browserQueryClient().removeQueries({ predicate: ({ queryKey }) => personal.test(String(queryKey[0])) })
+  forgetCheckout(localStorage)
+}

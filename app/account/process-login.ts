@@ -1,0 +1,14 @@
+import { askByHttp } from '#app/data/ask.ts'
+import { question } from '#app/data/queries.ts'
+import { browserQueryClient } from '#app/data/query-client.ts'
+import { transferGuestCart } from '#app/storefront/cart/transfer-guest-cart.ts'
+import type { User } from '#contract/users.ts'
+import type { Identity } from './identity-calls.ts'
+
+/** In this order: the server's record, the guest's bag, the customer's bag. */
+export async function processLogin({ id, email, name }: Identity): Promise<User> {
+  const { output: user } = await askByHttp('users.createOrGetUser', { clerkUserId: id, email, name })
+  await transferGuestCart(localStorage, askByHttp)
+  await browserQueryClient().fetchQuery({ ...question('cart.getUserCart', {}), staleTime: 0, retry: 1 })
+  return user
+}

@@ -1,0 +1,3 @@
+export function forgetCheckout(box: Pick<Storage, 'removeItem'>): void {
+  box.removeItem('stella-maris-checkout')
+}

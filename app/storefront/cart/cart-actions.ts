@@ -1,0 +1,55 @@
+import { settledSession } from '#app/account/session.ts'
+import { askByHttp } from '#app/data/ask.ts'
+import { RefusalError } from '#app/data/refusal.ts'
+import { lineKey } from '#domain/cart-line.ts'
+import type { NewLine } from './cart-line.ts'
+import { addLine, withQuantity } from './guest-cart.ts'
+import { changeGuestLines, chooseShipping, currentGuest } from './guest-store.ts'
+import { addSaved, changeSaved } from './saved-cart.ts'
+
+/** What can be done with the bag, whoever holds it. */
+export const cartActions = {
+  async add(line: NewLine): Promise<{ quantity: number; capped: boolean }> {
+    return (await isCustomer()) ? addSaved(line) : addAsGuest(line)
+  },
+  async setQuantity(key: string, quantity: number): Promise<void> {
+    if (await isCustomer()) return changeSaved(key, { quantity })
+    changeGuestLines((lines) => withQuantity(lines, key, quantity))
+  },
+  async setDelivery(key: string, shippingOptionId: string | null): Promise<void> {
+    if (await isCustomer()) return changeSaved(key, { shippingOptionId })
+    chooseShipping(key, shippingOptionId)
+  },
+  async remove(key: string): Promise<void> {
+    await cartActions.setQuantity(key, 0)
+  },
+}
+
+async function isCustomer(): Promise<boolean> {
+  const { status } = await settledSession()
+  if (status === 'signed-in' || status === 'signed-out') return status === 'signed-in'
+  throw new RefusalError({ code: 'OFFLINE', message: 'Your account did not load. Please try again.', status: 0 })
+}
+
+/** The server says what is left; more than that is not put into the bag. */
+async function addAsGuest(line: NewLine): Promise<{ quantity: number; capped: boolean }> {
+  const key = lineKey(line)
+  const { productId, quantity: added, shippingOptionId, product } = line
+  const variantIds = [...line.variantIds]
+  const asked = { productId, variantIds, quantity: added, shippingOptionId }
+  const { output } = await askByHttp('cart.quoteCart', { cartItems: [asked] })
+  const [item] = output.items
+  if (!item || item.availability === 'unavailable') throw refusal('NOT_FOUND', 'This product is no longer available.')
+  if (item.stock <= 0) throw refusal('OUT_OF_STOCK', `${item.productName} is out of stock.`)
+  const before = currentGuest().lines.find((each) => lineKey(each) === key)?.quantity ?? 0
+  const quantity = Math.min(before + added, item.stock)
+  changeGuestLines((lines) =>
+    withQuantity(addLine(lines, { productId, variantIds, quantity: added, product }), key, quantity),
+  )
+  if (shippingOptionId) chooseShipping(key, shippingOptionId)
+  return { quantity, capped: quantity < before + added }
+}
+
+function refusal(code: string, message: string): RefusalError {
+  return new RefusalError({ code, message, status: 409 })
+}

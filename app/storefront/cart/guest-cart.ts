@@ -1,0 +1,61 @@
+import { lineKey } from '#domain/cart-line.ts'
+
+/** The names are shown until the server's answer arrives. */
+export type LineProduct = { name: string; slug: string; imageUrl: string; variantName?: string }
+
+export type GuestLine = { productId: string; variantIds: readonly string[]; quantity: number; product: LineProduct }
+
+export const mostPieces = 999
+export const mostLines = 100
+
+/** Adding what is there already makes the line longer; there is one line for a product and its variants. */
+export function addLine(lines: readonly GuestLine[], added: GuestLine): GuestLine[] {
+  const key = lineKey(added)
+  const isNew = !lines.some((line) => lineKey(line) === key)
+  if (isNew) return [...lines, added]
+  return lines.map((line) =>
+    lineKey(line) === key ? { ...added, quantity: Math.min(line.quantity + added.quantity, mostPieces) } : line,
+  )
+}
+
+/** 0 or less takes the line out. */
+export function withQuantity(lines: readonly GuestLine[], key: string, quantity: number): GuestLine[] {
+  if (quantity <= 0) return lines.filter((line) => lineKey(line) !== key)
+  return lines.map((line) => (lineKey(line) === key ? { ...line, quantity: Math.min(quantity, mostPieces) } : line))
+}
+
+/** Throws on anything that this shop would not have written. */
+export function parseGuestCart(text: string): GuestLine[] {
+  const lines: unknown = JSON.parse(text)
+  if (!Array.isArray(lines) || lines.length > mostLines || !lines.every(isGuestLine))
+    throw new TypeError('Not a saved cart')
+  return lines
+}
+
+function isGuestLine(value: unknown): value is GuestLine {
+  if (!isRecord(value)) return false
+  const { productId, variantIds, quantity, product } = value
+  return isId(productId) && isIds(variantIds) && isQuantity(quantity) && isProduct(product)
+}
+
+function isProduct(value: unknown): value is LineProduct {
+  if (!isRecord(value)) return false
+  const { name, slug, imageUrl, variantName = '' } = value
+  return [name, slug, imageUrl, variantName].every((text) => typeof text === 'string')
+}
+
+function isIds(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length <= 4 && value.every(isId)
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
+}
+
+function isQuantity(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= mostPieces
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
