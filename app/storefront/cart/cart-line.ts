@@ -1,11 +1,44 @@
-/** What a page hands over to put into the bag; the names are shown until the server's answer arrives. */
+import type { CartItem } from '#contract/cart.ts'
+import { lineKey, variantLabel } from '#domain/cart-line.ts'
+import type { LineProduct } from './guest-cart.ts'
+import type { ShippingChoices } from './guest-storage.ts'
+import type { Guest } from './guest-store.ts'
+
+/** What a page hands over to put into the bag. */
 export type NewLine = {
   productId: string
   variantIds: readonly string[]
   quantity: number
   shippingOptionId: string | null
-  product: { name: string; slug: string; imageUrl: string; variantName?: string }
+  product: LineProduct
 }
 
-/** `cartItemId` is the server's, for signed-in customers. */
-export type CartLine = NewLine & { key: string; cartItemId?: string }
+export type CartLine = NewLine & { key: string }
+
+export function guestCartLines({ lines, choices }: Guest): CartLine[] {
+  return lines.map((line) => {
+    const key = lineKey(line)
+    return { ...line, key, shippingOptionId: choices[key] ?? null }
+  })
+}
+
+/** The server's line; where it has no delivery option, the one that was chosen in this browser. */
+export function savedCartLine(item: CartItem, choices: ShippingChoices): CartLine {
+  const variantIds = item.variants.map(({ id }) => id)
+  const key = lineKey({ productId: item.productId, variantIds })
+  const variantName = variantLabel(item.variants)
+  const { productId, quantity, productName: name, productSlug: slug, imageUrl } = item
+  return {
+    key,
+    productId,
+    variantIds,
+    quantity,
+    shippingOptionId: item.shippingOptionId ?? choices[key] ?? null,
+    product: { name, slug, imageUrl, ...(variantName && { variantName }) },
+  }
+}
+
+/** Sum of the quantities. */
+export function countPieces(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((count, line) => count + line.quantity, 0)
+}

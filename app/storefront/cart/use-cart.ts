@@ -4,7 +4,7 @@ import { useAnswer } from '#app/data/queries.ts'
 import { cartActions } from './cart-actions.ts'
 import { type CartLine, countPieces, guestCartLines, type NewLine, savedCartLine } from './cart-line.ts'
 import { useGuest } from './guest-store.ts'
-import { withWanted } from './saved-cart.ts'
+import { useWishes, withWishes } from './wishes.ts'
 
 export type { CartLine, NewLine } from './cart-line.ts'
 
@@ -26,12 +26,13 @@ export function useCart(): Cart {
   const session = useSession()
   const guest = useGuest()
   const signedIn = session.status === 'signed-in'
+  const wishes = useWishes()
   const saved = useAnswer('cart.getUserCart', {}, { enabled: signedIn })
   const lines = useMemo(() => {
     if (session.status === 'signed-out') return guestCartLines(guest)
-    if (signedIn) return withWanted(saved.data ?? []).map((item) => savedCartLine(item, guest.choices))
+    if (signedIn) return withWishes(saved.data ?? [], wishes).map((item) => savedCartLine(item, guest.choices))
     return []
-  }, [session.status, signedIn, guest, saved.data])
+  }, [session.status, signedIn, guest, wishes, saved.data])
   return { status: statusOf(session, saved), lines, count: countPieces(lines), ...cartActions }
 }
 
