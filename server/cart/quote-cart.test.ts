@@ -109,7 +109,8 @@ test('a line offers the active deliveries of its product and takes no other', as
   }
 })
 
-test('an empty bag costs nothing, and a quantity that is none is refused', async () => {
+// VAL-058, VAL-059
+test('an empty bag costs nothing, and a quantity or donation that is none is refused', async () => {
   await using shop = await openTestShop()
   const { quoteCart } = shop.guest.cart
   expect(await quoteCart({ cartItems: [] })).toMatchObject({ items: [], cart: { totalAmount: 0, shippingAmount: 0 } })
@@ -118,5 +119,8 @@ test('an empty bag costs nothing, and a quantity that is none is refused', async
       code: 'BAD_REQUEST',
     })
   await expect(quoteCart({ cartItems: [], additionalDonation: -1 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(quoteCart({ cartItems: [], additionalDonation: 'two' as unknown as number })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
   await expect(quoteCart({ cartItems: [], additionalDonation: 0.001 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })

@@ -8,7 +8,7 @@ type Search = NonNullable<Parameters<TestShop['guest']['products']['searchProduc
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-// CAT-006, CAT-031, CON-002, API-014
+// CAT-006, CAT-031, CON-002, API-014, AUT-013, AUT-015, AUT-016
 test('a visitor sorts by age, price both ways, rating and name', async () => {
   await using shop = await openTestShop()
   await shop.sell({ name: 'Beach bag', price: 90, rating: 4.5, createdAt: daysAgo(3) })
