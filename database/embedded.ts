@@ -1,14 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { holdAlone } from './alone.ts'
 import { createCluster, type Place, preparePlace } from './embedded-place.ts'
+import { endPostmaster, interruptPostmaster, runningPostmaster, spawnPostgres } from './embedded-process.ts'
 
-const ourLock = 7_265_502
-const startSeconds = 60
+const attachMs = 10_000
+const startMs = 60_000
 
 export type EmbeddedDatabase = { url: string; stop(): Promise<void> }
 
@@ -24,90 +26,79 @@ type Options = {
  * the database again when it is killed itself. Throws when another living server uses the folder.
  */
 export async function startEmbeddedDatabase({ dataDir, log, durable = true }: Options): Promise<EmbeddedDatabase> {
-  const place = await preparePlace(dataDir, log)
-  if (!existsSync(join(place.cluster, 'PG_VERSION'))) {
-    log('Creating the database')
-    await createCluster(place)
+  const alone = await holdAlone(dataDir)
+  try {
+    const place = await preparePlace(dataDir, log)
+    if (!existsSync(join(place.cluster, 'PG_VERSION'))) {
+      log('Creating the database')
+      await createCluster(place, { durable })
+    }
+    return await keepRunning({ place, durable, log, release: alone.release })
+  } catch (error) {
+    alone.release()
+    throw error
   }
-  const left = runningPostmaster(place.cluster)
-  const attached = left && (await canConnect(urlOf(place, left.port)))
-  if (left && !attached) await endProcess(left.pid)
-  const port = attached ? left.port : await freePort()
-  const url = urlOf(place, port)
+}
+
+type Keeping = { place: Place; durable: boolean; log: (line: string) => void; release: () => void }
+
+async function keepRunning({ place, durable, log, release }: Keeping): Promise<EmbeddedDatabase> {
+  const interrupt = () => interruptPostmaster(place.cluster)
+  process.once('exit', interrupt)
   let isStopping = false
-  const run = async () => {
-    const child = await startPostgres({ place, port, durable })
-    child.once('exit', () => {
-      if (!isStopping) void restart()
-    })
-  }
-  const restart = async () => {
+  const url = urlOf(place, await ensureRunning({ place, durable, port: await freePort() }))
+  let watch = await watchConnection(url, restart)
+
+  async function restart(): Promise<void> {
+    if (isStopping) return
     log('The database ended unexpectedly and is started again')
-    await run()
-      .then(async () => (guard = await holdAlone(url, dataDir)))
-      .catch((error: unknown) => log(`The database cannot be started again: ${String(error)}`))
+    try {
+      await ensureRunning({ place, durable, port: Number(new URL(url).port) })
+      watch = await watchConnection(url, restart)
+    } catch (error) {
+      log(`The database cannot be started again: ${String(error)}`)
+    }
   }
-  if (!attached) await run()
-  let guard = await holdAlone(url, dataDir)
+
   return {
     url,
     async stop() {
       isStopping = true
-      await guard.end().catch(() => {})
-      const running = runningPostmaster(place.cluster)
-      if (running) await endProcess(running.pid)
+      await watch.end().catch(() => {})
+      await endPostmaster(place.cluster)
+      process.off('exit', interrupt)
+      release()
     },
   }
 }
 
+type Running = { place: Place; durable: boolean; port: number }
+
+/** Takes over the one that runs, or starts one; the port on which it answers. */
+async function ensureRunning({ place, durable, port }: Running): Promise<number> {
+  const left = runningPostmaster(place.cluster)
+  if (left && (await answers(urlOf(place, left.port), { until: Date.now() + attachMs }))) return left.port
+  await endPostmaster(place.cluster)
+  const until = Date.now() + startMs
+  // After a hard kill, what is left of the old one may still hold the folder for a moment.
+  for (let pauseMs = 50; Date.now() < until; pauseMs = Math.min(pauseMs * 2, 1_000)) {
+    const child = spawnPostgres({ place, port, durable })
+    if (await answers(urlOf(place, port), { until, child })) return port
+    await sleep(pauseMs)
+  }
+  throw new Error(`The database does not start; ${place.logFile} says why`)
+}
+
 function urlOf(place: Place, port: number): string {
-  return `postgres://postgres:${place.password}@127.0.0.1:${port}/postgres`
+  return `postgres://postgres:${readFileSync(place.passwordFile, 'utf8').trim()}@127.0.0.1:${port}/postgres`
 }
 
-/** Starts until it answers; after a hard kill, what is left of the old one may still hold the folder for a moment. */
-async function startPostgres(start: { place: Place; port: number; durable: boolean }): Promise<ChildProcess> {
-  const deadline = Date.now() + startSeconds * 1000
-  for (let attempt = 1; ; attempt++) {
-    removeStalePid(start.place.cluster)
-    const child = spawnPostgres(start)
-    if (await isReady(child, urlOf(start.place, start.port), deadline)) return child
-    if (Date.now() > deadline || attempt === 20)
-      throw new Error(`The database does not start; see ${start.place.logFile}`)
-    await sleep(Math.min(100 * attempt, 1_000))
-  }
-}
-
-function spawnPostgres({ place, port, durable }: { place: Place; port: number; durable: boolean }): ChildProcess {
-  const settings = {
-    port,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: 200,
-    shared_buffers: '128MB',
-    max_wal_size: '512MB',
-    jit: 'off',
-    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
-  }
-  const output = openSync(place.logFile, 'a')
-  const child = spawn(
-    place.binary('postgres'),
-    ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Its own process group: Ctrl-C reaches us first, and we stop it in order.
-    { stdio: ['ignore', output, output], detached: true, ...place.account, cwd: place.cluster },
-  )
-  closeSync(output)
-  child.on('error', () => {}) // told by isReady, which sees it end
-  return child
-}
-
-async function isReady(child: ChildProcess, url: string, deadline: number): Promise<boolean> {
-  const ended = new Promise<boolean>((resolve) => {
-    child.once('exit', () => resolve(true))
-    child.once('error', () => resolve(true))
-  })
-  while (Date.now() < deadline) {
+async function answers(url: string, { until, child }: { until: number; child?: ChildProcess }): Promise<boolean> {
+  let hasEnded = false
+  for (const event of ['exit', 'error']) child?.once(event, () => (hasEnded = true))
+  while (Date.now() < until && !hasEnded) {
     if (await canConnect(url)) return true
-    if (await Promise.race([ended, sleep(25).then(() => false)])) return false
+    await sleep(20)
   }
   return false
 }
@@ -123,56 +114,13 @@ async function canConnect(url: string): Promise<boolean> {
   return connected
 }
 
-/** As long as this connection lives, no other server may use the folder; it ends with our process, however that ends. */
-async function holdAlone(url: string, dataDir: string): Promise<pg.Client> {
+/** An idle connection whose end tells at once that the database is gone, be it our child or one taken over. */
+async function watchConnection(url: string, onLost: () => Promise<void>): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [ourLock])
-    if (rows[0].alone) return client
-    await sleep(100)
-  }
-  await client.end()
-  throw new Error(`Another shop is already running on ${dataDir}. Stop it, or choose another folder with DATA_DIR=…`)
-}
-
-/** What postmaster.pid says, when that process lives and is a PostgreSQL. */
-function runningPostmaster(cluster: string): { pid: number; port: number } | null {
-  const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return null
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const pid = Number(lines[0])
-  return isPostgres(pid) ? { pid, port: Number(lines[3]) } : null
-}
-
-function removeStalePid(cluster: string): void {
-  if (!runningPostmaster(cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
-}
-
-function isPostgres(pid: number): boolean {
-  if (!(pid > 0)) return false
-  try {
-    process.kill(pid, 0)
-    return process.platform !== 'linux' || isRunning(pid)
-  } catch {
-    return false
-  }
-}
-
-/** A number may have been given to another program since, and a zombie is no longer a database. */
-function isRunning(pid: number): boolean {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  return stat.includes('(postgres') && !/\) Z /.test(stat)
-}
-
-/** SIGINT is PostgreSQL's fast and orderly shutdown; SIGQUIT ends it at once, and the next start recovers. */
-async function endProcess(pid: number): Promise<void> {
-  process.kill(pid, 'SIGINT')
-  for (let waited = 0; isPostgres(pid); waited += 20) {
-    if (waited === 5_000) process.kill(pid, 'SIGQUIT')
-    await sleep(20)
-  }
+  client.once('end', () => void onLost())
+  return client
 }
 
 async function freePort(): Promise<number> {

@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
+import { endPostmaster } from '#database/embedded-process.ts'
 import { migrate } from '#database/migrate.ts'
+import { isAlive } from './database-process.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,9 +14,12 @@ declare module 'vitest' {
   }
 }
 
+const prefix = 'stella-maris-tests-'
+
 /** One PostgreSQL for all tests, with a migrated template that each test clones. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'stella-maris-tests-'))
+  await clearKilledRuns()
+  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   const database = await startEmbeddedDatabase({ dataDir, log: () => {}, durable: false })
   const admin = new pg.Client({ connectionString: database.url })
   await admin.connect()
@@ -26,5 +31,16 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   return async () => {
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A test run that was killed could not clear up after itself. */
+async function clearKilledRuns(): Promise<void> {
+  for (const name of globSync(`${prefix}*`, { cwd: tmpdir() })) {
+    const pid = Number(/\d+/.exec(name)?.[0])
+    if (isAlive(pid)) continue
+    const folder = join(tmpdir(), name)
+    await endPostmaster(join(folder, 'cluster')).catch(() => {})
+    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Place } from './embedded-place.ts'
+
+export type Postmaster = { pid: number; port: number }
+
+export function spawnPostgres({
+  place,
+  port,
+  durable,
+}: {
+  place: Place
+  port: number
+  durable: boolean
+}): ChildProcess {
+  removeForeignPid(place.cluster)
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_buffers: '128MB',
+    effective_cache_size: '512MB',
+    max_wal_size: '512MB',
+    random_page_cost: 1.1,
+    jit: 'off',
+    timezone: 'UTC',
+    log_checkpoints: 'off',
+    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+  }
+  const output = openSync(place.logFile, 'a')
+  const child = spawn(
+    place.binary('postgres'),
+    ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // Its own process group: Ctrl-C reaches us first, and we stop it in order.
+    { stdio: ['ignore', output, output], detached: true, ...place.account, cwd: place.cluster },
+  )
+  closeSync(output)
+  child.on('error', () => {}) // whoever waits for an answer sees that it never comes
+  return child
+}
+
+/** What postmaster.pid says (line 1 process, line 4 port), when that process lives and is this folder's PostgreSQL. */
+export function runningPostmaster(cluster: string): Postmaster | null {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  return isPostmasterOf(pid, cluster) ? { pid, port: Number(lines[3]) } : null
+}
+
+/** SIGINT is PostgreSQL's fast and orderly shutdown; SIGQUIT ends it at once, and the next start recovers. */
+export async function endPostmaster(cluster: string): Promise<void> {
+  const running = runningPostmaster(cluster)
+  if (!running) return
+  interruptPostmaster(cluster)
+  for (let waited = 0; isPostmasterOf(running.pid, cluster); waited += 20) {
+    if (waited === 10_000) process.kill(running.pid, 'SIGQUIT')
+    await sleep(20)
+  }
+}
+
+/** For the moment when our own process ends and nothing can be waited for. */
+export function interruptPostmaster(cluster: string): void {
+  const running = runningPostmaster(cluster)
+  if (running) process.kill(running.pid, 'SIGINT')
+}
+
+/** PostgreSQL clears a dead one's file by itself, and knows better when; but not when its number went to another program, or the file is torn. */
+function removeForeignPid(cluster: string): void {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  if (!(pid > 0) || (isAlive(pid) && !isPostmasterOf(pid, cluster))) rmSync(file, { force: true })
+}
+
+function isPostmasterOf(pid: number, cluster: string): boolean {
+  if (!isAlive(pid)) return false
+  if (process.platform !== 'linux') return true
+  try {
+    // A number may have been given to another program since, and a zombie is no longer a database.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const isPostgres = stat.includes('(postgres') && !/\) [ZX] /.test(stat)
+    return isPostgres && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { startEmbeddedDatabase } from '#database/embedded.ts'
+import { type Account, databaseFolder, ended, isAlive, query, untilTrue } from '#tests/support/database-process.ts'
+
+const isRoot = process.getuid?.() === 0
+const nobody = { uid: 65_534, gid: 65_534 }
+const accounts: [string, Account][] = [[isRoot ? 'root' : 'an ordinary user', {}]]
+if (isRoot && canRead(nobody)) accounts.push(['an ordinary user', nobody])
+
+describe.each(accounts)('as %s', (_, account) => {
+  test('the database is created in UTF-8, and an orderly end leaves no process behind', async () => {
+    await using folder = databaseFolder(account)
+    const { server, url } = await folder.start()
+    const [row] = await query(
+      url,
+      "select current_setting('server_encoding') as encoding, datcollate from pg_database where datname = 'postgres'",
+    )
+    expect(row).toEqual({ encoding: 'UTF8', datcollate: 'C.UTF-8' })
+    const pid = folder.postmasterPid() ?? 0
+    expect(isAlive(pid)).toBe(true)
+    server.kill('SIGTERM')
+    await ended(server)
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  test('after the server is killed, the next one takes its database over with all that was committed', async () => {
+    await using folder = databaseFolder(account)
+    const first = await folder.start()
+    await query(first.url, 'create table bags as select 7 as count')
+    const pid = folder.postmasterPid()
+    first.server.kill('SIGKILL')
+    await ended(first.server)
+    const second = await folder.start()
+    expect(await query(second.url, 'select count from bags')).toEqual([{ count: 7 }])
+    expect(folder.postmasterPid()).toBe(pid)
+  })
+
+  test('a database that was taken over is started again too when it is killed', async () => {
+    await using folder = databaseFolder(account)
+    const first = await folder.start()
+    first.server.kill('SIGKILL')
+    await ended(first.server)
+    const second = await folder.start()
+    const pid = folder.postmasterPid() ?? 0
+    process.kill(pid, 'SIGKILL')
+    await untilTrue(() => isAnswering(second.url))
+    expect(folder.postmasterPid()).not.toBe(pid)
+  })
+
+  test('after the database is killed, the same address answers again with all that was committed', async () => {
+    await using folder = databaseFolder(account)
+    const { url } = await folder.start()
+    await query(url, 'create table bags as select 7 as count')
+    for (let kill = 1; kill <= 2; kill++) {
+      const pid = folder.postmasterPid() ?? 0
+      process.kill(pid, 'SIGKILL')
+      await untilTrue(async () => folder.postmasterPid() !== pid && (await isAnswering(url)))
+      expect(await query(url, 'select count from bags')).toEqual([{ count: 7 }])
+    }
+  })
+
+  test('after server and database are killed, the next start recovers', async () => {
+    await using folder = databaseFolder(account)
+    const first = await folder.start()
+    await query(first.url, 'create table bags as select 7 as count')
+    first.server.kill('SIGKILL')
+    process.kill(folder.postmasterPid() ?? 0, 'SIGKILL')
+    await ended(first.server)
+    const second = await folder.start()
+    expect(await query(second.url, 'select count from bags')).toEqual([{ count: 7 }])
+  })
+
+  test('a start that was killed while it created the database is made good by the next one', async () => {
+    await using folder = databaseFolder(account)
+    const first = folder.launch()
+    await untilTrue(() => globSync('cluster.unfinished-*/global', { cwd: folder.dataDir }).length > 0)
+    first.kill('SIGKILL')
+    await ended(first)
+    expect(existsSync(join(folder.dataDir, 'cluster'))).toBe(false)
+    const second = await folder.start()
+    expect(await isAnswering(second.url)).toBe(true)
+  })
+
+  test('a second server on the same folder is refused in clear words and disturbs nobody', async () => {
+    await using folder = databaseFolder(account)
+    const starts = await Promise.allSettled([folder.start(), folder.start()])
+    const refusals = starts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+    const [running] = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(refusals).toEqual([expect.stringContaining(`Another server already runs on ${folder.dataDir}`)])
+    expect(await isAnswering(running?.url ?? '')).toBe(true)
+  })
+})
+
+test('a process number that was given to another program is not taken for the database', async () => {
+  await using folder = databaseFolder()
+  const { server, url } = await folder.start()
+  await query(url, 'create table bags as select 7 as count')
+  const file = join(folder.dataDir, 'cluster/postmaster.pid')
+  const content = readFileSync(file, 'utf8')
+  server.kill('SIGTERM')
+  await ended(server)
+  writeFileSync(file, content.replace(/^\d+/, String(process.pid)))
+  const second = await folder.start()
+  expect(await query(second.url, 'select count from bags')).toEqual([{ count: 7 }])
+})
+
+test('a server that ends without time to wait takes its database along', async () => {
+  await using folder = databaseFolder()
+  const { server } = await folder.start()
+  const pid = folder.postmasterPid() ?? 0
+  server.kill('SIGHUP')
+  await ended(server)
+  await untilTrue(() => !isAlive(pid))
+})
+
+test.runIf(isRoot)('below a folder closed to others, root finds a place that the database can reach', async () => {
+  const closed = mkdtempSync('/tmp/stella-maris-closed-')
+  chmodSync(closed, 0o700)
+  const dataDir = join(closed, 'data/postgres')
+  mkdirSync(dataDir, { recursive: true })
+  const lines: string[] = []
+  const database = await startEmbeddedDatabase({ dataDir, log: (line) => lines.push(line) })
+  const place = /its files are in (\S+)$/.exec(lines[0] ?? '')?.[1] ?? ''
+  expect(await isAnswering(database.url)).toBe(true)
+  await database.stop()
+  expect(place).toMatch(/^\/var\/(lib|tmp)\/stella-maris\/data-/)
+  rmSync(place, { recursive: true })
+  rmSync(dirname(dirname(dataDir)), { recursive: true })
+})
+
+/** A checkout in a closed folder is not for others to run. */
+function canRead(account: Account): boolean {
+  const script = `require('node:fs').readFileSync(${JSON.stringify(import.meta.filename)})`
+  return spawnSync(process.execPath, ['-e', script], { ...account, cwd: '/' }).status === 0
+}
+
+function isAnswering(url: string): Promise<boolean> {
+  return query(url, 'select 1').then(
+    () => true,
+    () => false,
+  )
+}
