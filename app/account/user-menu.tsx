@@ -1,3 +1,45 @@
+import User from 'lucide-react/icons/user'
+import { messageOf } from '#app/data/refusal.ts'
+import { links } from '#app/links.ts'
+import { Menu, MenuItem } from '#app/ui/menu.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { type Session, type SessionUser, signOut, useSession } from './session.ts'
+import { useSignInDialog } from './sign-in/sign-in-dialog.tsx'
+
+/** Signed out two words, signed in one button with a menu. While it is not known, an empty place of the same size. */
 export function UserMenu() {
-  return null
+  const session = useSession()
+  return session.status === 'signed-in' ? <AccountMenu user={session.user} /> : <SignInLinks status={session.status} />
+}
+
+function SignInLinks({ status }: { status: Session['status'] }) {
+  const dialog = useSignInDialog()
+  const look = `txt opt-d${status === 'signed-out' ? '' : ' invisible'}`
+  return (
+    <>
+      <button type="button" className={look} onClick={() => dialog.open('sign-in')}>
+        Sign In
+      </button>
+      <button type="button" className={look} onClick={() => dialog.open('sign-up')}>
+        Sign Up
+      </button>
+    </>
+  )
+}
+
+function AccountMenu({ user }: { user: SessionUser }) {
+  return (
+    <Menu label={`Account of ${user.name}`} trigger={<User className="icon" aria-hidden="true" />}>
+      <MenuItem to={links.account()}>Account</MenuItem>
+      <MenuItem to={links.account('orders')}>Orders</MenuItem>
+      {user.role === 'admin' && <MenuItem to={links.admin()}>Admin</MenuItem>}
+      <MenuItem onSelect={leave}>Sign Out</MenuItem>
+    </Menu>
+  )
+}
+
+function leave(): void {
+  signOut().catch((error: unknown) =>
+    toast(messageOf(error, 'Signing out failed. Please try again.'), { kind: 'failed' }),
+  )
 }

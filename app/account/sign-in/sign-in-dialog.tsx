@@ -1,7 +1,46 @@
-export type SignInMode = 'sign-in' | 'sign-up'
+import { createContext, lazy, Suspense, use, useCallback, useMemo, useState } from 'react'
+import { currentSession } from '#app/account/session.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { SignInMode } from './account-entry.ts'
 
+export type { SignInMode } from './account-entry.ts'
+
+/** `then` runs once the visitor is signed in and the bag has moved along. */
 export type SignInDialog = { open: (mode: SignInMode, then?: () => void) => void }
 
+const SignInForm = lazy(() => import('./sign-in-form.tsx').then((file) => ({ default: file.SignInForm })))
+
+const DialogContext = createContext<SignInDialog>({ open: () => {} })
+
 export function useSignInDialog(): SignInDialog {
-  return { open: () => {} }
+  return use(DialogContext)
+}
+
+type Opened = { mode: SignInMode; then: (() => void) | undefined }
+
+/** Holds the one dialog that pages open to let somebody in. */
+export function SignInDialogProvider({ children }: { children: React.ReactNode }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = useCallback(() => setOpened(null), [])
+  const dialog = useMemo(() => ({ open: (mode: SignInMode, then?: () => void) => setOpened({ mode, then }) }), [])
+  return (
+    <DialogContext value={dialog}>
+      {children}
+      <Dialog open={opened !== null} onClose={close} title={opened?.mode === 'sign-up' ? 'Create Account' : 'Sign In'}>
+        {opened && (
+          <Suspense fallback={<Skeleton height={280} />}>
+            <SignInForm
+              mode={opened.mode}
+              onMode={(mode) => setOpened({ ...opened, mode })}
+              onDone={() => {
+                close()
+                if (currentSession().status === 'signed-in') opened.then?.()
+              }}
+            />
+          </Suspense>
+        )}
+      </Dialog>
+    </DialogContext>
+  )
 }

@@ -32,9 +32,7 @@ export function wish(key: string, change: Change | null): void {
 
 /** The server's lines as they will be when all wishes have come true. */
 export function withWishes(items: readonly CartItem[], wishes: Wishes): CartItem[] {
-  return items
-    .map((item) => changed(item, wishes.get(keyOf(item)) ?? {}))
-    .filter((item) => item.quantity > 0)
+  return items.map((item) => changed(item, wishes.get(keyOf(item)) ?? {})).filter((item) => item.quantity > 0)
 }
 
 export function changed(item: CartItem, { quantity, shippingOptionId }: Change): CartItem {

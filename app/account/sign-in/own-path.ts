@@ -1,0 +1,5 @@
+/** Where to go after signing in: pages of this shop only, whatever the address says. */
+export function ownPath(then: string | null, otherwise: string): string {
+  if (!then || !/^\/(?![/\\])/.test(then) || [...then].some((char) => char < ' ' || char === '\\')) return otherwise
+  return then
+}

@@ -1,0 +1,44 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { type SignInMode, shortestPassword } from './account-entry.ts'
+import { PasswordField } from './password-field.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+type Props = { mode: SignInMode; onMode: (mode: SignInMode) => void; onDone?: () => void }
+
+const words = {
+  'sign-in': { submit: 'Sign In', busy: 'Signing in', question: 'New to Stella Maris?', other: 'Create an account' },
+  'sign-up': { submit: 'Create Account', busy: 'Creating account', question: 'Have an account?', other: 'Sign in' },
+} as const
+
+export function SignInForm({ mode, onMode, onDone }: Props) {
+  const { entry, errors, refusal, pending, change, submit } = useSignIn(mode, onDone)
+  const { submit: label, busy, question, other } = words[mode]
+  const field = (name: keyof typeof entry) => ({
+    name,
+    value: entry[name],
+    error: errors[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change(name, event.target.value),
+  })
+  return (
+    <form className="grid gap-6" noValidate onSubmit={submit}>
+      {refusal && <Alert kind="failed">{refusal}</Alert>}
+      {mode === 'sign-up' && <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />}
+      <TextField label="Email" type="email" autoComplete="username" maxLength={254} {...field('email')} />
+      <PasswordField
+        label="Password"
+        description={mode === 'sign-up' ? `At least ${shortestPassword} characters` : undefined}
+        autoComplete={mode === 'sign-up' ? 'new-password' : 'current-password'}
+        {...field('password')}
+      />
+      <Button type="submit" variant="primary" size="lg" block pending={pending}>
+        {pending ? busy : label}
+      </Button>
+      <p className="small">
+        {question} <TextLink onClick={() => onMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>{other}</TextLink>
+      </p>
+    </form>
+  )
+}
