@@ -13,12 +13,21 @@ checkNode()
 buildIfStale()
 
 function installIfMissing() {
-  const stamp = join(root, 'node_modules/.installed')
-  const wanted = hashOf(['package-lock.json'])
-  if (isStamped(stamp, wanted)) return
+  if (isInstalled()) return
   say('Installing packages, about a minute')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(stamp, wanted)
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+}
+
+/** npm writes what it installed into its own list, last of all; packages for other machines are not in it. */
+function isInstalled() {
+  const list = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(list)) return false
+  const { packages: wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const { packages: installed } = JSON.parse(readFileSync(list, 'utf8'))
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '') return true
+    return installed[path] ? installed[path].version === version : optional === true
+  })
 }
 
 /** The packages bring Node 24 for most machines; on others the one that is there must understand types. */

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the photographs' maker knows of each bag. */
+export type CatalogueProduct = {
+  slug: string
+  name: string
+  type: string
+  material: string
+  description: string
+  facts: string[]
+  colours: { slug: string; name: string; hex: string }[]
+  images: { file: string; view: string; colour: string; alt: string; width: number; height: number }[]
+  dimensions_cm: Record<'width' | 'height' | 'depth', number> & { handle_drop?: number }
+  weight_g: number
+  closure: string
+  hardware: string
+  lining: string
+  price_usd: number
+  sustainability_score: number
+}
+
+const folder = import.meta.dirname
+
+export const catalogue: CatalogueProduct[] = readJson<{ products: CatalogueProduct[] }>('catalogue.json').products
+
+/** A photograph's file → where its renditions stand, '/pictures/…'. */
+export const pictures: Record<string, string> = readJson('pictures/index.json')
+
+export const demoFolder = folder
+
+function readJson<T>(name: string): T {
+  return JSON.parse(readFileSync(join(folder, name), 'utf8')) as T
+}

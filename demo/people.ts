@@ -1,0 +1,64 @@
+import type { ShippingAddressRow } from '#database/rows.ts'
+
+/** The accounts that the demo's front page of the README names. Their passwords work on loopback only. */
+export const accounts = [
+  {
+    id: 'marina-conti',
+    role: 'admin',
+    name: 'Marina Conti',
+    email: 'admin@stellamaris.example',
+    password: 'stella-admin-demo',
+  },
+  {
+    id: 'clara-jensen',
+    role: 'customer',
+    name: 'Clara Jensen',
+    email: 'customer@stellamaris.example',
+    password: 'stella-customer-demo',
+  },
+] as const
+
+export type Shopper = { id: string; name: string; email: string; address: ShippingAddressRow }
+
+const at = (
+  name: string,
+  addressLine1: string,
+  [city, state, zipCode]: [string, string, string],
+): ShippingAddressRow => {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return { firstName, lastName, addressLine1, city, state, zipCode, country: 'United States' }
+}
+
+/** Customers with orders; all but Clara are records only. */
+export const shoppers: Shopper[] = [
+  {
+    id: 'clara-jensen',
+    name: 'Clara Jensen',
+    email: 'customer@stellamaris.example',
+    address: at('Clara Jensen', '48 Bellevue Avenue', ['Newport', 'Rhode Island', '02840']),
+  },
+  {
+    id: 'june-okafor',
+    name: 'June Okafor',
+    email: 'june.okafor@example.com',
+    address: at('June Okafor', '210 Prospect Street', ['Providence', 'Rhode Island', '02906']),
+  },
+  {
+    id: 'mateo-rossi',
+    name: 'Mateo Rossi',
+    email: 'mateo.rossi@example.com',
+    address: at('Mateo Rossi', '9 Harbor View Road', ['Gloucester', 'Massachusetts', '01930']),
+  },
+  {
+    id: 'priya-nair',
+    name: 'Priya Nair',
+    email: 'priya.nair@example.com',
+    address: at('Priya Nair', '1517 Walnut Street', ['Berkeley', 'California', '94709']),
+  },
+  {
+    id: 'hannah-weiss',
+    name: 'Hannah Weiss',
+    email: 'hannah.weiss@example.com',
+    address: at('Hannah Weiss', '77 Ocean Drive', ['Ogunquit', 'Maine', '03907']),
+  },
+]

@@ -1,0 +1,121 @@
+import type { productImages, products, productVariants, shippingOptions } from '#database/schema.ts'
+import { fromDollars } from '#domain/money.ts'
+import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
+import { careOf } from './care.ts'
+import { type CatalogueProduct, catalogue, pictures } from './catalogue.ts'
+import { categoryOfForm } from './categories.ts'
+import { deliveryOf } from './delivery.ts'
+import { averageOf, reviewsOf } from './reviews.ts'
+import { type Shelf, shelf, usualStock } from './shelf.ts'
+
+const dayMs = 86_400_000
+
+type Rows = {
+  product: typeof products.$inferInsert
+  variants: (typeof productVariants.$inferInsert)[]
+  images: (typeof productImages.$inferInsert)[]
+  options: (typeof shippingOptions.$inferInsert)[]
+}
+
+/** Every bag of the catalogue, as it stands on the demo's shelf. */
+export function demoProducts(now: Date): Rows[] {
+  return catalogue.map((bag) => rowsOf(bag, shelf[bag.slug] ?? { age: 100 }, now))
+}
+
+function rowsOf(bag: CatalogueProduct, place: Shelf, now: Date): Rows {
+  const variants = variantsOf(bag, place)
+  const colors = variants.filter((variant) => variant.type === 'color')
+  const stock = place.stock ?? colors.reduce((sum, color) => sum + (color.stockQuantity ?? 0), 0)
+  const reviews = reviewsOf(bag.slug)
+  return {
+    product: {
+      ...wordsOf(bag),
+      id: bag.slug,
+      slug: bag.slug,
+      name: bag.name,
+      categoryId: categoryOfForm[bag.type] ?? 'totes',
+      basePrice: fromDollars(bag.price_usd),
+      salePrice: place.salePrice === undefined ? null : fromDollars(place.salePrice),
+      sustainabilityScore: place.score ?? bag.sustainability_score,
+      totalStock: stock,
+      averageRating: averageOf(reviews),
+      totalReviews: reviews.length,
+      isFeatured: place.featured ?? false,
+      createdAt: new Date(now.getTime() - place.age * dayMs),
+    },
+    variants,
+    images: imagesOf(bag),
+    options: deliveryOf(bag.slug, bag.price_usd, place.delivery),
+  }
+}
+
+function wordsOf(bag: CatalogueProduct) {
+  const { width, height, depth, handle_drop } = bag.dimensions_cm
+  const drop = handle_drop ? `, handle drop ${handle_drop} cm` : ''
+  return {
+    shortDescription: bag.description,
+    description: `${bag.description} ${bag.closure}. Lining: ${lowerFirst(bag.lining)}. Hardware: ${lowerFirst(bag.hardware)}. Made in batches of forty and numbered inside.`,
+    material: bag.material,
+    dimensions: `${width} × ${height} × ${depth} cm${drop}, ${bag.weight_g} g`,
+    careInstructions: careOf(bag.material),
+    sustainableFeatures: bag.facts,
+    tags: [
+      bag.type,
+      ...bag.material
+        .toLowerCase()
+        .split(/[^a-z]+/)
+        .filter((word) => word.length > 3),
+    ],
+  }
+}
+
+/** A bag that comes in one color only has no variants. */
+function variantsOf(bag: CatalogueProduct, place: Shelf): Rows['variants'] {
+  const colors = bag.colours.length < 2 ? [] : bag.colours
+  const common = (slug: string) => ({
+    id: `${bag.slug}-${slug}`,
+    productId: bag.slug,
+    priceAdjustment: fromDollars(place.adjustment?.[slug] ?? 0),
+    stockQuantity: place.colorStock?.[slug] ?? usualStock,
+  })
+  return [
+    ...colors.map(({ slug, name, hex }, sortOrder) => ({
+      ...common(slug),
+      type: 'color' as const,
+      name,
+      value: hex,
+      sortOrder,
+    })),
+    ...(place.sizes ?? []).map(({ slug, name }, index) => ({
+      ...common(slug),
+      type: 'size' as const,
+      name,
+      value: name,
+      sortOrder: 10 + index,
+    })),
+  ]
+}
+
+/** The first color's views are the product's own; each color has its set as well. */
+function imagesOf(bag: CatalogueProduct): Rows['images'] {
+  const first = bag.colours[0]?.slug
+  const hasColors = bag.colours.length > 1
+  return bag.images.flatMap((image, sortOrder) => {
+    const row = { productId: bag.slug, imageUrl: urlOf(image.file), altText: image.alt, sortOrder }
+    const id = `${bag.slug}-${image.colour}-${image.view}`
+    const general = { ...row, id: `${id}-general`, isPrimary: image.colour === first && image.view === 'front' }
+    const ofColor = { ...row, id, variantId: `${bag.slug}-${image.colour}`, isPrimary: image.view === 'front' }
+    return [...(image.colour === first ? [general] : []), ...(hasColors ? [ofColor] : [])]
+  })
+}
+
+/** The largest rendition: an address that works by itself. */
+function urlOf(file: string): string {
+  const picture = parsePictureUrl(pictures[file] ?? '')
+  if (!picture) throw new Error(`${file} is not encoded: node scripts/encode-pictures.ts`)
+  return pictureUrl(picture.base, renditionWidths(picture.width).at(-1) ?? picture.width, 'webp')
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
