@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { links } from '#app/links.ts'
+import { FieldError } from '#app/ui/field.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { QuantityField } from '#app/ui/quantity-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { QuotedItem } from '#contract/cart.ts'
+import { formatMoney, fromDollars, times } from '#domain/money.ts'
+import { cartActions } from './cart-actions.ts'
+import type { CartLine } from './cart-line.ts'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import { lineHint, lineProblem } from './line-state.ts'
+import { reportFailure } from './report-failure.ts'
+
+type Props = { line: CartLine; item: QuotedItem | undefined; onRemove: (line: CartLine) => void }
+
+export function CartLineRow({ line, item, onRemove }: Props) {
+  const { name, slug, imageUrl, variantName } = namesOf(line, item)
+  const problem = item ? lineProblem(item) : null
+  return (
+    <li className="line">
+      <Link to={links.product(slug)} tabIndex={-1} aria-hidden="true">
+        <Picture url={imageUrl} alt="" sizes="144px" />
+      </Link>
+      <div className="line__mid">
+        <div className="grid gap-1">
+          <h2 className="card__name text-[16px]">
+            <Link to={links.product(slug)}>{name}</Link>
+          </h2>
+          {variantName && <p className="small muted">{variantName}</p>}
+          <DeliveryChoice line={line} item={item} name={name} />
+          {problem && <FieldError id={`${line.key}-problem`}>{problem}</FieldError>}
+        </div>
+        <Amount line={line} item={item} name={name} onRemove={onRemove} />
+      </div>
+      <LinePrice item={item} quantity={line.quantity} />
+    </li>
+  )
+}
+
+function Amount({ line, item, name, onRemove }: Props & { name: string }) {
+  const hint = item && lineHint(item, line.quantity)
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <QuantityField
+        label={`Quantity of ${name}`}
+        value={line.quantity}
+        max={item && item.stock > 0 ? item.stock : line.quantity}
+        onChange={(quantity) => void reportFailure(cartActions.setQuantity(line.key, quantity))}
+      />
+      <TextLink className="small" onClick={() => onRemove(line)}>
+        Remove<span className="sr"> {name}</span>
+      </TextLink>
+      {hint && <span className="small muted">{hint}</span>}
+    </div>
+  )
+}
+
+function LinePrice({ item, quantity }: { item: QuotedItem | undefined; quantity: number }) {
+  if (!item) return <Skeleton width={72} height={20} />
+  if (item.availability === 'unavailable') return <span className="price" />
+  const unitPrice = fromDollars(item.unitPrice)
+  const original = item.originalUnitPrice === undefined ? null : times(fromDollars(item.originalUnitPrice), quantity)
+  return (
+    <div className="grid content-start gap-1 md:text-right">
+      <Price amount={times(unitPrice, quantity)} original={original} />
+      {quantity > 1 && <span className="small muted num">{formatMoney(unitPrice)} each</span>}
+    </div>
+  )
+}
+
+/** The server's words once they are here. */
+function namesOf({ product }: CartLine, item: QuotedItem | undefined) {
+  if (!item || item.productSlug === '') return product
+  const { productName: name, productSlug: slug, imageUrl, variantName } = item
+  return { name, slug, imageUrl, variantName }
+}

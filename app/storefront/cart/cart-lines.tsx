@@ -1,0 +1,22 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import type { CartLine } from './cart-line.ts'
+import { CartLineRow } from './cart-line-row.tsx'
+import type { QuoteState } from './use-quote.ts'
+
+type Props = { lines: readonly CartLine[]; itemOf: QuoteState['itemOf']; onRemove: (line: CartLine) => void }
+
+export function CartLines({ lines, itemOf, onRemove }: Props) {
+  return (
+    <div>
+      <ul>
+        {lines.map((line) => (
+          <CartLineRow key={line.key} line={line} item={itemOf(line.key)} onRemove={onRemove} />
+        ))}
+      </ul>
+      <p className="note pt-5">
+        <BadgeCheck className="icon icon--sm" aria-hidden="true" />
+        Every piece carries the lifetime craftsmanship guarantee and can be returned within 30 days of delivery.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { links } from '#app/links.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Quote } from '#contract/cart.ts'
+import type { CartLine } from './cart-line.ts'
+import { Figure } from './figure.tsx'
+import { GiftLine } from './gift-line.tsx'
+import { lineProblem } from './line-state.ts'
+import type { QuoteState } from './use-quote.ts'
+
+export function CartSummary({ lines, state }: { lines: readonly CartLine[]; state: QuoteState }) {
+  const { quote, isCurrent, failed, retry, itemOf } = state
+  const items = lines.flatMap((line) => itemOf(line.key) ?? [])
+  const blocked = items.some((item) => lineProblem(item) !== null)
+  return (
+    <section className="sum" aria-labelledby="summary" aria-busy={!isCurrent && !failed}>
+      <h2 className="title" id="summary">
+        Order Summary
+      </h2>
+      {quote && <Figures quote={quote} />}
+      {!quote && (failed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={20} />)}
+      {quote && blocked && (
+        <p className="small muted mb-3" role="status">
+          Please change the marked items to continue.
+        </p>
+      )}
+      {blocked ? (
+        <Button variant="primary" size="lg" block disabled>
+          Proceed to Checkout
+        </Button>
+      ) : (
+        <Button variant="primary" size="lg" block to={links.checkout()}>
+          Proceed to Checkout
+        </Button>
+      )}
+      <p className="tiny muted mt-3">Taxes calculated at checkout. Payments are encrypted.</p>
+    </section>
+  )
+}
+
+function Figures({ quote: { cart, usesFallbackShipping } }: { quote: Quote }) {
+  return (
+    <>
+      <dl>
+        <Figure label="Subtotal" dollars={cart.subtotal} />
+        {cart.discountAmount > 0 && <Figure label="Discount" dollars={cart.discountAmount} minus />}
+        <Figure label={usesFallbackShipping ? 'Estimated shipping' : 'Shipping'} dollars={cart.shippingAmount} free />
+        <Figure label="Total" dollars={cart.totalAmount} total />
+      </dl>
+      <GiftLine amount={cart.charityDonationAmount}>Given to charity from this order, at no cost to you</GiftLine>
+    </>
+  )
+}
