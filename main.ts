@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import pg from 'pg'
@@ -17,7 +17,7 @@ import { loadDemo } from '#demo/load.ts'
 import { createAddressOf } from '#server/http/address.ts'
 import { createApp, type PageRenderer } from '#server/http/app.ts'
 import { readAssets } from '#server/http/assets.ts'
-import { type Before, closeGracefully, listen } from '#server/http/listen.ts'
+import { assertFree, type Before, closeGracefully, listen } from '#server/http/listen.ts'
 import { pageRenderer } from '#server/http/pages.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { createLiveHub } from '#server/live/hub.ts'
@@ -41,6 +41,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
 
 async function start(config: Config): Promise<void> {
   makeFolder(config.dataDir)
+  await assertFree({ ...config, setting: 'PORT' })
+  if (config.payment.provider === 'sandbox') await assertFree({ ...config, ...config.payment, setting: 'SANDBOX_PORT' })
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config))
   await migrate(databaseUrl, say)
   const shop = await openShop(config, databaseUrl)
@@ -169,6 +171,7 @@ function readConfigOrExit(): Config {
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
   } catch {
     throw new Error(`DATA_DIR ${folder} is not writable. Choose another with DATA_DIR=…`)
   }

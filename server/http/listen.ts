@@ -16,15 +16,26 @@ export function listen(
     before(request, response, () => void answer(request, response))
   })
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken. Stop the other program, or choose another with PORT=…`)
-          : error,
-      )
-    })
+    server.once('error', (error) => reject(inClearWords(error, { port, setting: 'PORT' })))
     server.listen(port, host, () => resolve(server))
   })
+}
+
+/** Asked before the long steps of a start, so that nobody waits for a port that is taken. */
+export function assertFree({ port, host, setting }: { port: number; host: string; setting: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => reject(inClearWords(error, { port, setting })))
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+function inClearWords(error: NodeJS.ErrnoException, { port, setting }: { port: number; setting: string }): Error {
+  if (error.code === 'EADDRINUSE')
+    return new Error(`Port ${port} is taken. Stop the other program, or choose another with ${setting}=…`)
+  if (error.code === 'EACCES')
+    return new Error(`Port ${port} is for administrators only. Choose one above 1023 with ${setting}=…`)
+  return error
 }
 
 /** Finishes what is being answered; streams that stay open are cut after the grace time. */
