@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useNavigation } from 'react-router'
+import { browserLoader, serverLoader } from '#app/data/load.ts'
+import { question } from '#app/data/queries.ts'
+import { links } from '#app/links.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Drawer } from '#app/ui/drawer.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { readFilters, searchInput } from './filters.ts'
+import { Results } from './results.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useFilters } from './use-filters.ts'
+import { usePages } from './use-pages.ts'
+import { useViewMode } from './view-mode.ts'
+
+type FetchPage = Parameters<typeof serverLoader>[0]
+
+const fetchPage: FetchPage = ({ url, load }) =>
+  load(question('products.searchProducts', searchInput(readFilters(url.searchParams), null)))
+
+export const loader = serverLoader(fetchPage)
+export const clientLoader = browserLoader(fetchPage)
+
+export default function CataloguePage() {
+  const filtering = useFilters()
+  const pages = usePages(filtering.filters)
+  const view = useViewMode()
+  const isChanging = useNavigation().state === 'loading'
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const count = pages.products.length
+  return (
+    <div className="wrap">
+      <title>Bags | Stella Maris</title>
+      <meta name="description" content="Handbags in plant-based and reclaimed materials. Every score is published." />
+      <Breadcrumbs trail={[{ text: 'Home', to: links.home() }, { text: 'Bags' }]} />
+      <div className="page-head">
+        <h1 className="d-l">Bags</h1>
+        <p className="muted" style={{ maxWidth: '32em' }}>
+          Totes, shoulder bags and evening pieces in plant-based and reclaimed materials. Every score is published.
+        </p>
+      </div>
+      <div className="cat">
+        <aside className="rail" aria-label="Filters">
+          <FilterPanel {...filtering} />
+        </aside>
+        <section aria-label="Products">
+          <Toolbar
+            count={count}
+            hasMore={pages.hasMore}
+            filtering={filtering}
+            view={view}
+            onOpenFilters={() => setSheetOpen(true)}
+          />
+          <Results pages={pages} mode={view[0]} isChanging={isChanging} onClear={filtering.clear} />
+        </section>
+      </div>
+      <Drawer
+        open={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        title="Filter"
+        narrow
+        footer={
+          <Button variant="primary" block onClick={() => setSheetOpen(false)}>
+            {count === 0 ? 'Close' : `Show ${count}${pages.hasMore ? '+' : ''} products`}
+          </Button>
+        }
+      >
+        <div className="grid gap-8">
+          <FilterPanel {...filtering} />
+        </div>
+      </Drawer>
+    </div>
+  )
+}

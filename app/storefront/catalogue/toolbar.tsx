@@ -1,0 +1,62 @@
+import Grid from 'lucide-react/icons/layout-grid'
+import List from 'lucide-react/icons/rows-3'
+import Sliders from 'lucide-react/icons/sliders-horizontal'
+import { useCategories } from '#app/storefront/use-categories.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { Segmented } from '#app/ui/segmented.tsx'
+import { countFilters, type Filters } from './filters.ts'
+import type { useFilters } from './use-filters.ts'
+import type { ViewMode } from './view-mode.ts'
+
+type Props = {
+  count: number
+  hasMore: boolean
+  filtering: ReturnType<typeof useFilters>
+  view: [ViewMode, (mode: ViewMode) => void]
+  onOpenFilters: () => void
+}
+
+const modes = [
+  { value: 'grid', label: 'Grid', icon: <Grid className="icon icon--sm" aria-hidden="true" /> },
+  { value: 'list', label: 'List', icon: <List className="icon icon--sm" aria-hidden="true" /> },
+] as const
+
+export function Toolbar({ count, hasMore, filtering, view: [mode, setMode], onOpenFilters }: Props) {
+  const active = countFilters(filtering.filters)
+  return (
+    <div className="bar">
+      <div className="bar__l">
+        <p role="status">
+          Showing {count} products {hasMore && <span className="muted">(load more to see all)</span>}
+        </p>
+        <ActiveFilters {...filtering} />
+      </div>
+      <Button size="sm" variant="quiet" className="mob-only" onClick={onOpenFilters}>
+        <Sliders className="icon icon--sm" aria-hidden="true" />
+        {active > 0 ? `Filter (${active})` : 'Filter'}
+      </Button>
+      <Segmented label="View" options={modes} value={mode} onChange={setMode} />
+    </div>
+  )
+}
+
+function ActiveFilters({ filters, change }: ReturnType<typeof useFilters>) {
+  const categoryName = useCategoryName(filters.categoryId)
+  const chips = [
+    categoryName && { text: categoryName, off: { categoryId: null } },
+    filters.minPrice !== null && { text: `From $${filters.minPrice}`, off: { minPrice: null } },
+    filters.maxPrice !== null && { text: `Up to $${filters.maxPrice}`, off: { maxPrice: null } },
+  ].filter((chip): chip is { text: string; off: Partial<Filters> } => typeof chip === 'object')
+  return chips.map(({ text, off }) => (
+    <Chip key={text} label={`Remove filter ${text}`} className="opt-d" onRemove={() => change(off)}>
+      {text}
+    </Chip>
+  ))
+}
+
+function useCategoryName(categoryId: string | null): string | null {
+  const categories = useCategories()
+  const all = categories.flatMap((parent) => [parent, ...parent.children])
+  return all.find((category) => category._id === categoryId)?.name ?? null
+}

@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router'
+import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts'
+
+/** The filters of the address. Changing one starts again at the first page and keeps the scroll where it is. */
+export function useFilters() {
+  const [parameters, setParameters] = useSearchParams()
+  const filters = readFilters(parameters)
+  const set = (next: Filters) => setParameters(writeFilters(next), { preventScrollReset: true })
+  return {
+    filters,
+    change: (change: Partial<Filters>) => set({ ...filters, ...change }),
+    clear: () => set(noFilters),
+  }
+}
