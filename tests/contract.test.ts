@@ -1,0 +1,234 @@
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { refusalStatus } from '#contract/define.ts'
+import { listFunctions } from '#contract/index.ts'
+import { ask } from '#database/connection.ts'
+import { dispatch } from '#server/rpc/dispatch.ts'
+import type { Caller } from '#server/rpc/handler.ts'
+import { openBuying } from './support/buying.ts'
+import { type Facts, prepareFacts, type Row, sentCheckout, sentOrder } from './support/matrix.ts'
+
+const forAll: Row['outcomes'] = ['ok', 'ok', 'ok', 'ok']
+const forSignedIn: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'ok', 'ok']
+const forOwnerAndAdmin: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'FORBIDDEN', 'ok']
+const forOwner: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'FORBIDDEN', 'FORBIDDEN']
+/** Another's object is not told apart from one that does not exist. */
+const forFinder: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'NOT_FOUND', 'NOT_FOUND']
+const forAdmin: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok']
+
+const ofProduct = ({ productId }: Facts) => ({ productId })
+
+// AUT-013..016, AUT-034, AUT-038, API-004, API-005, API-054..056, API-058, API-059
+/** Read this table first: who may ask what. */
+const matrix: Row[] = [
+  {
+    name: 'products.searchProducts',
+    input: () => ({ sortBy: 'newest', minPrice: 1, maxPrice: 999, paginationOpts: { numItems: 24, cursor: null } }),
+    outcomes: forAll,
+  },
+  { name: 'products.getFeaturedProducts', outcomes: forAll },
+  { name: 'products.getNewArrivals', outcomes: forAll },
+  { name: 'products.getProductBySlug', input: ({ slug }) => ({ slug }), outcomes: forAll },
+  { name: 'products.getAllProducts', outcomes: forAdmin },
+  { name: 'products.getProductVariants', input: ofProduct, outcomes: forAll },
+  { name: 'products.getProductImages', input: ofProduct, outcomes: forAll },
+  {
+    name: 'products.getVariantImages',
+    input: ({ productId, variantId }) => ({ productId, variantId }),
+    outcomes: forAll,
+  },
+  { name: 'categories.getAllCategoriesHierarchical', outcomes: forAll },
+  { name: 'shippingOptions.getProductShippingOptions', input: ofProduct, outcomes: forAll },
+  { name: 'reviews.getProductReviews', input: ofProduct, outcomes: forAll },
+  { name: 'reviews.getProductReviewStats', input: ofProduct, outcomes: forAll },
+  { name: 'users.createOrGetUser', input: () => ({ role: 'admin' }), outcomes: forSignedIn },
+  {
+    name: 'users.createOrGetUser',
+    naming: ['clerkUserId'],
+    input: ({ clerkUserId, email }) => ({ clerkUserId, email, name: 'First', role: 'customer' }),
+    outcomes: forOwner,
+    fields: ['_id', 'clerkUserId', 'name', 'email', 'role'],
+  },
+  { name: 'users.getUserByClerkId', outcomes: forSignedIn },
+  {
+    name: 'users.getUserByClerkId',
+    naming: ['clerkUserId'],
+    input: ({ clerkUserId }) => ({ clerkUserId }),
+    outcomes: forOwnerAndAdmin,
+    fields: ['_id', 'clerkUserId', 'name'],
+  },
+  { name: 'cart.getUserCart', outcomes: forSignedIn },
+  {
+    name: 'cart.getUserCart',
+    naming: ['userId'],
+    input: ({ userId }) => ({ userId }),
+    outcomes: forOwnerAndAdmin,
+    fields: ['_id', 'productId', 'productName', 'productSlug', 'variant', 'quantity', 'basePrice', 'imageUrl'],
+  },
+  { name: 'cart.addToCart', input: ({ line }) => line, outcomes: forSignedIn },
+  {
+    name: 'cart.updateCartItemQuantity',
+    naming: ['cartItemId'],
+    input: ({ cartItemId }) => ({ cartItemId, quantity: 2 }),
+    outcomes: forFinder,
+  },
+  {
+    name: 'cart.removeFromUserCart',
+    naming: ['cartItemId'],
+    input: ({ cartItemId }) => ({ cartItemId }),
+    outcomes: forFinder,
+  },
+  { name: 'cart.clearCart', outcomes: forSignedIn },
+  {
+    name: 'cart.clearCart',
+    naming: ['userId'],
+    input: ({ userId }) => ({ userId }),
+    outcomes: forOwnerAndAdmin,
+  },
+  { name: 'cart.syncGuestCart', input: ({ line }) => ({ guestCartItems: [line] }), outcomes: forSignedIn },
+  {
+    name: 'cart.syncGuestCart',
+    naming: ['clerkUserId'],
+    input: ({ clerkUserId, line }) => ({ clerkUserId, guestCartItems: [line] }),
+    outcomes: forOwner,
+  },
+  { name: 'cart.quoteCart', input: ({ line }) => ({ cartItems: [line] }), outcomes: forAll },
+  { name: 'payments.getPaymentConfig', outcomes: forAll },
+  { name: 'payments.createPaymentIntent', input: sentCheckout, outcomes: forSignedIn },
+  {
+    name: 'payments.createPaymentIntent',
+    naming: ['orderNumber'],
+    needsOrder: true,
+    input: (facts) => ({ ...sentCheckout(facts), orderNumber: facts.orderNumber }),
+    outcomes: forSignedIn,
+  },
+  {
+    name: 'orders.createOrder',
+    naming: ['stripePaymentIntentId'],
+    needsOrder: true,
+    input: sentOrder,
+    outcomes: forFinder,
+    fields: ['orderNumber'],
+  },
+  {
+    name: 'orders.createOrder',
+    naming: ['stripePaymentIntentId', 'clerkUserId'],
+    needsOrder: true,
+    input: (facts) => ({ ...sentOrder(facts), clerkUserId: facts.clerkUserId }),
+    outcomes: forOwner,
+    fields: ['orderNumber'],
+  },
+  { name: 'orders.getUserOrders', needsOrder: true, outcomes: forSignedIn },
+  {
+    name: 'orders.getUserOrders',
+    naming: ['clerkUserId'],
+    needsOrder: true,
+    input: ({ clerkUserId }) => ({ clerkUserId }),
+    outcomes: forOwnerAndAdmin,
+    fields: ['_id', 'orderNumber', 'status', 'items', 'shippingAddress', 'charityDonationAmount', 'totalAmount'],
+  },
+  {
+    name: 'orders.getAllOrders',
+    needsOrder: true,
+    input: () => ({ status: 'confirmed', limit: 100 }),
+    outcomes: forAdmin,
+    fields: ['_id', 'orderNumber', 'email', 'status', 'totalAmount', 'items', '_creationTime'],
+  },
+  { name: 'orders.countOrdersByStatus', outcomes: forAdmin },
+  {
+    name: 'orders.updateOrderTracking',
+    naming: ['orderId'],
+    needsOrder: true,
+    input: ({ orderId }) => ({ orderId, trackingNumber: '1Z999', status: 'shipped' }),
+    outcomes: forAdmin,
+    fields: ['_id', 'status', 'trackingNumber'],
+  },
+  {
+    name: 'emails.sendOrderConfirmationEmail',
+    naming: ['orderNumber'],
+    needsOrder: true,
+    input: ({ orderNumber }) => ({ orderNumber }),
+    outcomes: ['UNAUTHORIZED', 'ok', 'NOT_FOUND', 'ok'],
+  },
+  { name: 'admin.getDashboardStats', outcomes: forAdmin },
+]
+
+const namesSomeone = ['userId', 'clerkUserId', 'cartItemId', 'orderId', 'orderNumber', 'stripePaymentIntentId']
+
+describe.each(matrix)('$name, naming $naming', (row) => {
+  test('answers those who may ask, and nobody else', async () => {
+    await using shop = await openBuying()
+    const { caller: first, facts } = await prepareFacts(shop, row)
+    const [other, admin] = [await shop.signIn('other'), await shop.signIn('admin', 'admin')]
+    const [forNobody, forFirst, forOther, forAdministrator] = row.outcomes
+    const asking = async (caller: Caller | null, expected: string) => {
+      const before = await belongings(shop, first)
+      const input = row.input?.(facts) ?? {}
+      const { status, body } = await dispatch(shop.shop, { name: row.name, input, caller: async () => caller })
+      expect(outcomeOf(status, body), `asked as ${caller?.email ?? 'nobody'}`).toBe(expected)
+      if (expected !== 'ok') expect(await belongings(shop, first)).toEqual(before)
+      return body
+    }
+    await asking(null, forNobody)
+    const seen = JSON.stringify(await asking(other.caller, forOther))
+    for (const own of [facts.userId, facts.clerkUserId, facts.email, facts.cartItemId, facts.orderId])
+      if (own !== 'none') expect(seen).not.toContain(own)
+    const answers = [await asking(admin.caller, forAdministrator), await asking(first, forFirst)]
+    if (row.fields) expect(entryOf(forFirst === 'ok' ? answers[1] : answers[0])).toEqual(having(row.fields))
+  })
+})
+
+test('the table asks every function, once for each way to name somebody', () => {
+  const gaps = listFunctions().flatMap(([name, { input }]) => {
+    const rows = matrix.filter((row) => row.name === name)
+    const nameable = input instanceof z.ZodObject ? Object.keys(input.shape).filter(isNaming) : []
+    const unnamed = nameable.filter((field) => !rows.some((row) => row.naming?.includes(field)))
+    return rows.length === 0 ? [name] : unnamed.map((field) => `${name} naming ${field}`)
+  })
+  expect(gaps).toEqual([])
+  expect(listFunctions().length).toBeGreaterThanOrEqual(30)
+})
+
+test('every function has exactly one file, found by its name', async () => {
+  for (const [name] of listFunctions()) {
+    const [module = '', fn = ''] = name.split('.').map(kebab)
+    const file = `server/${module}/${fn}.ts`
+    expect(existsSync(file), file).toBe(true)
+    expect(globSync(`server/**/${fn}.ts`)).toEqual([file])
+    const exported: Record<string, unknown> = await import(join(process.cwd(), file))
+    expect(exported[name.split('.')[1] ?? ''], file).toBeTypeOf('function')
+  }
+})
+
+function outcomeOf(status: number, body: unknown): string {
+  if (status === 200) return 'ok'
+  const { code } = z.object({ code: z.string(), message: z.string().min(1) }).parse(body)
+  return status === (refusalStatus[code] ?? 409) ? code : `${code} with status ${status}`
+}
+
+/** Everything of the first customer that a refused call must leave alone. */
+function belongings(shop: Awaited<ReturnType<typeof openBuying>>, { userId }: Caller) {
+  const sql = `select (select json_agg(u) from users u where id = $1) as person,
+    (select json_agg(c order by id) from cart_items c where user_id = $1) as cart,
+    (select json_agg(c order by id) from checkouts c where user_id = $1) as checkouts,
+    (select json_agg(o order by id) from orders o where user_id = $1) as orders`
+  return ask(shop.db, { name: 'belongings', text: sql }, [userId])
+}
+
+function isNaming(field: string): boolean {
+  return namesSomeone.includes(field)
+}
+
+function entryOf(answer: unknown): unknown {
+  return Array.isArray(answer) ? answer[0] : answer
+}
+
+function having(fields: string[]) {
+  return expect.objectContaining(Object.fromEntries(fields.map((field) => [field, expect.anything()])))
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

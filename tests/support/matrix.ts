@@ -1,0 +1,88 @@
+import type { Buying } from './buying.ts'
+import { address, buyerAt } from './buying.ts'
+
+/** What the first customer has, and others may try to name. */
+export type Facts = {
+  userId: string
+  clerkUserId: string
+  email: string
+  productId: string
+  variantId: string
+  slug: string
+  cartItemId: string
+  orderId: string
+  orderNumber: string
+  /** Paid, and not yet an order. */
+  paidIntentId: string
+  line: { productId: string; variantIds: string[]; quantity: number; shippingOptionId: string }
+  /** Of the line above, in cents. */
+  amount: number
+}
+
+/** Outcomes when nobody, the first customer, another customer and an administrator ask with the same input. */
+export type Row = {
+  name: string
+  /** The fields of the input that name something of the first customer. */
+  naming?: string[]
+  input?: (facts: Facts) => unknown
+  outcomes: [nobody: string, customer: string, other: string, admin: string]
+  /** In the first customer's answer, or the administrator's; of a list in its first entry. */
+  fields?: string[]
+  /** The first customer has an order, and a payment that waits to become one. */
+  needsOrder?: true
+}
+
+/** The first customer buys through the gateway when the row needs an order, and always has a line in the cart. */
+export async function prepareFacts(shop: Buying, { needsOrder }: Row) {
+  const first = await buyerAt(shop, 'first')
+  const bag = await shop.sell({ price: 200 })
+  const variant = await shop.variantOf(bag.id)
+  const option = await shop.deliveryOf(bag.id)
+  const line = { productId: bag.id, variantIds: [variant.id], quantity: 1, shippingOptionId: option.id }
+  const order = needsOrder ? await buy(first, line) : { orderId: 'none', orderNumber: 'none', paidIntentId: 'none' }
+  const { cartItemId } = await first.cart.addToCart(line)
+  const { userId, clerkUserId, email } = first.caller
+  const amount = await first.amountOf([line])
+  const owned = { userId, clerkUserId, email, cartItemId, ...order }
+  const facts: Facts = { ...owned, productId: bag.id, variantId: variant.id, slug: bag.slug, line, amount }
+  return { caller: first.caller, facts }
+}
+
+async function buy(first: Awaited<ReturnType<typeof buyerAt>>, line: Facts['line']) {
+  const bought = await first.prepare([line])
+  await first.pay(bought)
+  const { orderId, orderNumber } = await first.orders.createOrder({ stripePaymentIntentId: bought.paymentIntentId })
+  const waiting = await first.prepare([line])
+  await first.pay(waiting)
+  return { orderId, orderNumber, paidIntentId: waiting.paymentIntentId }
+}
+
+/** As a page sends it with everything it knows. */
+export function sentOrder({ paidIntentId, line, email, amount }: Facts) {
+  return {
+    stripePaymentIntentId: paidIntentId,
+    email,
+    cartItems: [line],
+    subtotal: 200,
+    taxAmount: 16,
+    shippingAmount: 5.99,
+    discountAmount: 0,
+    charityDonationAmount: 10,
+    totalAmount: amount / 100,
+    shippingAddress: address,
+    paymentMethod: 'Stripe Card',
+    paymentStatus: 'paid',
+    selectedCharityType: 'children',
+  }
+}
+
+export function sentCheckout({ line, amount }: Facts) {
+  return {
+    amount,
+    currency: 'usd',
+    email: 'someone@example.com',
+    cartItems: [line],
+    selectedCharityType: 'children',
+    shippingAddress: address,
+  }
+}
