@@ -43,11 +43,10 @@ export function Toolbar({ count, hasMore, filtering, view: [mode, setMode], onOp
 
 function ActiveFilters({ filters, change }: ReturnType<typeof useFilters>) {
   const categoryName = useCategoryName(filters.categoryId)
-  const chips = [
-    categoryName && { text: categoryName, off: { categoryId: null } },
-    filters.minPrice !== null && { text: `From $${filters.minPrice}`, off: { minPrice: null } },
-    filters.maxPrice !== null && { text: `Up to $${filters.maxPrice}`, off: { maxPrice: null } },
-  ].filter((chip): chip is { text: string; off: Partial<Filters> } => typeof chip === 'object')
+  const chips: { text: string; off: Partial<Filters> }[] = []
+  if (categoryName) chips.push({ text: categoryName, off: { categoryId: null } })
+  if (filters.minPrice !== null) chips.push({ text: `From $${filters.minPrice}`, off: { minPrice: null } })
+  if (filters.maxPrice !== null) chips.push({ text: `Up to $${filters.maxPrice}`, off: { maxPrice: null } })
   return chips.map(({ text, off }) => (
     <Chip key={text} label={`Remove filter ${text}`} className="opt-d" onRemove={() => change(off)}>
       {text}

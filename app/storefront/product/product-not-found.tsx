@@ -1,0 +1,21 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { links } from '#app/links.ts'
+import { ErrorMessage } from '#app/storefront/error-message.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+/** For an address that names no bag; everything else that can go wrong is told as on any page. */
+export function ProductNotFound() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorMessage />
+  return (
+    <section className="wrap sec">
+      <title>Product not found | Stella Maris</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="d-l">Product not found</h1>
+      <p className="lead mt-6 mb-8">The product you're looking for doesn't exist.</p>
+      <Button variant="primary" to={links.bags()}>
+        View all bags
+      </Button>
+    </section>
+  )
+}

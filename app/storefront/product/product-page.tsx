@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { browserLoader, serverLoader } from '#app/data/load.ts'
+import { question, useLoaded } from '#app/data/queries.ts'
+import { links } from '#app/links.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import type { Product, Variant } from '#contract/products.ts'
+import { BuyBox } from './buy-box.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProductNotFound } from './product-not-found.tsx'
+import { Reviews } from './reviews.tsx'
+import { Score } from './score.tsx'
+import { chosenVariants, type Selection } from './selection.ts'
+import { usePhotos } from './use-photos.ts'
+import { VariantChoices } from './variant-choices.tsx'
+
+type FetchPage = Parameters<typeof serverLoader>[0]
+
+const fetchPage: FetchPage = async ({ params, load }) => {
+  const { _id: productId } = await load(question('products.getProductBySlug', { slug: params.slug ?? '' }))
+  await Promise.all([
+    load(question('products.getProductVariants', { productId })),
+    load(question('products.getProductImages', { productId })),
+    load(question('shippingOptions.getProductShippingOptions', { productId })),
+    load(question('reviews.getProductReviewStats', { productId })),
+    load(question('reviews.getProductReviews', { productId })),
+  ])
+}
+
+export const loader = serverLoader(fetchPage)
+export const clientLoader = browserLoader(fetchPage)
+export { ProductNotFound as ErrorBoundary }
+
+export default function ProductPage() {
+  const { slug = '' } = useParams()
+  const product = useLoaded('products.getProductBySlug', { slug })
+  return (
+    <>
+      <title>{`${product.name} | Stella Maris`}</title>
+      <meta name="description" content={product.shortDescription} />
+      <div className="wrap">
+        <Breadcrumbs
+          trail={[{ text: 'Home', to: links.home() }, { text: 'Bags', to: links.bags() }, { text: product.name }]}
+        />
+        <Details key={product._id} product={product} />
+      </div>
+      <Reviews productId={product._id} />
+    </>
+  )
+}
+
+function Details({ product }: { product: Product }) {
+  const productId = product._id
+  const variants = useLoaded('products.getProductVariants', { productId })
+  const options = useLoaded('shippingOptions.getProductShippingOptions', { productId })
+  const [selection, setSelection] = useState<Selection>({})
+  const chosen = chosenVariants(variants, selection)
+  const colorId = chosen.find((variant) => variant.type === 'color')?._id ?? null
+  const photos = usePhotos(productId, colorId)
+  const choose = (type: Variant['type'], id: string | null) => {
+    const { [type]: _, ...rest } = selection
+    setSelection(id === null ? rest : { ...rest, [type]: id })
+  }
+  return (
+    <div className="pdp">
+      <Gallery photos={photos} name={product.name}>
+        <Score product={product} />
+      </Gallery>
+      <BuyBox
+        product={product}
+        chosen={chosen}
+        imageUrl={photos[0]?.imageUrl ?? product.primaryImageUrl}
+        options={options}
+      >
+        <VariantChoices variants={variants} selection={selection} onChange={choose} />
+      </BuyBox>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Product, Variant } from '#contract/products.ts'
+import { type Cents, cents, fromDollars, share, sum } from '#domain/money.ts'
+import { salePercent, unitPriceOf } from '#domain/pricing.ts'
+import { availableStock, stockState } from '#domain/stock.ts'
+import { storePolicy } from '#domain/store-policy.ts'
+
+/** At most one variant of each kind; without any it is the product as pictured. */
+export type Selection = Partial<Record<Variant['type'], string>>
+
+/** Chosen variants that are still offered, in the order of the product's own list. */
+export function chosenVariants(variants: readonly Variant[], selection: Selection): Variant[] {
+  return variants.filter((variant) => selection[variant.type] === variant._id)
+}
+
+/** The price, stock and words of what is chosen now. */
+export function offerOf(product: Product, chosen: readonly Variant[]) {
+  const adjustments = chosen.map((variant) => fromDollars(variant.priceAdjustment))
+  const basePrice = fromDollars(product.basePrice)
+  const salePrice = product.salePrice === undefined ? null : fromDollars(product.salePrice)
+  const price = unitPriceOf({ basePrice, salePrice }, adjustments)
+  const stock = availableStock(
+    product.totalStock,
+    chosen.map((variant) => variant.stockQuantity),
+  )
+  return {
+    price,
+    original: salePrice === null ? null : cents(Math.max(0, sum([basePrice, ...adjustments]))),
+    salePercent: salePercent(product.basePrice, product.salePrice),
+    gift: giftOf(price),
+    stock,
+    stockState: stockState(stock),
+  }
+}
+
+function giftOf(price: Cents): Cents {
+  return share(price, storePolicy.giftBasisPoints)
+}
+
+/** 'Only 6 left in cognac' under ten, nothing above; where nothing is left, that. */
+export function stockNote(stock: number, color: string | null): string | null {
+  if (stock <= 0) return 'Out of Stock'
+  if (stockState(stock) !== 'low-stock') return null
+  return color ? `Only ${stock} left in ${color.toLowerCase()}` : `Only ${stock} left`
+}
