@@ -18,7 +18,6 @@ import { createAddressOf } from '#server/http/address.ts'
 import { createApp, type PageRenderer } from '#server/http/app.ts'
 import { readAssets } from '#server/http/assets.ts'
 import { assertFree, type Before, closeGracefully, listen } from '#server/http/listen.ts'
-import { pageRenderer } from '#server/http/pages.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { createLiveHub } from '#server/live/hub.ts'
 import { writeWith } from '#server/live/write.ts'
@@ -121,9 +120,10 @@ async function openPayment(config: Config, { databaseUrl, secret }: { databaseUr
 
 type Pages = { renderPage: PageRenderer; assets: ReturnType<typeof readAssets>; before?: Before }
 
-/** Built pages; with --dev they come from Vite, which rebuilds what changes. */
+/** Built pages; with --dev they come from Vite, which rebuilds what changes. React is imported once it is known which. */
 async function openPages(shop: Shop): Promise<Pages> {
   if (process.argv.includes('--dev')) return openDevelopmentPages(shop)
+  const { pageRenderer } = await import('#server/http/pages.ts')
   const build = (await import(join(import.meta.dirname, 'build/server/index.js'))) as ServerBuild
   return {
     renderPage: pageRenderer(shop, async () => build),
@@ -132,6 +132,7 @@ async function openPages(shop: Shop): Promise<Pages> {
 }
 
 async function openDevelopmentPages(shop: Shop): Promise<Pages> {
+  const { pageRenderer } = await import('#server/http/pages.ts')
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true } })
   started.push(() => vite.close())

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sortOptions } from '#domain/sort-option.ts'
 import { query } from './define.ts'
 import { dollars, id, price, shippingOption, time } from './shapes.ts'
 
@@ -51,9 +52,6 @@ export const productImage = z.object({
   variantId: id.optional(),
 })
 export type ProductImage = z.output<typeof productImage>
-
-export const sortOptions = ['newest', 'price_low_high', 'price_high_low', 'rating', 'name'] as const
-export type SortOption = (typeof sortOptions)[number]
 
 const bound = z.number('Enter a number').min(0, 'Must not be negative').max(1_000_000).optional()
 const ofProduct = z.object({ productId: id })

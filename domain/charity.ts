@@ -10,3 +10,11 @@ export const charityNames: Record<CharityType, string> = {
   children: 'Children',
   education: 'Education',
 }
+
+/** In a sentence: 'goes to animal shelters'. */
+export const charityCauses: Record<CharityType, string> = {
+  animal_shelter: 'animal shelters',
+  environmental: 'the environment',
+  children: 'children',
+  education: 'education',
+}

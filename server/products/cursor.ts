@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SortOption } from '#contract/products.ts'
+import type { SortOption } from '#domain/sort-option.ts'
 import { sorts } from './sorts.ts'
 
 const after = z.tuple([z.string(), z.string(), z.string().regex(/^[^\0]{1,64}$/)])

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Product, SortOption } from '#contract/products.ts'
+import type { Product } from '#contract/products.ts'
 import { products } from '#database/schema.ts'
+import type { SortOption } from '#domain/sort-option.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 type Search = NonNullable<Parameters<TestShop['guest']['products']['searchProducts']>[0]>

@@ -1,6 +1,7 @@
-import type { products as contract, Product, SortOption } from '#contract/products.ts'
+import type { products as contract, Product } from '#contract/products.ts'
 import type { Statement } from '#database/connection.ts'
 import { fromDollars } from '#domain/money.ts'
+import type { SortOption } from '#domain/sort-option.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'

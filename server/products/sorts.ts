@@ -1,4 +1,4 @@
-import type { SortOption } from '#contract/products.ts'
+import type { SortOption } from '#domain/sort-option.ts'
 
 type Sort = {
   column: string

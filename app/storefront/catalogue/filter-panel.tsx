@@ -1,6 +1,6 @@
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { SortOption } from '#contract/products.ts'
+import type { SortOption } from '#domain/sort-option.ts'
 import { CategoryTree } from './category-tree.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import type { useFilters } from './use-filters.ts'

@@ -1,4 +1,4 @@
-import { type SortOption, sortOptions } from '#contract/products.ts'
+import { type SortOption, sortOptions } from '#domain/sort-option.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 
 export type Filters = {

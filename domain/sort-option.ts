@@ -1,0 +1,4 @@
+/** Orders of the catalogue; the newest come first unless another is asked for. */
+export const sortOptions = ['newest', 'price_low_high', 'price_high_low', 'rating', 'name'] as const
+
+export type SortOption = (typeof sortOptions)[number]
