@@ -6,6 +6,7 @@ export const links = {
   product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
   cart: () => '/cart',
   checkout: () => '/checkout',
+  orderConfirmation: (orderNumber: string) => `/order-confirmation?order=${encodeURIComponent(orderNumber)}`,
   signIn: () => '/sign-in',
   account: (tab?: string) => (tab ? `/account?tab=${tab}` : '/account'),
   admin: (panel?: string) => (panel ? `/admin?panel=${panel}` : '/admin'),

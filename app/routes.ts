@@ -7,6 +7,7 @@ export default [
     route('products', 'storefront/catalogue/catalogue-page.tsx', { id: 'products' }),
     route('product/:slug', 'storefront/product/product-page.tsx'),
     route('cart', 'storefront/cart/cart-page.tsx'),
+    route('order-confirmation', 'checkout/confirmation/order-confirmation-page.tsx'),
     route('sign-in', 'account/sign-in/sign-in-page.tsx'),
     route('account', 'account/account-page.tsx'),
     route('*', 'storefront/not-found-page.tsx'),

@@ -1,3 +1,81 @@
+import { useSearchParams } from 'react-router'
+import { links } from '#app/links.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { memberSince } from './dates.ts'
+import { OrdersTab } from './orders/orders-tab.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import { type SessionUser, useSession } from './session.ts'
+import { useSignInDialog } from './sign-in/sign-in-dialog.tsx'
+
+const tabs = [
+  { id: 'profile', text: 'Profile', Panel: ProfileTab },
+  { id: 'orders', text: 'Orders', Panel: OrdersTab },
+] as const
+
 export default function AccountPage() {
-  return null
+  const session = useSession()
+  return (
+    <div className="wrap">
+      <meta name="robots" content="noindex" />
+      {session.status !== 'signed-in' && <title>Account | Stella Maris</title>}
+      {session.status === 'signed-in' && <Account user={session.user} />}
+      {session.status === 'signed-out' && <SignedOut />}
+      {session.status === 'loading' && <Loading />}
+      {session.status === 'failed' && (
+        <FailedState className="my-16" title="Your account did not load" onRetry={session.retry} />
+      )}
+    </div>
+  )
+}
+
+/** The address says which tab is open. */
+function Account({ user }: { user: SessionUser }) {
+  const [query] = useSearchParams()
+  const { id, text, Panel } = tabs.find((tab) => tab.id === query.get('tab')) ?? tabs[0]
+  return (
+    <>
+      <title>{`${text} | Stella Maris`}</title>
+      <Breadcrumbs trail={[{ text: 'Home', to: links.home() }, { text: 'Account', to: links.account() }, { text }]} />
+      <div className="page-head">
+        <h1 className="d-l">{text}</h1>
+        <p className="muted">
+          {user.name}, member since {memberSince(user._creationTime)}
+        </p>
+      </div>
+      <div className="acct">
+        <Tabs label="Account" tabs={tabs} selected={id} hrefOf={links.account} layout="column">
+          <Panel user={user} />
+        </Tabs>
+      </div>
+    </>
+  )
+}
+
+function SignedOut() {
+  const dialog = useSignInDialog()
+  return (
+    <div className="sec--tight">
+      <h1 className="d-l">Please sign in</h1>
+      <p className="lead mt-6 mb-8">Your orders and your details are shown to you alone.</p>
+      <div className="btnrow">
+        <Button variant="primary" onClick={() => dialog.open('sign-in')}>
+          Sign In
+        </Button>
+        <Button to={links.home()}>Go to the home page</Button>
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-10 py-16" role="status" aria-label="Loading your account">
+      <Skeleton width={320} height={92} />
+      <Skeleton lines={6} height={24} />
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
 import { askByHttp } from '#app/data/ask.ts'
 import { question } from '#app/data/queries.ts'
 import { browserQueryClient } from '#app/data/query-client.ts'
+import { rereadGuest } from '#app/storefront/cart/guest-store.ts'
 import { transferGuestCart } from '#app/storefront/cart/transfer-guest-cart.ts'
 import type { User } from '#contract/users.ts'
 import type { Identity } from './identity-calls.ts'
@@ -9,6 +10,7 @@ import type { Identity } from './identity-calls.ts'
 export async function processLogin({ id, email, name }: Identity): Promise<User> {
   const { output: user } = await askByHttp('users.createOrGetUser', { clerkUserId: id, email, name })
   await transferGuestCart(localStorage, askByHttp)
+  rereadGuest()
   await browserQueryClient().fetchQuery({ ...question('cart.getUserCart', {}), staleTime: 0, retry: 1 })
   return user
 }

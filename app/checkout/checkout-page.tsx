@@ -1,3 +1,38 @@
+import { SignedInShop } from '#app/account/signed-in-shop.tsx'
+import { useCart } from '#app/storefront/cart/use-cart.ts'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Toaster } from '#app/ui/toaster.tsx'
+import { CheckoutFlow } from './checkout-flow.tsx'
+import { CheckoutHeader } from './checkout-header.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+
 export default function CheckoutPage() {
-  return null
+  return (
+    <SignedInShop>
+      <title>Checkout | Stella Maris</title>
+      <meta name="robots" content="noindex" />
+      <a className="skip" href="#main">
+        Skip to main content
+      </a>
+      <CheckoutHeader />
+      <main id="main" tabIndex={-1} className="wrap pt-12">
+        <h1 className="sr">Checkout</h1>
+        <Checkout />
+      </main>
+      <footer className="wrap small muted border-t border-sand py-6">
+        © 2026 Stella Maris. Questions?{' '}
+        <a className="link" href="mailto:hello@stellamaris.example">
+          hello@stellamaris.example
+        </a>
+      </footer>
+      <Toaster />
+    </SignedInShop>
+  )
+}
+
+function Checkout() {
+  const { status, lines } = useCart()
+  if (status === 'loading') return <CheckoutSkeleton />
+  if (status === 'failed') return <FailedState title="Your bag did not load" onRetry={() => location.reload()} />
+  return <CheckoutFlow lines={lines} />
 }

@@ -13,7 +13,7 @@ export type Guest = { lines: readonly GuestLine[]; choices: ShippingChoices }
 
 const nothing: Guest = { lines: [], choices: {} }
 const listeners = new Set<() => void>()
-let seen: { text: string; guest: Guest } | null = null
+let seen: Guest | null = null
 
 /** The guest's bag as this browser keeps it; other tabs' changes arrive by themselves. */
 export function useGuest(): Guest {
@@ -21,10 +21,13 @@ export function useGuest(): Guest {
 }
 
 export function currentGuest(): Guest {
-  const text = `${localStorage.getItem(storageKeys.cart)}\n${localStorage.getItem(storageKeys.shipping)}`
-  if (seen?.text !== text)
-    seen = { text, guest: { lines: readGuestLines(localStorage), choices: readShippingChoices(localStorage) } }
-  return seen.guest
+  seen ??= { lines: readGuestLines(localStorage), choices: readShippingChoices(localStorage) }
+  return seen
+}
+
+/** Without telling anybody: the lines stay on the screen until the customer's take their place. */
+export function rereadGuest(): void {
+  seen = null
 }
 
 export function changeGuestLines(change: (lines: readonly GuestLine[]) => GuestLine[]): void {
@@ -47,5 +50,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 function tell(): void {
+  seen = null
   for (const listener of listeners) listener()
 }

@@ -1,0 +1,95 @@
+import { longDate } from '#app/account/dates.ts'
+import { StatusDot } from '#app/ui/status-dot.tsx'
+import type { Order } from '#contract/orders.ts'
+import { charityCauses } from '#domain/charity.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import { orderStatusNames } from '#domain/order-status.ts'
+import { OrderFigures } from './order-figures.tsx'
+import { OrderItems } from './order-items.tsx'
+import { progressOf, statusKinds } from './order-progress.ts'
+
+export function OrderCard({ order }: { order: Order }) {
+  const progress = progressOf(order.status)
+  return (
+    <article className="order" aria-label={`Order ${order.orderNumber}`}>
+      <OrderHead order={order} />
+      {progress && (
+        <ol className="track" aria-label="Progress">
+          {progress.map(({ name, isReached, isCurrent }) => (
+            <li
+              key={name}
+              className={isCurrent ? 'ok now' : isReached ? 'ok' : ''}
+              aria-current={isCurrent ? 'step' : undefined}
+            >
+              {name}
+            </li>
+          ))}
+        </ol>
+      )}
+      <OrderItems items={order.items} />
+      <OrderFoot order={order} />
+    </article>
+  )
+}
+
+function OrderHead({ order }: { order: Order }) {
+  const gift = formatMoney(fromDollars(order.charityDonationAmount))
+  return (
+    <div className="order__head">
+      <dl className="contents">
+        <div>
+          <dt>Order</dt>
+          <dd className="num font-medium">{order.orderNumber}</dd>
+        </div>
+        <div>
+          <dt>Placed</dt>
+          <dd>{longDate(order._creationTime)}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd className="num">{formatMoney(fromDollars(order.totalAmount))}</dd>
+        </div>
+        <div>
+          <dt>Given</dt>
+          <dd className="num text-ultra">
+            {gift} to {charityCauses[order.selectedCharityType]}
+          </dd>
+        </div>
+      </dl>
+      <div
+        role="status"
+        aria-label={`Status of order ${order.orderNumber}`}
+        className="justify-self-end max-sm:justify-self-start"
+      >
+        <StatusDot kind={statusKinds[order.status]}>{orderStatusNames[order.status]}</StatusDot>
+      </div>
+    </div>
+  )
+}
+
+function OrderFoot({ order }: { order: Order }) {
+  const { addressLine1, addressLine2, city, state, zipCode, country } = order.shippingAddress
+  return (
+    <div className="order__foot">
+      <p>
+        <span className="muted">Shipped to</span>
+        <br />
+        {order.shippingAddress.firstName} {order.shippingAddress.lastName}
+        <br />
+        {[addressLine1, addressLine2, city, `${state} ${zipCode}`, country].filter(Boolean).join(', ')}
+      </p>
+      <p>
+        <span className="muted">Tracking</span>
+        <br />
+        <span className="num">{order.trackingNumber ?? 'Not shipped yet'}</span>
+        {order.deliveredAt !== undefined && (
+          <>
+            <br />
+            Delivered {longDate(order.deliveredAt)}
+          </>
+        )}
+      </p>
+      <OrderFigures order={order} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Order } from '#contract/orders.ts'
+import { type Cents, formatMoney, formatShippingPrice, fromDollars } from '#domain/money.ts'
+
+/** How the total came about. */
+export function OrderFigures({ order }: { order: Order }) {
+  const rows: [label: string, dollars: number, write: (amount: Cents) => string][] = [
+    ['Subtotal', order.subtotal, formatMoney],
+    ['Discount', -order.discountAmount, formatMoney],
+    ['Shipping', order.shippingAmount, formatShippingPrice],
+    ['Tax', order.taxAmount, formatMoney],
+    ['Additional donation', order.additionalDonationAmount, formatMoney],
+  ]
+  const shown = rows.filter(([label, dollars]) => dollars !== 0 || !['Discount', 'Additional donation'].includes(label))
+  return (
+    <dl className="grid grid-cols-[auto_auto] gap-x-6">
+      {shown.map(([label, dollars, write]) => (
+        <div key={label} className="contents">
+          <dt className="muted">{label}</dt>
+          <dd className="num text-right">{write(fromDollars(dollars))}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

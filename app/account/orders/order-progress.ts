@@ -1,0 +1,28 @@
+import type { StatusKind } from '#app/ui/tag.tsx'
+import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
+
+/** Delivered, shipped, processing and confirmed have a color of their own. */
+export const statusKinds: Record<OrderStatus, StatusKind> = {
+  pending: 'neutral',
+  confirmed: 'done',
+  processing: 'warn',
+  shipped: 'info',
+  delivered: 'ok',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+}
+
+const way: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered']
+
+export type Stop = { name: string; isReached: boolean; isCurrent: boolean }
+
+/** The way to the customer; null for orders that are not on it, or at its end. */
+export function progressOf(status: OrderStatus): Stop[] | null {
+  const reached = way.indexOf(status)
+  if (reached < 0 || status === 'delivered') return null
+  return way.map((each, index) => ({
+    name: orderStatusNames[each],
+    isReached: index <= reached,
+    isCurrent: index === reached,
+  }))
+}

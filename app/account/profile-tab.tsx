@@ -1,0 +1,26 @@
+import { longDate } from './dates.ts'
+import type { SessionUser } from './session.ts'
+
+/** Read-only: these data belong to the identity provider. */
+export function ProfileTab({ user }: { user: SessionUser }) {
+  const facts = [
+    ['Name', user.name],
+    ['Email', user.email],
+    ['User ID', user.clerkUserId],
+    ['Member since', longDate(user._creationTime)],
+    ['Account type', user.role === 'admin' ? 'Administrator' : 'Customer'],
+  ] as const
+  return (
+    <>
+      <dl className="border-t border-ink">
+        {facts.map(([label, value]) => (
+          <div key={label} className="grid gap-1 border-b border-sand py-4 md:grid-cols-[200px_1fr]">
+            <dt className="muted">{label}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small muted mt-4">These data are managed by the authentication provider.</p>
+    </>
+  )
+}

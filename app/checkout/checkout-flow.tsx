@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { useSession } from '#app/account/session.ts'
+import { links } from '#app/links.ts'
+import type { CartLine } from '#app/storefront/cart/use-cart.ts'
+import { useQuote } from '#app/storefront/cart/use-quote.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { CheckoutStep } from './checkout-step.tsx'
+import { FailureAlert } from './failure-alert.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { type Placing, usePlaceOrder } from './review/use-place-order.ts'
+import { StepIndicator } from './step-indicator.tsx'
+import { type CheckoutState, useCheckout } from './use-checkout.ts'
+
+/** In the browser only: it begins with what this browser kept. */
+export function CheckoutFlow({ lines: cartLines }: { lines: CartLine[] }) {
+  const checkout = useCheckout()
+  const placing = usePlaceOrder(checkout)
+  const isFinishing = useUnfinishedPayment(checkout, placing)
+  const isProcessing = placing.status === 'processing'
+  const lines = useWhileStill(cartLines, isProcessing)
+  const state = useQuote(lines, checkout.data.donationAmount)
+  if (isFinishing) return <CheckoutSkeleton />
+  if (lines.length === 0) return <EmptyCheckout />
+  return (
+    <div className="two">
+      <div>
+        <StepIndicator current={checkout.step} />
+        <FailureAlert failure={placing.failure} goTo={checkout.goTo} />
+        <CheckoutStep checkout={checkout} placing={placing} lines={lines} quote={state} />
+      </div>
+      <OrderSummary lines={lines} quote={state} charity={checkout.data.selectedCharity} />
+    </div>
+  )
+}
+
+function EmptyCheckout() {
+  return (
+    <EmptyState
+      className="mb-24"
+      title="Your cart is empty"
+      action={
+        <Button variant="primary" to={links.bags()}>
+          Continue Shopping
+        </Button>
+      }
+    />
+  )
+}
+
+/** Paid in an earlier visit, but no order came back: asked for before anything else is shown. */
+function useUnfinishedPayment({ data }: CheckoutState, placing: Placing): boolean {
+  const { status } = useSession()
+  const unfinished = useRef(status === 'signed-in' ? data.paymentIntentId : null)
+  const { finish } = placing
+  const started = useRef(false)
+  useEffect(() => {
+    if (started.current || !unfinished.current) return
+    started.current = true
+    void finish(unfinished.current).then(() => {
+      unfinished.current = null
+    })
+  })
+  return unfinished.current !== null && (placing.status === 'processing' || !started.current)
+}
+
+/** The order empties the bag before its page is shown. */
+function useWhileStill(lines: CartLine[], isStill: boolean): CartLine[] {
+  const last = useRef(lines)
+  if (!isStill) last.current = lines
+  return last.current
+}

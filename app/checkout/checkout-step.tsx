@@ -1,0 +1,18 @@
+import type { CartLine } from '#app/storefront/cart/use-cart.ts'
+import type { QuoteState } from '#app/storefront/cart/use-quote.ts'
+import { PaymentStep } from './payment/payment-step.tsx'
+import { ReviewStep } from './review/review-step.tsx'
+import type { Placing } from './review/use-place-order.ts'
+import { ShippingStep } from './shipping/shipping-step.tsx'
+import { SignInStep } from './sign-in-step.tsx'
+import type { CheckoutState } from './use-checkout.ts'
+
+export type StepProps = { checkout: CheckoutState; lines: CartLine[]; quote: QuoteState }
+
+export function CheckoutStep({ placing, ...props }: StepProps & { placing: Placing }) {
+  const { step } = props.checkout
+  if (step === 1) return <ShippingStep {...props} />
+  if (step === 2) return <PaymentStep checkout={props.checkout} />
+  if (step === 2.5) return <SignInStep checkout={props.checkout} />
+  return <ReviewStep placing={placing} {...props} />
+}

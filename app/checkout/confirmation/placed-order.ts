@@ -1,0 +1,13 @@
+import { type CharityType, charityTypes } from '#domain/charity.ts'
+
+/** What checkout hands over with the navigation; amounts in dollars. */
+export type PlacedState = { orderNumber: string; total: number; charityDonation: number; selectedCharity: CharityType }
+
+/** Null for anything that checkout did not write. */
+export function readPlacedState(state: unknown): PlacedState | null {
+  if (typeof state !== 'object' || state === null) return null
+  const { orderNumber, total, charityDonation, selectedCharity } = state as Record<string, unknown>
+  const charity = charityTypes.find((each) => each === selectedCharity)
+  if (typeof orderNumber !== 'string' || typeof total !== 'number' || typeof charityDonation !== 'number') return null
+  return charity ? { orderNumber, total, charityDonation, selectedCharity: charity } : null
+}

@@ -1,0 +1,24 @@
+import { links } from '#app/links.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Failure } from './review/failure.ts'
+import type { CheckoutState } from './use-checkout.ts'
+
+type Props = { failure: Failure | null; goTo: CheckoutState['goTo'] }
+
+/** Why the order was not placed, and where that can be put right. */
+export function FailureAlert({ failure, goTo }: Props) {
+  if (!failure) return null
+  return (
+    <Alert kind="failed" className="mb-8" action={<Way failure={failure} goTo={goTo} />}>
+      {failure.message}
+    </Alert>
+  )
+}
+
+function Way({ failure: { remedy }, goTo }: { failure: Failure; goTo: CheckoutState['goTo'] }) {
+  if (remedy === 'cart') return <TextLink to={links.cart()}>Change your bag</TextLink>
+  if (remedy === 'shipping') return <TextLink onClick={() => goTo(1)}>Back to Shipping</TextLink>
+  if (remedy === 'payment') return <TextLink onClick={() => goTo(2)}>Use another card</TextLink>
+  return null
+}

@@ -1,0 +1,71 @@
+import { Figure } from '#app/storefront/cart/figure.tsx'
+import { GiftLine } from '#app/storefront/cart/gift-line.tsx'
+import type { CartLine } from '#app/storefront/cart/use-cart.ts'
+import type { QuoteState } from '#app/storefront/cart/use-quote.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Quote, QuotedItem } from '#contract/cart.ts'
+import { type CharityType, charityCauses } from '#domain/charity.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import { freeShippingNudge } from './free-shipping-nudge.ts'
+
+type Props = { lines: readonly CartLine[]; quote: QuoteState; charity: CharityType }
+
+export function OrderSummary({ lines, quote: { quote, itemOf, isCurrent, failed, retry }, charity }: Props) {
+  return (
+    <section className="sum" aria-labelledby="summary" aria-busy={!isCurrent && !failed}>
+      <h2 className="title" id="summary">
+        Order Summary
+      </h2>
+      <ul>
+        {lines.map((line) => (
+          <SummaryLine key={line.key} line={line} item={itemOf(line.key)} />
+        ))}
+      </ul>
+      {quote && <Figures quote={quote} charity={charity} />}
+      {!quote && (failed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={20} />)}
+    </section>
+  )
+}
+
+function SummaryLine({ line, item }: { line: CartLine; item: QuotedItem | undefined }) {
+  const { name, imageUrl, variantName } = line.product
+  const details = [item?.variantName ?? variantName, line.quantity].filter(Boolean).join(', ')
+  return (
+    <li className="mini">
+      <Picture url={item?.imageUrl ?? imageUrl} alt="" sizes="56px" />
+      <span>
+        {item?.productName ?? name}
+        <br />
+        <span className="muted small">{details}</span>
+      </span>
+      <span className="num">{item && formatMoney(fromDollars(item.totalPrice))}</span>
+    </li>
+  )
+}
+
+function Figures({ quote, charity }: { quote: Quote; charity: CharityType }) {
+  const figures = quote.checkout
+  const nudge = freeShippingNudge(quote)
+  return (
+    <>
+      <dl className="border-t border-stone pt-4">
+        <Figure label="Subtotal" dollars={figures.subtotal} />
+        {figures.discountAmount > 0 && <Figure label="Discount" dollars={figures.discountAmount} minus />}
+        <Figure label="Shipping" dollars={figures.shippingAmount} free />
+        <Figure label="Tax" dollars={figures.taxAmount} />
+        {figures.additionalDonation > 0 && <Figure label="Additional donation" dollars={figures.additionalDonation} />}
+        <Figure label="Total" dollars={figures.totalAmount} total />
+      </dl>
+      {nudge && (
+        <Alert kind="info" className="mt-5">
+          {nudge}
+        </Alert>
+      )}
+      <GiftLine amount={figures.charityDonationAmount}>5% of your order goes to {charityCauses[charity]}</GiftLine>
+      <p className="tiny muted">The 5% comes from us and is not added to your total.</p>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { KeptCard } from '#app/checkout/saved-checkout.ts'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { cardExpiry, cardName } from './card-words.ts'
+
+type Props = { card: KeptCard; usesKept: boolean; onChange: (usesKept: boolean) => void }
+
+export function CardChoice({ card, usesKept, onChange }: Props) {
+  return (
+    <RadioGroup
+      legend="Card"
+      hideLegend
+      value={usesKept ? 'kept' : 'new'}
+      onChange={(value) => onChange(value === 'kept')}
+      options={[
+        { value: 'kept', label: cardName(card), detail: `Expires ${cardExpiry(card)}, ${card.nameOnCard}` },
+        { value: 'new', label: 'Use a new card', detail: 'Card details stay with our payment provider' },
+      ]}
+    />
+  )
+}

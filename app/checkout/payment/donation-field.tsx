@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { TextField } from '#app/ui/text-field.tsx'
+import { readDonation } from './donation.ts'
+
+/** Dollars; the total follows while they are typed. */
+export function DonationField({ value, onChange }: { value: number; onChange: (dollars: number) => void }) {
+  const [typed, setTyped] = useState(write(value))
+  return (
+    <div className="field-g">
+      <TextField
+        label="Additional donation"
+        className="c3"
+        optional
+        type="number"
+        name="donation"
+        min={0}
+        step={0.01}
+        inputMode="decimal"
+        placeholder="0.00"
+        description="Added to your total and passed on in full."
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onChange(readDonation(event.target.value))
+        }}
+        onBlur={() => setTyped(write(value))}
+      />
+    </div>
+  )
+}
+
+function write(dollars: number): string {
+  return dollars === 0 ? '' : dollars.toFixed(2)
+}

@@ -1,0 +1,36 @@
+import { CardRefused } from '#app/checkout/payment/gateway.ts'
+import type { RefusalCode } from '#app/data/functions.ts'
+import { messageOf, RefusalError } from '#app/data/refusal.ts'
+
+/** Where a failure is put right: here by trying again, or elsewhere. */
+export type Remedy = 'again' | 'cart' | 'shipping' | 'payment' | 'sign-in'
+
+export type Failure = { message: string; remedy: Remedy }
+
+type Code = RefusalCode<'payments.createPaymentIntent'> | RefusalCode<'orders.createOrder'>
+
+const remedies: Record<Code, Remedy> = {
+  TOTALS_CHANGED: 'again',
+  OUT_OF_STOCK: 'cart',
+  PRODUCT_UNAVAILABLE: 'cart',
+  DELIVERY_OPTION_REQUIRED: 'shipping',
+  PAYMENT_UNAVAILABLE: 'again',
+  PAYMENT_NOT_SUCCEEDED: 'again',
+  PAYMENT_REFUNDED: 'again',
+  NOT_FOUND: 'again',
+  BAD_REQUEST: 'shipping',
+  UNAUTHORIZED: 'sign-in',
+  FORBIDDEN: 'again',
+  PAYLOAD_TOO_LARGE: 'again',
+  TOO_MANY_REQUESTS: 'again',
+  INTERNAL_SERVER_ERROR: 'again',
+  OFFLINE: 'again',
+}
+
+/** The server's or the gateway's own words, and the way on. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof CardRefused) return { message: error.message, remedy: 'payment' }
+  const message = messageOf(error, 'Your order could not be placed. Please try again.')
+  const isKnown = error instanceof RefusalError && error.code in remedies
+  return { message, remedy: isKnown ? remedies[error.code as Code] : 'again' }
+}

@@ -1,0 +1,103 @@
+import type { KeptCard } from '#app/checkout/saved-checkout.ts'
+import { addressOf, type ShippingInfo } from '#app/checkout/shipping/shipping-info.ts'
+import type { Ask, Input, Output } from '#app/data/functions.ts'
+import { RefusalError } from '#app/data/refusal.ts'
+import type { CheckoutFigures } from '#contract/cart.ts'
+import type { CharityType } from '#domain/charity.ts'
+import { fromDollars } from '#domain/money.ts'
+
+export type Purchase = {
+  cartItems: Input<'payments.createPaymentIntent'>['cartItems']
+  figures: CheckoutFigures
+  shippingInfo: ShippingInfo
+  card: KeptCard
+  selectedCharity: CharityType
+}
+
+export type PlacedOrder = Output<'orders.createOrder'>
+
+type Parts = {
+  ask: Ask
+  /** Charges the card at the gateway; throws when that fails. */
+  confirm: (payment: { paymentIntentId: string; clientSecret: string; paymentMethodId: string }) => Promise<void>
+  /** Called before the card is asked, so that a payment is never forgotten. */
+  remember: (paymentIntentId: string) => void
+  wait?: (ms: number) => Promise<void>
+}
+
+/** Stock and amount first, then the card, then the order. Trying again after any failure never pays twice. */
+export async function placeOrder(purchase: Purchase, parts: Parts): Promise<PlacedOrder> {
+  const { output: intent } = await parts.ask('payments.createPaymentIntent', intentOf(purchase))
+  const { paymentIntentId, clientSecret } = intent
+  parts.remember(paymentIntentId)
+  if (intent.status !== 'succeeded') await pay()
+  return finishOrder(paymentIntentId, parts, purchase)
+
+  async function pay(): Promise<void> {
+    try {
+      await parts.confirm({ paymentIntentId, clientSecret, paymentMethodId: purchase.card.paymentMethodId })
+    } catch (error) {
+      if (!isOffline(error)) throw error
+      // The answer was lost, not necessarily the payment: createOrder asks the gateway itself.
+      await parts.ask('orders.createOrder', { stripePaymentIntentId: paymentIntentId }).catch(() => {
+        throw error
+      })
+    }
+  }
+}
+
+/** Completes a payment that succeeded; the same payment always gives the same order. */
+export async function finishOrder(
+  paymentIntentId: string,
+  { ask, wait = waitInBrowser }: Pick<Parts, 'ask' | 'wait'>,
+  purchase?: Purchase,
+): Promise<PlacedOrder> {
+  const sent = { ...(purchase && sentOrder(purchase)), stripePaymentIntentId: paymentIntentId }
+  for (const pauseMs of [500, 1500]) {
+    try {
+      return (await ask('orders.createOrder', sent)).output
+    } catch (error) {
+      if (!mayPass(error)) throw error
+      await wait(pauseMs)
+    }
+  }
+  return (await ask('orders.createOrder', sent)).output
+}
+
+function intentOf({ cartItems, figures, shippingInfo, selectedCharity }: Purchase) {
+  const { totalAmount, additionalDonation } = figures
+  return {
+    amount: fromDollars(totalAmount),
+    currency: 'usd' as const,
+    email: shippingInfo.email.trim(),
+    cartItems,
+    ...(additionalDonation > 0 && { additionalDonation }),
+    selectedCharityType: selectedCharity,
+    shippingAddress: addressOf(shippingInfo),
+  }
+}
+
+function sentOrder({ cartItems, figures, shippingInfo, selectedCharity }: Purchase) {
+  const { additionalDonation: _, ...amounts } = figures
+  return {
+    ...amounts,
+    email: shippingInfo.email.trim(),
+    cartItems,
+    shippingAddress: addressOf(shippingInfo),
+    paymentMethod: 'Stripe Card',
+    paymentStatus: 'paid',
+    selectedCharityType: selectedCharity,
+  }
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof RefusalError && error.code === 'OFFLINE'
+}
+
+function mayPass(error: unknown): boolean {
+  return error instanceof RefusalError && (error.status === 0 || error.status >= 500)
+}
+
+function waitInBrowser(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { refreshSession } from '#app/account/session.ts'
+import { confirmPayment, type Gateway } from '#app/checkout/payment/gateway.ts'
+import { forgetCheckout } from '#app/checkout/saved-checkout.ts'
+import type { CheckoutState } from '#app/checkout/use-checkout.ts'
+import { askByHttp } from '#app/data/ask.ts'
+import { askAgain } from '#app/data/queries.ts'
+import { RefusalError } from '#app/data/refusal.ts'
+import { links } from '#app/links.ts'
+import { forgetSavedLines } from '#app/storefront/cart/saved-cart.ts'
+import { type Failure, failureOf } from './failure.ts'
+import { finishOrder, type PlacedOrder, type Purchase, placeOrder } from './place-order.ts'
+
+export type Placing = {
+  status: 'idle' | 'processing'
+  failure: Failure | null
+  place: (gateway: Gateway, purchase: Purchase) => Promise<void>
+  /** For a payment whose order this browser has not heard of; quiet when there was none. */
+  finish: (paymentIntentId: string) => Promise<void>
+  forgetFailure: () => void
+}
+
+/** One order at a time: a second click while the first is on its way changes nothing. */
+export function usePlaceOrder({ change }: CheckoutState): Placing {
+  const [status, setStatus] = useState<Placing['status']>('idle')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const working = useRef(false)
+  const queryClient = useQueryClient()
+  const goToOrders = useGoToOrders()
+
+  async function run(work: () => Promise<PlacedOrder>, failed: (error: unknown) => Promise<void>): Promise<void> {
+    if (working.current) return
+    working.current = true
+    setStatus('processing')
+    setFailure(null)
+    try {
+      goToOrders(await work())
+    } catch (error) {
+      await failed(error)
+      setStatus('idle')
+    } finally {
+      working.current = false
+    }
+  }
+
+  /** Fresh figures first, so that the next try agrees to what is shown. */
+  async function tell(error: unknown): Promise<void> {
+    const told = failureOf(error)
+    if (told.remedy === 'sign-in') await refreshSession()
+    else await askAgain(queryClient, 'cart.quoteCart')
+    setFailure(told)
+    if (told.remedy === 'sign-in') change({ currentStep: 2.5 })
+  }
+
+  async function forgetUnpaid(error: unknown): Promise<void> {
+    const code = error instanceof RefusalError ? error.code : ''
+    const isOver = ['PAYMENT_NOT_SUCCEEDED', 'PAYMENT_REFUNDED', 'NOT_FOUND'].includes(code)
+    if (isOver) change({ paymentIntentId: null })
+    if (!isOver || code === 'PAYMENT_REFUNDED') setFailure(failureOf(error))
+  }
+
+  return {
+    status,
+    failure,
+    place: (gateway, purchase) =>
+      run(() => {
+        const confirm = (payment: Parameters<typeof confirmPayment>[1]) => confirmPayment(gateway, payment)
+        const remember = (paymentIntentId: string) => change({ paymentIntentId })
+        return placeOrder(purchase, { ask: askByHttp, confirm, remember })
+      }, tell),
+    finish: (paymentIntentId) => run(() => finishOrder(paymentIntentId, { ask: askByHttp }), forgetUnpaid),
+    forgetFailure: () => setFailure(null),
+  }
+}
+
+/** The bag and what was entered are done with; the order's page takes over. */
+function useGoToOrders(): (order: PlacedOrder) => void {
+  const navigate = useNavigate()
+  return ({ orderNumber, totalAmount, charityDonationAmount, selectedCharityType }) => {
+    askByHttp('emails.sendOrderConfirmationEmail', { orderNumber }).catch((error: unknown) =>
+      console.warn('The confirmation mail could not be asked for', error),
+    )
+    forgetCheckout(localStorage)
+    const state = {
+      orderNumber,
+      total: totalAmount,
+      charityDonation: charityDonationAmount,
+      selectedCharity: selectedCharityType,
+    }
+    void navigate(links.account('orders'), { state, replace: true })
+    forgetSavedLines()
+  }
+}

@@ -1,0 +1,73 @@
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { countries, type ShippingField, type ShippingInfo } from './shipping-info.ts'
+
+type Props = {
+  info: ShippingInfo
+  errorOf: (field: ShippingField) => string | undefined
+  onChange: (field: ShippingField, value: string) => void
+  onBlur: (field: ShippingField) => void
+}
+
+type Described = { name: Exclude<ShippingField, 'country'>; label: string; className: string } & Pick<
+  React.ComponentProps<typeof TextField>,
+  'type' | 'autoComplete' | 'maxLength' | 'optional' | 'placeholder' | 'inputMode'
+>
+
+const fields: Described[] = [
+  { name: 'firstName', label: 'First name', className: 'c3', autoComplete: 'given-name', maxLength: 60 },
+  { name: 'lastName', label: 'Last name', className: 'c3', autoComplete: 'family-name', maxLength: 60 },
+  { name: 'email', label: 'Email', className: 'c3', type: 'email', autoComplete: 'email', maxLength: 254 },
+  {
+    name: 'phone',
+    label: 'Phone',
+    className: 'c3',
+    type: 'tel',
+    autoComplete: 'tel',
+    maxLength: 40,
+    optional: true,
+    placeholder: 'For the courier only',
+  },
+  { name: 'addressLine1', label: 'Address line 1', className: 'c6', autoComplete: 'address-line1', maxLength: 120 },
+  {
+    name: 'addressLine2',
+    label: 'Address line 2',
+    className: 'c6',
+    autoComplete: 'address-line2',
+    maxLength: 120,
+    optional: true,
+  },
+  { name: 'city', label: 'City', className: 'c2 wide-m', autoComplete: 'address-level2', maxLength: 80 },
+  { name: 'state', label: 'State', className: 'c2', autoComplete: 'address-level1', maxLength: 80 },
+  { name: 'zipCode', label: 'ZIP code', className: 'c2', autoComplete: 'postal-code', maxLength: 20 },
+]
+
+export function ShippingFields({ info, errorOf, onChange, onBlur }: Props) {
+  return (
+    <div className="field-g">
+      {fields.map((field) => (
+        <TextField
+          key={field.name}
+          {...field}
+          required={!field.optional}
+          value={info[field.name]}
+          error={errorOf(field.name)}
+          onChange={(event) => onChange(field.name, event.target.value)}
+          onBlur={() => onBlur(field.name)}
+        />
+      ))}
+      <SelectField
+        label="Country"
+        name="country"
+        className="c6"
+        autoComplete="country-name"
+        value={info.country}
+        onChange={(event) => onChange('country', event.target.value)}
+      >
+        {countries.map((country) => (
+          <option key={country}>{country}</option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { StepProps } from '#app/checkout/checkout-step.tsx'
+import { StepHeading } from '#app/checkout/step-heading.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { DeliveryOptions } from './delivery-options.tsx'
+import { missesDelivery } from './misses-delivery.ts'
+import { ShippingFields } from './shipping-fields.tsx'
+import { checkShipping, type ShippingField } from './shipping-info.ts'
+
+export function ShippingStep({ checkout, lines, quote }: StepProps) {
+  const { data, change, goTo } = checkout
+  const [touched, setTouched] = useState<ReadonlySet<ShippingField> | 'all'>(new Set())
+  const items = lines.flatMap((line) => quote.itemOf(line.key) ?? [])
+  const isUndecided = touched === 'all' && items.some(missesDelivery)
+  const wrong = checkShipping(data.shippingInfo)
+
+  function submit(event: React.FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    setTouched('all')
+    const isReady = quote.isCurrent && !items.some(missesDelivery)
+    if (Object.keys(wrong).length === 0 && isReady) goTo(2)
+    else focusFirstError(event.currentTarget)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset className="fs">
+        <legend>
+          <StepHeading>Where should it go?</StepHeading>
+        </legend>
+        <ShippingFields
+          info={data.shippingInfo}
+          errorOf={(field) => (touched === 'all' || touched.has(field) ? wrong[field] : undefined)}
+          onChange={(field, value) => change({ shippingInfo: { ...data.shippingInfo, [field]: value } })}
+          onBlur={(field) => setTouched((seen) => (seen === 'all' ? seen : new Set([...seen, field])))}
+        />
+      </fieldset>
+      <DeliveryOptions lines={lines} quote={quote} marksMissing={touched === 'all'} />
+      {isUndecided && (
+        <Alert kind="failed" className="mb-6">
+          Please choose a delivery option for each item before continuing.
+        </Alert>
+      )}
+      <div className="flex justify-end pb-12">
+        <Button type="submit" variant="primary" size="lg">
+          Continue to Payment
+        </Button>
+      </div>
+    </form>
+  )
+}

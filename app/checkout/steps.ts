@@ -1,0 +1,31 @@
+/** 2.5 is the stop of guests on their way from Payment to Review: 'Sign In Required'. */
+export const steps = [1, 2, 2.5, 3] as const
+
+export type Step = (typeof steps)[number]
+
+export const stepNames = [
+  [1, 'Shipping'],
+  [2, 'Payment'],
+  [3, 'Review'],
+] as const
+
+export const firstStep: Step = 1
+
+/** Where the payment form leads. */
+export function afterPayment(signedIn: boolean): Step {
+  return signedIn ? 3 : 2.5
+}
+
+/** Signing in at 2.5 goes on; a step that needs what is not there yet goes back to it. */
+export function reachedStep(wanted: Step, has: { signedIn: boolean; shipping: boolean; card: boolean }): Step {
+  if (wanted > 1 && !has.shipping) return 1
+  if (wanted > 2 && !has.card) return 2
+  return wanted === 2.5 && has.signedIn ? 3 : wanted
+}
+
+/** What the indicator shows for a step; at 2.5 Payment is the current one. */
+export function stepState(step: number, current: Step): 'done' | 'current' | 'later' {
+  const shown = Math.floor(current)
+  if (step === shown) return 'current'
+  return step < shown ? 'done' : 'later'
+}
