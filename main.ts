@@ -35,8 +35,8 @@ start(readConfigOrExit()).catch(async (error: unknown) => {
   await stopAll()
   process.exit(1)
 })
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.once(signal, () => void stopAll().then(() => process.exit(0)))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
+endWithNpm()
 
 async function start(config: Config): Promise<void> {
   makeFolder(config.dataDir)
@@ -149,6 +149,16 @@ async function isReady(shop: Shop): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+function end(): void {
+  if (!isStopping) void stopAll().then(() => process.exit(0))
+}
+
+/** Whoever kills the npm that started the shop means the shop. */
+function endWithNpm(): void {
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && end(), 500).unref()
 }
 
 async function stopAll(): Promise<void> {
