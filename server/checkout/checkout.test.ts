@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PaymentGateway } from '#adapters/payment/payment.ts'
+import { ask } from '#database/connection.ts'
+import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { completeCheckout, releaseCheckouts } from './checkout.ts'
+
+test('changing an open checkout keeps every piece accounted for', { timeout: 60_000 }, async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ price: 100, stock: 6 })
+  const wine = await shop.variantOf(bag.id, { stock: 4 })
+  const buyers = [await buyerAt(shop, 'ann'), await buyerAt(shop, 'ben')]
+  const step = fc.record({ who: fc.nat(1), quantity: fc.integer({ min: 1, max: 5 }), isWine: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+      for (const { who, quantity, isWine } of steps) {
+        const line = { productId: bag.id, quantity, variantIds: isWine ? [wine.id] : [] }
+        await outcomeOf((buyers[who] as Buyer).prepare([line]))
+        expect(await accountedFor(shop, bag.id)).toEqual({ product: 6, variant: 4 })
+      }
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('a declined card keeps the checkout, and another card pays it', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 3 })
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  const declined = await ann.pay(intent, '4000000000000002')
+  expect(declined.status).toBe(402)
+  expect(await outcomeOf(order(ann, intent))).toBe('PAYMENT_NOT_SUCCEEDED')
+  await ann.pay(intent)
+  expect(await outcomeOf(order(ann, intent))).toBe('ok')
+  expect(await shop.stockOf(bag.id)).toBe(2)
+})
+
+test('a checkout whose time is over is cancelled at the gateway and gives its stock back', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 3 })
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 2 }])
+  await releaseCheckouts(shop.shop)
+  expect(await shop.stockOf(bag.id), 'its time is not over').toBe(1)
+  await releaseCheckouts(later(shop))
+  expect(await shop.stockOf(bag.id)).toBe(3)
+  expect((await ann.pay(intent)).status, 'it cannot be paid any more').toBe(400)
+  const next = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  expect(next.orderNumber).not.toBe(intent.orderNumber)
+})
+
+test('a paid checkout that nobody claimed becomes an order when its time is over', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 3 })
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  await ann.pay(intent)
+  await releaseCheckouts(later(shop))
+  expect(await ann.orders.getUserOrders()).toMatchObject([{ orderNumber: intent.orderNumber }])
+  expect(await shop.stockOf(bag.id)).toBe(2)
+})
+
+test('while the gateway is out of reach, nothing is released and nothing is charged', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 3 })
+  const ann = await buyerAt(shop, 'ann')
+  await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  const away = { ...later(shop), payment: broken(shop.shop.payment, 'cancelIntent') }
+  await releaseCheckouts(away)
+  expect(await shop.stockOf(bag.id)).toBe(2)
+  await releaseCheckouts(later(shop))
+  expect(await shop.stockOf(bag.id)).toBe(3)
+})
+
+test('when the server dies between the steps of a checkout, the next try finishes it', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 3 })
+  const ann = await buyerAt(shop, 'ann')
+  const working = shop.shop.payment
+  shop.shop.payment = broken(working, 'prepareIntent')
+  expect(await outcomeOf(ann.prepare([{ productId: bag.id, quantity: 1 }]))).not.toBe('ok')
+  expect(await shop.stockOf(bag.id), 'held for the next try').toBe(2)
+  shop.shop.payment = working
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  await ann.pay(intent)
+  expect(await outcomeOf(order(ann, intent))).toBe('ok')
+  expect(await shop.stockOf(bag.id)).toBe(2)
+})
+
+test('what was paid is what is ordered, even when the shopper changed the bag meanwhile', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ price: 100, stock: 9 })
+  const ann = await buyerAt(shop, 'ann')
+  const first = await ann.prepare([{ productId: bag.id, quantity: 3 }])
+  await ann.pay(first)
+  const second = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  expect(second).toMatchObject({ paymentIntentId: first.paymentIntentId, status: 'succeeded' })
+  await order(ann, second)
+  expect(await ann.orders.getUserOrders()).toMatchObject([{ items: [{ quantity: 3 }], totalAmount: 324 }])
+  expect(await shop.stockOf(bag.id)).toBe(6)
+})
+
+test('a payment that can no longer be fulfilled is returned in full, once', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 1 })
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  await ann.pay(intent)
+  await run(shop, 'delete from stock_holds') // as if the piece had been sold to somebody else
+  expect(await outcomeOf(order(ann, intent))).toBe('PAYMENT_REFUNDED')
+  expect(await outcomeOf(order(ann, intent))).toBe('PAYMENT_REFUNDED')
+  await completeCheckout(shop.shop, intent.paymentIntentId)
+  const refunds = await run(shop, 'select amount_cents as amount, status from refunds')
+  expect(refunds).toEqual(
+    [{ amount: 10_800, status: 'pending' }].map((one) => ({ ...one, amount: expect.any(Number) })),
+  )
+  expect(await ann.orders.getUserOrders()).toEqual([])
+})
+
+// CHK-039
+test('only what was bought leaves the cart', async () => {
+  await using shop = await openBuying()
+  const [bought, kept] = [await shop.sell({ stock: 9 }), await shop.sell({ stock: 9 })]
+  const ann = await buyerAt(shop, 'ann')
+  await ann.cart.addToCart({ productId: bought.id, quantity: 2 })
+  const intent = await ann.prepare([{ productId: bought.id, quantity: 2 }])
+  await ann.cart.addToCart({ productId: kept.id, quantity: 1 })
+  await ann.cart.addToCart({ productId: bought.id, quantity: 1 })
+  await ann.pay(intent)
+  await order(ann, intent)
+  const left = (await ann.cart.getUserCart()).map(({ productId, quantity }) => ({ productId, quantity }))
+  expect(left).toContainEqual({ productId: kept.id, quantity: 1 })
+  expect(left).toContainEqual({ productId: bought.id, quantity: 1 })
+})
+
+test("nobody completes or sees another customer's checkout", async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 3 })
+  const [ann, ben] = [await buyerAt(shop, 'ann'), await buyerAt(shop, 'ben')]
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  await ann.pay(intent)
+  expect(await outcomeOf(order(ben, intent))).toBe('NOT_FOUND')
+  expect(await outcomeOf(order(ben, { paymentIntentId: 'pi_none' }))).toBe('NOT_FOUND')
+})
+
+function order(buyer: Buyer, { paymentIntentId }: { paymentIntentId: string }) {
+  return buyer.orders.createOrder({ stripePaymentIntentId: paymentIntentId })
+}
+
+/** The shop sixteen minutes on. */
+function later({ shop }: Buying) {
+  return { ...shop, now: () => new Date(Date.now() + 16 * 60_000) }
+}
+
+function broken(gateway: PaymentGateway, name: 'prepareIntent' | 'cancelIntent'): PaymentGateway {
+  return { ...gateway, [name]: async () => Promise.reject(new Error('The connection was cut')) }
+}
+
+function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
+  return ask(shop.db, { name: '', text }, [])
+}
+
+/** On the shelf and held together. */
+async function accountedFor(shop: Buying, productId: string) {
+  const [row] = await run(
+    shop,
+    `select total_stock + (select coalesce(sum(quantity), 0)::int from stock_holds where variant_id is null) as product,
+      (select stock_quantity from product_variants) + (select coalesce(sum(quantity), 0)::int from stock_holds
+        where variant_id is not null) as variant from products where id = '${productId}'`,
+  )
+  return row
+}

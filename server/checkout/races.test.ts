@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { ask } from '#database/connection.ts'
+import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { completeCheckout } from './checkout.ts'
+
+// All of these use real parallel connections; PostgreSQL decides who is first.
+
+// CHK-003, API-057
+test('stock 1 and 100 buyers: one order, and 99 clear refusals before any charge', { timeout: 60_000 }, async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ price: 200, stock: 1 })
+  const buyers = await Promise.all(Array.from({ length: 100 }, (_, index) => buyerAt(shop, `buyer${index}`)))
+  const line = [{ productId: bag.id, quantity: 1 }]
+  const amount = await (buyers[0] as Buyer).amountOf(line)
+  const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyNow(buyer, line, amount))))
+  expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome === 'OUT_OF_STOCK')).toHaveLength(99)
+  expect(await countOf(shop, 'orders')).toBe(1)
+  expect(await countCharges(shop)).toBe(1)
+  expect(await shop.stockOf(bag.id)).toBe(0)
+})
+
+test('fifty carts of two lines in opposite order all end, without deadlock', { timeout: 60_000 }, async () => {
+  await using shop = await openBuying()
+  const [first, second] = [await shop.sell({ stock: 100 }), await shop.sell({ stock: 100 })]
+  const lines = [first, second].map(({ id }) => ({ productId: id, quantity: 1 }))
+  const buyers = await Promise.all(Array.from({ length: 50 }, (_, index) => buyerAt(shop, `buyer${index}`)))
+  const amount = await (buyers[0] as Buyer).amountOf(lines)
+  const outcomes = await Promise.all(
+    buyers.map((buyer, index) => outcomeOf(buyNow(buyer, index % 2 ? lines : lines.toReversed(), amount))),
+  )
+  expect(new Set(outcomes)).toEqual(new Set(['ok']))
+  expect(await shop.stockOf(first.id)).toBe(50)
+  expect(await shop.stockOf(second.id)).toBe(50)
+})
+
+// CHK-049, API-058
+test('the same createOrder fifty times at once gives one order and one charge', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 5 })
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 2 }])
+  await ann.pay(intent)
+  const orders = await Promise.all(
+    Array.from({ length: 50 }, () => ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })),
+  )
+  expect(new Set(orders.map((order) => order.orderId)).size).toBe(1)
+  expect(await countOf(shop, 'orders')).toBe(1)
+  expect(await countCharges(shop)).toBe(1)
+  expect(await countOf(shop, 'donations')).toBe(1)
+  expect(await shop.stockOf(bag.id)).toBe(3)
+})
+
+test('browser and webhook completing at once, in either order, give one order', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 20 })
+  for (const isBrowserFirst of [true, false]) {
+    const ann = await buyerAt(shop, 'ann')
+    const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+    await ann.pay(intent)
+    const browser = () => ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+    const webhook = () => completeCheckout(shop.shop, intent.paymentIntentId)
+    await Promise.all(isBrowserFirst ? [browser(), webhook()] : [webhook(), browser()])
+    expect(await ann.orders.getUserOrders()).toHaveLength(1)
+  }
+  expect(await shop.stockOf(bag.id)).toBe(18)
+})
+
+test('a double click and a second tab of one customer share one checkout, one intent and one piece', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 1 })
+  const ann = await buyerAt(shop, 'ann')
+  const line = [{ productId: bag.id, quantity: 1 }]
+  const amount = await ann.amountOf(line)
+  const intents = await Promise.all(Array.from({ length: 10 }, () => ann.prepare(line, { amount })))
+  expect(new Set(intents.map((intent) => intent.paymentIntentId)).size).toBe(1)
+  expect(new Set(intents.map((intent) => intent.orderNumber)).size).toBe(1)
+  expect(await shop.stockOf(bag.id)).toBe(0)
+})
+
+test('two tabs that agree to different things at once end with one intent that can be paid', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ price: 100, stock: 9 })
+  const ann = await buyerAt(shop, 'ann')
+  const amounts = await Promise.all([1, 2, 3].map((quantity) => ann.amountOf([{ productId: bag.id, quantity }])))
+  await Promise.all(
+    [1, 2, 3].map((quantity, at) => ann.prepare([{ productId: bag.id, quantity }], { amount: amounts[at] ?? 0 })),
+  )
+  const last = await ann.prepare([{ productId: bag.id, quantity: 2 }])
+  await ann.pay(last)
+  await ann.orders.createOrder({ stripePaymentIntentId: last.paymentIntentId })
+  expect(await ann.orders.getUserOrders()).toMatchObject([{ items: [{ quantity: 2 }] }])
+  expect(await countCharges(shop)).toBe(1)
+  expect(await shop.stockOf(bag.id)).toBe(7)
+})
+
+async function buyNow(buyer: Buyer, lines: Parameters<Buyer['prepare']>[0], amount: number): Promise<void> {
+  const intent = await buyer.prepare(lines, { amount })
+  await buyer.pay(intent)
+  await buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+}
+
+async function countOf(shop: Buying, table: string): Promise<number> {
+  const [row] = await ask<{ count: number }>(
+    shop.db,
+    { name: '', text: `select count(*)::int as count from ${table}` },
+    [],
+  )
+  return row?.count ?? 0
+}
+
+/** At the gateway, which keeps books of its own. */
+async function countCharges({ sandbox }: Buying): Promise<number> {
+  const { rows } = await sandbox.pool.query('select count(*)::int as count from sandbox_charges')
+  return rows[0].count
+}
