@@ -20,7 +20,7 @@ export const askByHttp: Ask = async (name, input) => {
     })
   return {
     output: body,
-    topics: response.headers.get('x-topics')?.split(',') ?? [],
+    topics: response.headers.get('x-topics')?.split(',').filter(Boolean) ?? [],
     position: response.headers.get('x-position') ?? '',
   }
 }
