@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -103,8 +103,12 @@ function isReachable(path: string, { uid, gid }: Account): boolean {
   return true
 }
 
+/** A note in dataDir says where; without it what is there belonged to a folder that was deleted since. */
 function outsideFolder(dataDir: string, log: (line: string) => void): string {
-  const folder = join(openHome(), `${basename(dirname(dataDir))}-${shortHash(dataDir)}`)
+  const folder = join(openHome(), `database-${shortHash(dataDir)}`)
+  const note = join(dataDir, 'elsewhere')
+  if (!existsSync(note)) rmSync(folder, { recursive: true, force: true })
+  writeFileSync(note, `${folder}\n`)
   log(`The database's own account cannot reach ${dataDir}; its files are in ${folder}`)
   return folder
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
 import { type Account, databaseFolder, ended, isAlive, query, untilTrue } from '#tests/support/database-process.ts'
@@ -117,19 +117,23 @@ test('a server that ends without time to wait takes its database along', async (
 })
 
 test.runIf(isRoot)('below a folder closed to others, root finds a place that the database can reach', async () => {
-  const closed = mkdtempSync('/tmp/stella-maris-closed-')
-  chmodSync(closed, 0o700)
-  const dataDir = join(closed, 'data/postgres')
-  mkdirSync(dataDir, { recursive: true })
+  await using folder = databaseFolder()
+  const dataDir = join(folder.dataDir, 'closed/postgres')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const place = await startElsewhere(dataDir, 'create table bags as select 7 as count')
+  expect(place).toMatch(/^\/var\/(lib|tmp)\/stella-maris\/database-/)
+  expect(await startElsewhere(dataDir, 'table bags'), 'the next start finds it there').toBe(place)
+  rmSync(dataDir, { recursive: true })
+  await startElsewhere(dataDir, 'create table bags as select 8 as count') // a deleted folder is a new shop
+  rmSync(place, { recursive: true })
+})
+
+async function startElsewhere(dataDir: string, sql: string): Promise<string> {
   const lines: string[] = []
   const database = await startEmbeddedDatabase({ dataDir, log: (line) => lines.push(line) })
-  const place = /its files are in (\S+)$/.exec(lines[0] ?? '')?.[1] ?? ''
-  expect(await isAnswering(database.url)).toBe(true)
-  await database.stop()
-  expect(place).toMatch(/^\/var\/(lib|tmp)\/stella-maris\/data-/)
-  rmSync(place, { recursive: true })
-  rmSync(dirname(dirname(dataDir)), { recursive: true })
-})
+  await query(database.url, sql).finally(database.stop)
+  return /its files are in (\S+)$/.exec(lines[0] ?? '')?.[1] ?? ''
+}
 
 /** A checkout in a closed folder is not for others to run. */
 function canRead(account: Account): boolean {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,11 +13,7 @@ const root = join(import.meta.dirname, '../..')
 const startSeconds = 120
 
 /** A shop as an operator runs it: a server process of its own with its own data, ports and demo. Answers when it can serve. */
-export async function startShop({
-  dataDir = mkdtempSync(join(tmpdir(), 'stella-maris-')),
-  port,
-  env = {},
-}: Options = {}) {
+export async function startShop({ dataDir = openFolder(), port, env = {} }: Options = {}) {
   const shopPort = port ?? (await freePortPair())
   const output: string[] = []
   const server = spawn(process.execPath, ['main.ts'], {
@@ -48,6 +44,13 @@ export async function startShop({
     },
     databaseUrl: () => databaseUrlOf(dataDir),
   }
+}
+
+/** Open to others: as root the database runs as another account. */
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stella-maris-shop-'))
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 /** How the embedded database of a data folder is reached, from outside the server. */
