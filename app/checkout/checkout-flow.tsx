@@ -15,24 +15,33 @@ import { type CheckoutState, useCheckout } from './use-checkout.ts'
 
 /** In the browser only: it begins with what this browser kept. */
 export function CheckoutFlow({ lines: cartLines }: { lines: CartLine[] }) {
-  const checkout = useCheckout()
-  const placing = usePlaceOrder(checkout)
+  const state = useCheckout()
+  const placing = usePlaceOrder(state)
+  const checkout = { ...state, goTo: leaveFailure(state, placing) }
   const isFinishing = useUnfinishedPayment(checkout, placing)
   const isProcessing = placing.status === 'processing'
   const lines = useWhileStill(cartLines, isProcessing)
-  const state = useQuote(lines, checkout.data.donationAmount)
+  const quote = useQuote(lines, checkout.data.donationAmount)
   if (isFinishing) return <CheckoutSkeleton />
   if (lines.length === 0) return <EmptyCheckout />
   return (
     <div className="two">
       <div>
         <StepIndicator current={checkout.step} />
-        <FailureAlert failure={placing.failure} goTo={checkout.goTo} />
-        <CheckoutStep checkout={checkout} placing={placing} lines={lines} quote={state} />
+        {checkout.step !== 3 && <FailureAlert failure={placing.failure} goTo={checkout.goTo} />}
+        <CheckoutStep checkout={checkout} placing={placing} lines={lines} quote={quote} />
       </div>
-      <OrderSummary lines={lines} quote={state} charity={checkout.data.selectedCharity} />
+      <OrderSummary lines={lines} quote={quote} charity={checkout.data.selectedCharity} />
     </div>
   )
+}
+
+/** What failed is no longer of interest after moving on. */
+function leaveFailure({ goTo }: CheckoutState, { forgetFailure }: Placing): CheckoutState['goTo'] {
+  return (step) => {
+    forgetFailure()
+    goTo(step)
+  }
 }
 
 function EmptyCheckout() {

@@ -70,7 +70,7 @@ function OrderHead({ order }: { order: Order }) {
 function OrderFoot({ order }: { order: Order }) {
   const { addressLine1, addressLine2, city, state, zipCode, country } = order.shippingAddress
   return (
-    <div className="order__foot">
+    <div className="order__foot items-start">
       <p>
         <span className="muted">Shipped to</span>
         <br />

@@ -12,7 +12,7 @@ export function OrderFigures({ order }: { order: Order }) {
   ]
   const shown = rows.filter(([label, dollars]) => dollars !== 0 || !['Discount', 'Additional donation'].includes(label))
   return (
-    <dl className="grid grid-cols-[auto_auto] gap-x-6">
+    <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-0">
       {shown.map(([label, dollars, write]) => (
         <div key={label} className="contents">
           <dt className="muted">{label}</dt>

@@ -1,5 +1,6 @@
 import { useSession } from '#app/account/session.ts'
 import type { StepProps } from '#app/checkout/checkout-step.tsx'
+import { FailureAlert } from '#app/checkout/failure-alert.tsx'
 import { StepHeading } from '#app/checkout/step-heading.tsx'
 import { useAnswer } from '#app/data/queries.ts'
 import { links } from '#app/links.ts'
@@ -33,6 +34,7 @@ export function ReviewStep({ checkout, lines, quote: state, placing }: StepProps
         <StepHeading>Review your order</StepHeading>
         <PartsInReview data={data} quote={state.quote} goTo={isProcessing ? undefined : goTo} />
       </div>
+      <FailureAlert failure={placing.failure} goTo={goTo} />
       {!isReady && state.isCurrent && (
         <p className="err mb-6" role="alert">
           An item in your bag cannot be bought as it is. <TextLink to={links.cart()}>Change your bag</TextLink>

@@ -13,7 +13,7 @@ export function DeliveryChoice({ line, item, name }: Props) {
   if (options.length === 0) return null
   return (
     <select
-      className="in h-11 max-w-[26rem] text-small"
+      className="in mt-1 h-11 max-w-[26rem] text-small"
       aria-label={`Delivery of ${name}`}
       value={item?.shippingOption?._id ?? ''}
       onChange={(event) => void reportFailure(cartActions.setDelivery(line.key, event.target.value))}

@@ -4,7 +4,6 @@ import {
   readGuestLines,
   readShippingChoices,
   type ShippingChoices,
-  storageKeys,
   writeGuestLines,
   writeShippingChoice,
 } from './guest-storage.ts'
