@@ -11,6 +11,7 @@ import { endPostmaster, interruptPostmaster, runningPostmaster, spawnPostgres } 
 
 const attachMs = 10_000
 const startMs = 60_000
+const restartPauseMs = 200
 
 export type EmbeddedDatabase = { url: string; stop(): Promise<void> }
 
@@ -46,17 +47,24 @@ async function keepRunning({ place, durable, log, release }: Keeping): Promise<E
   const interrupt = () => interruptPostmaster(place.cluster)
   process.once('exit', interrupt)
   let isStopping = false
+  let restarting = Promise.resolve()
+  const onLost = () => {
+    if (!isStopping) restarting = restart()
+  }
   const url = urlOf(place, await ensureRunning({ place, durable, port: await freePort() }))
-  let watch = await watchConnection(url, restart)
+  let watch = await watchConnection(url, onLost)
 
   async function restart(): Promise<void> {
-    if (isStopping) return
-    log('The database ended unexpectedly and is started again')
-    try {
-      await ensureRunning({ place, durable, port: Number(new URL(url).port) })
-      watch = await watchConnection(url, restart)
-    } catch (error) {
-      log(`The database cannot be started again: ${String(error)}`)
+    while (!isStopping) {
+      log('The database ended unexpectedly and is started again')
+      try {
+        await ensureRunning({ place, durable, port: Number(new URL(url).port) })
+        watch = await watchConnection(url, onLost)
+        return
+      } catch (error) {
+        log(`The database cannot be started again yet: ${String(error)}`)
+        await sleep(restartPauseMs)
+      }
     }
   }
 
@@ -64,6 +72,7 @@ async function keepRunning({ place, durable, log, release }: Keeping): Promise<E
     url,
     async stop() {
       isStopping = true
+      await restarting
       await watch.end().catch(() => {})
       await endPostmaster(place.cluster)
       process.off('exit', interrupt)
@@ -115,11 +124,11 @@ async function canConnect(url: string): Promise<boolean> {
 }
 
 /** An idle connection whose end tells at once that the database is gone, be it our child or one taken over. */
-async function watchConnection(url: string, onLost: () => Promise<void>): Promise<pg.Client> {
+async function watchConnection(url: string, onLost: () => void): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
-  client.once('end', () => void onLost())
+  client.once('end', onLost)
   return client
 }
 
