@@ -12,6 +12,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet },
+    actionTimeout: 15_000,
     trace: 'off',
     reducedMotion: 'reduce',
   },

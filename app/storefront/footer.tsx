@@ -74,12 +74,14 @@ function ContactColumn() {
   return (
     <div>
       <h2>Support</h2>
-      <p>
-        <a href="mailto:hello@stellamaris.example">hello@stellamaris.example</a>
-      </p>
-      <p>
-        <a href="tel:+15550100142">+1 (555) 010-0142</a>
-      </p>
+      <ul>
+        <li>
+          <a href="mailto:hello@stellamaris.example">hello@stellamaris.example</a>
+        </li>
+        <li>
+          <a href="tel:+15550100142">+1 (555) 010-0142</a>
+        </li>
+      </ul>
     </div>
   )
 }

@@ -1,0 +1,41 @@
+import Package from 'lucide-react/icons/package'
+import { Link } from 'react-router'
+import type { SessionUser } from '#app/account/session.ts'
+import { links } from '#app/links.ts'
+import { Mark } from '#app/ui/mark.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { Wordmark } from '#app/ui/wordmark.tsx'
+
+type Props = { title: string; user: SessionUser; children: React.ReactNode }
+
+/** Menu at the left, the panel's name above, the panel itself. */
+export function AdminFrame({ title, user, children }: Props) {
+  return (
+    <div className="adm">
+      <aside className="adm__side">
+        <Link className="adm__brand" to={links.home()} aria-label="Stella Maris, to the store">
+          <Mark />
+          <Wordmark />
+        </Link>
+        <nav aria-label="Admin">
+          <Link to={links.admin()} aria-current="page">
+            <Package className="icon" aria-hidden="true" />
+            Order Management
+          </Link>
+        </nav>
+      </aside>
+      <div className="adm__main">
+        <header className="adm__top">
+          <h1>{title}</h1>
+          <div className="tool small">
+            <span className="muted opt-d">{user.name}</span>
+            <TextLink className="ml-4" to={links.home()}>
+              View store
+            </TextLink>
+          </div>
+        </header>
+        <main className="adm__body">{children}</main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { consequenceOf } from './consequence.ts'
+
+const order = { status: 'confirmed', orderNumber: 'SM-7K2M9QXA', totalAmount: 432, customerName: 'Ann Weaver' } as Order
+
+test('what moves money or stock is confirmed first, and the amount is named', () => {
+  expect(consequenceOf(order, 'refunded')?.text).toContain('$432.00')
+  expect(consequenceOf(order, 'cancelled')?.confirm).toBe('Cancel order')
+})
+
+test('other changes, and none at all, are saved without a question', () => {
+  expect(consequenceOf(order, 'shipped')).toBeNull()
+  expect(consequenceOf({ ...order, status: 'cancelled' }, 'cancelled')).toBeNull()
+})

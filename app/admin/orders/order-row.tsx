@@ -1,0 +1,91 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Pencil from 'lucide-react/icons/pencil'
+import { useRef } from 'react'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import type { Order } from '#contract/orders.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
+import { EditOrder } from './edit-order.tsx'
+import { OrderDetail } from './order-detail.tsx'
+
+type Mode = 'edit' | 'view' | null
+type Props = { order: Order; mode: Mode; onMode: (mode: Mode) => void }
+
+const kinds: Record<OrderStatus, React.ComponentProps<typeof Tag>['kind']> = {
+  pending: 'warn',
+  confirmed: 'done',
+  processing: 'info',
+  shipped: 'info',
+  delivered: 'ok',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+}
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** An order on one line, and below it what is open of it. */
+export function OrderRow({ order, mode, onMode }: Props) {
+  const actions = useRef<HTMLDivElement>(null)
+  const close = () => {
+    onMode(null)
+    actions.current?.querySelector('button')?.focus()
+  }
+  return (
+    <>
+      <tr className={mode ? 'sel' : undefined}>
+        <td>
+          <button type="button" className="id" onClick={() => onMode(mode === 'view' ? null : 'view')}>
+            {order.orderNumber}
+          </button>
+        </td>
+        <Facts order={order} />
+        <td>
+          <div className="rowacts" ref={actions}>
+            <Actions order={order} mode={mode} onMode={onMode} />
+          </div>
+        </td>
+      </tr>
+      {mode && (
+        <tr className="sel edit-row">
+          <td colSpan={8}>
+            {mode === 'edit' ? <EditOrder order={order} onClose={close} /> : <OrderDetail order={order} />}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  return (
+    <>
+      <td className="muted num opt-d whitespace-nowrap">{dates.format(order._creationTime)}</td>
+      <td>
+        {order.customerName} <span className="muted tiny opt-d ml-1.5">{order.email}</span>
+      </td>
+      <td className="r num opt-d">{order.items.reduce((sum, item) => sum + item.quantity, 0)}</td>
+      <td className="r num">{formatMoney(fromDollars(order.totalAmount))}</td>
+      <td>
+        <Tag kind={kinds[order.status]}>{orderStatusNames[order.status]}</Tag>
+      </td>
+      <td className="num muted opt-d whitespace-nowrap">{order.trackingNumber ?? 'None'}</td>
+    </>
+  )
+}
+
+function Actions({ order: { orderNumber }, mode, onMode }: Props) {
+  return (
+    <>
+      <IconButton label={`Edit order ${orderNumber}`} onClick={() => onMode(mode === 'edit' ? null : 'edit')}>
+        <Pencil className="icon icon--sm" aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={`View order ${orderNumber}`}
+        aria-expanded={mode === 'view'}
+        onClick={() => onMode(mode === 'view' ? null : 'view')}
+      >
+        <ChevronDown className="icon icon--sm" aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+
+export type NewCustomer = { name: string; email: string; password: string }
+
+/** Somebody who was never here before. */
+export function newCustomer(name: string): NewCustomer {
+  const id = Math.random().toString(36).slice(2, 10)
+  return { name, email: `${name.split(' ')[0]?.toLowerCase()}-${id}@example.com`, password: 'a-long-password' }
+}
+
+export const goodCard = '4242424242424242'
+export const declinedCard = '4000000000000002'
+
+/** Pages can be read before their scripts run; a click before that would go nowhere. React marks what it has taken over. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+}
+
+export async function fillShipping(page: Page, { name, email }: Pick<NewCustomer, 'name' | 'email'>): Promise<void> {
+  const [first = '', last = ''] = name.split(' ')
+  await page.getByLabel('First name').fill(first)
+  await page.getByLabel('Last name').fill(last)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Address line 1').fill('12 Lighthouse Lane')
+  await page.getByLabel('City').fill('Rockland')
+  await page.getByLabel('State').fill('Maine')
+  await page.getByLabel('ZIP code').fill('04841')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Name on card').fill('Ada Marsh')
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiration date').fill(`12${(new Date().getUTCFullYear() + 2) % 100}`)
+  await page.getByLabel('Security code').fill('123')
+}
+
+/** In the dialog that is open already. */
+export async function signUpInDialog(page: Page, customer: NewCustomer): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /create an account|sign up/i }).click()
+  await dialog.getByLabel('Name', { exact: true }).fill(customer.name)
+  await dialog.getByLabel('Email').fill(customer.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(customer.password)
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+export async function signInOn(page: Page, { email, password }: Pick<NewCustomer, 'email' | 'password'>): Promise<void> {
+  await openPage(page, '/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+}
+
+/** A row of the order summary, by its name: the amount beside it. */
+export async function figure(page: Page, name: string): Promise<string> {
+  const term = page.locator('.sum dt').filter({ hasText: new RegExp(`^${name}$`) })
+  return (await term.locator('xpath=following-sibling::*[1]').innerText()).trim()
+}
