@@ -3,6 +3,7 @@ import { useSession } from '#app/account/session.ts'
 import { links } from '#app/links.ts'
 import type { CartLine } from '#app/storefront/cart/use-cart.ts'
 import { useQuote } from '#app/storefront/cart/use-quote.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -23,6 +24,7 @@ export function CheckoutFlow({ lines: cartLines }: { lines: CartLine[] }) {
   const lines = useWhileStill(cartLines, isProcessing)
   const quote = useQuote(lines, checkout.data.donationAmount)
   if (isFinishing) return <CheckoutSkeleton />
+  if (lines.length === 0 && placing.failure) return <LostAnswer checkout={checkout} placing={placing} />
   if (lines.length === 0) return <EmptyCheckout />
   return (
     <div className="two">
@@ -55,6 +57,23 @@ function EmptyCheckout() {
         </Button>
       }
     />
+  )
+}
+
+/** The bag was emptied by an order whose answer did not arrive here. */
+function LostAnswer({ checkout, placing }: { checkout: CheckoutState; placing: Placing }) {
+  const { paymentIntentId } = checkout.data
+  return (
+    <div className="grid max-w-[640px] justify-items-start gap-6 pb-24">
+      <Alert kind="failed">{placing.failure?.message}</Alert>
+      {paymentIntentId ? (
+        <Button variant="primary" onClick={() => void placing.finish(paymentIntentId)}>
+          Try Again
+        </Button>
+      ) : (
+        <Button to={links.account('orders')}>View your orders</Button>
+      )}
+    </div>
   )
 }
 

@@ -64,7 +64,7 @@ function LinePrice({ item, quantity }: { item: QuotedItem | undefined; quantity:
   const unitPrice = fromDollars(item.unitPrice)
   const original = item.originalUnitPrice === undefined ? null : times(fromDollars(item.originalUnitPrice), quantity)
   return (
-    <div className="grid content-start gap-1 md:text-right">
+    <div className="grid content-start gap-1 max-sm:col-start-2 sm:text-right">
       <Price amount={times(unitPrice, quantity)} original={original} />
       {quantity > 1 && <span className="small muted num">{formatMoney(unitPrice)} each</span>}
     </div>

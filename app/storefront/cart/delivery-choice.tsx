@@ -11,23 +11,27 @@ type Props = { line: CartLine; item: QuotedItem | undefined; name: string }
 export function DeliveryChoice({ line, item, name }: Props) {
   const options = item?.shippingOptions ?? []
   if (options.length === 0) return null
+  const chosen = item?.shippingOption
   return (
-    <select
-      className="in mt-1 h-11 max-w-[26rem] text-small"
-      aria-label={`Delivery of ${name}`}
-      value={item?.shippingOption?._id ?? ''}
-      onChange={(event) => void reportFailure(cartActions.setDelivery(line.key, event.target.value))}
-    >
-      {!item?.shippingOption && (
-        <option value="" disabled>
-          Choose a delivery option
-        </option>
-      )}
-      {options.map((option) => (
-        <option key={option._id} value={option._id}>
-          {`${option.name}, ${deliveryTime(option)}, ${formatShippingPrice(cents(option.price))}`}
-        </option>
-      ))}
-    </select>
+    <div className="grid gap-1">
+      <select
+        className="in mt-1 h-11 max-w-[26rem] text-small"
+        aria-label={`Delivery of ${name}`}
+        value={chosen?._id ?? ''}
+        onChange={(event) => void reportFailure(cartActions.setDelivery(line.key, event.target.value))}
+      >
+        {!chosen && (
+          <option value="" disabled>
+            Choose a delivery option
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option._id} value={option._id}>
+            {`${option.name}, ${formatShippingPrice(cents(option.price))}`}
+          </option>
+        ))}
+      </select>
+      {chosen && <p className="small muted">{[deliveryTime(chosen), chosen.carrier].filter(Boolean).join(', ')}</p>}
+    </div>
   )
 }
