@@ -1,5 +1,13 @@
 import { expect, test } from '#tests/support/journey.ts'
-import { figure, fillCard, fillShipping, goodCard, newCustomer, openPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
+import {
+  figure,
+  fillCard,
+  fillShipping,
+  goodCard,
+  newCustomer,
+  openPage,
+  signUpInDialog,
+} from '#tests/support/shopper-steps.ts'
 
 // Sirena Crossbody: $980, on sale for $784. Express delivery $18. Tax 8 %. Gift 5 %.
 // PDP-013..017, CRT-032..040, CHK-068..076

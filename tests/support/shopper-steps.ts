@@ -47,7 +47,10 @@ export async function signUpInDialog(page: Page, customer: NewCustomer): Promise
   await expect(dialog).toBeHidden()
 }
 
-export async function signInOn(page: Page, { email, password }: Pick<NewCustomer, 'email' | 'password'>): Promise<void> {
+export async function signInOn(
+  page: Page,
+  { email, password }: Pick<NewCustomer, 'email' | 'password'>,
+): Promise<void> {
   await openPage(page, '/sign-in')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

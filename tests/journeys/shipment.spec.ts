@@ -1,0 +1,70 @@
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import {
+  fillCard,
+  fillShipping,
+  goodCard,
+  newCustomer,
+  openPage,
+  signInOn,
+  signUpInDialog,
+} from '#tests/support/shopper-steps.ts'
+
+const admin = { email: 'admin@stellamaris.example', password: 'stella-admin-demo' }
+
+// ADM-001..006, AOR-001..010, ORD-001..009
+test('the merchant ships an order, and the page that the shopper has open changes by itself', async ({
+  page,
+  newVisitor,
+}) => {
+  const cleo = newCustomer('Cleo Park')
+  await openPage(page, '/product/calypso-tote')
+  await page.getByRole('button', { name: 'Add to Bag' }).click()
+  await page.getByRole('link', { name: 'View bag' }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await fillShipping(page, cleo)
+  await fillCard(page, goodCard)
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
+  await signUpInDialog(page, cleo)
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await page.waitForURL(/\/account\?tab=orders/)
+  const number =
+    (
+      await page
+        .getByText(/SM-[0-9A-Z]{8}/)
+        .first()
+        .innerText()
+    ).match(/SM-[0-9A-Z]{8}/)?.[0] ?? ''
+
+  const merchant = await newVisitor()
+  await signInOn(merchant, admin)
+  await openPage(merchant, '/admin')
+  await expect(merchant.getByRole('heading', { name: 'Order Management' })).toBeVisible()
+  await expect(merchant.getByText('Total Orders')).toBeVisible()
+  await merchant.getByRole('button', { name: `View order ${number}` }).click()
+  await expect(merchant.getByText('1 × Calypso Tote')).toBeVisible()
+  await expectAccessible(merchant)
+  await merchant.getByRole('button', { name: `Edit order ${number}` }).click()
+  await merchant.getByRole('combobox', { name: 'Status' }).selectOption('shipped')
+  await merchant.getByLabel('Tracking number').fill('9400 1118 9922 3861')
+  await expectAccessible(merchant)
+  await merchant.getByRole('button', { name: 'Save' }).click()
+  await expect(merchant.getByText(`${number} is saved.`)).toBeVisible()
+
+  await expect(page.getByText('Shipped').first()).toBeVisible()
+  await expect(page.getByText('9400 1118 9922 3861').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+// ADM-003..006
+test('the admin area is for administrators only', async ({ page }) => {
+  await openPage(page, '/admin')
+  await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
+  await expectAccessible(page)
+  await signInOn(page, { email: 'customer@stellamaris.example', password: 'stella-customer-demo' })
+  await openPage(page, '/admin')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByText("You don't have permission to access this page.")).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
