@@ -14,16 +14,16 @@ if (process.argv[1] === import.meta.filename) await serve(process.argv[2] ?? '')
 
 async function serve(dataDir: string): Promise<void> {
   const database = await startEmbeddedDatabase({ dataDir, log: (line) => console.log(`log ${line}`) })
-  console.log(`url ${database.url}`)
   process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)))
   for (const signal of ['SIGHUP', 'SIGINT']) process.once(signal, () => process.exit(0))
   // The test run is gone.
   process.stdin.once('end', () => process.exit(0)).resume()
+  console.log(`url ${database.url}`)
 }
 
 /** A data folder on which server processes are started and killed; nothing of it is left afterwards. */
 export function databaseFolder(account: Account = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'stella-maris-database-'))
+  const dataDir = mkdtempSync(join(tmpdir(), `stella-maris-tests-${process.pid}-`))
   if (account.uid !== undefined && account.gid !== undefined) chownSync(dataDir, account.uid, account.gid)
   const servers: ChildProcess[] = []
   const postmasterPid = () => postmasterOf(dataDir)

@@ -40,7 +40,7 @@ async function clearKilledRuns(): Promise<void> {
     const pid = Number(/\d+/.exec(name)?.[0])
     if (isAlive(pid)) continue
     const folder = join(tmpdir(), name)
-    await endPostmaster(join(folder, 'cluster')).catch(() => {})
+    for (const cluster of ['cluster', 'postgres/cluster']) await endPostmaster(join(folder, cluster)).catch(() => {})
     rmSync(folder, { recursive: true, force: true })
   }
 }

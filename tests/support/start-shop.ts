@@ -48,7 +48,7 @@ export async function startShop({ dataDir = openFolder(), port, env = {} }: Opti
 
 /** Open to others: as root the database runs as another account. */
 function openFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'stella-maris-shop-'))
+  const folder = mkdtempSync(join(tmpdir(), `stella-maris-tests-${process.pid}-`))
   chmodSync(folder, 0o755)
   return folder
 }
