@@ -19,6 +19,8 @@ export type Completion =
 
 /** Turns a paid checkout into its order, once, however often and from wherever it is asked: browser, webhook, job. */
 export async function completeCheckout(shop: Shop, intentId: string): Promise<Completion> {
+  const [done] = await ask<{ id: string }>(shop.db, findCompleted, [intentId])
+  if (done) return { outcome: 'completed', orderId: done.id }
   const intent = await shop.payment.findIntent(intentId)
   const { checkout } = intent
   if (!checkout) return { outcome: 'unknown' }
@@ -37,6 +39,7 @@ export async function completeCheckout(shop: Shop, intentId: string): Promise<Co
   })
 }
 
+const findCompleted = { name: 'order-of-intent', text: 'select id from orders where payment_intent_id = $1' }
 const findOrder = {
   name: 'order-of-checkout',
   text: 'select id, payment_intent_id as "paymentIntentId" from orders where checkout_id = $1',
