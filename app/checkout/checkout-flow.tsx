@@ -11,6 +11,7 @@ import { CheckoutStep } from './checkout-step.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { type Placing, usePlaceOrder } from './review/use-place-order.ts'
+import { SignInStep } from './sign-in-step.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { type CheckoutState, useCheckout } from './use-checkout.ts'
 
@@ -60,9 +61,11 @@ function EmptyCheckout() {
   )
 }
 
-/** The bag was emptied by an order whose answer did not arrive here. */
+/** The bag was emptied by an order whose answer did not arrive here, or the session has ended. */
 function LostAnswer({ checkout, placing }: { checkout: CheckoutState; placing: Placing }) {
   const { paymentIntentId } = checkout.data
+  if (placing.failure?.remedy === 'sign-in')
+    return <SignInStep checkout={checkout} onSignedIn={placing.forgetFailure} />
   return (
     <div className="grid max-w-[640px] justify-items-start gap-6 pb-24">
       <Alert kind="failed">{placing.failure?.message}</Alert>

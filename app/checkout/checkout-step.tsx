@@ -13,6 +13,6 @@ export function CheckoutStep({ placing, ...props }: StepProps & { placing: Placi
   const { step } = props.checkout
   if (step === 1) return <ShippingStep {...props} />
   if (step === 2) return <PaymentStep checkout={props.checkout} />
-  if (step === 2.5) return <SignInStep checkout={props.checkout} />
+  if (step === 2.5) return <SignInStep checkout={props.checkout} onSignedIn={placing.forgetFailure} />
   return <ReviewStep placing={placing} {...props} />
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { orderStatuses } from '#domain/order-status.ts'
+import { progressOf, statusKinds } from './order-progress.ts'
+
+// ORD-011, ORD-012, ORD-013, ORD-014, ORD-015
+test('delivered, shipped, processing and confirmed have a color each, all others are neutral', () => {
+  const own = ['delivered', 'shipped', 'processing', 'confirmed'] as const
+  const kinds = own.map((status) => statusKinds[status])
+  expect(new Set(kinds).size).toBe(4)
+  expect(kinds).not.toContain('neutral')
+  const others = orderStatuses.filter((status) => !own.some((each) => each === status))
+  expect(new Set(others.map((status) => statusKinds[status]))).toEqual(new Set(['neutral']))
+})
+
+test('an order on its way shows how far it is; one that is not shows nothing', () => {
+  expect(progressOf('shipped')?.map(({ isReached }) => isReached)).toEqual([true, true, true, false])
+  expect(progressOf('shipped')?.find(({ isCurrent }) => isCurrent)?.name).toBe('Shipped')
+  expect(['pending', 'delivered', 'cancelled', 'refunded'].map((status) => progressOf(status as never))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+})

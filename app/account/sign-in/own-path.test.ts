@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { ownPath } from './own-path.ts'
+
+test('signing in leads to pages of the shop', () => {
+  expect(ownPath('/checkout', '/account')).toBe('/checkout')
+  expect(ownPath('/account?tab=orders', '/account')).toBe('/account?tab=orders')
+  expect(ownPath(null, '/account')).toBe('/account')
+})
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', ''])(
+  '%j leads nowhere else',
+  (then) => {
+    expect(ownPath(then, '/account')).toBe('/account')
+  },
+)

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { countPieces } from './cart-line.ts'
+import { addLine, type GuestLine, mostPieces, parseGuestCart, withQuantity } from './guest-cart.ts'
+
+const product = { name: 'Polaris Tote', slug: 'polaris-tote', imageUrl: '' }
+const tote: GuestLine = { productId: 'tote', variantIds: [], quantity: 1, product }
+const mossTote: GuestLine = { ...tote, variantIds: ['moss', 'large'] }
+
+// CRT-017, CRT-018
+test('adding what is in the bag makes the line longer, anything else is a line of its own', () => {
+  const lines = addLine(addLine(addLine([], tote), mossTote), {
+    ...mossTote,
+    variantIds: ['large', 'moss'],
+    quantity: 2,
+  })
+  expect(lines.map(({ quantity }) => quantity)).toEqual([1, 3])
+})
+
+// CRT-019
+test('a quantity of 0 or less takes the line out', () => {
+  const lines = [tote, mossTote]
+  expect(withQuantity(lines, 'tote:default', 0)).toEqual([mossTote])
+  expect(withQuantity(lines, 'tote:large+moss', -1)).toEqual([tote])
+  expect(withQuantity(lines, 'tote:default', 4)[0]?.quantity).toBe(4)
+})
+
+// CRT-033
+test('the count is the sum of the quantities', () => {
+  expect(countPieces([])).toBe(0)
+  expect(countPieces([{ quantity: 2 }, { quantity: 3 }])).toBe(5)
+})
+
+test('no line grows over 999 pieces', () => {
+  expect(addLine([{ ...tote, quantity: 998 }], { ...tote, quantity: 5 })[0]?.quantity).toBe(mostPieces)
+  expect(withQuantity([tote], 'tote:default', 5_000)[0]?.quantity).toBe(mostPieces)
+})
+
+test.each([
+  ['not JSON', '{'],
+  ['no list', '{"lines":[]}'],
+  ['a foreign id', JSON.stringify([{ ...tote, productId: '<b>' }])],
+  ['a broken quantity', JSON.stringify([{ ...tote, quantity: 1.5 }])],
+  ['a quantity of none', JSON.stringify([{ ...tote, quantity: 0 }])],
+  ['a line without a name', JSON.stringify([{ ...tote, product: {} }])],
+  ['too many lines', JSON.stringify(Array.from({ length: 101 }, () => tote))],
+])('a saved cart with %s is not read', (_, text) => {
+  expect(() => parseGuestCart(text)).toThrow()
+})

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import { openBox } from '#tests/support/browser.ts'
+import { guestCartLines, savedCartLine } from './cart-line.ts'
+import {
+  readGuestLines,
+  readShippingChoices,
+  storageKeys,
+  writeGuestLines,
+  writeShippingChoice,
+} from './guest-storage.ts'
+
+const product = { name: 'Polaris Tote', slug: 'polaris-tote', imageUrl: '' }
+const tote = { productId: 'tote', variantIds: [], quantity: 2, product }
+
+// CRT-013, CRT-022, CRT-023
+test('a guest keeps the bag under one key, and an empty bag leaves nothing behind', () => {
+  const box = openBox()
+  writeGuestLines(box, [tote])
+  expect([...box.items.keys()]).toEqual(['stella-maris-cart'])
+  expect(readGuestLines(box)).toEqual([tote])
+  writeGuestLines(box, [])
+  expect(box.items.size).toBe(0)
+})
+
+// CRT-014, CRT-015
+test('shipping choices stand under a second key, by product and variant or default', () => {
+  const box = openBox()
+  writeShippingChoice(box, 'tote:default', 'express')
+  writeShippingChoice(box, 'tote:moss', 'standard')
+  expect(JSON.parse(box.items.get('stella-maris-shipping') ?? '')).toEqual({
+    'tote:default': 'express',
+    'tote:moss': 'standard',
+  })
+  writeShippingChoice(box, 'tote:moss', null)
+  expect(guestCartLines({ lines: [tote], choices: readShippingChoices(box) })[0]?.shippingOptionId).toBe('express')
+})
+
+// CRT-028, CRT-029
+test("the server's line takes the choice of this browser where it has none of its own", () => {
+  const item = { _id: '1', productId: 'tote', productName: 'Polaris Tote', productSlug: 'polaris-tote', imageUrl: '' }
+  const moss = { id: 'moss', name: 'Moss', priceAdjustment: 0 }
+  const line = { ...item, variants: [moss], quantity: 1, basePrice: 10 }
+  const choices = { 'tote:moss': 'express' }
+  expect(savedCartLine(line, choices)).toMatchObject({ key: 'tote:moss', shippingOptionId: 'express' })
+  expect(savedCartLine({ ...line, shippingOptionId: 'standard' }, choices).shippingOptionId).toBe('standard')
+  expect(savedCartLine(line, {}).product).toEqual({ ...product, variantName: 'Moss' })
+})
+
+// CRT-030, CRT-031, ERR-065, ERR-066
+test('an unreadable saved bag is removed and logged', () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const box = openBox({ [storageKeys.cart]: 'not a bag', [storageKeys.shipping]: '[1]' })
+  expect(readGuestLines(box)).toEqual([])
+  expect(readShippingChoices(box)).toEqual({})
+  expect(box.items.size).toBe(0)
+  expect(logged).toHaveBeenCalledTimes(2)
+  logged.mockRestore()
+})

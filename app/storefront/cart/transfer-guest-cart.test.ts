@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest'
+import type { Ask } from '#app/data/functions.ts'
+import { askAs, offline, openBox } from '#tests/support/browser.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+import { readGuestLines, writeGuestLines, writeShippingChoice } from './guest-storage.ts'
+import { transferGuestCart } from './transfer-guest-cart.ts'
+
+function lineOf(productId: string, quantity: number) {
+  return { productId, variantIds: [], quantity, product: { name: 'Tote', slug: 'tote', imageUrl: '' } }
+}
+
+// CRT-024, CRT-025, CRT-026, CRT-027, AUT-009
+test('the bag of a guest moves to the account with its deliveries, and leaves the browser', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell()
+  const express = await shop.deliveryOf(tote.id, { name: 'Express' })
+  const ann = await shop.signIn('ann')
+  const box = openBox()
+  writeGuestLines(box, [lineOf(tote.id, 2)])
+  writeShippingChoice(box, `${tote.id}:default`, express.id)
+
+  await transferGuestCart(box, askAs(ann))
+
+  expect(await ann.cart.getUserCart()).toMatchObject([{ quantity: 2, shippingOptionId: express.id }])
+  expect(readGuestLines(box)).toEqual([])
+})
+
+test('an answer that is lost doubles nothing: the same lines are sent again under the same id', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell()
+  const ann = await shop.signIn('ann')
+  const box = openBox()
+  writeGuestLines(box, [lineOf(tote.id, 2)])
+  const losing: Ask = async (name, input) => {
+    await askAs(ann)(name, input)
+    throw offline()
+  }
+
+  await expect(transferGuestCart(box, losing)).rejects.toThrow()
+  writeGuestLines(box, [lineOf(tote.id, 1)])
+  await transferGuestCart(box, askAs(ann))
+
+  expect(await ann.cart.getUserCart()).toMatchObject([{ quantity: 3 }])
+  expect(box.items.size).toBe(0)
+})
+
+test('lines that the server never accepts do not keep a customer out', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  await using shop = await openTestShop()
+  const ann = await shop.signIn('ann')
+  const box = openBox({ 'stella-maris-transfer': JSON.stringify({ id: 'not an id!', lines: [lineOf('gone', 1)] }) })
+  await transferGuestCart(box, askAs(ann))
+  expect(box.items.size).toBe(0)
+  logged.mockRestore()
+})

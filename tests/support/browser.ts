@@ -1,0 +1,34 @@
+import type { Ask } from '#app/data/functions.ts'
+import { RefusalError } from '#app/data/refusal.ts'
+import { refusalStatus } from '#contract/define.ts'
+import type { Client } from '#server/rpc/client.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
+
+/** The pages' way of asking, answered by a test shop. */
+export function askAs(client: Client): Ask {
+  return async (name, input) => {
+    const [module, fn] = name.split('.') as [keyof Client, never]
+    const call = client[module][fn] as (input: unknown) => Promise<never>
+    const output = await call(input).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      const { code, message, data } = error
+      throw new RefusalError({ code, message, data, status: refusalStatus[code] ?? 409 })
+    })
+    return { output, topics: [], position: '' }
+  }
+}
+
+/** A browser's storage of its own. */
+export function openBox(kept: Record<string, string> = {}) {
+  const items = new Map(Object.entries(kept))
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}
+
+export function offline(): RefusalError {
+  return new RefusalError({ code: 'OFFLINE', message: 'The connection failed. Please try again.', status: 0 })
+}
