@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { FieldError } from '#app/ui/field.tsx'
 import { type CardEntry, formatCvc, formatExpiry, formatNumber } from './card-entry.ts'
-import type { CardForm } from './use-card-form.ts'
+import type { NewCardForm } from './use-new-card.ts'
 
 type Part = {
   name: keyof CardEntry
@@ -20,7 +20,7 @@ const parts: Part[] = [
 ]
 
 /** Number, date and code in one frame; no postal code. */
-export function CardField({ form }: { form: CardForm }) {
+export function CardField({ form }: { form: NewCardForm }) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid cell with its label above
@@ -33,18 +33,18 @@ export function CardField({ form }: { form: CardForm }) {
       <span className="lab" id={`${id}-label`}>
         Card details
       </span>
-      <div className={classNames('in card-entry', form.error && 'is-error')}>
+      <div className={classNames('in card-entry', form.errors.card && 'is-error')}>
         <CreditCard className="icon" aria-hidden="true" />
         {parts.map((part) => (
           <CardPart key={part.name} part={part} form={form} errorId={`${id}-error`} />
         ))}
       </div>
-      {form.error && <FieldError id={`${id}-error`}>{form.error}</FieldError>}
+      {form.errors.card && <FieldError id={`${id}-error`}>{form.errors.card}</FieldError>}
     </div>
   )
 }
 
-function CardPart({ part, form, errorId }: { part: Part; form: CardForm; errorId: string }) {
+function CardPart({ part, form, errorId }: { part: Part; form: NewCardForm; errorId: string }) {
   const { name, label, hint, autoComplete, format } = part
   return (
     <input
@@ -52,8 +52,8 @@ function CardPart({ part, form, errorId }: { part: Part; form: CardForm; errorId
       className={`num card-entry__${name}`}
       name={name}
       aria-label={label}
-      aria-invalid={form.error ? true : undefined}
-      aria-describedby={form.error ? errorId : undefined}
+      aria-invalid={form.errors.card ? true : undefined}
+      aria-describedby={form.errors.card ? errorId : undefined}
       inputMode="numeric"
       autoComplete={autoComplete}
       placeholder={hint}

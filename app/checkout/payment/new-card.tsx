@@ -1,8 +1,8 @@
 import { TextField } from '#app/ui/text-field.tsx'
 import { CardField } from './card-field.tsx'
-import type { CardForm } from './use-card-form.ts'
+import type { NewCardForm } from './use-new-card.ts'
 
-export function NewCard({ form }: { form: CardForm }) {
+export function NewCard({ form }: { form: NewCardForm }) {
   return (
     <div className="field-g mt-6">
       <TextField
@@ -13,8 +13,8 @@ export function NewCard({ form }: { form: CardForm }) {
         maxLength={120}
         required
         value={form.nameOnCard}
-        error={form.nameError}
-        onChange={(event) => form.setNameOnCard(event.target.value)}
+        error={form.errors.name}
+        onChange={(event) => form.rename(event.target.value)}
       />
       <CardField form={form} />
     </div>

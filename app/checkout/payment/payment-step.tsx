@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSession } from '#app/account/session.ts'
 import { StepHeading } from '#app/checkout/step-heading.tsx'
 import { afterPayment } from '#app/checkout/steps.ts'
@@ -6,6 +7,7 @@ import { useAnswer } from '#app/data/queries.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CardChoice } from './card-choice.tsx'
@@ -13,7 +15,7 @@ import { CharityChoice } from './charity-choice.tsx'
 import { DonationField } from './donation-field.tsx'
 import type { Gateway } from './gateway.ts'
 import { NewCard } from './new-card.tsx'
-import { useCardForm } from './use-card-form.ts'
+import { useNewCard } from './use-new-card.ts'
 
 export function PaymentStep({ checkout }: { checkout: CheckoutState }) {
   const gateway = useAnswer('payments.getPaymentConfig', {})
@@ -26,12 +28,15 @@ export function PaymentStep({ checkout }: { checkout: CheckoutState }) {
 function PaymentForm({ checkout, gateway }: { checkout: CheckoutState; gateway: Gateway }) {
   const session = useSession()
   const { data, change, goTo } = checkout
-  const form = useCardForm({ gateway, kept: data.card, name: nameOf(checkout) })
+  const [usesKept, setUsesKept] = useState(data.card !== null)
+  const newCard = useNewCard(gateway, data.card?.nameOnCard ?? nameOf(checkout))
 
   async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const card = await form.submit(event.currentTarget)
-    if (card) change({ card, currentStep: afterPayment(session.status === 'signed-in') })
+    const form = event.currentTarget
+    const card = usesKept ? data.card : await newCard.keep()
+    if (!card) focusFirstError(form)
+    else change({ card, currentStep: afterPayment(session.status === 'signed-in') })
   }
 
   return (
@@ -41,8 +46,8 @@ function PaymentForm({ checkout, gateway }: { checkout: CheckoutState; gateway: 
           <StepHeading>Payment</StepHeading>
         </legend>
         <GatewayNote gateway={gateway} />
-        {data.card && <CardChoice card={data.card} usesKept={form.usesKept} onChange={form.setUsesKept} />}
-        {!form.usesKept && <NewCard form={form} />}
+        {data.card && <CardChoice card={data.card} usesKept={usesKept} onChange={setUsesKept} />}
+        {!usesKept && <NewCard form={newCard} />}
       </fieldset>
       <section className="fs" aria-labelledby="charity">
         <h2 id="charity">Where should your 5% go?</h2>
@@ -51,7 +56,13 @@ function PaymentForm({ checkout, gateway }: { checkout: CheckoutState; gateway: 
       </section>
       <div className="flex items-center justify-between gap-4 pb-12">
         <TextLink onClick={() => goTo(1)}>Back to Shipping</TextLink>
-        <Button type="submit" variant="primary" size="lg" disabled={!form.isReady} pending={form.pending}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          disabled={!usesKept && !newCard.isReady}
+          pending={newCard.pending}
+        >
           Review Order
         </Button>
       </div>
