@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { buyerAt, openBuying } from '#tests/support/buying.ts'
+import { address, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 
-// CHK-045, CHK-046, API-057
+// CHK-045..048, API-057, API-058, CHK-056..058
 test('a shopper prepares a payment, pays and gets the order', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ name: 'Calypso Tote', price: 400, stock: 3 })
@@ -12,6 +12,86 @@ test('a shopper prepares a payment, pays and gets the order', async () => {
   await ann.pay(intent)
   const order = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
   expect(order).toMatchObject({ orderNumber: intent.orderNumber, totalAmount: 432, charityDonationAmount: 20 })
-  expect(await ann.orders.getUserOrders()).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }])
+  expect(await ann.orders.getUserOrders()).toMatchObject([
+    { status: 'confirmed', paymentStatus: 'paid', paymentMethod: 'Stripe Card', selectedCharityType: 'children' },
+  ])
   expect(await shop.stockOf(bag.id)).toBe(2)
 })
+
+test('a total that is not the server’s is refused with the right figures, and nothing is held', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ price: 200, stock: 3 })
+  const ann = await buyerAt(shop, 'ann')
+  const refusal = await ann.prepare([{ productId: bag.id, quantity: 1 }], { amount: 100 }).catch((error) => error)
+  expect(refusal).toMatchObject({ code: 'TOTALS_CHANGED', data: { amount: 21_600, figures: { totalAmount: 216 } } })
+  expect(await shop.stockOf(bag.id)).toBe(3)
+})
+
+// CHK-069..076: $129.99 twice, $5.99 delivery each, tax 8 %, donation $2.50, gift 5 %
+test('every figure of an order is rounded to whole cents once', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ price: 129.99, stock: 5 })
+  const standard = await shop.deliveryOf(bag.id, { priceCents: 599 })
+  const ann = await buyerAt(shop, 'ann')
+  const line = [{ productId: bag.id, quantity: 2, shippingOptionId: standard.id }]
+  const intent = await ann.prepare(line, { additionalDonation: 2.5 })
+  await ann.pay(intent)
+  await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  expect(await ann.orders.getUserOrders()).toMatchObject([
+    {
+      ...{ subtotal: 259.98, shippingAmount: 11.98, taxAmount: 20.8, additionalDonationAmount: 2.5 },
+      ...{ charityDonationAmount: 13, totalAmount: 295.26 },
+    },
+  ])
+})
+
+test('what cannot be sold is refused by name before any payment', async () => {
+  await using shop = await openBuying()
+  const ann = await buyerAt(shop, 'ann')
+  const hidden = await shop.sell({ name: 'Hidden Bag', isActive: false })
+  const scarce = await shop.sell({ name: 'Scarce Bag', stock: 1 })
+  const choosy = await shop.sell({ name: 'Choosy Bag' })
+  await shop.deliveryOf(choosy.id)
+  const prepare = (productId: string, quantity = 1) =>
+    ann.prepare([{ productId, quantity }], { amount: 10_000 }).catch((error) => error)
+  expect(await prepare(hidden.id)).toMatchObject({ code: 'PRODUCT_UNAVAILABLE', data: { productName: 'Hidden Bag' } })
+  expect(await prepare('no-such-bag')).toMatchObject({ code: 'PRODUCT_UNAVAILABLE' })
+  expect(await prepare(scarce.id, 2)).toMatchObject({
+    ...{ code: 'OUT_OF_STOCK', message: 'Only 1 left of Scarce Bag.' },
+    data: { productName: 'Scarce Bag', left: 1 },
+  })
+  expect(await prepare(choosy.id)).toMatchObject({
+    code: 'DELIVERY_OPTION_REQUIRED',
+    data: { productName: 'Choosy Bag' },
+  })
+})
+
+test('a delivery option of another product, or one that is gone, is not accepted', async () => {
+  await using shop = await openBuying()
+  const [bag, other] = [await shop.sell(), await shop.sell()]
+  const foreign = await shop.deliveryOf(other.id)
+  const ann = await buyerAt(shop, 'ann')
+  const line = [{ productId: bag.id, quantity: 1, shippingOptionId: foreign.id }]
+  expect(await outcomeOf(ann.prepare(line, { amount: 10_800 }))).toBe('DELIVERY_OPTION_REQUIRED')
+})
+
+// CHK-003, AUT-022, AUT-034
+test('a guest must sign in to place an order', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell()
+  const input = {
+    ...{ amount: 100, email: 'ann@example.com', shippingAddress: address },
+    ...{ selectedCharityType: 'children' as const, cartItems: [{ productId: bag.id, quantity: 1 }] },
+  }
+  expect(await outcomeOf(shop.guest.payments.createPaymentIntent(input))).toBe('UNAUTHORIZED')
+})
+
+test('when the gateway is out of reach the shopper is told, and the next try goes on', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 2 })
+  const ann = await buyerAt(shop, 'ann')
+  await shop.sandbox.close()
+  const refusal = await ann.prepare([{ productId: bag.id, quantity: 1 }]).catch((error) => error)
+  expect(refusal).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
+  expect(await ann.orders.getUserOrders()).toEqual([])
+}, 60_000)

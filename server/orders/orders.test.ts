@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { ask } from '#database/connection.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import { sendOrderMail } from '#server/mail/mail.ts'
+import { address, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { carryOutRefund } from './orders.ts'
+
+// API-055, AOR-003, AOR-004, DAT-061
+test('an administrator sees all orders, newest first, and those of one status', async () => {
+  await using shop = await openBuying()
+  const first = await placeOrder(shop)
+  const second = await placeOrder(shop)
+  const admin = await shop.signIn('marina', 'admin')
+  await admin.orders.updateOrderTracking({ orderId: first.orderId, status: 'shipped', trackingNumber: '9400' })
+  const all = await admin.orders.getAllOrders()
+  expect(all.map((order) => order._id)).toEqual([second.orderId, first.orderId])
+  expect(await admin.orders.getAllOrders({ status: 'shipped' })).toMatchObject([
+    { _id: first.orderId, trackingNumber: '9400', items: [{ quantity: 2 }] },
+  ])
+  expect(await admin.orders.getAllOrders({ limit: 1 })).toHaveLength(1)
+  expect(await outcomeOf(admin.orders.getAllOrders({ limit: 101 }))).toBe('BAD_REQUEST')
+  expect(await admin.orders.countOrdersByStatus()).toMatchObject({ all: 2, byStatus: { shipped: 1, confirmed: 1 } })
+})
+
+// AOR-010, AOR-011, API-056
+test('an administrator may set any status from any other', async () => {
+  await using shop = await openBuying()
+  const { orderId } = await placeOrder(shop)
+  const admin = await shop.signIn('marina', 'admin')
+  for (const status of orderStatuses.filter((one) => one !== 'refunded')) {
+    const order = await admin.orders.updateOrderTracking({ orderId, status })
+    expect(order.status).toBe(status)
+  }
+})
+
+test('every change is written into the history, and an unchanged order writes nothing', async () => {
+  await using shop = await openBuying()
+  const { orderId } = await placeOrder(shop)
+  const admin = await shop.signIn('marina', 'admin')
+  await admin.orders.updateOrderTracking({ orderId, status: 'processing' })
+  await admin.orders.updateOrderTracking({ orderId, status: 'processing' })
+  await admin.orders.updateOrderTracking({ orderId, status: 'shipped', trackingNumber: '9400' })
+  const history = await run(shop, 'select status, tracking_number from order_history order by id')
+  expect(history.map((entry) => entry.status)).toEqual(['confirmed', 'processing', 'shipped'])
+  expect(history.at(-1)?.tracking_number).toBe('9400')
+})
+
+test('the first delivery is the one that counts', async () => {
+  await using shop = await openBuying()
+  const { orderId } = await placeOrder(shop)
+  const admin = await shop.signIn('marina', 'admin')
+  const first = await admin.orders.updateOrderTracking({ orderId, status: 'delivered' })
+  await admin.orders.updateOrderTracking({ orderId, status: 'shipped' })
+  const again = await admin.orders.updateOrderTracking({ orderId, status: 'delivered' })
+  expect(again.deliveredAt).toBe(first.deliveredAt)
+})
+
+test('cancelling puts back what was not shipped, once; leaving it takes it again or is refused', async () => {
+  await using shop = await openBuying()
+  const { orderId, bagId } = await placeOrder(shop)
+  const admin = await shop.signIn('marina', 'admin')
+  const set = (status: (typeof orderStatuses)[number]) => admin.orders.updateOrderTracking({ orderId, status })
+  expect(await shop.stockOf(bagId)).toBe(3)
+  await set('cancelled')
+  await set('cancelled')
+  expect(await shop.stockOf(bagId)).toBe(5)
+  await set('processing')
+  expect(await shop.stockOf(bagId)).toBe(3)
+  await set('cancelled')
+  await run(shop, `update products set total_stock = 1 where id = '${bagId}'`)
+  expect(await outcomeOf(set('confirmed'))).toBe('OUT_OF_STOCK')
+  expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'cancelled' }])
+})
+
+test('cancelling after shipment moves no stock', async () => {
+  await using shop = await openBuying()
+  const { orderId, bagId } = await placeOrder(shop)
+  const admin = await shop.signIn('marina', 'admin')
+  await admin.orders.updateOrderTracking({ orderId, status: 'shipped' })
+  await admin.orders.updateOrderTracking({ orderId, status: 'cancelled' })
+  expect(await shop.stockOf(bagId)).toBe(3)
+})
+
+test('a refund is asked from the gateway once, and the status follows when it has accepted', async () => {
+  await using shop = await openBuying()
+  const { orderId } = await placeOrder(shop)
+  const admin = await shop.signIn('marina', 'admin')
+  const asked = await Promise.all(
+    Array.from({ length: 5 }, () => admin.orders.updateOrderTracking({ orderId, status: 'refunded' })),
+  )
+  expect(new Set(asked.map((order) => order.status))).toEqual(new Set(['confirmed']))
+  const refunds = await run(shop, 'select id, amount_cents from refunds')
+  expect(refunds).toHaveLength(1)
+  const id = String(refunds[0]?.id)
+  await Promise.all([carryOutRefund(shop.shop, id), carryOutRefund(shop.shop, id)])
+  expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', paymentStatus: 'refunded' }])
+  const { rows } = await shop.sandbox.pool.query('select amount, amount_refunded from sandbox_charges')
+  expect(rows).toEqual([{ amount: refunds[0]?.amount_cents, amount_refunded: refunds[0]?.amount_cents }])
+  expect(await admin.admin.getDashboardStats()).toMatchObject({ revenue: 0 })
+})
+
+// CHK-059, API-059
+test('the confirmation is written once and sent once, with the figures of the order', async () => {
+  await using shop = await openBuying()
+  const sent: string[] = []
+  shop.shop.mail = { send: async ({ subject }) => void sent.push(subject) }
+  const { orderId, orderNumber, buyer } = await placeOrder(shop, 'Mira <b>"Bold"</b>')
+  expect(await buyer.emails.sendOrderConfirmationEmail({ orderNumber })).toEqual({ status: 'queued' })
+  const job = { kind: 'confirmation', orderId, cause: 'once' } as const
+  await sendOrderMail(shop.shop, job)
+  await sendOrderMail(shop.shop, job)
+  expect(sent).toEqual([`Your order ${orderNumber}`])
+  expect(await buyer.emails.sendOrderConfirmationEmail({ orderNumber })).toEqual({ status: 'sent' })
+  const [mail] = await run(shop, 'select html, text, recipient from mails')
+  expect(mail?.html).toContain('$216.00')
+  expect(mail?.html, 'names are escaped').not.toContain('<b>"Bold"')
+  expect(mail?.recipient).toBe(buyer.caller.email)
+  const stranger = await buyerAt(shop, 'eve')
+  expect(await outcomeOf(stranger.emails.sendOrderConfirmationEmail({ orderNumber }))).toBe('NOT_FOUND')
+})
+
+// DAT-060, D10
+test('an order keeps its names and prices when the product changes', async () => {
+  await using shop = await openBuying()
+  const { bagId, buyer } = await placeOrder(shop)
+  await run(shop, `update products set name = 'Other', base_price_cents = 1 where id = '${bagId}'`)
+  expect(await buyer.orders.getUserOrders()).toMatchObject([
+    { totalAmount: 216, items: [{ productName: 'Dune Tote', unitPrice: 100, totalPrice: 200, quantity: 2 }] },
+  ])
+})
+
+async function placeOrder(shop: Buying, lastName = 'Weaver') {
+  const bag = await shop.sell({ name: 'Dune Tote', price: 100, stock: 5 })
+  const buyer = await buyerAt(shop, 'ann')
+  const intent = await buyer.prepare([{ productId: bag.id, quantity: 2 }], {
+    shippingAddress: { ...address, lastName },
+  })
+  await buyer.pay(intent)
+  const order = await buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  return { ...order, bagId: bag.id, buyer }
+}
+
+function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
+  return ask(shop.db, { name: '', text }, [])
+}
