@@ -19,7 +19,7 @@ const tabs = [
 export default function AccountPage() {
   const session = useSession()
   return (
-    <div className="wrap">
+    <div className="wrap min-h-dvh">
       <meta name="robots" content="noindex" />
       {session.status !== 'signed-in' && <title>Account | Stella Maris</title>}
       {session.status === 'signed-in' && <Account user={session.user} />}

@@ -14,7 +14,7 @@ export function ProfileTab({ user }: { user: SessionUser }) {
     <>
       <dl className="border-t border-ink">
         {facts.map(([label, value]) => (
-          <div key={label} className="grid gap-1 border-b border-sand py-4 md:grid-cols-[200px_1fr]">
+          <div key={label} className="grid gap-1 border-b border-sand py-4 sm:grid-cols-[200px_1fr]">
             <dt className="muted">{label}</dt>
             <dd className="break-words">{value}</dd>
           </div>

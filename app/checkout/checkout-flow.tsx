@@ -53,7 +53,7 @@ function EmptyCheckout() {
       className="mb-24"
       title="Your cart is empty"
       action={
-        <Button variant="primary" to={links.bags()}>
+        <Buttonto={links.bags()}>
           Continue Shopping
         </Button>
       }

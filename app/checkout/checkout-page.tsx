@@ -15,7 +15,7 @@ export default function CheckoutPage() {
         Skip to main content
       </a>
       <CheckoutHeader />
-      <main id="main" tabIndex={-1} className="wrap pt-12">
+      <main id="main" tabIndex={-1} className="wrap min-h-dvh pt-12">
         <h1 className="sr">Checkout</h1>
         <Checkout />
       </main>

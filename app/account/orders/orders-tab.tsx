@@ -51,7 +51,7 @@ function NoOrders() {
       title="No orders yet"
       text="Your orders will stand here, with their way to you."
       action={
-        <Button variant="primary" to={links.bags()}>
+        <Buttonto={links.bags()}>
           Continue Shopping
         </Button>
       }

@@ -14,7 +14,7 @@ export default function OrderConfirmationPage() {
   const placed = readPlacedState(useLocation().state)
   const orderNumber = query.get('order')
   return (
-    <div className="wrap sec--tight">
+    <div className="wrap sec--tight min-h-dvh">
       <title>Order confirmation | Stella Maris</title>
       <meta name="robots" content="noindex" />
       {placed && <Confirmed order={placed} />}

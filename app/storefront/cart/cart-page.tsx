@@ -16,7 +16,7 @@ export default function CartPage() {
   const { status, lines } = useCart()
   const { removed, remove, undo } = useRemoval()
   return (
-    <div className="wrap">
+    <div className="wrap min-h-dvh">
       <title>Your bag | Stella Maris</title>
       <meta name="robots" content="noindex" />
       <Breadcrumbs trail={[{ text: 'Home', to: links.home() }, { text: 'Bag' }]} />
@@ -49,7 +49,7 @@ function EmptyCart() {
       className="mb-24"
       title="Your cart is empty"
       action={
-        <Button variant="primary" to={links.bags()}>
+        <Buttonto={links.bags()}>
           Continue Shopping
         </Button>
       }
