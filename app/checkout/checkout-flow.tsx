@@ -52,11 +52,7 @@ function EmptyCheckout() {
     <EmptyState
       className="mb-24"
       title="Your cart is empty"
-      action={
-        <Buttonto={links.bags()}>
-          Continue Shopping
-        </Button>
-      }
+      action={<Button to={links.bags()}>Continue Shopping</Button>}
     />
   )
 }

@@ -50,11 +50,7 @@ function NoOrders() {
     <EmptyState
       title="No orders yet"
       text="Your orders will stand here, with their way to you."
-      action={
-        <Buttonto={links.bags()}>
-          Continue Shopping
-        </Button>
-      }
+      action={<Button to={links.bags()}>Continue Shopping</Button>}
     />
   )
 }

@@ -48,11 +48,7 @@ function EmptyCart() {
     <EmptyState
       className="mb-24"
       title="Your cart is empty"
-      action={
-        <Buttonto={links.bags()}>
-          Continue Shopping
-        </Button>
-      }
+      action={<Button to={links.bags()}>Continue Shopping</Button>}
     />
   )
 }
