@@ -10,6 +10,9 @@ import { beyond, coveringBoth, type StockChange, sharesOf, takeStock } from './t
 
 export type Reserved = { checkoutId: string; revision: number; orderNumber: string; intentId: string | null }
 
+/** `isAgain`: the same agreement gets a revision of its own, because another one reached the gateway after it. */
+type Wanted = { agreement: Agreement; isAgain: boolean }
+
 /** 'no key', or it would wait for an order that is being written for the same customer. */
 const lockUser = { name: 'user-lock', text: 'select id from users where id = $1 for no key update' }
 const open = {
@@ -25,13 +28,13 @@ values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 
 /** One transaction: the customer's row keeps their own tabs apart, and only what is held too little is taken. */
-export function reserveCheckout(shop: Shop, userId: string, agreement: Agreement): Promise<Reserved> {
+export function reserveCheckout(shop: Shop, userId: string, { agreement, isAgain }: Wanted): Promise<Reserved> {
   return shop.write(async (tx, announce) => {
     await ask(tx, lockUser, [userId])
     const expiresAt = new Date(shop.now().getTime() + storePolicy.reservationMinutes * 60_000)
     const checkout = (await lockOpenCheckout(tx, userId)) ?? (await openCheckout(tx, userId, expiresAt))
     const current = await readRevision(tx, checkout.id, checkout.revision)
-    const isSame = current !== null && isDeepStrictEqual(current, asStored(agreement))
+    const isSame = !isAgain && current !== null && isDeepStrictEqual(current, asStored(agreement))
     const revision = isSame ? checkout.revision : checkout.revision + 1
     await ask(tx, renew, [checkout.id, revision, expiresAt])
     if (!isSame) {
