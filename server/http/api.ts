@@ -13,6 +13,7 @@ import { isOurOrigin } from './security.ts'
 
 const mostInputBytes = 256 * 1024
 const mostWebhookBytes = 1024 * 1024
+const mostAccountBytes = 16 * 1024
 
 /** POST /api/{module}/{function}, and what else machines ask. */
 export function apiRoutes(shop: Shop, parts: WebParts): Hono {
@@ -33,7 +34,13 @@ export function apiRoutes(shop: Shop, parts: WebParts): Hono {
       return refuse('FORBIDDEN', 'This request does not come from our pages.')
     await next()
   })
-  api.all('/api/auth/*', (context) => shop.identity.handle(context.req.raw, parts.addressOf(context)))
+  api.all('/api/auth/*', async (context) => {
+    const body = await readBody(context.req.raw, mostAccountBytes)
+    if (!body) return refuse('PAYLOAD_TOO_LARGE', 'The input is too large.')
+    const { url, method, headers } = context.req.raw
+    const request = new Request(url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
+    return shop.identity.handle(request, parts.addressOf(context))
+  })
   api.post('/api/live', async (context) =>
     liveResponse(shop, context.req.raw, await callerOf(shop, context.req.raw.headers, false)),
   )

@@ -6,6 +6,11 @@ import type { Shop } from '#server/shop.ts'
 /** The demo's mailbox: every mail that the shop sent, to read in a browser. Not mounted outside the demo. */
 export function devRoutes(shop: Shop): Hono {
   const dev = new Hono()
+  // Mails hold what people typed: they may be looked at, and nothing more.
+  dev.use(async (context, next) => {
+    await next()
+    context.res.headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'")
+  })
   dev.get('/mailbox', async (context) => {
     const mails = await listMails(shop.db)
     const rows = mails.map(

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { listFunctions } from '#contract/index.ts'
+import { cookiesOf, serveShop } from '#tests/support/serve.ts'
+
+test('a function is called by POST with plain JSON, an empty body for no input', async () => {
+  await using shop = await serveShop()
+  const bag = await shop.sell({ name: 'Dune Tote' })
+  const answer = await shop.post('/api/products/getProductBySlug', { slug: bag.slug })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ _id: bag.id, name: 'Dune Tote' })
+  expect(answer.headers.get('x-topics')).toBe(`product:${bag.id}`)
+  expect(answer.headers.get('x-position')).toMatch(/^\w+\.\d+$/)
+  expect((await shop.post('/api/products/searchProducts', '')).status).toBe(200)
+})
+
+test('every refusal is { code, message, data } with its status', async () => {
+  await using shop = await serveShop()
+  const refusalOf = async (path: string, body: unknown) => {
+    const answer = await shop.post(path, body)
+    return { status: answer.status, ...((await answer.json()) as { code: string; data: unknown }) }
+  }
+  expect(await refusalOf('/api/products/getProductBySlug', { slug: 'none' })).toMatchObject({
+    ...{ status: 404, code: 'NOT_FOUND', data: {} },
+  })
+  expect(await refusalOf('/api/orders/getUserOrders', {})).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+  expect(await refusalOf('/api/products/searchProducts', { minPrice: -1 })).toMatchObject({
+    ...{ status: 400, code: 'BAD_REQUEST' },
+    data: { fields: { minPrice: expect.any(String) } },
+  })
+  expect(await refusalOf('/api/products/searchProducts', '{not json')).toMatchObject({ status: 400 })
+  expect(await refusalOf('/api/products/dropTables', {})).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect(await refusalOf('/api/cart/quoteCart', `"${'x'.repeat(300_000)}"`)).toMatchObject({
+    ...{ status: 413, code: 'PAYLOAD_TOO_LARGE' },
+  })
+})
+
+test("another site's page cannot call functions with a visitor's cookie", async () => {
+  await using shop = await serveShop()
+  const account = { email: 'ann@example.com', name: 'Ann', password: 'a-long-password' }
+  const cookie = cookiesOf(await shop.post('/api/auth/sign-up/email', account, { origin: shop.origin }))
+  const clear = (headers: Record<string, string>) => shop.post('/api/cart/clearCart', {}, { cookie, ...headers })
+  expect((await clear({ origin: 'https://evil.example' })).status).toBe(403)
+  expect((await clear({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await clear({ origin: shop.origin })).status).toBe(200)
+  expect((await clear({})).status, 'a program sends neither header').toBe(200)
+})
+
+test('what nobody expected is an incident: an id for the visitor, the details in the log', async () => {
+  await using shop = await serveShop()
+  await shop.db.$client.query('alter table products rename to hidden')
+  const answer = await shop.post('/api/products/searchProducts', { categoryId: 'secret-input' })
+  const body = (await answer.json()) as { code: string; message: string; data: { incident: string } }
+  expect(answer.status).toBe(500)
+  expect(body.code).toBe('INTERNAL_SERVER_ERROR')
+  expect(JSON.stringify(body)).not.toMatch(/relation|products"|select/)
+  const log = shop.logged.join('\n')
+  expect(log).toContain(body.data.incident)
+  expect(log).not.toContain('secret-input')
+})
+
+test('each call is one line in the log, without its input', async () => {
+  await using shop = await serveShop()
+  await shop.post('/api/products/getProductBySlug', { slug: 'a-secret-slug' })
+  const calls = shop.logged.map((line) => JSON.parse(line)).filter((line) => line.message === 'call')
+  expect(calls).toMatchObject([
+    { function: 'products.getProductBySlug', caller: null, outcome: 'refused:NOT_FOUND', ms: expect.any(Number) },
+  ])
+  expect(shop.logged.join('')).not.toContain('a-secret-slug')
+})
+
+test('an address that asks too much is told to wait', async () => {
+  await using shop = await serveShop({ callsPerMinute: 5 })
+  const statuses = []
+  for (let count = 0; count < 12; count++) statuses.push((await shop.post('/api/products/getNewArrivals', {})).status)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+})
+
+test('every answer carries the security headers', async () => {
+  await using shop = await serveShop()
+  for (const answer of [await fetch(`${shop.url}/`), await shop.post('/api/products/getNewArrivals', {})]) {
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('x-frame-options')).toBe('DENY')
+    expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  }
+})
+
+test('OpenAPI and the readable page describe every function', async () => {
+  await using shop = await serveShop()
+  const openapi = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as { paths: Record<string, unknown> }
+  const docs = await (await fetch(`${shop.url}/api/docs`)).text()
+  for (const [name] of listFunctions()) {
+    expect(Object.keys(openapi.paths)).toContain(`/api/${name.replace('.', '/')}`)
+    expect(docs).toContain(name)
+  }
+})
+
+test('health and readiness answer, and unknown functions are not pages', async () => {
+  await using shop = await serveShop()
+  expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+  expect((await fetch(`${shop.url}/api/products/searchProducts`)).status).toBe(404)
+})
+
+test("the mailbox exists in the demo only, and a mail's page cannot run scripts", async () => {
+  await using demo = await serveShop()
+  const mailbox = await fetch(`${demo.url}/dev/mailbox`)
+  expect(mailbox.status).toBe(200)
+  expect(mailbox.headers.get('content-security-policy')).toContain("default-src 'none'")
+  await using real = await serveShop({ demo: false })
+  expect(await (await fetch(`${real.url}/dev/mailbox`)).text()).toBe('page')
+})
+
+test('a picture that does not exist is not found, and no path leads out of the folder', async () => {
+  await using shop = await serveShop()
+  const key = 'pictures/0123456789abcdef-1000x1250/640.webp'
+  await shop.shop.storage.write(key, Buffer.from('picture'))
+  const found = await fetch(`${shop.url}/${key}`)
+  expect(found.headers.get('cache-control')).toContain('immutable')
+  expect(found.headers.get('content-type')).toBe('image/webp')
+  expect((await fetch(`${shop.url}/pictures/0123456789abcdef-1000x1250/320.webp`)).status).toBe(404)
+  expect((await fetch(`${shop.url}/pictures/..%2f..%2fsecret`)).status).toBe(404)
+})
