@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, inTransaction, type Transaction } from '#database/connection.ts'
-import { donations, orderHistory, orderLines, orders } from '#database/order-schema.ts'
+import { donations, orderHistory, orderLines, orders, refunds } from '#database/order-schema.ts'
 import {
   categories as categoryTable,
   productImages,
@@ -99,4 +99,5 @@ async function insertOrders(tx: Transaction, now: Date): Promise<void> {
   await tx.insert(orderLines).values(placed.flatMap(({ lines }) => lines))
   await tx.insert(orderHistory).values(placed.flatMap(({ history }) => history))
   await tx.insert(donations).values(placed.map(({ donation }) => donation))
+  await tx.insert(refunds).values(placed.flatMap((order) => order.refunds))
 }

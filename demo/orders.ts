@@ -1,6 +1,6 @@
-import type { donations, orderHistory, orderLines, orders } from '#database/order-schema.ts'
+import type { donations, orderHistory, orderLines, orders, refunds } from '#database/order-schema.ts'
 import type { CharityType } from '#domain/charity.ts'
-import { fromDollars, times } from '#domain/money.ts'
+import { type Cents, fromDollars, times } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { priceCheckout, unitPriceOf } from '#domain/pricing.ts'
 import { shoppers } from './people.ts'
@@ -139,6 +139,7 @@ export type OrderRows = {
   lines: (typeof orderLines.$inferInsert)[]
   history: (typeof orderHistory.$inferInsert)[]
   donation: typeof donations.$inferInsert
+  refunds: (typeof refunds.$inferInsert)[]
 }
 
 type Bags = ReturnType<typeof demoProducts>
@@ -177,6 +178,19 @@ function rowsOf(placed: Placed, bags: Bags, now: Date): OrderRows {
       ...{ orderId: id, charity: placed.charity, createdAt },
       ...{ gift: figures.charityDonationAmount, additional: figures.additionalDonation },
     },
+    refunds: placed.status === 'refunded' ? [refundOf(id, figures.totalAmount)] : [],
+  }
+}
+
+function refundOf(orderId: string, amount: Cents): OrderRows['refunds'][number] {
+  const id = `${orderId}-refund`
+  return {
+    id,
+    orderId,
+    amount,
+    paymentIntentId: `demo-${orderId}`,
+    reason: 'Refunded by the shop',
+    status: 'succeeded',
   }
 }
 
