@@ -1,13 +1,12 @@
 import type { StepProps } from '#app/checkout/checkout-step.tsx'
 import { cartActions } from '#app/storefront/cart/cart-actions.ts'
-import { deliveryTime } from '#app/storefront/cart/line-state.ts'
+import { chosenDelivery, deliveryTime, missesDelivery } from '#app/storefront/cart/line-state.ts'
 import { reportFailure } from '#app/storefront/cart/report-failure.ts'
 import type { CartLine } from '#app/storefront/cart/use-cart.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { QuotedItem } from '#contract/cart.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
-import { missesDelivery } from './misses-delivery.ts'
 
 type Props = Pick<StepProps, 'lines' | 'quote'> & { marksMissing: boolean }
 
@@ -36,13 +35,13 @@ type LineProps = { line: CartLine; item: QuotedItem; marksMissing: boolean }
 
 function LineDelivery({ line, item, marksMissing }: LineProps) {
   if (item.shippingOptions.length === 0) return null
-  const { productName, variantName, shippingOption } = item
+  const { productName, variantName } = item
   return (
     <RadioGroup
       legend={variantName ? `${productName}, ${variantName}` : productName}
-      value={shippingOption?._id ?? null}
+      value={chosenDelivery(line, item)?._id ?? null}
       onChange={(optionId) => void reportFailure(cartActions.setDelivery(line.key, optionId))}
-      error={marksMissing && missesDelivery(item) ? 'Choose a delivery option' : null}
+      error={marksMissing && missesDelivery(line, item) ? 'Choose a delivery option' : null}
       options={item.shippingOptions.map((option) => ({
         value: option._id,
         label: option.name,

@@ -1,26 +1,24 @@
 import { useState } from 'react'
 import type { StepProps } from '#app/checkout/checkout-step.tsx'
 import { StepHeading } from '#app/checkout/step-heading.tsx'
+import { missesDelivery } from '#app/storefront/cart/line-state.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { DeliveryOptions } from './delivery-options.tsx'
-import { missesDelivery } from './misses-delivery.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 import { checkShipping, type ShippingField } from './shipping-info.ts'
 
 export function ShippingStep({ checkout, lines, quote }: StepProps) {
   const { data, change, goTo } = checkout
   const [touched, setTouched] = useState<ReadonlySet<ShippingField> | 'all'>(new Set())
-  const items = lines.flatMap((line) => quote.itemOf(line.key) ?? [])
-  const isUndecided = touched === 'all' && items.some(missesDelivery)
+  const isUndecided = lines.some((line) => missesDelivery(line, quote.itemOf(line.key)))
   const wrong = checkShipping(data.shippingInfo)
 
   function submit(event: React.FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     setTouched('all')
-    const isReady = quote.isCurrent && !items.some(missesDelivery)
-    if (Object.keys(wrong).length === 0 && isReady) goTo(2)
+    if (Object.keys(wrong).length === 0 && quote.quote && !isUndecided) goTo(2)
     else focusFirstError(event.currentTarget)
   }
 
@@ -38,7 +36,7 @@ export function ShippingStep({ checkout, lines, quote }: StepProps) {
         />
       </fieldset>
       <DeliveryOptions lines={lines} quote={quote} marksMissing={touched === 'all'} />
-      {isUndecided && (
+      {isUndecided && touched === 'all' && (
         <Alert kind="failed" className="mb-6">
           Please choose a delivery option for each item before continuing.
         </Alert>

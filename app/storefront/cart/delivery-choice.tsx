@@ -2,7 +2,7 @@ import type { QuotedItem } from '#contract/cart.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
 import { cartActions } from './cart-actions.ts'
 import type { CartLine } from './cart-line.ts'
-import { deliveryTime } from './line-state.ts'
+import { chosenDelivery, deliveryTime } from './line-state.ts'
 import { reportFailure } from './report-failure.ts'
 
 type Props = { line: CartLine; item: QuotedItem | undefined; name: string }
@@ -11,7 +11,7 @@ type Props = { line: CartLine; item: QuotedItem | undefined; name: string }
 export function DeliveryChoice({ line, item, name }: Props) {
   const options = item?.shippingOptions ?? []
   if (options.length === 0) return null
-  const chosen = item?.shippingOption
+  const chosen = chosenDelivery(line, item)
   return (
     <div className="grid gap-1">
       <select

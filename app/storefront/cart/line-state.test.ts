@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryTime, lineHint, lineProblem } from './line-state.ts'
+import { deliveryTime, lineHint, lineProblem, missesDelivery } from './line-state.ts'
 
 test('a line says what keeps it from being bought', () => {
   expect(lineProblem({ availability: 'ok', stock: 3 })).toBeNull()
@@ -16,4 +16,26 @@ test('a line that takes all there is says so', () => {
 test('the time of a delivery is written as a range, or as one number of days', () => {
   expect(deliveryTime({ estimatedDays: { min: 5, max: 7 } })).toBe('5-7 business days')
   expect(deliveryTime({ estimatedDays: { min: 1, max: 1 } })).toBe('1 business day')
+})
+
+// VAL-056
+test('a line needs a delivery option when its product has any', () => {
+  const option = { _id: 'express', name: 'Express', description: '', price: 1800, estimatedDays: { min: 2, max: 3 } }
+  const item = {
+    productId: 'tote',
+    variantIds: [],
+    quantity: 1,
+    productName: 'Tote',
+    productSlug: 'tote',
+    imageUrl: '',
+    unitPrice: 10,
+    totalPrice: 10,
+    stock: 3,
+    availability: 'ok' as const,
+    shippingOptions: [option],
+  }
+  expect(missesDelivery({ shippingOptionId: 'express' }, item)).toBe(false)
+  expect(missesDelivery({ shippingOptionId: null }, item)).toBe(true)
+  expect(missesDelivery({ shippingOptionId: 'no longer offered' }, item)).toBe(true)
+  expect(missesDelivery({ shippingOptionId: null }, { ...item, shippingOptions: [] })).toBe(false)
 })

@@ -1,4 +1,6 @@
 import type { QuotedItem } from '#contract/cart.ts'
+import type { ShippingOption } from '#contract/shapes.ts'
+import type { CartLine } from './cart-line.ts'
 
 /** What stands against buying this line as it is; null when nothing does. */
 export function lineProblem({ availability, stock }: Pick<QuotedItem, 'availability' | 'stock'>): string | null {
@@ -12,6 +14,18 @@ export function lineProblem({ availability, stock }: Pick<QuotedItem, 'availabil
 /** A word of warning where the line takes all there is. */
 export function lineHint({ stock }: Pick<QuotedItem, 'stock'>, quantity: number): string | null {
   return stock > 0 && quantity === stock ? `Only ${stock} left, all in your bag` : null
+}
+
+type Choice = Pick<CartLine, 'shippingOptionId'>
+
+/** Shown at once, before the server has priced it. */
+export function chosenDelivery({ shippingOptionId }: Choice, item: QuotedItem | undefined): ShippingOption | null {
+  return item?.shippingOptions.find((option) => option._id === shippingOptionId) ?? null
+}
+
+/** A line needs an option when its product has any. */
+export function missesDelivery(line: Choice, item: QuotedItem | undefined): boolean {
+  return item !== undefined && item.shippingOptions.length > 0 && chosenDelivery(line, item) === null
 }
 
 /** '5-7 business days' */

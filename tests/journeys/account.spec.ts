@@ -1,0 +1,65 @@
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { openPage, signInOn } from '#tests/support/shopper-steps.ts'
+
+const customer = { email: 'customer@stellamaris.example', password: 'stella-customer-demo' }
+
+// ACC-002, ACC-003, AUT-021, ERR-018
+test('the account asks visitors to sign in', async ({ page }) => {
+  await openPage(page, '/account')
+  await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(customer.email)
+  await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This email and password do not match. Please try again.')
+  await expectAccessible(page)
+  await dialog.getByLabel('Password', { exact: true }).fill(customer.password)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+})
+
+// ACC-001, ACC-004, ACC-006..009
+test('the profile is read-only, and the address chooses the tab', async ({ page }) => {
+  await signInOn(page, customer)
+  await page.goto('/account')
+  const panel = page.getByRole('tabpanel')
+  for (const fact of ['Clara Jensen', customer.email, 'User ID', 'managed by the authentication provider'])
+    await expect(panel).toContainText(fact)
+  await expect(panel.getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await expect(page).toHaveURL(/\?tab=orders$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+// ORD-001..010
+test('the orders show everything about them', async ({ page }) => {
+  await signInOn(page, customer)
+  await page.goto('/account?tab=orders')
+  const order = page.getByRole('article', { name: 'Order SM-8QK2M4TZ' })
+  for (const fact of [
+    'Delivered',
+    '$936.80',
+    '$43.00 to animal shelters',
+    'Calypso Tote',
+    '48 Bellevue Avenue, Newport, Rhode Island 02840',
+    '9400 1118 9922 3817 4411',
+  ])
+    await expect(order).toContainText(fact)
+  await expect(order).toContainText(/Placed[A-Z][a-z]+ \d{1,2}, \d{4}/)
+  await expect(order).toContainText(/Delivered [A-Z][a-z]+ \d{1,2}, \d{4}/)
+})
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await signInOn(page, customer)
+  const other = await context.newPage()
+  await other.goto('/account')
+  await expect(other.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await page.getByRole('button', { name: 'Account of Clara Jensen' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(other.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { figure, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+
+// CRT-001, CRT-002, CRT-003, CHK-001, CHK-002, CHK-009, CHK-010
+test('an empty bag and an empty checkout lead back to the bags', async ({ page }) => {
+  for (const path of ['/cart', '/checkout']) {
+    await openPage(page, path)
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/bags')
+    await expectAccessible(page)
+  }
+})
+
+// CRT-004..007, CRT-009..012, AUT-017, AUT-018, VAL-009
+test('a guest changes the bag: quantity, delivery, removal and back again', async ({ page }) => {
+  await openPage(page, '/product/galassia-flap')
+  await page.getByRole('button', { name: 'Add to Bag' }).click()
+  await page.getByRole('link', { name: 'View bag' }).click()
+  const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Galassia Chain Flap' }) })
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout')
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/bags')
+
+  await expect(line.getByRole('button', { name: 'Decrease quantity' })).toHaveAttribute('aria-disabled', 'true')
+  await line.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect.poll(() => figure(page, 'Subtotal')).toBe('$1,980.00')
+  await line.getByLabel('Delivery of Galassia Chain Flap').selectOption({ label: 'Express Shipping, $18.00' })
+  await expect.poll(() => figure(page, 'Shipping')).toBe('$36.00')
+
+  await line.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => figure(page, 'Total')).toBe('$2,016.00')
+})
+
+// AUT-007, AUT-008, AUT-010, AUT-011, AUT-012, AUT-025
+test('the bag moves to the account once, even when its answer is lost, and stays there after signing out', async ({
+  browser,
+  contextOptions,
+  baseURL,
+}) => {
+  // A page of its own: the lost answer is an error in the console, as it should be.
+  await using context = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  const cleo = newCustomer('Cleo Vance')
+  await openPage(page, '/product/galassia-flap')
+  await page.getByRole('button', { name: 'Add to Bag' }).click()
+  await expect(page.getByText('Galassia Chain Flap is in your bag.')).toBeVisible()
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.route('**/api/cart/syncGuestCart', async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR', message: 'Lost' } })
+  })
+  await openPage(page, '/sign-in?then=/cart')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(cleo.name)
+  await page.getByLabel('Email').fill(cleo.email)
+  await page.getByLabel('Password', { exact: true }).fill(cleo.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Your account and bag did not load.')).toBeVisible()
+  await page.unroute('**/api/cart/syncGuestCart')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+
+  await page.waitForURL('**/cart')
+  await expect.poll(() => figure(page, 'Subtotal')).toBe('$990.00')
+  const ofLogin = ['/api/users/createOrGetUser', '/api/cart/syncGuestCart', '/api/cart/getUserCart']
+  const order = asked.filter((path) => ofLogin.includes(path))
+  expect(order.slice(0, 5)).toEqual([...ofLogin.slice(0, 2), ...ofLogin])
+
+  await page.getByRole('button', { name: 'Account of Cleo Vance' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag', exact: true })).toBeVisible()
+})

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import {
+  fillCard,
+  fillShipping,
+  goodCard,
+  newCustomer,
+  openPage,
+  signUpInDialog,
+} from '#tests/support/shopper-steps.ts'
+
+async function startCheckout(page: Page): Promise<void> {
+  await openPage(page, '/product/galassia-flap')
+  await page.getByRole('button', { name: 'Add to Bag' }).click()
+  await page.getByRole('link', { name: 'View bag' }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
+}
+
+// CHK-011, CHK-012, CHK-013, CHK-016, CHK-027, CHK-029, CHK-030..032, CHK-035, CHK-036
+test('a guest goes forth and back through the steps, and nothing that was entered is lost', async ({ page }) => {
+  const dora = newCustomer('Dora Quill')
+  await startCheckout(page)
+  await expect(page.getByRole('link', { name: 'Back to Cart' })).toHaveAttribute('href', '/cart')
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary).toContainText('Galassia Chain Flap')
+  await expect(summary).toContainText('Total')
+  await fillShipping(page, dora)
+
+  await page.getByLabel('Card number').fill('4242')
+  await page.getByLabel('Additional donation').focus()
+  // CHK-052, CHK-055, VAL-057
+  await expect(page.getByText('Please enter complete card details')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review Order' })).toBeDisabled()
+  // CHK-051, CHK-065, VAL-059, VAL-060
+  await expect(page.getByLabel(/postal|zip/i)).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Charity' }).getByRole('radio')).toHaveCount(4)
+  await expect(page.getByLabel('Additional donation')).toHaveAttribute('min', '0')
+  await expect(page.getByLabel('Additional donation')).toHaveAttribute('step', '0.01')
+
+  await fillCard(page, goodCard)
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Payment' }).click()
+  await expect(page.getByLabel(/Visa ending 4242/)).toBeChecked()
+  await page.getByRole('button', { name: 'Back to Shipping' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Dora')
+  await page.reload()
+  await expect(page.getByLabel('Address line 1')).toHaveValue('12 Lighthouse Lane')
+
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
+  await signUpInDialog(page, dora)
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
+})
+
+// CHK-025, VAL-056
+test('without a delivery option for each item, shipping does not go on', async ({ page }) => {
+  await startCheckout(page)
+  await page.evaluate(() => localStorage.removeItem('stella-maris-shipping'))
+  await page.reload()
+  await fillShipping(page, newCustomer('Eli Ford'))
+  await expect(page.getByText('Please choose a delivery option for each item before continuing.')).toBeVisible()
+  await page.getByLabel(/Standard Shipping/).check()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
+})
+
+// CHK-038, CHK-041, CHK-042, CHK-060, ORD-017, ERR-031, CNF-001, CNF-003, CNF-007..018
+test('an order is placed although its mail cannot be asked for, and its confirmation survives a reload', async ({
+  page,
+}) => {
+  const finn = newCustomer('Finn Harlow')
+  await startCheckout(page)
+  await fillShipping(page, finn)
+  await fillCard(page, goodCard)
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
+  await signUpInDialog(page, finn)
+  await page.route('**/api/emails/**', (route) =>
+    route.fulfill({ status: 409, json: { code: 'NOT_FOUND', message: '' } }),
+  )
+  await page.route('**/api/orders/createOrder', async (route) => {
+    await expect(page.getByRole('button', { name: 'Placing order' })).toHaveAttribute('aria-busy', 'true')
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await page.waitForURL(/\/account\?tab=orders/)
+
+  await page.getByRole('link', { name: 'View confirmation' }).click()
+  for (const visit of ['from checkout', 'after a reload']) {
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' }), visit).toBeVisible()
+    const order = page.getByRole('region', { name: 'Your Order' })
+    await expect(order).toContainText(/SM-[0-9A-Z]{8}/)
+    await expect(order).toContainText('$1,077.20')
+    await expect(order).toContainText('Your order gives this to animal shelters$49.50')
+    await expect(page.getByText(/confirmation email/)).toBeVisible()
+    const steps = page.getByRole('region', { name: "What's Next" }).getByRole('listitem')
+    await expect(steps).toContainText(['Order processing', 'Shipping notification', 'Delivery'])
+    await expect(page.getByRole('link', { name: 'View Order History' })).toHaveAttribute('href', '/account?tab=orders')
+    await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/bags')
+    await expect(page.getByRole('main').getByRole('link', { name: /^hello@/ })).toHaveAttribute('href', /^mailto:/)
+    await page.evaluate(() => history.replaceState(null, ''))
+    await page.reload()
+  }
+  await expectAccessible(page)
+})
+
+// CNF-002, CNF-005, CNF-006, ERR-020
+test('a confirmation without an order says so', async ({ page }) => {
+  for (const path of ['/order-confirmation', '/order-confirmation?order=SM-00000000']) {
+    await openPage(page, path)
+    await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/')
+    await expectAccessible(page)
+  }
+})
