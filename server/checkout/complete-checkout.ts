@@ -7,7 +7,7 @@ import { type Agreement, type CheckoutRow, lockCheckout, readRevision, setStatus
 import { emptyCart } from './empty-cart.ts'
 import { readHolds, writeHolds } from './holds.ts'
 import { refundPayment } from './refund-payment.ts'
-import { beyond, giveBackStock, sharesOf, takeStock } from './take-stock.ts'
+import { beyond, giveBackStock, type Share, sharesOf, takeStock } from './take-stock.ts'
 import { type NewOrder, writeOrder } from './write-order.ts'
 
 export type Completion =
@@ -28,7 +28,7 @@ export async function completeCheckout(shop: Shop, intentId: string): Promise<Co
   return shop.write(async (tx, announce) => {
     const row = await lockCheckout(tx, checkout.id)
     if (!row) return { outcome: 'unknown' }
-    const known = await orderOf(tx, row.id)
+    const known = row.status === 'completed' ? await orderOf(tx, row.id) : null
     if (known?.paymentIntentId === intent.id) return { outcome: 'completed', orderId: known.id }
     const agreement = await readRevision(tx, row.id, checkout.revision)
     const canFulfil = !known && row.status !== 'refunded' && agreement?.amount === intent.amount
@@ -56,23 +56,27 @@ async function holdExactly(change: Change, checkout: CheckoutRow, agreement: Agr
   const held = await readHolds(change.tx, checkout.id)
   const wanted = sharesOf(agreement.lines)
   const missing = beyond(wanted, held)
+  if (missing.length > 0 && !(await takeOrLeave(change, missing))) return false
+  await giveBackStock(change, beyond(held, wanted))
+  return true
+}
+
+async function takeOrLeave(change: Change, missing: Share[]): Promise<boolean> {
   await change.tx.$client.query('savepoint holding')
   try {
     await takeStock(change, missing)
+    return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await change.tx.$client.query('rollback to savepoint holding')
     return false
   }
-  await giveBackStock(change, beyond(held, wanted))
-  return true
 }
 
 async function completeOnce(change: Change & { now: Date }, order: NewOrder): Promise<string> {
   const { tx, announce } = change
   const { checkout, agreement, intent } = order
   const orderId = await writeOrder(tx, order, change.now)
-  await writeHolds(tx, checkout.id, [])
   await ask(tx, finish, [checkout.id, intent.id])
   await emptyCart(tx, checkout.userId, agreement.lines)
   announce(topics.orders, topics.dashboard, topics.ordersOf(checkout.userId), topics.cart(checkout.userId))
@@ -81,7 +85,8 @@ async function completeOnce(change: Change & { now: Date }, order: NewOrder): Pr
 
 const finish = {
   name: 'checkout-finish',
-  text: "update checkouts set status = 'completed', payment_intent_id = $2 where id = $1",
+  text: `with sold as (delete from stock_holds where checkout_id = $1)
+update checkouts set status = 'completed', payment_intent_id = $2 where id = $1`,
 }
 
 /** Paid, but not to be fulfilled: a second payment, another amount, or stock that is gone. */

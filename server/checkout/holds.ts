@@ -21,11 +21,14 @@ export function readHolds(tx: Transaction, checkoutId: string): Promise<Share[]>
 /** What the checkout holds from now on; the stock itself is moved by takeStock and giveBackStock. */
 export async function writeHolds(tx: Transaction, checkoutId: string, shares: readonly Share[]): Promise<void> {
   await ask(tx, clear, [checkoutId])
-  if (shares.length === 0) return
-  const rows = shares.map((share) => ({
-    product_id: share.productId,
-    variant_id: share.variantId,
-    quantity: share.quantity,
+  if (shares.length > 0) await addHolds(tx, checkoutId, shares)
+}
+
+export async function addHolds(tx: Transaction, checkoutId: string, shares: readonly Share[]): Promise<void> {
+  const rows = shares.map(({ productId, variantId, quantity }) => ({
+    product_id: productId,
+    variant_id: variantId,
+    quantity,
   }))
   await ask(tx, write, [checkoutId, JSON.stringify(rows)])
 }

@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { ask, type Transaction } from '#database/connection.ts'
+import { ask } from '#database/connection.ts'
 import { orderNumberFrom } from '#domain/order-number.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import type { Shop } from '#server/shop.ts'
 import { type Agreement, type CheckoutRow, lockOpenCheckout, readRevision } from './checkout-rows.ts'
-import { readHolds, writeHolds } from './holds.ts'
+import { addHolds, readHolds, writeHolds } from './holds.ts'
 import { beyond, coveringBoth, type StockChange, sharesOf, takeStock } from './take-stock.ts'
 
-export type Reserved = { checkoutId: string; revision: number; orderNumber: string; intentId: string | null }
+export type Reserved = {
+  checkoutId: string
+  revision: number
+  orderNumber: string
+  intentId: string | null
+  /** More may be held than this revision needs: given back once the gateway knows. */
+  hasSurplus: boolean
+}
 
 /** `isAgain`: the same agreement gets a revision of its own, because another one reached the gateway after it. */
 type Wanted = { agreement: Agreement; isAgain: boolean }
@@ -17,8 +24,7 @@ type Wanted = { agreement: Agreement; isAgain: boolean }
 const lockUser = { name: 'user-lock', text: 'select id from users where id = $1 for no key update' }
 const open = {
   name: 'checkout-open',
-  text: `insert into checkouts (id, user_id, order_number, expires_at) values ($1, $2, $3, $4)
-returning id, user_id as "userId", order_number as "orderNumber", status, revision, payment_intent_id as "paymentIntentId"`,
+  text: `insert into checkouts (id, user_id, order_number, revision, expires_at) values ($1, $2, $3, 1, $4)`,
 }
 const renew = { name: 'checkout-renew', text: 'update checkouts set revision = $2, expires_at = $3 where id = $1' }
 const freeze = {
@@ -28,21 +34,42 @@ values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 
 /** One transaction: the customer's row keeps their own tabs apart, and only what is held too little is taken. */
-export function reserveCheckout(shop: Shop, userId: string, { agreement, isAgain }: Wanted): Promise<Reserved> {
+export function reserveCheckout(shop: Shop, userId: string, wanted: Wanted): Promise<Reserved> {
   return shop.write(async (tx, announce) => {
     await ask(tx, lockUser, [userId])
     const expiresAt = new Date(shop.now().getTime() + storePolicy.reservationMinutes * 60_000)
-    const checkout = (await lockOpenCheckout(tx, userId)) ?? (await openCheckout(tx, userId, expiresAt))
-    const current = await readRevision(tx, checkout.id, checkout.revision)
-    const isSame = !isAgain && current !== null && isDeepStrictEqual(current, asStored(agreement))
-    const revision = isSame ? checkout.revision : checkout.revision + 1
-    await ask(tx, renew, [checkout.id, revision, expiresAt])
-    if (!isSame) {
-      await ask(tx, freeze, [checkout.id, revision, ...frozen(agreement)])
-      await holdMore({ tx, announce }, checkout.id, agreement)
-    }
-    return { checkoutId: checkout.id, revision, orderNumber: checkout.orderNumber, intentId: checkout.paymentIntentId }
+    const checkout = await lockOpenCheckout(tx, userId)
+    return checkout
+      ? reviseCheckout({ tx, announce }, checkout, { ...wanted, expiresAt })
+      : openCheckout({ tx, announce }, userId, { ...wanted, expiresAt })
   })
+}
+
+type InTime = Wanted & { expiresAt: Date }
+
+async function openCheckout(change: StockChange, userId: string, { agreement, expiresAt }: InTime): Promise<Reserved> {
+  const checkoutId = crypto.randomUUID()
+  const orderNumber = orderNumberFrom(randomBytes(8))
+  const shares = sharesOf(agreement.lines)
+  await ask(change.tx, open, [checkoutId, userId, orderNumber, expiresAt])
+  await ask(change.tx, freeze, [checkoutId, 1, ...frozen(agreement)])
+  await takeStock(change, shares)
+  await addHolds(change.tx, checkoutId, shares)
+  return { checkoutId, revision: 1, orderNumber, intentId: null, hasSurplus: false }
+}
+
+async function reviseCheckout(change: StockChange, checkout: CheckoutRow, wanted: InTime): Promise<Reserved> {
+  const { agreement, isAgain, expiresAt } = wanted
+  const current = await readRevision(change.tx, checkout.id, checkout.revision)
+  const isSame = !isAgain && current !== null && isDeepStrictEqual(current, asStored(agreement))
+  const revision = isSame ? checkout.revision : checkout.revision + 1
+  await ask(change.tx, renew, [checkout.id, revision, expiresAt])
+  if (!isSame) {
+    await ask(change.tx, freeze, [checkout.id, revision, ...frozen(agreement)])
+    await holdMore(change, checkout.id, agreement)
+  }
+  const { id: checkoutId, orderNumber, paymentIntentId: intentId } = checkout
+  return { checkoutId, revision, orderNumber, intentId, hasSurplus: true }
 }
 
 /** What is held too much stays until the gateway knows the new amount: an intent that can be paid is always covered. */
@@ -60,11 +87,4 @@ function frozen({ email, charity, shippingAddress, lines, figures, amount }: Agr
 /** As the database gives it back: without what is undefined. */
 function asStored(agreement: Agreement): unknown {
   return JSON.parse(JSON.stringify(agreement))
-}
-
-async function openCheckout(tx: Transaction, userId: string, expiresAt: Date): Promise<CheckoutRow> {
-  const orderNumber = orderNumberFrom(randomBytes(8))
-  const [checkout] = await ask<CheckoutRow>(tx, open, [crypto.randomUUID(), userId, orderNumber, expiresAt])
-  if (!checkout) throw new Error('No checkout')
-  return checkout
 }

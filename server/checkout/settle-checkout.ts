@@ -6,13 +6,26 @@ import { readHolds, writeHolds } from './holds.ts'
 import type { Reserved } from './reserve-checkout.ts'
 import { beyond, giveBackStock, sharesOf } from './take-stock.ts'
 
+/** The usual way: nobody else was faster, and nothing is to be given back. */
+const keepFirstIntent = {
+  name: 'checkout-keep-first-intent',
+  text: `update checkouts set payment_intent_id = $2
+where id = $1 and revision = $3 and status = 'open' and coalesce(payment_intent_id, $2) = $2 returning id`,
+}
 const keepIntent = { name: 'checkout-keep-intent', text: 'update checkouts set payment_intent_id = $2 where id = $1' }
 
 /**
  * After the gateway knows the revision: keeps its intent, and gives back what was held too much. Answers with the id of the
  * checkout's intent, which is another one when a second call of the same customer was faster.
  */
-export function settleCheckout(
+export async function settleCheckout(shop: Shop, reserved: Reserved, intent: PaymentIntent): Promise<string> {
+  const { checkoutId, revision, hasSurplus } = reserved
+  if (!hasSurplus && (await ask(shop.db, keepFirstIntent, [checkoutId, intent.id, revision])).length > 0)
+    return intent.id
+  return settleInTurn(shop, reserved, intent)
+}
+
+function settleInTurn(
   shop: Shop,
   { checkoutId, revision, intentId }: Reserved,
   intent: PaymentIntent,

@@ -14,9 +14,10 @@ const owner = { name: 'checkout-owner', text: 'select user_id as "userId" from c
 export const createOrder: Handler<Create> = async (call, input) => {
   const intentId = input.stripePaymentIntentId
   ownClerkId({ ...call.caller, role: 'customer' }, input.clerkUserId)
-  const [checkout] = await ask<{ userId: string }>(call.db, owner, [intentId])
-  if (checkout?.userId !== call.caller.userId) throw call.refuse('NOT_FOUND', 'There is no such payment.')
-  const order = (await readOrders(call.db, 'byIntent', [intentId]))[0] ?? (await completed(call, intentId))
+  const [known] = await readOrders(call.db, 'byIntent', [intentId])
+  const [owned] = known ? [known] : await ask<{ userId: string }>(call.db, owner, [intentId])
+  if (owned?.userId !== call.caller.userId) throw call.refuse('NOT_FOUND', 'There is no such payment.')
+  const order = known ?? (await completed(call, intentId))
   noteDifference(call, input, order)
   return {
     orderId: order.id,
