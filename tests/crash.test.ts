@@ -36,3 +36,24 @@ test('a checkout that was never paid gives its stock back after the restart, and
   expect(late.ok).toBe(false)
   expect(await shopper.orders()).toEqual([])
 })
+
+test('the database killed under a running shop comes back: orders, mails and live pages go on', async () => {
+  await using shop = await crashingShop()
+  const shopper = await shopperAt(shop.url)
+  const first = await shopper.prepareCheckout()
+  shop.killDatabase()
+  await until(
+    () => shopper.stock().catch(() => null),
+    (stock) => stock !== null,
+  )
+  await until(
+    () => shopper.pay(first).catch(() => null),
+    (paid) => paid?.ok === true,
+  )
+  await until(shopper.orders, (orders) => orders.length === 1)
+  await until(shopper.mails, (mails) => mails > 0)
+  const position = await shopper.position()
+  await shopper.prepareCheckout()
+  const change = await shopper.nextChange(position)
+  expect(change).toContain('product:')
+})

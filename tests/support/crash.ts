@@ -22,6 +22,7 @@ export async function crashingShop() {
         await sql('rollback')
       }),
     kill: () => shop.kill(),
+    killDatabase: () => process.kill(shop.databasePid(), 'SIGKILL'),
     async startAgain() {
       shop = await startShop({ dataDir: first.dataDir, port: first.port })
     },
@@ -54,6 +55,24 @@ export async function shopperAt(url: string) {
     stock,
     orders: (): Promise<Record<string, unknown>[]> => ask('orders/getUserOrders', {}),
     createOrder: (stripePaymentIntentId: string) => ask('orders/createOrder', { stripePaymentIntentId }),
+    /** Where the node's sequence of changes stands, and what it tells a page that shows the bag. */
+    async position(): Promise<string> {
+      const answer = await post(`${url}/api/products/getProductBySlug`, { slug: product.slug }, {})
+      return answer.headers.get('x-position') ?? ''
+    },
+    async nextChange(position: string): Promise<string> {
+      const topic = `product:${product._id}`
+      const stream = await post(`${url}/api/live`, { topics: { [topic]: position } }, {})
+      const reader = stream.body?.getReader()
+      for (let text = ''; ; ) {
+        if (text.includes(topic)) return text
+        text += new TextDecoder().decode((await reader?.read())?.value)
+      }
+    },
+    async mails(): Promise<number> {
+      const page = await (await fetch(`${url}/dev/mailbox`)).text()
+      return page.split(email).length - 1
+    },
     async prepareCheckout(): Promise<Intent> {
       const stockBefore = await stock()
       const shippingOptionId = product.defaultShippingOption?._id ?? null

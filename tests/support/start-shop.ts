@@ -43,6 +43,7 @@ export async function startShop({ dataDir = openFolder(), port, env = {} }: Opti
       if (!keepData) rmSync(dataDir, { recursive: true, force: true })
     },
     databaseUrl: () => databaseUrlOf(dataDir),
+    databasePid: () => Number(postmasterLines(dataDir)[0]),
   }
 }
 
@@ -56,8 +57,13 @@ function openFolder(): string {
 /** How the embedded database of a data folder is reached, from outside the server. */
 function databaseUrlOf(dataDir: string): string {
   const folder = join(dataDir, 'postgres')
-  const port = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[3]
+  const port = postmasterLines(dataDir)[3]
   return `postgres://postgres:${readFileSync(join(folder, 'password'), 'utf8').trim()}@127.0.0.1:${port}/postgres`
+}
+
+/** Line 1 is the process, line 4 the port. */
+function postmasterLines(dataDir: string): string[] {
+  return readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
 }
 
 type Starting = { url: string; server: ChildProcess; output: string[] }
