@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CharityType } from '#domain/charity.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { at, createdAt, money } from './columns.ts'
@@ -16,6 +16,7 @@ export const checkouts = pgTable('checkouts', {
   paymentIntentId: text('payment_intent_id'),
   expiresAt: at('expires_at').notNull(),
   createdAt: createdAt(),
+  claimed: boolean('claimed').notNull().default(false),
 })
 
 export const checkoutRevisions = pgTable(

@@ -1,4 +1,4 @@
-import { ask, type Transaction } from '#database/connection.ts'
+import { ask, type Database, type Transaction } from '#database/connection.ts'
 import type { CheckoutFiguresRow, CheckoutLineRow, ShippingAddressRow } from '#database/rows.ts'
 import type { CharityType } from '#domain/charity.ts'
 import type { Cents } from '#domain/money.ts'
@@ -24,11 +24,13 @@ export type Agreement = {
 
 const columns = `id, user_id as "userId", order_number as "orderNumber", status, revision, payment_intent_id as "paymentIntentId"`
 
+const find = { name: 'checkout-find', text: `select ${columns} from checkouts where id = $1` }
 const byId = { name: 'checkout-lock', text: `select ${columns} from checkouts where id = $1 for update` }
-const ofUser = {
-  name: 'checkout-open-lock',
-  text: `select ${columns} from checkouts where user_id = $1 and status = 'open' for update`,
-}
+const unfinished = `select ${columns} from checkouts
+where user_id = $1 and (status = 'open' or (status = 'completed' and not claimed)) and (status = 'open' or expires_at > $2)
+order by status desc limit 1`
+const ofUser = { name: 'checkout-unfinished', text: unfinished }
+const lockOfUser = { name: 'checkout-unfinished-lock', text: `${unfinished} for update` }
 const revision = {
   name: 'checkout-revision',
   text: `select email, charity, shipping_address as "shippingAddress", lines, figures, amount_cents as amount
@@ -36,16 +38,27 @@ from checkout_revisions where checkout_id = $1 and revision = $2`,
 }
 const status = { name: 'checkout-status', text: 'update checkouts set status = $2 where id = $1' }
 
+export async function findCheckout(db: Database, id: string): Promise<CheckoutRow | null> {
+  return (await ask<CheckoutRow>(db, find, [id]))[0] ?? null
+}
+
 export async function lockCheckout(tx: Transaction, id: string): Promise<CheckoutRow | null> {
   return (await ask<CheckoutRow>(tx, byId, [id]))[0] ?? null
 }
 
-export async function lockOpenCheckout(tx: Transaction, userId: string): Promise<CheckoutRow | null> {
-  return (await ask<CheckoutRow>(tx, ofUser, [userId]))[0] ?? null
+/** The customer's open checkout, or the one that was just paid and whose order no browser has had yet. */
+export async function lockUnfinished(tx: Transaction, userId: string, now: Date): Promise<CheckoutRow | null> {
+  return (await ask<CheckoutRow>(tx, lockOfUser, [userId, now]))[0] ?? null
 }
 
-export async function readRevision(tx: Transaction, checkoutId: string, number: number): Promise<Agreement | null> {
-  return (await ask<Agreement>(tx, revision, [checkoutId, number]))[0] ?? null
+export async function findUnfinished(db: Database, userId: string, now: Date): Promise<CheckoutRow | null> {
+  return (await ask<CheckoutRow>(db, ofUser, [userId, now]))[0] ?? null
+}
+
+type Source = Database | Transaction
+
+export async function readRevision(db: Source, checkoutId: string, number: number): Promise<Agreement | null> {
+  return (await ask<Agreement>(db, revision, [checkoutId, number]))[0] ?? null
 }
 
 export async function setStatus(tx: Transaction, id: string, value: CheckoutRow['status']): Promise<void> {

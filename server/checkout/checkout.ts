@@ -1,5 +1,6 @@
 export type { Agreement } from './checkout-rows.ts'
 export { type Completion, completeCheckout } from './complete-checkout.ts'
+export { findPaidCheckout } from './paid-checkout.ts'
 export { type PreparedCheckout, prepareCheckout } from './prepare-checkout.ts'
 export { refundPayment } from './refund-payment.ts'
 export { releaseCheckouts } from './release-checkouts.ts'

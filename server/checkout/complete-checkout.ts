@@ -11,16 +11,19 @@ import { beyond, giveBackStock, type Share, sharesOf, takeStock } from './take-s
 import { type NewOrder, writeOrder } from './write-order.ts'
 
 export type Completion =
-  | { outcome: 'completed'; orderId: string }
+  | { outcome: 'completed'; orderId: string; isNew: boolean }
   | { outcome: 'refunded' }
   | { outcome: 'not-paid' }
   /** Not a payment of this shop. */
   | { outcome: 'unknown' }
 
-/** Turns a paid checkout into its order, once, however often and from wherever it is asked: browser, webhook, job. */
-export async function completeCheckout(shop: Shop, intentId: string): Promise<Completion> {
+/**
+ * Turns a paid checkout into its order, once, however often and from wherever it is asked: browser, webhook, job. `isClaimed`: the
+ * browser asks, and thereby has its order.
+ */
+export async function completeCheckout(shop: Shop, intentId: string, { isClaimed = false } = {}): Promise<Completion> {
   const [done] = await ask<{ id: string }>(shop.db, findCompleted, [intentId])
-  if (done) return { outcome: 'completed', orderId: done.id }
+  if (done) return { outcome: 'completed', orderId: done.id, isNew: false }
   const intent = await shop.payment.findIntent(intentId)
   const { checkout } = intent
   if (!checkout) return { outcome: 'unknown' }
@@ -29,13 +32,14 @@ export async function completeCheckout(shop: Shop, intentId: string): Promise<Co
     const row = await lockCheckout(tx, checkout.id)
     if (!row) return { outcome: 'unknown' }
     const known = row.status === 'completed' ? await orderOf(tx, row.id) : null
-    if (known?.paymentIntentId === intent.id) return { outcome: 'completed', orderId: known.id }
+    if (known?.paymentIntentId === intent.id) return { outcome: 'completed', orderId: known.id, isNew: false }
     const agreement = await readRevision(tx, row.id, checkout.revision)
     const canFulfil = !known && row.status !== 'refunded' && agreement?.amount === intent.amount
     if (!canFulfil || !(await holdExactly({ tx, announce }, row, agreement)))
       return giveMoneyBack({ tx, announce }, row, intent)
     const orderId = await completeOnce({ tx, announce, now: shop.now() }, { checkout: row, agreement, intent })
-    return { outcome: 'completed', orderId }
+    await ask(tx, finish, [row.id, intent.id, checkout.revision, isClaimed])
+    return { outcome: 'completed', orderId, isNew: true }
   })
 }
 
@@ -75,9 +79,8 @@ async function takeOrLeave(change: Change, missing: Share[]): Promise<boolean> {
 
 async function completeOnce(change: Change & { now: Date }, order: NewOrder): Promise<string> {
   const { tx, announce } = change
-  const { checkout, agreement, intent } = order
+  const { checkout, agreement } = order
   const orderId = await writeOrder(tx, order, change.now)
-  await ask(tx, finish, [checkout.id, intent.id])
   await emptyCart(tx, checkout.userId, agreement.lines)
   announce(topics.orders, topics.dashboard, topics.ordersOf(checkout.userId), topics.cart(checkout.userId))
   return orderId
@@ -86,7 +89,7 @@ async function completeOnce(change: Change & { now: Date }, order: NewOrder): Pr
 const finish = {
   name: 'checkout-finish',
   text: `with sold as (delete from stock_holds where checkout_id = $1)
-update checkouts set status = 'completed', payment_intent_id = $2 where id = $1`,
+update checkouts set status = 'completed', payment_intent_id = $2, revision = $3, claimed = $4 where id = $1`,
 }
 
 /** Paid, but not to be fulfilled: a second payment, another amount, or stock that is gone. */

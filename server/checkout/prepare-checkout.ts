@@ -2,11 +2,12 @@ import type { PaymentIntent } from '#adapters/payment/payment.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Agreement } from './checkout-rows.ts'
 import { type Reserved, reserveCheckout } from './reserve-checkout.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { restoreLatest } from './restore-latest.ts'
+import { type Settled, settleCheckout } from './settle-checkout.ts'
 
 export type PreparedCheckout = { orderNumber: string; intent: PaymentIntent }
 
-const mostRounds = 4
+const mostRounds = 8
 
 /**
  * Freezes what was agreed in the customer's one open checkout, takes the stock, and prepares the payment. Whatever call of the same
@@ -16,20 +17,26 @@ const mostRounds = 4
 export async function prepareCheckout(shop: Shop, userId: string, agreement: Agreement): Promise<PreparedCheckout> {
   for (let round = 1; ; round++) {
     const reserved = await reserveCheckout(shop, userId, { agreement, isAgain: round > 1 })
-    const intent = await prepareOnce(shop, reserved, agreement)
-    const isOurs = intent.status === 'succeeded' || intent.checkout?.revision === reserved.revision
-    if (isOurs || round === mostRounds) return { orderNumber: reserved.orderNumber, intent }
+    const { orderNumber } = reserved
+    if ('paidIntentId' in reserved) return { orderNumber, intent: await shop.payment.findIntent(reserved.paidIntentId) }
+    const { intent, isLatest } = await prepareOnce(shop, reserved, agreement)
+    const isOurs = isLatest && intent.checkout?.revision === reserved.revision
+    if (isOurs || intent.status === 'succeeded' || round === mostRounds) return { orderNumber, intent }
+    if (!isLatest) await restoreLatest(shop, reserved.checkoutId)
   }
 }
 
-async function prepareOnce(shop: Shop, reserved: Reserved, agreement: Agreement): Promise<PaymentIntent> {
+async function prepareOnce(
+  shop: Shop,
+  reserved: Reserved,
+  agreement: Agreement,
+): Promise<Settled & { intent: PaymentIntent }> {
   const intent = await prepareIntent(shop, reserved, agreement)
-  const settledId = await settleCheckout(shop, reserved, intent)
-  if (settledId === intent.id) return intent
+  const settled = await settleCheckout(shop, reserved, intent)
+  if (settled.intentId === intent.id) return { ...settled, intent }
   await shop.payment.cancelIntent(intent.id)
-  const first = await prepareIntent(shop, { ...reserved, intentId: settledId }, agreement)
-  await settleCheckout(shop, reserved, first)
-  return first
+  const first = await prepareIntent(shop, { ...reserved, intentId: settled.intentId }, agreement)
+  return { ...(await settleCheckout(shop, { ...reserved, intentId: settled.intentId }, first)), intent: first }
 }
 
 async function prepareIntent(shop: Shop, reserved: Reserved, agreement: Agreement): Promise<PaymentIntent> {

@@ -4,8 +4,9 @@ import { ask } from '#database/connection.ts'
 import { orderNumberFrom } from '#domain/order-number.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import type { Shop } from '#server/shop.ts'
-import { type Agreement, type CheckoutRow, lockOpenCheckout, readRevision } from './checkout-rows.ts'
+import { type Agreement, type CheckoutRow, lockUnfinished, readRevision } from './checkout-rows.ts'
 import { addHolds, readHolds, writeHolds } from './holds.ts'
+import { paidIntentOf } from './paid-checkout.ts'
 import { beyond, coveringBoth, type StockChange, sharesOf, takeStock } from './take-stock.ts'
 
 export type Reserved = {
@@ -16,6 +17,9 @@ export type Reserved = {
   /** More may be held than this revision needs: given back once the gateway knows. */
   hasSurplus: boolean
 }
+
+/** Nothing was reserved: the same things are paid already. */
+export type AlreadyPaid = { orderNumber: string; paidIntentId: string }
 
 /** `isAgain`: the same agreement gets a revision of its own, because another one reached the gateway after it. */
 type Wanted = { agreement: Agreement; isAgain: boolean }
@@ -34,12 +38,15 @@ values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 
 /** One transaction: the customer's row keeps their own tabs apart, and only what is held too little is taken. */
-export function reserveCheckout(shop: Shop, userId: string, wanted: Wanted): Promise<Reserved> {
+export function reserveCheckout(shop: Shop, userId: string, wanted: Wanted): Promise<Reserved | AlreadyPaid> {
   return shop.write(async (tx, announce) => {
     await ask(tx, lockUser, [userId])
-    const expiresAt = new Date(shop.now().getTime() + storePolicy.reservationMinutes * 60_000)
-    const checkout = await lockOpenCheckout(tx, userId)
-    return checkout
+    const now = shop.now()
+    const expiresAt = new Date(now.getTime() + storePolicy.reservationMinutes * 60_000)
+    const checkout = await lockUnfinished(tx, userId, now)
+    const paidIntentId = checkout && (await paidIntentOf(tx, checkout, wanted.agreement.lines))
+    if (paidIntentId) return { orderNumber: checkout.orderNumber, paidIntentId }
+    return checkout?.status === 'open'
       ? reviseCheckout({ tx, announce }, checkout, { ...wanted, expiresAt })
       : openCheckout({ tx, announce }, userId, { ...wanted, expiresAt })
   })

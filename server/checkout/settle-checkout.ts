@@ -4,7 +4,10 @@ import type { Shop } from '#server/shop.ts'
 import { lockCheckout, readRevision } from './checkout-rows.ts'
 import { readHolds, writeHolds } from './holds.ts'
 import type { Reserved } from './reserve-checkout.ts'
-import { beyond, giveBackStock, sharesOf } from './take-stock.ts'
+import { beyond, giveBackStock, type StockChange, sharesOf } from './take-stock.ts'
+
+/** The checkout's intent, and whether no later revision has been agreed to meanwhile. */
+export type Settled = { intentId: string; isLatest: boolean }
 
 /** The usual way: nobody else was faster, and nothing is to be given back. */
 const keepFirstIntent = {
@@ -15,13 +18,13 @@ where id = $1 and revision = $3 and status = 'open' and coalesce(payment_intent_
 const keepIntent = { name: 'checkout-keep-intent', text: 'update checkouts set payment_intent_id = $2 where id = $1' }
 
 /**
- * After the gateway knows the revision: keeps its intent, and gives back what was held too much. Answers with the id of the
- * checkout's intent, which is another one when a second call of the same customer was faster.
+ * After the gateway knows the revision: keeps its intent, and gives back what was held too much. The checkout's intent is another one
+ * when a second call of the same customer was faster.
  */
-export async function settleCheckout(shop: Shop, reserved: Reserved, intent: PaymentIntent): Promise<string> {
+export async function settleCheckout(shop: Shop, reserved: Reserved, intent: PaymentIntent): Promise<Settled> {
   const { checkoutId, revision, hasSurplus } = reserved
   if (!hasSurplus && (await ask(shop.db, keepFirstIntent, [checkoutId, intent.id, revision])).length > 0)
-    return intent.id
+    return { intentId: intent.id, isLatest: true }
   return settleInTurn(shop, reserved, intent)
 }
 
@@ -29,20 +32,26 @@ function settleInTurn(
   shop: Shop,
   { checkoutId, revision, intentId }: Reserved,
   intent: PaymentIntent,
-): Promise<string> {
+): Promise<Settled> {
   return shop.write(async (tx, announce) => {
     const checkout = await lockCheckout(tx, checkoutId)
-    if (checkout?.status !== 'open') return intent.id
-    const isFasterKnown = checkout.paymentIntentId !== null && checkout.paymentIntentId !== intentId
-    if (isFasterKnown && checkout.paymentIntentId !== intent.id) return checkout.paymentIntentId ?? intent.id
-    if (checkout.paymentIntentId !== intent.id) await ask(tx, keepIntent, [checkoutId, intent.id])
-    if (checkout.revision !== revision || intent.status === 'succeeded') return intent.id
-    const agreement = await readRevision(tx, checkoutId, revision)
-    const held = await readHolds(tx, checkoutId)
-    const surplus = beyond(held, sharesOf(agreement?.lines ?? []))
-    if (surplus.length === 0) return intent.id
-    await giveBackStock({ tx, announce }, surplus)
-    await writeHolds(tx, checkoutId, beyond(held, surplus))
-    return intent.id
+    if (checkout?.status !== 'open') return { intentId: intent.id, isLatest: true }
+    const known = checkout.paymentIntentId
+    if (known !== null && known !== intentId && known !== intent.id) return { intentId: known, isLatest: false }
+    if (known !== intent.id) await ask(tx, keepIntent, [checkoutId, intent.id])
+    const isLatest = checkout.revision === revision
+    const isAtGateway = intent.checkout?.revision === revision && intent.status !== 'succeeded'
+    if (isLatest && isAtGateway) await giveBackSurplus({ tx, announce }, checkoutId, revision)
+    return { intentId: intent.id, isLatest }
   })
+}
+
+/** Only once the gateway has this revision: until then an earlier, larger one could still be paid. */
+async function giveBackSurplus(change: StockChange, checkoutId: string, revision: number): Promise<void> {
+  const agreement = await readRevision(change.tx, checkoutId, revision)
+  const held = await readHolds(change.tx, checkoutId)
+  const surplus = beyond(held, sharesOf(agreement?.lines ?? []))
+  if (surplus.length === 0) return
+  await giveBackStock(change, surplus)
+  await writeHolds(change.tx, checkoutId, beyond(held, surplus))
 }

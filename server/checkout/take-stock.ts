@@ -7,7 +7,7 @@ import type { Announce } from '#server/shop.ts'
 /** A number of pieces of a product, or of one of its variants. A line with a variant takes both. */
 export type Share = { productId: string; variantId: string | null; quantity: number }
 
-type Line = { productId: string; variantIds: readonly string[]; quantity: number }
+export type Line = { productId: string; variantIds: readonly string[]; quantity: number }
 export type StockChange = { tx: Transaction; announce: Announce }
 
 /** What lines need, lines of the same product summed: products by id first, then variants by id. Every transaction takes rows in this order. */

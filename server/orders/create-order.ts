@@ -9,6 +9,10 @@ import { type OrderRow, readOrders } from './order-rows.ts'
 
 type Create = typeof contract.createOrder
 
+const claim = {
+  name: 'checkout-claim',
+  text: 'update checkouts set claimed = true where payment_intent_id = $1 and not claimed',
+}
 const owner = { name: 'checkout-owner', text: 'select user_id as "userId" from checkouts where payment_intent_id = $1' }
 
 export const createOrder: Handler<Create> = async (call, input) => {
@@ -18,6 +22,7 @@ export const createOrder: Handler<Create> = async (call, input) => {
   const [owned] = known ? [known] : await ask<{ userId: string }>(call.db, owner, [intentId])
   if (owned?.userId !== call.caller.userId) throw call.refuse('NOT_FOUND', 'There is no such payment.')
   const order = known ?? (await completed(call, intentId))
+  if (known) await ask(call.db, claim, [intentId])
   noteDifference(call, input, order)
   return {
     orderId: order.id,
@@ -29,10 +34,12 @@ export const createOrder: Handler<Create> = async (call, input) => {
 }
 
 async function completed(call: Call<Create>, intentId: string): Promise<OrderRow> {
-  const { outcome } = await complete(call, intentId)
+  const completion = await complete(call, intentId)
+  const { outcome } = completion
   if (outcome === 'refunded')
     throw call.refuse('PAYMENT_REFUNDED', 'This order could not be completed. Your payment is being returned in full.')
   if (outcome !== 'completed') throw call.refuse('PAYMENT_NOT_SUCCEEDED', 'The payment has not succeeded yet.')
+  if (!completion.isNew) await ask(call.db, claim, [intentId])
   const [order] = await readOrders(call.db, 'byIntent', [intentId])
   if (!order) throw new Error('The completed order is missing')
   return order
@@ -40,7 +47,7 @@ async function completed(call: Call<Create>, intentId: string): Promise<OrderRow
 
 async function complete(call: Call<Create>, intentId: string): Promise<Completion> {
   try {
-    return await completeCheckout(call.shop, intentId)
+    return await completeCheckout(call.shop, intentId, { isClaimed: true })
   } catch (error) {
     if (!(error instanceof Error) || !/^Stripe/.test(error.constructor.name)) throw error
     call.shop.log.error('gateway', { error: error.message })

@@ -6,24 +6,44 @@ import type { LockedOrder } from './lock-order.ts'
 type Line = { productId: string; variantIds: string[]; quantity: number }
 
 const unshipped: OrderStatus[] = ['pending', 'confirmed', 'processing']
+const ended: OrderStatus[] = ['cancelled', 'refunded']
 const lines = (pieces: string) => `select product_id as "productId", variant_ids as "variantIds", ${pieces} as quantity
 from order_lines where order_id = $1 and ${pieces} > 0 order by position`
 const kept = { name: 'order-lines-kept', text: lines('quantity - restocked') }
 const restocked = { name: 'order-lines-restocked', text: lines('restocked') }
+const before = {
+  name: 'order-status-before',
+  text: `select status from order_history where order_id = $1 and status <> 'refunded' order by id desc limit 1`,
+}
 const markRestocked = { name: 'order-restock', text: 'update order_lines set restocked = quantity where order_id = $1' }
 const markKept = { name: 'order-unrestock', text: 'update order_lines set restocked = 0 where order_id = $1' }
 
-/** `cancelled` puts back what was not shipped, never more than was sold; leaving it takes it again, or is refused (D12). */
+/**
+ * `cancelled` puts back what was not shipped, never more than was sold; an order that goes on takes it again, or is refused (D12). A
+ * refund moves money only.
+ */
 export async function moveStock(change: StockChange, order: LockedOrder, to: OrderStatus): Promise<void> {
   if (to === order.status) return
-  if (order.status === 'cancelled') {
-    const back = await ask<Line>(change.tx, restocked, [order.id])
-    await takeStock(change, sharesOf(back))
-    await ask(change.tx, markKept, [order.id])
-  }
-  if (to === 'cancelled' && unshipped.includes(order.status)) {
-    const unsold = await ask<Line>(change.tx, kept, [order.id])
-    await giveBackStock(change, sharesOf(unsold))
-    await ask(change.tx, markRestocked, [order.id])
-  }
+  if (!ended.includes(to)) await takeAgain(change, order.id)
+  if (to === 'cancelled' && unshipped.includes(await statusBeforeRefund(change, order))) await putBack(change, order.id)
+}
+
+async function takeAgain(change: StockChange, orderId: string): Promise<void> {
+  const back = await ask<Line>(change.tx, restocked, [orderId])
+  if (back.length === 0) return
+  await takeStock(change, sharesOf(back))
+  await ask(change.tx, markKept, [orderId])
+}
+
+async function putBack(change: StockChange, orderId: string): Promise<void> {
+  const unsold = await ask<Line>(change.tx, kept, [orderId])
+  await giveBackStock(change, sharesOf(unsold))
+  await ask(change.tx, markRestocked, [orderId])
+}
+
+/** A refund says nothing about where the parcel is. */
+async function statusBeforeRefund({ tx }: StockChange, order: LockedOrder): Promise<OrderStatus> {
+  if (order.status !== 'refunded') return order.status
+  const [entry] = await ask<{ status: OrderStatus }>(tx, before, [order.id])
+  return entry?.status ?? order.status
 }

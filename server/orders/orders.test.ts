@@ -81,6 +81,31 @@ test('cancelling after shipment moves no stock', async () => {
   expect(await shop.stockOf(bagId)).toBe(3)
 })
 
+test('a refund moves no stock: an order that goes on after it takes its pieces again', async () => {
+  await using shop = await openBuying()
+  const { orderId, bagId } = await placeOrder(shop)
+  const admin = await shop.signIn('marina', 'admin')
+  const set = (status: (typeof orderStatuses)[number]) => admin.orders.updateOrderTracking({ orderId, status })
+  await set('cancelled')
+  await set('refunded')
+  await carryOutRefunds(shop)
+  expect(await shop.stockOf(bagId)).toBe(5)
+  await set('confirmed')
+  expect(await shop.stockOf(bagId)).toBe(3)
+})
+
+test('cancelling after a refund puts back what was never shipped, and only that', async () => {
+  await using shop = await openBuying()
+  const [kept, shipped] = [await placeOrder(shop), await placeOrder(shop)]
+  const admin = await shop.signIn('marina', 'admin')
+  await admin.orders.updateOrderTracking({ orderId: shipped.orderId, status: 'shipped' })
+  for (const { orderId } of [kept, shipped]) await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
+  await carryOutRefunds(shop)
+  for (const { orderId } of [kept, shipped]) await admin.orders.updateOrderTracking({ orderId, status: 'cancelled' })
+  expect(await shop.stockOf(kept.bagId)).toBe(5)
+  expect(await shop.stockOf(shipped.bagId)).toBe(3)
+})
+
 test('a refund is asked from the gateway once, and the status follows when it has accepted', async () => {
   await using shop = await openBuying()
   const { orderId } = await placeOrder(shop)
@@ -138,6 +163,11 @@ async function placeOrder(shop: Buying, lastName = 'Weaver') {
   await buyer.pay(intent)
   const order = await buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
   return { ...order, bagId: bag.id, buyer }
+}
+
+async function carryOutRefunds(shop: Buying): Promise<void> {
+  const refunds = await run(shop, "select id from refunds where status = 'pending'")
+  for (const { id } of refunds) await carryOutRefund(shop.shop, String(id))
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {

@@ -1,7 +1,8 @@
+import type { ParsedInputOf } from '#contract/define.ts'
 import type { payments as contract } from '#contract/payments.ts'
 import { fromDollars, toDollars } from '#domain/money.ts'
 import { type Figures, priceCheckout } from '#domain/pricing.ts'
-import { type Agreement, prepareCheckout } from '#server/checkout/checkout.ts'
+import { type Agreement, findPaidCheckout, type PreparedCheckout, prepareCheckout } from '#server/checkout/checkout.ts'
 import { lineOf, type PricedCartLine, priceLines } from '#server/pricing/pricing.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
@@ -9,8 +10,30 @@ import { Refusal } from '#server/rpc/refusal.ts'
 type Create = typeof contract.createPaymentIntent
 
 export const createPaymentIntent: Handler<Create> = async (call, input) => {
-  const { userId } = call.caller
-  const lines = await priceLines(call.db, input.cartItems.map(lineOf), { heldFor: userId })
+  const { orderNumber, intent } = await prepareOrFindPaid(call, input)
+  return {
+    clientSecret: intent.clientSecret,
+    paymentIntentId: intent.id,
+    orderNumber,
+    status: intent.status === 'succeeded' ? 'succeeded' : 'requires_payment',
+  }
+}
+
+/** What can no longer be sold, or not at that price, may be what this customer just paid for. */
+async function prepareOrFindPaid(call: Call<Create>, input: ParsedInputOf<Create>): Promise<PreparedCheckout> {
+  try {
+    return await prepare(call, await agree(call, input))
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'PAYMENT_UNAVAILABLE') throw error
+    const paid = await findPaidCheckout(call.shop, call.caller.userId, input.cartItems.map(lineOf))
+    if (!paid) throw error
+    return paid
+  }
+}
+
+/** What the customer agrees to, priced from the database; refused when it differs from what they saw, or cannot be sold. */
+async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<Agreement> {
+  const lines = await priceLines(call.db, input.cartItems.map(lineOf), { heldFor: call.caller.userId })
   for (const line of lines) refuseUnsellable(call, line)
   const figures = priceCheckout(lines.map(pricedLine), {
     additionalDonation: fromDollars(input.additionalDonation ?? 0),
@@ -20,23 +43,17 @@ export const createPaymentIntent: Handler<Create> = async (call, input) => {
       figures: inDollars(figures),
       amount: figures.totalAmount,
     })
-  const { orderNumber, intent } = await prepare(call, {
+  return {
     email: input.email,
     charity: input.selectedCharityType,
     shippingAddress: input.shippingAddress,
     lines: lines.map(frozenLine),
     figures,
     amount: figures.totalAmount,
-  })
-  return {
-    clientSecret: intent.clientSecret,
-    paymentIntentId: intent.id,
-    orderNumber,
-    status: intent.status === 'succeeded' ? 'succeeded' : 'requires_payment',
   }
 }
 
-async function prepare(call: Call<Create>, agreement: Agreement) {
+async function prepare(call: Call<Create>, agreement: Agreement): Promise<PreparedCheckout> {
   try {
     return await prepareCheckout(call.shop, call.caller.userId, agreement)
   } catch (error) {

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+
+// Two tabs of one customer, the second of which overtakes the first on the way to the gateway.
+
+test('a tab that was overtaken agrees once more, and what it may pay is held', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ price: 100, stock: 3 })
+  const ann = await buyerAt(shop, 'ann')
+  const { slow } = await overtaken(shop, ann, { productId: bag.id, slowQuantity: 3, fastQuantity: 1 })
+  const last = await slow()
+  const ben = await buyerAt(shop, 'ben')
+  expect(await outcomeOf(ben.prepare([{ productId: bag.id, quantity: 1 }]))).toBe('OUT_OF_STOCK')
+  await ann.pay(last)
+  await ann.orders.createOrder({ stripePaymentIntentId: last.paymentIntentId })
+  expect(await ann.orders.getUserOrders()).toMatchObject([{ items: [{ quantity: 3 }] }])
+  expect(await shop.stockOf(bag.id)).toBe(0)
+})
+
+test('when its pieces went to somebody else meanwhile, it is refused, and the faster tab pays what it agreed to', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ price: 100, stock: 3 })
+  const [ann, ben] = [await buyerAt(shop, 'ann'), await buyerAt(shop, 'ben')]
+  const { slow, fast } = await overtaken(shop, ann, { productId: bag.id, slowQuantity: 3, fastQuantity: 1 })
+  await ben.prepare([{ productId: bag.id, quantity: 2 }])
+  expect(await outcomeOf(slow())).toBe('OUT_OF_STOCK')
+  await ann.pay(fast)
+  await ann.orders.createOrder({ stripePaymentIntentId: fast.paymentIntentId })
+  expect(await ann.orders.getUserOrders()).toMatchObject([{ items: [{ quantity: 1 }], totalAmount: 123 }])
+  expect(await shop.stockOf(bag.id)).toBe(0)
+})
+
+type Race = { productId: string; slowQuantity: number; fastQuantity: number }
+
+/** `slow` lets the first tab's call go on to the gateway, after the second tab's `fast` one is through. */
+async function overtaken(shop: Buying, buyer: Buyer, { productId, slowQuantity, fastQuantity }: Race) {
+  const linesOf = (quantity: number) => [{ productId, quantity }]
+  const [slowAmount, fastAmount] = await Promise.all(
+    [slowQuantity, fastQuantity].map((n) => buyer.amountOf(linesOf(n))),
+  )
+  await buyer.prepare(linesOf(2))
+  const gateway = shop.shop.payment
+  const [arrived, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  shop.shop.payment = {
+    ...gateway,
+    async prepareIntent(order) {
+      if (order.amount === slowAmount) {
+        shop.shop.payment = gateway
+        arrived.resolve()
+        await letGo.promise
+      }
+      return gateway.prepareIntent(order)
+    },
+  }
+  const slow = buyer.prepare(linesOf(slowQuantity), { amount: slowAmount ?? 0 })
+  await arrived.promise
+  const fast = await buyer.prepare(linesOf(fastQuantity), { amount: fastAmount ?? 0 })
+  return {
+    fast,
+    slow: () => {
+      letGo.resolve()
+      return slow
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { completeCheckout } from './checkout.ts'
+
+// D8: asking again after it was paid answers with its order, so that nobody pays twice.
+
+test('paying again for what the webhook has ordered meanwhile answers with that order, even when it was the last piece', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 1 })
+  const { ann, line, amount, intent } = await paidBehindTheBrowser(shop, bag.id)
+  const again = await ann.prepare(line, { amount })
+  expect(again).toMatchObject({ ...named(intent), status: 'succeeded' })
+  const order = await ann.orders.createOrder({ stripePaymentIntentId: again.paymentIntentId })
+  expect(order.orderNumber).toBe(intent.orderNumber)
+  expect(await ann.orders.getUserOrders()).toHaveLength(1)
+  expect(await chargesOf(shop)).toBe(1)
+})
+
+test('so it does while there is more to sell, and when the price has changed', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 9 })
+  const { ann, line, amount, intent } = await paidBehindTheBrowser(shop, bag.id)
+  expect(await ann.prepare(line, { amount })).toMatchObject({ ...named(intent), status: 'succeeded' })
+  expect(await ann.prepare(line, { amount: amount + 100 })).toMatchObject({ ...named(intent), status: 'succeeded' })
+  expect(await shop.stockOf(bag.id)).toBe(8)
+})
+
+test('once the browser has its order, the same bag can be bought once more', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 9 })
+  const { ann, line, intent } = await paidBehindTheBrowser(shop, bag.id)
+  await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  const next = await ann.prepare(line)
+  expect(next).toMatchObject({ status: 'requires_payment' })
+  expect(next.orderNumber).not.toBe(intent.orderNumber)
+})
+
+test('something else can be bought at any time, and the same thing by somebody else or a quarter of an hour later', async () => {
+  await using shop = await openBuying()
+  const [bag, other] = [await shop.sell({ stock: 9 }), await shop.sell()]
+  const { ann, line } = await paidBehindTheBrowser(shop, bag.id)
+  const ben = await buyerAt(shop, 'ben')
+  expect((await ben.prepare(line)).status).toBe('requires_payment')
+  expect((await ann.prepare([{ productId: other.id, quantity: 1 }])).status).toBe('requires_payment')
+  const cleo = await paidBehindTheBrowser(shop, bag.id)
+  shop.shop.now = () => new Date(Date.now() + 16 * 60_000)
+  expect((await cleo.ann.prepare(line)).status).toBe('requires_payment')
+})
+
+/** The payment went through and the webhook came, but the browser heard of neither. */
+async function paidBehindTheBrowser(shop: Buying, productId: string) {
+  const ann = await buyerAt(shop, 'ann')
+  const line: Parameters<Buyer['prepare']>[0] = [{ productId, quantity: 1 }]
+  const amount = await ann.amountOf(line)
+  const intent = await ann.prepare(line, { amount })
+  await ann.pay(intent)
+  expect(await outcomeOf(completeCheckout(shop.shop, intent.paymentIntentId))).toBe('ok')
+  return { ann, line, amount, intent }
+}
+
+function named({ paymentIntentId, orderNumber }: { paymentIntentId: string; orderNumber: string }) {
+  return { paymentIntentId, orderNumber }
+}
+
+async function chargesOf({ sandbox }: Buying): Promise<number> {
+  const { rows } = await sandbox.pool.query('select count(*)::int as count from sandbox_charges')
+  return rows[0].count
+}
