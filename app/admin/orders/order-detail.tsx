@@ -1,15 +1,17 @@
 import { Picture } from '#app/ui/picture.tsx'
 import type { Order } from '#contract/orders.ts'
-import { charityNames } from '#domain/charity.ts'
-import { formatMoney, formatShippingPrice, fromDollars } from '#domain/money.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import { OrderFigures } from './order-figures.tsx'
+
+const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 /** Everything about one order, to read. */
 export function OrderDetail({ order }: { order: Order }) {
   return (
-    <div className="grid gap-6 py-4 md:grid-cols-[3fr_2fr_2fr]">
+    <div className="grid gap-x-12 gap-y-6 py-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]">
       <Lines items={order.items} />
-      <Address order={order} />
-      <Figures order={order} />
+      <Facts order={order} />
+      <OrderFigures order={order} />
     </div>
   )
 }
@@ -18,13 +20,13 @@ function Lines({ items }: { items: Order['items'] }) {
   return (
     <ul className="grid content-start gap-3">
       {items.map((item) => (
-        <li key={`${item.productId}-${item.variantName}`} className="pcell">
+        <li key={`${item.productId}-${item.variantId}-${item.variantName}`} className="pcell">
           <Picture className="thumb" url={item.imageUrl} alt="" sizes="32px" />
           <span>
             <b>
               {item.quantity} × {item.productName}
             </b>
-            <small>{[item.variantName, item.shippingOption?.name].filter(Boolean).join(' · ')}</small>
+            <small>{[item.variantName, item.shippingOption?.name].filter(Boolean).join(', ')}</small>
           </span>
           <span className="num ml-auto">{formatMoney(fromDollars(item.totalPrice))}</span>
         </li>
@@ -33,7 +35,35 @@ function Lines({ items }: { items: Order['items'] }) {
   )
 }
 
-function Address({ order: { shippingAddress: to, email, paymentMethod, paymentStatus } }: { order: Order }) {
+function Facts({ order }: { order: Order }) {
+  const { _creationTime, deliveredAt, trackingNumber, paymentMethod, paymentStatus, email } = order
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 [&>dt]:text-slate">
+      <dt>Ships to</dt>
+      <dd>
+        <Address to={order.shippingAddress} />
+      </dd>
+      <dt>Email</dt>
+      <dd className="wrap-anywhere">
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </dd>
+      <dt>Payment</dt>
+      <dd>
+        {paymentMethod}, {paymentStatus}
+      </dd>
+      <dt>Placed</dt>
+      <dd className="num">{moments.format(_creationTime)} UTC</dd>
+      {deliveredAt !== undefined && <dt>Delivered</dt>}
+      {deliveredAt !== undefined && <dd className="num">{moments.format(deliveredAt)} UTC</dd>}
+      <dt>Tracking</dt>
+      <dd className="num wrap-anywhere">{trackingNumber ?? 'None'}</dd>
+    </dl>
+  )
+}
+
+function Address({ to }: { to: Order['shippingAddress'] }) {
   return (
     <address className="not-italic">
       {to.firstName} {to.lastName}
@@ -43,37 +73,6 @@ function Address({ order: { shippingAddress: to, email, paymentMethod, paymentSt
       {to.city}, {to.state} {to.zipCode}
       <br />
       {to.country}
-      <br />
-      <a className="link" href={`mailto:${email}`}>
-        {email}
-      </a>
-      <br />
-      <span className="muted">
-        {paymentMethod}, {paymentStatus}
-      </span>
     </address>
-  )
-}
-
-function Figures({ order }: { order: Order }) {
-  const money = (dollars: number) => formatMoney(fromDollars(dollars))
-  const rows = [
-    ['Subtotal', money(order.subtotal)],
-    ['Discount', order.discountAmount > 0 ? `-${money(order.discountAmount)}` : null],
-    ['Shipping', formatShippingPrice(fromDollars(order.shippingAmount))],
-    ['Tax', money(order.taxAmount)],
-    ['Additional donation', order.additionalDonationAmount > 0 ? money(order.additionalDonationAmount) : null],
-    ['Total', money(order.totalAmount)],
-    [`Gift to ${charityNames[order.selectedCharityType].toLowerCase()}`, money(order.charityDonationAmount)],
-  ].filter(([, value]) => value !== null)
-  return (
-    <dl className="num grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-      {rows.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="muted">{name}</dt>
-          <dd className="text-right">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -9,7 +9,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
   const [open, setOpen] = useState<OpenRow>(null)
   return (
     <div className="tbl">
-      <table className="tbl--stack">
+      <table className="tbl--stack w-full">
         <thead>
           <tr>
             <th>Order</th>
