@@ -17,18 +17,17 @@ export function OrderFigures({ order }: { order: Order }) {
 }
 
 function rowsOf(order: Order): [name: string, dollars: number][] {
-  const extras: [string, number][] = [
-    ['Discount', -order.discountAmount],
-    ['Additional donation', order.additionalDonationAmount],
-  ]
-  const [discount, donation] = extras.map((row) => (row[1] === 0 ? [] : [row]))
   return [
     ['Subtotal', order.subtotal],
-    ...(discount ?? []),
+    ...extra('Discount', -order.discountAmount),
     ['Shipping', order.shippingAmount],
     ['Tax', order.taxAmount],
-    ...(donation ?? []),
+    ...extra('Additional donation', order.additionalDonationAmount),
     ['Total', order.totalAmount],
     [`Given to ${charityCauses[order.selectedCharityType]}`, order.charityDonationAmount],
   ]
+}
+
+function extra(name: string, dollars: number): [string, number][] {
+  return dollars === 0 ? [] : [[name, dollars]]
 }
