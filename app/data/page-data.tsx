@@ -12,9 +12,7 @@ const elementId = 'page-data'
 /** The reads of this page, written once into its HTML as data. */
 export function PageDataScript() {
   const source = use(PageDataSource)
-  const json = source
-    ? serialize({ state: dehydrate(source.queryClient), heard: Object.fromEntries(source.heard) })
-    : ''
+  const json = source ? serialize(dataOf(source)) : ''
   return (
     <script
       type="application/json"
@@ -29,6 +27,13 @@ export function PageDataScript() {
 export function readPageData(): PageData | null {
   const text = document.getElementById(elementId)?.textContent
   return text ? JSON.parse(text) : null
+}
+
+/** In one order, however fast each read was: the same page has the same bytes. */
+function dataOf({ queryClient, heard }: Source): PageData {
+  const { queries, ...state } = dehydrate(queryClient)
+  const sorted = queries.sort((a, b) => (a.queryHash < b.queryHash ? -1 : 1))
+  return { state: { ...state, queries: sorted }, heard: Object.fromEntries([...heard].sort()) }
 }
 
 /** '<' never ends the script early. */

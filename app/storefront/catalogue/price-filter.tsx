@@ -13,7 +13,9 @@ export function PriceFilter({ minPrice, maxPrice, onChange }: Props) {
   const id = useId()
   const [typed, setTyped] = useState({ min: textOf(minPrice), max: textOf(maxPrice) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setTyped({ min: textOf(minPrice), max: textOf(maxPrice) }), [minPrice, maxPrice])
+  // Each bound follows the address by itself: applying one must not wipe out what is typed into the other.
+  useEffect(() => setTyped((typed) => ({ ...typed, min: textOf(minPrice) })), [minPrice])
+  useEffect(() => setTyped((typed) => ({ ...typed, max: textOf(maxPrice) })), [maxPrice])
   const error = errorIn(typed)
 
   function apply(next: typeof typed): void {

@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, test } from '#tests/support/journey.ts'
+import { openPage } from '#tests/support/shopper-steps.ts'
+
+const bags = 30
+
+/** Phones have the filters in a sheet. */
+async function withFilters(page: Page, isMobile: boolean, work: () => Promise<void>): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: /^Filter/ }).click()
+  await work()
+  if (isMobile)
+    await page
+      .getByRole('button', { name: /^(Show|Close)/ })
+      .last()
+      .click()
+}
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article')
+const prices = async (page: Page) =>
+  (await cards(page).locator('.price').allInnerTexts()).map((text) =>
+    Number(/\$([\d,]+)/.exec(text)?.[1]?.replace(',', '')),
+  )
+
+// CAT-001..003, CAT-013..015, CAT-018, CAT-019, CAT-021
+test('the catalogue shows twelve bags and loads the rest, each once', async ({ page }) => {
+  for (const path of ['/products', '/bags']) {
+    await openPage(page, path)
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Bags')
+    await expect(cards(page)).toHaveCount(12)
+    await expect(page.getByRole('status').filter({ hasText: 'Showing 12 products' })).toContainText(
+      '(load more to see all)',
+    )
+  }
+  await page.getByRole('button', { name: 'Load More Products' }).click()
+  await expect(page.getByText('Showing 24 products')).toBeVisible()
+  await page.getByRole('button', { name: 'Load More Products' }).click()
+  await expect(page.getByText(`Showing ${bags} products`)).toBeVisible()
+  await expect(page.getByText('(load more to see all)')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Load More Products' })).toHaveCount(0)
+  const names = await cards(page).getByRole('heading').allInnerTexts()
+  expect(new Set(names).size).toBe(bags)
+})
+
+// CAT-004..006, CAT-020, CAT-022, CAT-024
+test('sorting starts again at the first page, in the right order, and is kept in the address', async ({
+  page,
+  isMobile,
+}) => {
+  await openPage(page, '/bags')
+  await page.getByRole('button', { name: 'Load More Products' }).click()
+  await expect(page.getByText('Showing 24 products')).toBeVisible()
+  await withFilters(page, isMobile, async () => {
+    const sort = page.getByRole('combobox', { name: 'Sort by' }).last()
+    expect(await sort.locator('option').allInnerTexts()).toHaveLength(5)
+    await sort.selectOption('price_low_high')
+    await expect(page).toHaveURL(/sort=price_low_high/)
+  })
+  await expect(page.getByText('Showing 12 products')).toBeVisible()
+  const ascending = await prices(page)
+  expect(ascending).toEqual([...ascending].sort((a, b) => a - b))
+  await page.reload()
+  await expect.poll(() => prices(page)).toEqual(ascending)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/sort=/)
+})
+
+// CAT-007..010, CAT-023
+test('price and category narrow the list, and Clear All Filters widens it again', async ({ page, isMobile }) => {
+  await openPage(page, '/bags')
+  await withFilters(page, isMobile, async () => {
+    await page.getByRole('button', { name: 'Everyday', exact: true }).last().click()
+    await expect(page).toHaveURL(/category=everyday/)
+    await page.getByLabel('Minimum price').last().fill('1000')
+    await page.getByLabel('Maximum price').last().fill('1300')
+    await expect(page).toHaveURL(/max=1300/)
+  })
+  await expect.poll(async () => (await prices(page)).every((price) => price >= 1000 && price <= 1300)).toBe(true)
+  await expect(page.getByText('Showing 3 products')).toBeVisible()
+  await withFilters(page, isMobile, async () => {
+    await page.getByRole('button', { name: 'Totes', exact: true }).last().click()
+    await expect(page.getByText('Showing 2 products')).toBeAttached()
+    await page.getByRole('button', { name: 'Clear All Filters' }).last().click()
+    await expect(page).toHaveURL(/\/bags$/)
+  })
+  await expect(page.getByText('Showing 12 products')).toBeVisible()
+})
+
+// CAT-016, CAT-017
+test('when nothing matches the page says so and offers a way back; reversed bounds are told apart', async ({
+  page,
+  isMobile,
+}) => {
+  await openPage(page, '/bags?min=9000')
+  await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(cards(page)).toHaveCount(12)
+  await withFilters(page, isMobile, async () => {
+    await page.getByLabel('Minimum price').last().fill('900')
+    await page.getByLabel('Maximum price').last().fill('100')
+    await expect(page.getByText('Maximum price is below minimum price').last()).toBeVisible()
+  })
+  await expect(page).not.toHaveURL(/max=100/)
+})
+
+// CAT-011, CAT-012
+test('grid or list is remembered in this browser', async ({ page }) => {
+  await openPage(page, '/bags')
+  await page.getByRole('button', { name: 'List' }).click()
+  await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
+  await openPage(page, '/bags')
+  await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.card--list')).toHaveCount(12)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Grid' }).click()
+})
+
+// CAT-025..027, CAT-030, CAT-031, AUT-013, AUT-015..018
+test('a guest adds from a card, which says so for two seconds, and looks closer', async ({ page }) => {
+  await openPage(page, '/bags')
+  const add = page.getByRole('button', { name: 'Add to Cart Bora Felt Tote' })
+  await add.click()
+  await expect(page.getByRole('button', { name: 'Added! Bora Felt Tote' })).toBeVisible()
+  await expect(add).toBeVisible()
+  await page.getByRole('link', { name: 'View Details Bora Felt Tote' }).click()
+  await expect(page).toHaveURL(/\/product\/bora-felt-tote$/)
+})

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+import { newCustomer, openPage, signInOn, signUpInDialog } from '#tests/support/shopper-steps.ts'
+
+const admin = { email: 'admin@stellamaris.example', password: 'stella-admin-demo' }
+
+// HDR-002..007, HDR-022, HDR-028, HDR-029, HDR-030, HDR-036
+test('every page stands between the same header and footer', async ({ page, isMobile }) => {
+  for (const path of ['/', '/bags', '/product/aurelia-tote', '/cart', '/account', '/nowhere']) {
+    await openPage(page, path)
+    const header = page.getByRole('banner')
+    await expect(page.getByLabel('Our promise')).toContainText('5% of profits goes to animal shelters and charities.')
+    await expect(header.getByRole('link', { name: 'Stella Maris' })).toBeVisible()
+    await expect(header.getByRole('link', { name: /^Bag(,|$)/ })).toHaveAttribute('href', '/cart')
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = isMobile ? page.getByRole('dialog') : header
+    await expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+    await expect(menu.getByRole('link', { name: 'Bags', exact: true })).toHaveAttribute('href', '/bags')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('heading', { name: 'Shop', includeHidden: true })).toBeAttached()
+    await expect(footer.getByText('hello@stellamaris.example')).toBeAttached()
+  }
+})
+
+// HDR-038..040
+test('the site says what it gives and what it guarantees', async ({ page }) => {
+  await openPage(page, '/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('5% of profits goes to animal shelters and charities.')
+  await expect(footer).toContainText('More than $25,000 donated this year.')
+  await expect(footer).toContainText('lifetime craftsmanship guarantee')
+})
+
+// HDR-001
+test('each page starts at its top, and Back returns to the old place', async ({ page }) => {
+  await openPage(page, '/bags')
+  const card = page.getByRole('link', { name: 'View Details Onda Bucket' })
+  await card.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(200)
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Onda Bucket' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50)
+})
+
+// HDR-023..025, CRT-033
+test('the bag in the header counts pieces, and shows nothing when it is empty', async ({ page }) => {
+  await openPage(page, '/product/calypso-tote')
+  const bag = page.getByRole('banner').getByRole('link', { name: /^Bag(,|$)/ })
+  await expect(bag).toHaveAccessibleName('Bag')
+  await expect(bag.locator('.count')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add to Bag' }).click()
+  await expect(bag.locator('.count')).toHaveText('1')
+  await page.getByRole('button', { name: 'Add to Bag' }).click()
+  await expect(bag).toHaveAccessibleName('Bag, 2 items')
+})
+
+// HDR-015..021
+test('the account corner follows signing in and out', async ({ page, isMobile }) => {
+  if (isMobile) return menuFollowsSignIn(page)
+  await openPage(page, '/')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: /^Account of/ })).toHaveCount(0)
+  await header.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
+  const dora = newCustomer('Dora Lind')
+  await signUpInDialog(page, dora)
+  await expect(header.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
+  await header.getByRole('button', { name: 'Account of Dora Lind' }).click()
+  await expect(page.getByRole('menuitem', { name: /account/i })).toHaveAttribute('href', /\/account/)
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(header.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+// HDR-026, HDR-027
+test('only administrators find the way to the admin area', async ({ page, newVisitor, isMobile }) => {
+  const open = async (visitor: typeof page) => {
+    await openPage(visitor, '/')
+    await visitor.getByRole('button', { name: isMobile ? 'Open menu' : /^Account of/ }).click()
+    return isMobile
+      ? visitor.getByRole('dialog').getByRole('link', { name: 'Admin' })
+      : visitor.getByRole('menuitem', { name: 'Admin' })
+  }
+  await signInOn(page, admin)
+  await expect(await open(page)).toHaveAttribute('href', '/admin')
+  const customer = await newVisitor()
+  await signInOn(customer, { email: 'customer@stellamaris.example', password: 'stella-customer-demo' })
+  await expect(await open(customer)).toHaveCount(0)
+})
+
+test('nothing personal is rendered: the page for a signed-in customer is the page for anybody', async ({
+  page,
+  shop,
+}) => {
+  await signInOn(page, { email: 'customer@stellamaris.example', password: 'stella-customer-demo' })
+  for (const path of ['/', '/bags', '/product/aurelia-tote', '/account', '/cart', '/admin']) {
+    const signedIn = await (await page.request.get(shop.url + path)).text()
+    const anybody = await (await fetch(shop.url + path)).text()
+    const withoutPositions = (html: string) => html.replace(/\w{12}\.\d+|"(dehydrated|dataUpdated)At":\d+/g, '')
+    expect(withoutPositions(signedIn), path).toBe(withoutPositions(anybody))
+    expect(signedIn).not.toContain('Clara')
+  }
+})
+
+/** Phones have the same in their menu. */
+async function menuFollowsSignIn(page: Page): Promise<void> {
+  const menu = async () => {
+    await openPage(page, '/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    return page.getByRole('dialog')
+  }
+  const signedOut = await menu()
+  await expect(signedOut.getByRole('link', { name: 'Account' })).toHaveCount(0)
+  await expect(signedOut.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in')
+  await signInOn(page, { email: 'customer@stellamaris.example', password: 'stella-customer-demo' })
+  const signedIn = await menu()
+  await expect(signedIn.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
+  await expect(signedIn.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+}

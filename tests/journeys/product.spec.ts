@@ -1,0 +1,147 @@
+import { expect } from '@playwright/test'
+import pg from 'pg'
+import { expectAccessible, test } from '#tests/support/journey.ts'
+import { openPage } from '#tests/support/shopper-steps.ts'
+
+// PDP-001, PDP-003..009, PDP-024..026, PDP-029, PDP-034, PDP-035
+test('a bag is shown with its photos, facts, score and care', async ({ page }) => {
+  await openPage(page, '/product/aurelia-tote')
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+  expect((await trail.allInnerTexts()).map((text) => text.replace('/', '').trim())).toEqual([
+    'Home',
+    'Bags',
+    'Aurelia Tote',
+  ])
+  await expect(page.getByText('Pebbled apple leather', { exact: true })).toBeVisible()
+  await expect(page.getByText('32 × 27 × 13 cm, handle drop 12 cm, 780 g')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Sustainability score 8.7 out of 10, Strong' })).toBeVisible()
+  await expect(page.getByText('Surface made with pomace left over from apple pressing')).toBeVisible()
+  await page.getByText('Care', { exact: true }).click()
+  await expect(page.getByText(/Wipe with a soft, barely damp cloth/)).toBeVisible()
+  await page.getByText('Description', { exact: true }).click()
+  await expect(page.getByText(/Made in batches of forty/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+// PDP-005..008, PDP-012
+test('photos move by button, key and thumbnail, and a new set starts at its first', async ({ page }) => {
+  await openPage(page, '/product/aurelia-tote')
+  const counter = page.getByText(/^\d \/ \d$/)
+  await expect(counter).toHaveText('1 / 3')
+  await page.getByRole('button', { name: 'Next photo' }).click()
+  await expect(counter).toHaveText('2 / 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(counter).toHaveText('3 / 3')
+  await page.getByRole('button', { name: 'Previous photo' }).click()
+  await page.getByRole('button', { name: 'Photo 3' }).click()
+  await expect(counter).toHaveText('3 / 3')
+  await page.getByRole('radio', { name: 'Ink Navy' }).click()
+  await expect(counter).toHaveText('1 / 2')
+})
+
+// PDP-010, PDP-011, PDP-018
+test("a color brings its own photos, and 'Default' the general ones back", async ({ page }) => {
+  await openPage(page, '/product/aurelia-tote')
+  const stage = page.getByRole('region', { name: 'Photos' }).getByRole('img')
+  await expect(stage).toHaveAccessibleName(/in cognac/)
+  await page.getByRole('radio', { name: 'Bone' }).click()
+  await expect(stage).toHaveAccessibleName(/in bone/)
+  await page.getByRole('radio', { name: 'Default' }).click()
+  await expect(stage).toHaveAccessibleName(/in cognac/)
+})
+
+test('colors and sizes are chosen by keyboard alone', async ({ page }) => {
+  await openPage(page, '/product/pelagia-backpack')
+  const colors = page.getByRole('radiogroup', { name: /Color/ })
+  await colors.getByRole('radio', { name: 'Default' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(colors.getByRole('radio', { checked: true })).toBeFocused()
+  await expect(colors.getByRole('radio', { name: 'Default' })).not.toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('radio', { name: 'Large, +$80' })).toBeChecked()
+  await expect(page.getByText('$820.00')).toBeVisible()
+})
+
+// PDP-019..023, PDP-027, PDP-030, PDP-032, PDP-033
+test('stock, sold-out options and delivery are told before anything is added', async ({ page }) => {
+  await openPage(page, '/product/onda-bucket')
+  await expect(page.getByRole('radio', { name: /Deep Sea.*sold out/ })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /Standard Shipping/ })).toBeChecked()
+  await expect(page.getByText('Free', { exact: true })).toBeVisible()
+  await openPage(page, '/product/aurelia-tote')
+  await expect(page.getByText(/^Only \d+ left/)).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Bone' }).click()
+  await expect(page.getByText('Only 4 left in bone')).toBeVisible()
+  await openPage(page, '/product/nerida-crossbody')
+  await expect(page.getByText('Only 6 left')).toBeVisible()
+  await openPage(page, '/product/sughero-clutch')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+  await openPage(page, '/product/pelagia-backpack')
+  await expect(page.getByRole('radiogroup', { name: /Size/ }).getByRole('radio')).toHaveCount(3)
+})
+
+// PDP-013, PDP-016, PDP-017
+test('a sale shows both prices and the percent', async ({ page }) => {
+  await openPage(page, '/product/goccia-bucket')
+  await expect(page.locator('.buy .now')).toHaveText('$540.00')
+  await expect(page.locator('.buy s')).toHaveText('$720.00')
+  await expect(page.getByText('25% off')).toBeVisible()
+})
+
+// PDP-050, REV-001..003, AUT-014
+test('everybody reads the reviews: average, distribution, texts and answers', async ({ page }) => {
+  await openPage(page, '/product/aurelia-tote')
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  await expect(reviews).toContainText('4.8')
+  await expect(reviews).toContainText('4 reviews')
+  await expect(reviews.getByRole('article')).toHaveCount(4)
+  await expect(reviews.getByRole('article').first()).toContainText('June O.')
+  await expect(reviews.getByRole('article').first()).toContainText('Verified purchase')
+  await expect(reviews.getByText('Response from Stella Maris')).toBeVisible()
+  await openPage(page, '/product/selene-mini')
+  await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('No reviews yet.')
+})
+
+test('stock and price that change elsewhere change on the open page, without a reload', async ({ page, shop }) => {
+  await openPage(page, '/product/isola-basket')
+  await expect(page.getByText('$560.00')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const client = new pg.Client({ connectionString: shop.databaseUrl() })
+  await client.connect()
+  await client.query('begin')
+  await client.query("update products set total_stock = 3, sale_price_cents = 50000 where id = 'isola-basket'")
+  await client.query(`select pg_notify('topics', '["product:isola-basket","catalogue"]')`)
+  await client.query('commit')
+  await client.end()
+  await expect(page.getByText('Only 3 left')).toBeVisible()
+  await expect(page.locator('.buy .now')).toHaveText('$500.00')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+// PDP-053, PDP-054, ERR-017
+test("an address that names no bag is a 404 in the product page's words", async ({ page, isMobile }) => {
+  const answer = await page.goto('/product/no-such-bag')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible()
+  await expect(page.getByText("The product you're looking for doesn't exist.")).toBeVisible()
+  if (!isMobile) await expectAccessible(page)
+})
+
+test('an unknown address is a 404 with ways on', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('photographs come in widths and formats that fit, and are kept for ever', async ({ page }) => {
+  await openPage(page, '/product/aurelia-tote')
+  const image = page.getByRole('region', { name: 'Photos' }).getByRole('img')
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.currentSrc)).toMatch(/\/pictures\/.+\.avif$/)
+  expect(await image.getAttribute('width')).toBe('1000')
+  const source = await image.evaluate((one: HTMLImageElement) => one.currentSrc)
+  const answer = await page.request.get(source)
+  expect(answer.headers()['cache-control']).toContain('immutable')
+  expect(answer.headers()['content-type']).toBe('image/avif')
+})
