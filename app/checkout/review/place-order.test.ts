@@ -60,13 +60,14 @@ test('placing an order pays the total in cents and makes the order', async () =>
 // CHK-043, CHK-044, ERR-023
 test("a declined card is told in the gateway's words, and another card pays the same checkout", async () => {
   await using shop = await openBuying()
-  const { ann, purchase, parts } = await reviewingAt(shop, '4000000000000002')
+  const { ann, purchase, parts, remembered } = await reviewingAt(shop, '4000000000000002')
   const declined = await placeOrder(purchase, parts).catch(failureOf)
   expect(declined).toEqual({ message: 'Your card was declined.', remedy: 'payment' })
   expect(await ann.orders.getUserOrders()).toEqual([])
   const card = { ...purchase.card, paymentMethodId: 'pm_card_visa' }
-  await placeOrder({ ...purchase, card }, parts)
+  await placeOrder({ ...purchase, card }, { ...parts, begun: remembered[0] ?? null })
   expect(await ann.orders.getUserOrders()).toHaveLength(1)
+  expect(new Set(remembered).size).toBe(1)
 })
 
 test('a wrong card number is refused before the review', async () => {
@@ -111,6 +112,20 @@ test('when the gateway was never reached, nothing is charged and trying again pa
   expect(await placeOrder(purchase, { ...parts, confirm }).catch(failureOf)).toMatchObject({ remedy: 'again' })
   await placeOrder(purchase, parts)
   expect(await ann.orders.getUserOrders()).toHaveLength(1)
+})
+
+test('when every answer was lost after the payment, pressing again finds the order and pays nothing', async () => {
+  await using shop = await openBuying()
+  const { ann, tote, purchase, parts, remembered } = await reviewingAt(shop)
+  const ask: Ask = async (name, input) => {
+    const answer = await parts.ask(name, input)
+    if (name === 'orders.createOrder') throw offline()
+    return answer
+  }
+  expect(await placeOrder(purchase, { ...parts, ask }).catch(failureOf)).toMatchObject({ remedy: 'again' })
+  const order = await placeOrder(purchase, { ...parts, begun: remembered[0] ?? null })
+  expect(await ann.orders.getUserOrders()).toMatchObject([{ orderNumber: order.orderNumber }])
+  expect(await shop.stockOf(tote.id)).toBe(9)
 })
 
 test('a lost answer of createOrder is asked for again, and a later visit finds the same order', async () => {

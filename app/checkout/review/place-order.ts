@@ -22,11 +22,15 @@ type Parts = {
   confirm: (payment: { paymentIntentId: string; clientSecret: string; paymentMethodId: string }) => Promise<void>
   /** Called before the card is asked, so that a payment is never forgotten. */
   remember: (paymentIntentId: string) => void
+  /** A payment of this checkout that was begun before. */
+  begun?: string | null
   wait?: (ms: number) => Promise<void>
 }
 
 /** Stock and amount first, then the card, then the order. Trying again after any failure never pays twice. */
 export async function placeOrder(purchase: Purchase, parts: Parts): Promise<PlacedOrder> {
+  const placed = parts.begun ? await orderOfEarlier(parts.begun, parts) : null
+  if (placed) return placed
   const { output: intent } = await parts.ask('payments.createPaymentIntent', intentOf(purchase))
   const { paymentIntentId, clientSecret } = intent
   parts.remember(paymentIntentId)
@@ -43,6 +47,16 @@ export async function placeOrder(purchase: Purchase, parts: Parts): Promise<Plac
         throw error
       })
     }
+  }
+}
+
+/** An earlier try may have been paid although its answer was lost; null when it was not. */
+async function orderOfEarlier(paymentIntentId: string, parts: Parts): Promise<PlacedOrder | null> {
+  try {
+    return await finishOrder(paymentIntentId, parts)
+  } catch (error) {
+    if (error instanceof RefusalError && ['PAYMENT_NOT_SUCCEEDED', 'NOT_FOUND'].includes(error.code)) return null
+    throw error
   }
 }
 

@@ -23,7 +23,7 @@ export type Placing = {
 }
 
 /** One order at a time: a second click while the first is on its way changes nothing. */
-export function usePlaceOrder({ change }: CheckoutState): Placing {
+export function usePlaceOrder({ data, change }: CheckoutState): Placing {
   const [status, setStatus] = useState<Placing['status']>('idle')
   const [failure, setFailure] = useState<Failure | null>(null)
   const working = useRef(false)
@@ -51,6 +51,7 @@ export function usePlaceOrder({ change }: CheckoutState): Placing {
     if (told.remedy === 'sign-in') await refreshSession()
     else await askAgain(queryClient, 'cart.quoteCart')
     setFailure(told)
+    if (error instanceof RefusalError && error.code === 'PAYMENT_REFUNDED') change({ paymentIntentId: null })
     if (told.remedy === 'sign-in') change({ currentStep: 2.5 })
   }
 
@@ -68,7 +69,7 @@ export function usePlaceOrder({ change }: CheckoutState): Placing {
       run(() => {
         const confirm = (payment: Parameters<typeof confirmPayment>[1]) => confirmPayment(gateway, payment)
         const remember = (paymentIntentId: string) => change({ paymentIntentId })
-        return placeOrder(purchase, { ask: askByHttp, confirm, remember })
+        return placeOrder(purchase, { ask: askByHttp, confirm, remember, begun: data.paymentIntentId })
       }, tell),
     finish: (paymentIntentId) => run(() => finishOrder(paymentIntentId, { ask: askByHttp }), forgetUnpaid),
     forgetFailure: () => setFailure(null),

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { ask } from '#database/connection.ts'
+import { createClient } from '#server/rpc/client.ts'
+import { address, type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { mortalShop } from '#tests/support/mortal.ts'
+import { releaseCheckouts } from './checkout.ts'
+
+// A purchase touches the database and the gateway in some thirty steps. The process is killed at each of them in turn.
+
+test('killed at any step, and never heard of again: a paid order, or all released and nothing charged', {
+  timeout: 60_000,
+}, async () => {
+  await using shop = await openBuying()
+  const seen = await killAtEachStep(shop, async () => {
+    await releaseCheckouts({ ...shop.shop, now: () => new Date(Date.now() + 16 * 60_000) })
+  })
+  expect(new Set(seen)).toEqual(new Set(['nothing', 'order']))
+})
+
+test('killed at any step, the shopper tries again: one order and one charge', { timeout: 60_000 }, async () => {
+  await using shop = await openBuying()
+  const seen = await killAtEachStep(shop, async (buyer, { productId, known }) => {
+    if (known && (await outcomeOf(buyer.orders.createOrder({ stripePaymentIntentId: known }))) === 'ok') return
+    const intent = await buyer.prepare([{ productId, quantity: 2 }], { amount: 21_600 })
+    await buyer.pay(intent)
+    await buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  })
+  expect(new Set(seen)).toEqual(new Set(['order']))
+})
+
+/** `known`: the payment that the browser heard of before the process died. */
+type Recovery = (buyer: Buyer, purchase: { productId: string; known: string | null }) => Promise<void>
+
+/** What each death led to, checked against the shelf, the books of the gateway and the jobs. */
+async function killAtEachStep(shop: Buying, recover: Recovery): Promise<string[]> {
+  const seen: string[] = []
+  for (let at = 1; ; at++) {
+    const bag = await shop.sell({ price: 100, stock: 5 })
+    const buyer = await buyerAt(shop, 'ann')
+    const { hasDied, known } = await buyAndDie(shop, buyer, { productId: bag.id, at })
+    if (!hasDied) break
+    await recover(buyer, { productId: bag.id, known })
+    seen.push(await stateOf(shop, buyer, { productId: bag.id, at }))
+  }
+  expect(seen.length, 'steps').toBeGreaterThan(20)
+  return seen
+}
+
+type Purchase = { productId: string; at: number }
+
+async function buyAndDie(shop: Buying, buyer: Buyer, { productId, at }: Purchase) {
+  await using mortal = mortalShop(shop.shop, { databaseUrl: shop.databaseUrl, at })
+  const dying = createClient(mortal.shop, { caller: buyer.caller })
+  const cartItems = [{ productId, quantity: 2 }]
+  const agreed = { email: buyer.caller.email, selectedCharityType: 'children' as const, shippingAddress: address }
+  const intent = await dying.payments.createPaymentIntent({ ...agreed, cartItems, amount: 21_600 }).catch(() => null)
+  if (intent) {
+    await buyer.pay(intent)
+    await outcomeOf(dying.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId }))
+  }
+  return { hasDied: mortal.death.hasCome, known: intent?.paymentIntentId ?? null }
+}
+
+async function stateOf(shop: Buying, { caller }: Buyer, { productId, at }: Purchase): Promise<string> {
+  const text = `select (select total_stock from products where id = $1) as stock,
+    (select count(*)::int from stock_holds where product_id = $1) as holds,
+    (select count(*)::int from orders where user_id = $2) as orders,
+    (select count(*)::int from checkouts where user_id = $2 and status in ('open', 'releasing')) as unfinished,
+    (select count(*)::int from graphile_worker._private_jobs j join orders o on o.id = j.payload ->> 'orderId'
+      where o.user_id = $2) as mails`
+  const [state] = await ask(shop.db, { name: '', text }, [productId, caller.userId])
+  const charges = await shop.sandbox.pool.query(
+    `select count(*)::int as count from sandbox_charges c join sandbox_payment_intents i on i.id = c.payment_intent_id
+    where i.receipt_email = $1 and c.status = 'succeeded' and c.amount_refunded = 0`,
+    [caller.email],
+  )
+  const found = { ...(state as object), charges: charges.rows[0].count }
+  const order = { stock: 3, holds: 0, orders: 1, unfinished: 0, mails: 1, charges: 1 }
+  const nothing = { stock: 5, holds: 0, orders: 0, unfinished: 0, mails: 0, charges: 0 }
+  expect([order, nothing], `killed at step ${at}`).toContainEqual(found)
+  return found.charges === 1 ? 'order' : 'nothing'
+}
