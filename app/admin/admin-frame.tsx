@@ -12,6 +12,7 @@ type Props = { title: string; user: SessionUser; children: React.ReactNode }
 export function AdminFrame({ title, user, children }: Props) {
   return (
     <div className="adm">
+      <title>{`${title} | Admin | Stella Maris`}</title>
       <aside className="adm__side">
         <Link className="adm__brand" to={links.home()} aria-label="Stella Maris, to the store">
           <Mark />

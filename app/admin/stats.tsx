@@ -1,11 +1,19 @@
 import { useAnswer } from '#app/data/queries.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { formatMoney, fromDollars, noMoney } from '#domain/money.ts'
 
 const count = new Intl.NumberFormat('en-US')
 
 /** Four figures above every panel; they change by themselves. */
 export function Stats() {
-  const { data } = useAnswer('admin.getDashboardStats', {})
+  const { data, isError, refetch } = useAnswer('admin.getDashboardStats', {})
+  if (isError && !data)
+    return (
+      <Alert kind="failed" action={<TextLink onClick={() => void refetch()}>Try Again</TextLink>}>
+        The figures did not load. Please try again.
+      </Alert>
+    )
   const figures = [
     ['Total Orders', count.format(data?.totalOrders ?? 0)],
     ['Active Users', count.format(data?.activeUsers ?? 0)],

@@ -8,9 +8,9 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { EditOrder } from './edit-order.tsx'
 import { OrderDetail } from './order-detail.tsx'
+import type { Mode } from './use-open-row.ts'
 
-type Mode = 'edit' | 'view' | null
-type Props = { order: Order; mode: Mode; onMode: (mode: Mode) => void }
+type Props = { order: Order; mode: Mode | null; onMode: (mode: Mode | null) => void }
 
 const kinds: Record<OrderStatus, React.ComponentProps<typeof Tag>['kind']> = {
   pending: 'warn',
@@ -34,7 +34,12 @@ export function OrderRow({ order, mode, onMode }: Props) {
     <>
       <tr className={mode ? 'sel' : undefined}>
         <td>
-          <button type="button" className="id" onClick={() => onMode(mode === 'view' ? null : 'view')}>
+          <button
+            type="button"
+            className="id"
+            aria-expanded={mode === 'view'}
+            onClick={() => onMode(mode === 'view' ? null : 'view')}
+          >
             {order.orderNumber}
           </button>
         </td>
@@ -76,7 +81,11 @@ function Facts({ order }: { order: Order }) {
 function Actions({ order: { orderNumber }, mode, onMode }: Props) {
   return (
     <>
-      <IconButton label={`Edit order ${orderNumber}`} onClick={() => onMode(mode === 'edit' ? null : 'edit')}>
+      <IconButton
+        label={`Edit order ${orderNumber}`}
+        aria-expanded={mode === 'edit'}
+        onClick={() => onMode(mode === 'edit' ? null : 'edit')}
+      >
         <Pencil className="icon icon--sm" aria-hidden="true" />
       </IconButton>
       <IconButton

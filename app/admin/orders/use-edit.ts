@@ -31,7 +31,7 @@ export function useEdit({ order, onClose }: { order: Order; onClose: () => void 
     setStatus: (name: string) => setTyped({ ...typed, status: orderStatuses.find((one) => one === name) ?? status }),
     trackingNumber: typed.trackingNumber ?? order.trackingNumber ?? '',
     setTrackingNumber: (trackingNumber: string) => setTyped({ ...typed, trackingNumber }),
-    ...{ isAsking, setAsking, consequence, save },
+    ...{ isAsking: isAsking && consequence !== null, setAsking, consequence, save },
     submit: () => (consequence ? setAsking(true) : void save()),
     isPending: update.isPending,
     failure: update.isError ? failureText(update.error) : null,

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+
+/** The frame takes the focus when what had it leaves with its row: a saved order may leave the filtered list. */
+export function useKeptFocus(rows: readonly unknown[]) {
+  const frame = useRef<HTMLElement>(null)
+  const focused = useRef<Element | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the rows have changed
+  useEffect(() => {
+    if (!focused.current || focused.current.isConnected) return
+    focused.current = null
+    frame.current?.focus()
+  }, [rows])
+  return {
+    ref: frame,
+    tabIndex: -1,
+    onFocus: (event: React.FocusEvent) => {
+      focused.current = event.target
+    },
+    onBlur: () => {
+      focused.current = null
+    },
+  }
+}
