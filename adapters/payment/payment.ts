@@ -34,7 +34,8 @@ export type IntentOrder = {
 
 export type RefundOrder = { key: string; intentId: string; amount: Cents; reason?: string }
 
-export type PaymentRefund = { id: string; status: 'pending' | 'succeeded' | 'failed' }
+/** `id` is null when the provider refused: asking again would not help. */
+export type PaymentRefund = { id: string | null; status: 'pending' | 'succeeded' | 'failed' }
 
 export type GatewayEvent = { id: string; type: string; intentId: string | null; createdAt: Date }
 

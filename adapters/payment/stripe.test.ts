@@ -75,6 +75,16 @@ test('a refund asked for twice with one key is paid back once', async () => {
   expect(charge.latest_charge).toMatchObject({ amount_refunded: 2_900, refunded: false })
 })
 
+test('a refund of what was returned already is refused for good, and not an outage', async () => {
+  await using sandbox = await openSandbox()
+  const { id } = await paidIntent(sandbox)
+  await sandbox.stripe.refunds.create({ payment_intent: id })
+
+  const late = await sandbox.gateway.refund({ key: 'refund-1', intentId: id, amount: cents(12_900) })
+
+  expect(late).toEqual({ id: null, status: 'failed' })
+})
+
 test('an event is believed only with a fresh signature by a known secret over its exact bytes', () => {
   const gateway = offlineGateway(['whsec_new', 'whsec_old'])
   const event = { id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', created: 1_790_000_000 }

@@ -86,15 +86,16 @@ async function present(stripe: Stripe, intent: Stripe.Response<Stripe.PaymentInt
 }
 
 async function refund(stripe: Stripe, order: RefundOrder): Promise<PaymentRefund> {
-  const created = await stripe.refunds.create(
-    {
-      payment_intent: order.intentId,
-      amount: order.amount,
-      ...(order.reason === undefined ? {} : { metadata: { reason: order.reason } }),
-    },
-    { idempotencyKey: order.key },
-  )
-  return { id: created.id, status: refundStatuses[created.status ?? 'pending'] ?? 'pending' }
+  const { key, intentId, amount, reason } = order
+  const wanted = { payment_intent: intentId, amount, ...(reason === undefined ? {} : { metadata: { reason } }) }
+  try {
+    const created = await stripe.refunds.create(wanted, { idempotencyKey: key })
+    return { id: created.id, status: refundStatuses[created.status ?? 'pending'] ?? 'pending' }
+  } catch (error) {
+    // Returned already, by the merchant in the provider's own pages, or never charged.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { id: null, status: 'failed' }
+    throw error
+  }
 }
 
 const refundStatuses: Record<string, PaymentRefund['status']> = {

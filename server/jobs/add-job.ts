@@ -5,8 +5,10 @@ import type { OrderMailKind } from '#domain/order-mail.ts'
 export type Jobs = {
   /** `cause` tells repeated mails of one kind apart. */
   'send-mail': { kind: OrderMailKind; orderId: string; cause: string }
+  'send-returned-mail': { refundId: string }
   refund: { refundId: string }
   'release-checkouts': Record<string, never>
+  'free-jobs': Record<string, never>
 }
 
 const add = {

@@ -1,20 +1,23 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { openDatabase } from '#database/connection.ts'
 import { releaseCheckouts } from '#server/checkout/checkout.ts'
-import { sendOrderMail } from '#server/mail/mail.ts'
+import { sendOrderMail, sendReturnedMail } from '#server/mail/mail.ts'
 import { carryOutRefund } from '#server/orders/orders.ts'
 import type { Shop } from '#server/shop.ts'
 import { addJob, type Jobs } from './add-job.ts'
+import { freeJobs } from './free-jobs.ts'
 
 const atOnce = 4
 
-/** Runs what was queued, here and on every node, and ends overdue checkouts each minute and at once. */
+/** Runs what was queued, here and on every node; each minute and at once it ends overdue checkouts and frees what dead nodes held. */
 export async function startJobs(
   shop: Shop,
   { databaseUrl }: { databaseUrl: string },
 ): Promise<{ stop(): Promise<void> }> {
+  // Connections of our own: the library's would end the process when the database goes away while they close.
+  const { $client: pgPool } = openDatabase(databaseUrl, atOnce + 2)
   const runner = await run({
-    connectionString: databaseUrl,
-    maxPoolSize: atOnce + 2,
+    pgPool,
     concurrency: atOnce,
     noHandleSignals: true,
     pollInterval: 2_000,
@@ -22,19 +25,24 @@ export async function startJobs(
       if (level === 'error' || level === 'warning') shop.log.error('jobs', { message })
     }),
     taskList: tasksOf(shop),
-    parsedCronItems: parseCronItems([
-      { task: 'release-checkouts', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
-    ]),
+    parsedCronItems: parseCronItems(['release-checkouts', 'free-jobs'].map(everyMinute)),
   })
+  await freeJobs(shop)
   await addJob(shop.db, 'release-checkouts', {})
-  return { stop: () => runner.stop() }
+  return { stop: () => runner.stop().finally(() => pgPool.end()) }
+}
+
+function everyMinute(task: string) {
+  return { task, match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } }
 }
 
 function tasksOf(shop: Shop): TaskList {
   const tasks: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
     'send-mail': (job) => sendOrderMail(shop, job),
+    'send-returned-mail': (job) => sendReturnedMail(shop, job),
     refund: ({ refundId }) => carryOutRefund(shop, refundId),
     'release-checkouts': () => releaseCheckouts(shop),
+    'free-jobs': () => freeJobs(shop),
   }
   return tasks as TaskList
 }

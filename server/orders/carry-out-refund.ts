@@ -1,7 +1,7 @@
 import { ask, type Transaction } from '#database/connection.ts'
 import type { Cents } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
-import { queueOrderMail } from '#server/mail/mail.ts'
+import { queueOrderMail, queueReturnedMail } from '#server/mail/mail.ts'
 import type { Announce, Shop } from '#server/shop.ts'
 import { lockOrder } from './lock-order.ts'
 
@@ -14,7 +14,7 @@ from refunds where id = $1`,
 }
 const settle = {
   name: 'refund-settle',
-  text: 'update refunds set status = $2, gateway_refund_id = $3 where id = $1',
+  text: "update refunds set status = $2, gateway_refund_id = $3 where id = $1 and status = 'pending' returning id",
 }
 const mark = {
   name: 'order-mark-refunded',
@@ -32,8 +32,11 @@ export async function carryOutRefund(shop: Shop, refundId: string): Promise<void
   const { intentId, amount, reason } = refund
   const done = await shop.payment.refund({ key: refund.id, intentId, amount, reason })
   await shop.write(async (tx, announce) => {
-    await ask(tx, settle, [refund.id, done.status === 'failed' ? 'failed' : 'succeeded', done.id])
-    if (refund.orderId && done.status !== 'failed') await markRefunded({ tx, announce }, refund.orderId, refund.id)
+    const isAccepted = done.status !== 'failed'
+    const [settled] = await ask(tx, settle, [refund.id, isAccepted ? 'succeeded' : 'failed', done.id])
+    if (!settled || !isAccepted) return
+    if (refund.orderId) await markRefunded({ tx, announce }, refund.orderId, refund.id)
+    else await queueReturnedMail(tx, refund.id)
   })
   if (done.status === 'failed') shop.log.error('refund failed', { refund: refund.id })
 }

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { ask } from '#database/connection.ts'
+import { findMail, listMails } from '#server/mail/mail.ts'
+import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { until } from '#tests/support/crash.ts'
+import { startJobs } from './jobs.ts'
+
+// CHK-059
+test('the confirmation of an order is written and sent in the background, and can be read in the mailbox', async () => {
+  await using shop = await openBuying()
+  const { intent, ann } = await paid(shop)
+  await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  await using _jobs = await working(shop)
+  const [mail] = await until(
+    () => listMails(shop.db),
+    (mails) => mails[0]?.status === 'sent',
+  )
+  expect(mail).toMatchObject({ recipient: ann.caller.email, subject: `Your order ${intent.orderNumber}` })
+  expect(await findMail(shop.db, mail?.id ?? '')).toMatchObject({ text: expect.stringContaining(intent.orderNumber) })
+  expect(await findMail(shop.db, 'none')).toBeNull()
+})
+
+test('a checkout that ran out while the shop was closed ends when it opens: paid ones become orders', async () => {
+  await using shop = await openBuying()
+  const { intent, ann } = await paid(shop)
+  const { ann: ben } = await paid(shop, { pays: false })
+  shop.shop.now = () => new Date(Date.now() + 16 * 60_000)
+  await using _jobs = await working(shop)
+  await until(
+    () => ann.orders.getUserOrders(),
+    ([order]) => order?.orderNumber === intent.orderNumber,
+  )
+  const stock = 'select sum(total_stock)::int as stock from products'
+  await until(
+    () => run(shop, stock),
+    ([row]) => row?.stock === 3,
+  )
+  expect(await ben.orders.getUserOrders()).toEqual([])
+})
+
+test('who paid for what is gone gets the money back and a mail that says so', async () => {
+  await using shop = await openBuying()
+  const { intent, ann } = await paid(shop)
+  await run(shop, 'delete from stock_holds')
+  await run(shop, 'update products set total_stock = 0')
+  expect(await outcomeOf(ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId }))).toBe(
+    'PAYMENT_REFUNDED',
+  )
+  await using _jobs = await working(shop)
+  const [mail] = await until(
+    () => listMails(shop.db),
+    (mails) => mails[0]?.status === 'sent',
+  )
+  expect(mail).toMatchObject({
+    recipient: ann.caller.email,
+    subject: `Your payment for order ${intent.orderNumber} was returned`,
+    text: expect.stringContaining('returned your payment of $123.00 in full'),
+  })
+  const { rows } = await shop.sandbox.pool.query('select amount - amount_refunded as kept from sandbox_charges')
+  expect(rows).toEqual([{ kept: 0 }])
+  expect(await listMails(shop.db)).toHaveLength(1)
+})
+
+test('a job that a killed process had begun is done by the next one', async () => {
+  await using shop = await openBuying()
+  const { intent, ann } = await paid(shop)
+  await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  const begun = "locked_by = 'dead', locked_at = now() - interval '3 minutes', attempts = 1"
+  await run(shop, `update graphile_worker._private_jobs set ${begun}`)
+  await using _jobs = await working(shop)
+  await until(
+    () => listMails(shop.db),
+    (mails) => mails[0]?.status === 'sent',
+  )
+})
+
+test('a mail that cannot be sent is tried again later, and nothing else waits for it', async () => {
+  await using shop = await openBuying()
+  let tries = 0
+  shop.shop.mail = {
+    async send() {
+      tries += 1
+      if (tries === 1) throw new Error('The mail server does not answer')
+    },
+  }
+  const { intent, ann } = await paid(shop)
+  await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  await using _jobs = await working(shop)
+  await until(
+    async () => tries,
+    (count) => count === 1,
+  )
+  const due =
+    'update graphile_worker._private_jobs set run_at = now() where attempts = 1 and locked_at is null returning id'
+  await until(
+    () => run(shop, due),
+    (jobs) => jobs.length === 1,
+  )
+  await until(
+    () => listMails(shop.db),
+    (mails) => mails[0]?.status === 'sent',
+  )
+  expect(tries).toBe(2)
+})
+
+async function working(shop: Buying) {
+  const jobs = await startJobs(shop.shop, { databaseUrl: shop.databaseUrl })
+  return { [Symbol.asyncDispose]: () => jobs.stop() }
+}
+
+async function paid(shop: Buying, { pays = true } = {}) {
+  const bag = await shop.sell({ price: 100, stock: 2 })
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  if (pays) await ann.pay(intent)
+  return { intent, ann, bag }
+}
+
+function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
+  return ask(shop.db, { name: '', text }, [])
+}

@@ -1,0 +1,46 @@
+import { ask, type Transaction } from '#database/connection.ts'
+import { type Cents, formatMoney } from '#domain/money.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+import type { Shop } from '#server/shop.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { mailPage } from './mail-page.ts'
+
+type Returned = { orderNumber: string; email: string; amount: Cents; hasOrder: boolean }
+
+const read = {
+  name: 'mail-returned',
+  text: `select c.order_number as "orderNumber", a.email, r.amount_cents as amount,
+  exists (select 1 from orders o where o.checkout_id = c.id) as "hasOrder"
+from refunds r join checkouts c on c.id = r.checkout_id
+join checkout_revisions a on a.checkout_id = c.id and a.revision = c.revision where r.id = $1`,
+}
+
+/** Who paid and got no order learns it by mail: their browser may be gone (D9). */
+export async function queueReturnedMail(tx: Transaction, refundId: string): Promise<void> {
+  await addJob(tx, 'send-returned-mail', { refundId })
+}
+
+/** The job behind it. */
+export function sendReturnedMail(shop: Shop, { refundId }: { refundId: string }): Promise<void> {
+  return deliverMail(shop, { key: `returned:${refundId}`, kind: 'returned' }, async () => {
+    const [returned] = await ask<Returned>(shop.db, read, [refundId])
+    if (!returned) throw new Error(`No returned payment ${refundId}`)
+    return { orderId: null, recipient: returned.email, ...returnedMail(returned, shop.settings.publicUrl) }
+  })
+}
+
+function returnedMail({ orderNumber, amount, hasOrder }: Returned, publicUrl: string) {
+  const paid = formatMoney(amount)
+  return mailPage({
+    subject: `Your payment for order ${orderNumber} was returned`,
+    heading: 'Payment returned',
+    opening: hasOrder
+      ? `Order ${orderNumber} was paid twice. We have returned the second payment of ${paid} in full; your order is on course.`
+      : `We could not complete order ${orderNumber}, and we are sorry. We have returned your payment of ${paid} in full; your bank may need a few days to show it.`,
+    rows: [
+      ['Order', orderNumber],
+      ['Returned', paid],
+    ],
+    link: { name: 'Back to the shop', url: publicUrl },
+  })
+}
