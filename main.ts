@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import { embeddedIdentity } from '#adapters/identity/embedded.ts'
 import { mailboxTransport } from '#adapters/mail/mail.ts'
@@ -96,8 +95,7 @@ async function openPayment(config: Config, { databaseUrl, secret }: { databaseUr
     webhookSecret: `whsec_${derived('hook')}`,
   }
   // The gateway is another company: it shares no connection with the shop.
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 })
-  pool.on('error', () => {})
+  const { $client: pool } = openDatabase(databaseUrl, 6)
   started.push(() => pool.end())
   const gateway = await startSandboxGateway({
     ...keys,

@@ -7,8 +7,9 @@ export type Transaction = NodePgDatabase & { $client: pg.PoolClient }
 /** One pool for all: queries, jobs and identity share it. */
 export function openDatabase(url: string, maxConnections = 20): Database {
   const pool = new pg.Pool({ connectionString: url, max: maxConnections, idleTimeoutMillis: 60_000 })
-  // An idle connection that the server ends must not end the process; the pool opens another.
+  // A connection that the server ends, idle or in a transaction, must not end the process; the pool opens another.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool)
 }
 

@@ -52,6 +52,7 @@ test('the database killed under a running shop comes back: orders, mails and liv
   )
   await until(shopper.orders, (orders) => orders.length === 1)
   await until(shopper.mails, (mails) => mails > 0)
+  await shopper.createOrder(first.paymentIntentId)
   const position = await shopper.position()
   await shopper.prepareCheckout()
   const change = await shopper.nextChange(position)
