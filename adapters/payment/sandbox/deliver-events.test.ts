@@ -28,6 +28,21 @@ test('payment, decline, cancellation and refund reach the shop, signed', async (
   expect(new Set(events.map((event) => event?.id)).size).toBe(4)
 })
 
+test('with nothing to deliver the gateway leaves its database alone', async () => {
+  await using sandbox = await openSandbox()
+  await pay(sandbox)
+  await sandbox.inbox.arrived(1)
+  const names: string[] = []
+  const query = sandbox.pool.query.bind(sandbox.pool) as (...args: unknown[]) => Promise<unknown>
+  sandbox.pool.query = ((...args: unknown[]) => {
+    names.push(JSON.stringify(args[0]))
+    return query(...args)
+  }) as typeof sandbox.pool.query
+  for (let turn = 0; turn < 50; turn++) await query('select pg_sleep(0.005)')
+  const rounds = names.filter((name) => name.includes('sandbox-next-event'))
+  expect(rounds.length, 'at most the rounds that end the delivery').toBeLessThan(5)
+})
+
 test("the signature stands up to the official library's own check", async () => {
   await using sandbox = await openSandbox()
   const { id } = await pay(sandbox)

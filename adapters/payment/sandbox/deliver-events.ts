@@ -102,10 +102,10 @@ async function claimDue(db: Db, room: number): Promise<DueEvent[]> {
 }
 
 async function untilNext(db: Db): Promise<number> {
-  const text = `select greatest(1, extract(epoch from min(next_attempt_at) - clock_timestamp()) * 1000)::float8 as wait
+  const text = `select (extract(epoch from min(next_attempt_at) - clock_timestamp()) * 1000)::float8 as wait
     from sandbox_events where delivered_at is null`
   const { rows } = await db.query<{ wait: number | null }>({ name: 'sandbox-next-event', text })
-  return Math.min(rows[0]?.wait ?? POLL_MS, POLL_MS)
+  return Math.min(Math.max(1, rows[0]?.wait ?? POLL_MS), POLL_MS)
 }
 
 /** At the start nothing is under way, so everything undelivered is due. */
