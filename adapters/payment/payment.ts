@@ -37,7 +37,14 @@ export type RefundOrder = { key: string; intentId: string; amount: Cents; reason
 /** `id` is null when the provider refused: asking again would not help. */
 export type PaymentRefund = { id: string | null; status: 'pending' | 'succeeded' | 'failed' }
 
-export type GatewayEvent = { id: string; type: string; intentId: string | null; createdAt: Date }
+export type GatewayEvent = {
+  id: string
+  type: string
+  intentId: string | null
+  /** As it was when the event came about; null when the event is about something else. */
+  intent: PaymentIntent | null
+  createdAt: Date
+}
 
 export type PaymentConfig = { provider: 'sandbox' | 'stripe'; publishableKey: string; gatewayUrl: string }
 

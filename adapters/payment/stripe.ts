@@ -143,7 +143,13 @@ function readEvent(secrets: readonly string[], rawBody: Buffer | string, signatu
 }
 
 function eventFrom(event: Stripe.Event): GatewayEvent {
-  return { id: event.id, type: event.type, intentId: intentIdOf(event), createdAt: new Date(event.created * 1000) }
+  const { id, type, created } = event
+  return { id, type, intentId: intentIdOf(event), intent: intentOf(event), createdAt: new Date(created * 1000) }
+}
+
+function intentOf({ data: { object } }: Stripe.Event): PaymentIntent | null {
+  const isIntent = 'object' in object && object.object === 'payment_intent' && object.client_secret
+  return isIntent ? intentFrom(object) : null
 }
 
 function intentIdOf({ data: { object } }: Stripe.Event): string | null {

@@ -19,12 +19,16 @@ export type Completion =
 
 /**
  * Turns a paid checkout into its order, once, however often and from wherever it is asked: browser, webhook, job. `isClaimed`: the
- * browser asks, and thereby has its order.
+ * browser asks, and thereby has its order. `told`: the intent as the gateway itself has just sent it, signed.
  */
-export async function completeCheckout(shop: Shop, intentId: string, { isClaimed = false } = {}): Promise<Completion> {
+export async function completeCheckout(
+  shop: Shop,
+  intentId: string,
+  { isClaimed = false, told = null }: { isClaimed?: boolean; told?: PaymentIntent | null } = {},
+): Promise<Completion> {
   const [done] = await ask<{ id: string }>(shop.db, findCompleted, [intentId])
   if (done) return { outcome: 'completed', orderId: done.id, isNew: false }
-  const intent = await shop.payment.findIntent(intentId)
+  const intent = told ?? (await shop.payment.findIntent(intentId))
   const { checkout } = intent
   if (!checkout) return { outcome: 'unknown' }
   if (intent.status !== 'succeeded') return { outcome: 'not-paid' }
@@ -37,8 +41,8 @@ export async function completeCheckout(shop: Shop, intentId: string, { isClaimed
     const canFulfil = !known && row.status !== 'refunded' && agreement?.amount === intent.amount
     if (!canFulfil || !(await holdExactly({ tx, announce }, row, agreement)))
       return giveMoneyBack({ tx, announce }, row, intent)
-    const orderId = await completeOnce({ tx, announce, now: shop.now() }, { checkout: row, agreement, intent })
-    await ask(tx, finish, [row.id, intent.id, checkout.revision, isClaimed])
+    const order = { checkout: row, agreement, intent, revision: checkout.revision, isClaimed }
+    const orderId = await completeOnce({ tx, announce, now: shop.now() }, order)
     return { outcome: 'completed', orderId, isNew: true }
   })
 }
@@ -84,12 +88,6 @@ async function completeOnce(change: Change & { now: Date }, order: NewOrder): Pr
   await emptyCart(tx, checkout.userId, agreement.lines)
   announce(topics.orders, topics.dashboard, topics.ordersOf(checkout.userId), topics.cart(checkout.userId))
   return orderId
-}
-
-const finish = {
-  name: 'checkout-finish',
-  text: `with sold as (delete from stock_holds where checkout_id = $1)
-update checkouts set status = 'completed', payment_intent_id = $2, revision = $3, claimed = $4 where id = $1`,
 }
 
 /** Paid, but not to be fulfilled: a second payment, another amount, or stock that is gone. */

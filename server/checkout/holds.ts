@@ -10,8 +10,7 @@ const clear = { name: 'holds-clear', text: 'delete from stock_holds where checko
 const write = {
   name: 'holds-write',
   text: `insert into stock_holds (checkout_id, product_id, variant_id, quantity)
-select $1, product_id, variant_id, quantity
-from json_to_recordset($2::json) as held (product_id text, variant_id text, quantity integer)`,
+select $1, product_id, variant_id, quantity from ${heldRows('$2')}`,
 }
 
 export function readHolds(tx: Transaction, checkoutId: string): Promise<Share[]> {
@@ -21,14 +20,19 @@ export function readHolds(tx: Transaction, checkoutId: string): Promise<Share[]>
 /** What the checkout holds from now on; the stock itself is moved by takeStock and giveBackStock. */
 export async function writeHolds(tx: Transaction, checkoutId: string, shares: readonly Share[]): Promise<void> {
   await ask(tx, clear, [checkoutId])
-  if (shares.length > 0) await addHolds(tx, checkoutId, shares)
+  if (shares.length > 0) await ask(tx, write, [checkoutId, heldJson(shares)])
 }
 
-export async function addHolds(tx: Transaction, checkoutId: string, shares: readonly Share[]): Promise<void> {
+/** What heldJson gives, as rows of a statement. */
+export function heldRows(parameter: string): string {
+  return `json_to_recordset(${parameter}::json) as held (product_id text, variant_id text, quantity integer)`
+}
+
+export function heldJson(shares: readonly Share[]): string {
   const rows = shares.map(({ productId, variantId, quantity }) => ({
     product_id: productId,
     variant_id: variantId,
     quantity,
   }))
-  await ask(tx, write, [checkoutId, JSON.stringify(rows)])
+  return JSON.stringify(rows)
 }

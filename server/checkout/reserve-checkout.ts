@@ -5,7 +5,7 @@ import { orderNumberFrom } from '#domain/order-number.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import type { Shop } from '#server/shop.ts'
 import { type Agreement, type CheckoutRow, lockUnfinished, readRevision } from './checkout-rows.ts'
-import { addHolds, readHolds, writeHolds } from './holds.ts'
+import { heldJson, heldRows, readHolds, writeHolds } from './holds.ts'
 import { paidIntentOf } from './paid-checkout.ts'
 import { beyond, coveringBoth, type StockChange, sharesOf, takeStock } from './take-stock.ts'
 
@@ -26,9 +26,16 @@ type Wanted = { agreement: Agreement; isAgain: boolean }
 
 /** 'no key', or it would wait for an order that is being written for the same customer. */
 const lockUser = { name: 'user-lock', text: 'select id from users where id = $1 for no key update' }
+/** The checkout, its first revision and what it holds, in one statement. */
 const open = {
   name: 'checkout-open',
-  text: `insert into checkouts (id, user_id, order_number, revision, expires_at) values ($1, $2, $3, 1, $4)`,
+  text: `with opened as (
+  insert into checkouts (id, user_id, order_number, revision, expires_at) values ($1, $2, $3, 1, $4) returning id),
+frozen as (
+  insert into checkout_revisions (checkout_id, revision, email, charity, shipping_address, lines, figures, amount_cents)
+  select id, 1, $5, $6, $7, $8, $9, $10 from opened)
+insert into stock_holds (checkout_id, product_id, variant_id, quantity)
+select opened.id, product_id, variant_id, quantity from opened, ${heldRows('$11')}`,
 }
 const renew = { name: 'checkout-renew', text: 'update checkouts set revision = $2, expires_at = $3 where id = $1' }
 const freeze = {
@@ -58,10 +65,8 @@ async function openCheckout(change: StockChange, userId: string, { agreement, ex
   const checkoutId = crypto.randomUUID()
   const orderNumber = orderNumberFrom(randomBytes(8))
   const shares = sharesOf(agreement.lines)
-  await ask(change.tx, open, [checkoutId, userId, orderNumber, expiresAt])
-  await ask(change.tx, freeze, [checkoutId, 1, ...frozen(agreement)])
   await takeStock(change, shares)
-  await addHolds(change.tx, checkoutId, shares)
+  await ask(change.tx, open, [checkoutId, userId, orderNumber, expiresAt, ...frozen(agreement), heldJson(shares)])
   return { checkoutId, revision: 1, orderNumber, intentId: null, hasSurplus: false }
 }
 

@@ -4,9 +4,17 @@ import { times } from '#domain/money.ts'
 import { queueOrderMail } from '#server/mail/mail.ts'
 import type { Agreement, CheckoutRow } from './checkout-rows.ts'
 
-export type NewOrder = { checkout: CheckoutRow; agreement: Agreement; intent: PaymentIntent }
+export type NewOrder = {
+  checkout: CheckoutRow
+  agreement: Agreement
+  intent: PaymentIntent
+  /** The revision that was paid. */
+  revision: number
+  /** Whether the browser that paid asks, and thereby has its order. */
+  isClaimed: boolean
+}
 
-/** Order, lines, history and donation in one statement. */
+/** Order, lines, history, donation and the end of the checkout in one statement. What it held is sold. */
 const write = {
   name: 'order-write',
   text: `with placed as (
@@ -22,17 +30,18 @@ lines as (
   from placed, json_to_recordset($18::json) as line (position integer, product_id text, variant_ids text[], product_name text,
     product_slug text, variant_name text, image_url text, quantity integer, unit_price integer, total integer,
     shipping_option jsonb)),
+sold as (
+  delete from stock_holds where checkout_id = $4),
+finished as (
+  update checkouts set status = 'completed', payment_intent_id = $5, revision = $19, claimed = $20 where id = $4),
 history as (
   insert into order_history (order_id, status, created_at) select id, 'confirmed', $17 from placed)
 insert into donations (order_id, charity, gift_cents, additional_cents, created_at) select id, $15, $13, $12, $17 from placed`,
 }
 
 /** The order as it was agreed and paid, and its confirmation mail. */
-export async function writeOrder(
-  tx: Transaction,
-  { checkout, agreement, intent }: NewOrder,
-  now: Date,
-): Promise<string> {
+export async function writeOrder(tx: Transaction, order: NewOrder, now: Date): Promise<string> {
+  const { checkout, agreement, intent, revision, isClaimed } = order
   const { figures, shippingAddress, charity, email } = agreement
   const orderId = crypto.randomUUID()
   const customerName = `${shippingAddress.firstName} ${shippingAddress.lastName}`
@@ -40,7 +49,7 @@ export async function writeOrder(
     ...[orderId, checkout.orderNumber, checkout.userId, checkout.id, intent.id, email, customerName],
     ...[figures.subtotal, figures.discountAmount, figures.shippingAmount, figures.taxAmount],
     ...[figures.additionalDonation, figures.charityDonationAmount, figures.totalAmount],
-    ...[charity, JSON.stringify(shippingAddress), now, JSON.stringify(linesOf(agreement))],
+    ...[charity, JSON.stringify(shippingAddress), now, JSON.stringify(linesOf(agreement)), revision, isClaimed],
   ])
   await queueOrderMail(tx, { kind: 'confirmation', orderId })
   return orderId

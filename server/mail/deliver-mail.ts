@@ -4,15 +4,13 @@ import type { Shop } from '#server/shop.ts'
 type Written = { orderId: string | null; recipient: string; subject: string; html: string; text: string }
 type Row = Omit<Written, 'orderId'> & { id: string; status: string }
 
+const columns = 'id, recipient, subject, html, text, status'
 const write = {
   name: 'mail-write',
   text: `insert into mails (id, dedupe_key, kind, order_id, recipient, subject, html, text) values ($1, $2, $3, $4, $5, $6, $7, $8)
-on conflict (dedupe_key) do nothing`,
+on conflict (dedupe_key) do nothing returning ${columns}`,
 }
-const read = {
-  name: 'mail-read',
-  text: 'select id, recipient, subject, html, text, status from mails where dedupe_key = $1',
-}
+const read = { name: 'mail-read', text: `select ${columns} from mails where dedupe_key = $1` }
 const sent = { name: 'mail-sent', text: "update mails set status = 'sent', sent_at = $2 where id = $1" }
 
 /** Writes the mail of this key once and sends it; a repeated job finds it written, and does not send what was sent. */
@@ -34,6 +32,6 @@ async function find(shop: Shop, key: string): Promise<Row | undefined> {
 
 async function writeOnce(shop: Shop, mail: Written & { key: string; kind: string }): Promise<Row | undefined> {
   const { key, kind, orderId, recipient, subject, html, text } = mail
-  await ask(shop.db, write, [crypto.randomUUID(), key, kind, orderId, recipient, subject, html, text])
-  return find(shop, key)
+  const values = [crypto.randomUUID(), key, kind, orderId, recipient, subject, html, text]
+  return (await ask<Row>(shop.db, write, values))[0] ?? find(shop, key)
 }

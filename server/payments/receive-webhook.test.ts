@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ask } from '#database/connection.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
@@ -18,6 +19,40 @@ test('an event without a right signature, or with other words than were signed, 
   expect(await receiveWebhook(shop.shop, event.body, undefined)).toEqual({ status: 400 })
   expect(await receiveWebhook(shop.shop, event.body, 't=1,v1=00')).toEqual({ status: 400 })
   expect(await receiveWebhook(shop.shop, changed, event.signature)).toEqual({ status: 400 })
+  expect(await ann.orders.getUserOrders()).toEqual([])
+})
+
+test('an event completes the order even while the gateway answers nothing else', async () => {
+  await using shop = await openBuying()
+  const { ann, event } = await paidEvent(shop)
+  await shop.sandbox.close()
+  expect(await receiveWebhook(shop.shop, event.body, event.signature)).toEqual({ status: 200 })
+  expect(await ann.orders.getUserOrders()).toHaveLength(1)
+})
+
+test('an event that could not be dealt with is not taken for done: it works when it comes again', async () => {
+  await using shop = await openBuying()
+  const { ann, event } = await paidEvent(shop)
+  const { write } = shop.shop
+  shop.shop.write = () => Promise.reject(new Error('The database is away'))
+  await expect(receiveWebhook(shop.shop, event.body, event.signature)).rejects.toThrow('away')
+  shop.shop.write = write
+  expect(await receiveWebhook(shop.shop, event.body, event.signature)).toEqual({ status: 200 })
+  expect(await ann.orders.getUserOrders()).toHaveLength(1)
+})
+
+test('a declined card is acknowledged, remembered, and makes no order', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell()
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  await ann.pay(intent, '4000000000009995')
+  const [declined] = await shop.sandbox.inbox.arrived(1)
+  const signature = String(declined?.headers['stripe-signature'])
+  expect(await receiveWebhook(shop.shop, Buffer.from(declined?.body ?? ''), signature)).toEqual({ status: 200 })
+  expect(await ask(shop.db, { name: '', text: 'select type from webhook_events' }, [])).toEqual([
+    { type: 'payment_intent.payment_failed' },
+  ])
   expect(await ann.orders.getUserOrders()).toEqual([])
 })
 

@@ -20,7 +20,8 @@ export async function receiveWebhook(
   const event = shop.payment.readEvent(rawBody, signature)
   if (!event) return { status: 400 }
   if ((await ask(shop.db, known, [event.id])).length > 0) return { status: 200 }
-  if (event.type === 'payment_intent.succeeded' && event.intentId) await completeCheckout(shop, event.intentId)
+  if (event.type === 'payment_intent.succeeded' && event.intentId)
+    await completeCheckout(shop, event.intentId, { told: event.intent })
   await ask(shop.db, remember, [event.id, event.type])
   return { status: 200 }
 }
