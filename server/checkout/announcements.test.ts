@@ -1,0 +1,66 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { channel } from '#server/live/write.ts'
+import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+
+// What open pages learn of a purchase, as the database tells every node.
+
+test('taking stock tells the page of the bag; lists only when the bag runs low or out', async () => {
+  await using shop = await openBuying()
+  await using changes = await listen(shop)
+  const bag = await shop.sell({ stock: 30 })
+  const [ann, ben] = [await buyerAt(shop, 'ann'), await buyerAt(shop, 'ben')]
+  await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  expect(await changes.next()).toEqual([`product:${bag.id}`])
+  await ben.prepare([{ productId: bag.id, quantity: 29 }])
+  expect(await changes.next()).toEqual(['catalogue', `product:${bag.id}`])
+})
+
+test('an order tells its customer, their bag, the admin lists and the figures, all at once', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 30 })
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  await using changes = await listen(shop)
+  await ann.pay(intent)
+  const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  const { userId } = ann.caller
+  expect(await changes.next()).toEqual([`cart:${userId}`, 'dashboard', 'orders', `orders:${userId}`])
+  const admin = await shop.signIn('marina', 'admin')
+  await admin.orders.updateOrderTracking({ orderId, status: 'shipped', trackingNumber: '1Z' })
+  expect(await changes.next()).toEqual(['dashboard', 'orders', `orders:${userId}`])
+})
+
+test('what was refused is told to nobody', async () => {
+  await using shop = await openBuying()
+  const [scarce, other] = [await shop.sell({ stock: 1 }), await shop.sell({ stock: 30 })]
+  const [ann, ben] = [await buyerAt(shop, 'ann'), await buyerAt(shop, 'ben')]
+  await ann.prepare([{ productId: scarce.id, quantity: 1 }])
+  await using changes = await listen(shop)
+  const both = [scarce, other].map(({ id }) => ({ productId: id, quantity: 1 }))
+  expect(await outcomeOf(ben.prepare(both, { amount: 100 }))).toBe('OUT_OF_STOCK')
+  await ben.prepare([{ productId: other.id, quantity: 1 }])
+  expect(await changes.next()).toEqual([`product:${other.id}`])
+})
+
+async function listen({ databaseUrl }: Buying) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const heard: string[][] = []
+  let tell = () => {}
+  client.on('notification', ({ payload = '[]' }) => {
+    heard.push((JSON.parse(payload) as string[]).toSorted())
+    tell()
+  })
+  await client.query(`listen ${channel}`)
+  return {
+    async next(): Promise<string[] | undefined> {
+      if (heard.length === 0)
+        await new Promise<void>((resolve) => {
+          tell = resolve
+        })
+      return heard.shift()
+    },
+    [Symbol.asyncDispose]: () => client.end(),
+  }
+}

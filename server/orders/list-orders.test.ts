@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { ask } from '#database/connection.ts'
+import { dispatch } from '#server/rpc/dispatch.ts'
+import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+
+// DAT-058, DAT-059
+test('an order in the account has its lines, address, figures and charity, and tracking once it is shipped', async () => {
+  await using shop = await openBuying()
+  const { ann, orderNumber, orderId } = await orderedAt(shop)
+  const admin = await shop.signIn('marina', 'admin')
+  await admin.orders.updateOrderTracking({ orderId, status: 'delivered', trackingNumber: '1Z999' })
+  const [order] = await ann.orders.getUserOrders()
+  expect(order).toMatchObject({
+    ...{ _id: orderId, orderNumber, status: 'delivered', trackingNumber: '1Z999' },
+    ...{ totalAmount: 260.32, charityDonationAmount: 11.5, selectedCharityType: 'children' },
+    ...{ _creationTime: expect.any(Number), deliveredAt: expect.any(Number) },
+    shippingAddress: { firstName: 'Ann', city: 'Portland', country: 'United States' },
+    items: [
+      {
+        ...{ productName: 'Dune Tote', variantName: 'Cognac', quantity: 2, unitPrice: 115, totalPrice: 230 },
+        shippingOption: { name: 'Standard Shipping', price: 596, estimatedDays: { min: 5, max: 7 } },
+      },
+    ],
+  })
+})
+
+// CON-039
+test('the admin list shows the newest hundred, and the counts cover all', async () => {
+  await using shop = await openBuying()
+  const { orderId } = await orderedAt(shop)
+  await copyOrder(shop, orderId, 104)
+  const admin = await shop.signIn('marina', 'admin')
+  const listed = await admin.orders.getAllOrders()
+  expect(listed).toHaveLength(100)
+  const times = listed.map((order) => order._creationTime)
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  expect(await admin.orders.countOrdersByStatus()).toMatchObject({ all: 105, byStatus: { confirmed: 105, shipped: 0 } })
+})
+
+test("a list says what it looked at: a customer's their own orders, an administrator's all", async () => {
+  await using shop = await openBuying()
+  const [ann, admin] = [await shop.signIn('ann'), await shop.signIn('marina', 'admin')]
+  const topicsOf = async (name: string, { caller }: typeof ann, input: unknown = {}) =>
+    (await dispatch(shop.shop, { name, input, caller: async () => caller })).topics
+  expect(await topicsOf('orders.getUserOrders', ann)).toEqual([`orders:${ann.caller.userId}`])
+  expect(await topicsOf('orders.getUserOrders', admin, { clerkUserId: ann.caller.clerkUserId })).toEqual(['orders'])
+  expect(await topicsOf('orders.getAllOrders', admin)).toEqual(['orders'])
+  expect(await topicsOf('orders.countOrdersByStatus', admin)).toEqual(['orders'])
+})
+
+async function orderedAt(shop: Buying) {
+  const bag = await shop.sell({ name: 'Dune Tote', price: 100, stock: 5 })
+  const cognac = await shop.variantOf(bag.id, { adjustment: 15, stock: 5 })
+  const standard = await shop.deliveryOf(bag.id, { priceCents: 596 })
+  const ann = await buyerAt(shop, 'ann')
+  const line = { productId: bag.id, variantIds: [cognac.id], quantity: 2, shippingOptionId: standard.id }
+  const intent = await ann.prepare([line])
+  await ann.pay(intent)
+  const order = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  return { ann, ...order }
+}
+
+/** Older and older ones. */
+async function copyOrder(shop: Buying, orderId: string, times: number): Promise<void> {
+  const kept = `user_id, email, customer_name, status, subtotal_cents, discount_cents, shipping_cents, tax_cents,
+    additional_donation_cents, gift_cents, total_cents, charity, shipping_address`
+  const text = `with copies as (
+      insert into orders (id, order_number, created_at, ${kept})
+      select 'copy-' || n, 'SM-COPY' || n, created_at - n * interval '1 minute', ${kept}
+      from orders, generate_series(1, $2) n where id = $1 returning id)
+    insert into order_lines (order_id, position, product_id, product_name, product_slug, image_url, quantity,
+      unit_price_cents, total_cents)
+    select copies.id, 0, product_id, product_name, product_slug, image_url, quantity, unit_price_cents, total_cents
+    from copies, order_lines where order_id = $1`
+  await ask(shop.db, { name: '', text }, [orderId, times])
+}
