@@ -17,6 +17,6 @@ export function pictureUrl(base: string, width: number, format: PictureFormat): 
 
 /** Widths in which a picture is kept: none larger than the original, which is itself kept when it is between two. */
 export function renditionWidths(originalWidth: number): number[] {
-  const smaller = widths.filter((width) => width < originalWidth)
-  return [...smaller, Math.min(originalWidth, widths.at(-1) ?? originalWidth)]
+  const largest = Math.min(originalWidth, widths.at(-1) ?? originalWidth)
+  return [...widths.filter((width) => width < largest), largest]
 }

@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { localStorage } from './local.ts'
+
+test('a file comes back as it was kept, and is gone once deleted', async () => {
+  using place = folder()
+  const files = localStorage(place.path)
+  await files.write('pictures/a-1x1/1.webp', Buffer.from('sea'))
+  await files.write('pictures/a-1x1/1.webp', Buffer.from('star'))
+  expect((await files.read('pictures/a-1x1/1.webp'))?.toString()).toBe('star')
+  await files.delete('pictures/a-1x1/1.webp')
+  await files.delete('pictures/a-1x1/1.webp')
+  expect(await files.read('pictures/a-1x1/1.webp')).toBeNull()
+})
+
+test('whoever reads while others write sees one whole file, and nothing unfinished stays behind', async () => {
+  using place = folder()
+  const files = localStorage(place.path)
+  const versions = Array.from({ length: 20 }, (_, digit) => Buffer.alloc(200_000, digit))
+  await files.write('bag.webp', Buffer.alloc(200_000, 0))
+  const writes = versions.map((bytes) => files.write('bag.webp', bytes))
+  const seen = await Promise.all(versions.map(() => files.read('bag.webp')))
+  await Promise.all(writes)
+  for (const bytes of seen) expect(versions.some((version) => bytes?.equals(version))).toBe(true)
+  expect(readdirSync(place.path)).toEqual(['bag.webp'])
+})
+
+test.each(['', '/etc/passwd', '../secret', 'a/../../secret', 'a//b', '.hidden', 'a\\b', 'a\0b'])(
+  'a key that could leave the folder is refused: %j',
+  async (key) => {
+    using place = folder()
+    const files = localStorage(place.path)
+    await expect(files.write(key, Buffer.from('x'))).rejects.toThrow(RangeError)
+    await expect(files.read(key)).rejects.toThrow(RangeError)
+    await expect(files.delete(key)).rejects.toThrow(RangeError)
+  },
+)
+
+function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'stella-maris-files-'))
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
+}
