@@ -8,6 +8,15 @@ import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts
 import { cloneDatabase } from '#tests/support/database.ts'
 import { loadDemo } from './load.ts'
 
+const tables = [
+  'users',
+  'categories',
+  'products',
+  'product_variants',
+  'product_images',
+  'shipping_options',
+  'reviews',
+].concat(['orders', 'order_lines', 'order_history', 'donations', 'refunds'])
 const now = new Date('2026-11-21T09:00:00Z')
 
 test('the demo shop shows every state that a shop can be in', async () => {
@@ -26,15 +35,60 @@ test('the demo shop shows every state that a shop can be in', async () => {
   expect(await count('products where total_reviews = 0')).toBeGreaterThan(3)
   expect(await count('products p where not exists (select 1 from shipping_options where product_id = p.id)')).toBe(1)
   expect(await count('products p where not exists (select 1 from product_variants where product_id = p.id)')).toBe(4)
+  expect(
+    await count(
+      "product_variants v join products p on p.id = product_id where p.sale_price_cents > 0 and v.type = 'color'",
+    ),
+  ).toBeGreaterThan(3)
+  expect(
+    await count(
+      'product_variants v join products p on p.id = product_id where stock_quantity between 1 and 9 and total_stock >= 10',
+    ),
+  ).toBe(1)
+  expect(
+    await count(
+      'product_variants v join products p on p.id = product_id where v.stock_quantity = 0 and p.total_stock >= 10',
+    ),
+  ).toBe(1)
+  expect(await count('products where is_featured')).toBe(8)
+  expect(await count('reviews where admin_response is not null')).toBeGreaterThan(1)
+  expect(await count('products p where (select count(*) from shipping_options where product_id = p.id) = 1')).toBe(1)
+  expect(await count("shipping_options where name like 'Express%'")).toBeGreaterThan(20)
+  expect(Number((await demo.sql('select sum(total_stock) from products'))[0]?.sum)).toBeGreaterThan(500)
   expect((await demo.sql('select distinct status from orders')).length).toBe(7)
 })
 
-test('ratings and stock are what reviews and colors add up to', async () => {
+test('every order adds up, and its history ends where it stands', async () => {
+  await using demo = await loadedDemo()
+  expect(await demo.sql('select count(*)::int from orders')).toEqual([{ count: 12 }])
+  const wrong = await demo.sql(`select o.id from orders o join donations d on d.order_id = o.id
+    join lateral (select * from order_history where order_id = o.id order by id desc limit 1) last on true
+    where subtotal_cents <> (select sum(total_cents) from order_lines where order_id = o.id)
+    or tax_cents <> round((subtotal_cents - discount_cents) * 0.08) or o.gift_cents <> round(subtotal_cents * 0.05)
+    or (d.gift_cents, d.additional_cents) <> (o.gift_cents, additional_donation_cents)
+    or last.status <> o.status or last.created_at > '${now.toISOString()}'
+    or (o.status in ('shipped', 'delivered')) <> (o.tracking_number is not null)
+    or (case when o.status = 'delivered' then last.created_at end) is distinct from o.delivered_at`)
+  expect(wrong).toEqual([])
+})
+
+test('an order names a choice of each kind, at the price of its choices', async () => {
+  await using demo = await loadedDemo()
+  const wrong = await demo.sql(`select order_id, product_id from order_lines l
+    join products p on p.id = product_id
+    where (select count(*) from product_variants where id = any (variant_ids) and product_id = p.id)
+      <> (select count(distinct type) from product_variants where product_id = p.id)
+    or unit_price_cents <> shown_price_cents
+      + (select coalesce(sum(price_adjustment_cents), 0) from product_variants where id = any (variant_ids))`)
+  expect(wrong).toEqual([])
+})
+
+test('ratings and stock are what reviews, colors and sizes add up to', async () => {
   await using demo = await loadedDemo()
   const wrong =
     await demo.sql(`select p.id from products p where total_reviews <> (select count(*) from reviews where product_id = p.id)
     or average_rating <> coalesce((select round(avg(rating), 2) from reviews where product_id = p.id), 0)
-    or total_stock <> coalesce((select sum(stock_quantity) from product_variants where product_id = p.id and type = 'color'), total_stock)`)
+    or exists (select from product_variants where product_id = p.id group by type having sum(stock_quantity) <> p.total_stock)`)
   expect(wrong).toEqual([])
 })
 
@@ -46,15 +100,21 @@ test('every photograph is there in all widths and formats', async () => {
     const picture = parsePictureUrl(String(url))
     for (const width of renditionWidths(picture?.width ?? 0))
       for (const format of ['avif', 'webp'] as const)
-        expect(demo.written, String(url)).toContain(pictureUrl(picture?.base ?? '', width, format).slice(1))
+        expect(
+          await demo.files.read(pictureUrl(picture?.base ?? '', width, format).slice(1)),
+          String(url),
+        ).not.toBeNull()
   }
 })
 
 test('loading again changes nothing', async () => {
   await using demo = await loadedDemo()
-  const before = await demo.sql('select count(*) from order_lines')
+  const everything = () => Promise.all(tables.map((table) => demo.sql(`select * from ${table} order by 1, 2`)))
+  const before = await everything()
+  demo.written.clear()
   await demo.load()
-  expect(await demo.sql('select count(*) from order_lines')).toEqual(before)
+  expect(await everything()).toEqual(before)
+  expect(demo.written.size, 'no picture again').toBe(0)
 })
 
 async function loadedDemo() {
@@ -81,6 +141,7 @@ async function loadedDemo() {
   return {
     load,
     written,
+    files,
     sql: (text: string) => ask<Record<string, unknown>>(db, { name: '', text }, []),
     async [Symbol.asyncDispose]() {
       await db.$client.end()

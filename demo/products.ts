@@ -76,7 +76,7 @@ function variantsOf(bag: CatalogueProduct, place: Shelf): Rows['variants'] {
     id: `${bag.slug}-${slug}`,
     productId: bag.slug,
     priceAdjustment: fromDollars(place.adjustment?.[slug] ?? 0),
-    stockQuantity: place.colorStock?.[slug] ?? usualStock,
+    stockQuantity: place.variantStock?.[slug] ?? usualStock,
   })
   return [
     ...colors.map(({ slug, name, hex }, sortOrder) => ({

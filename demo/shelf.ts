@@ -8,8 +8,8 @@ export type Shelf = {
   score?: number
   /** Pieces of a product without colors. */
   stock?: number
-  /** Pieces of a color that differ from the usual 34. */
-  colorStock?: Record<string, number>
+  /** Pieces of a color or size that differ from the usual 34. */
+  variantStock?: Record<string, number>
   /** Dollars added for a color or size. */
   adjustment?: Record<string, number>
   sizes?: { slug: string; name: string }[]
@@ -20,14 +20,14 @@ export type Shelf = {
 export const usualStock = 34
 
 export const shelf: Record<string, Shelf> = {
-  'aurelia-tote': { age: 210, featured: true, colorStock: { bone: 4 } }, // one color is nearly gone
+  'aurelia-tote': { age: 210, featured: true, variantStock: { bone: 4 } }, // one color is nearly gone
   'sirena-crossbody': { age: 180, featured: true, salePrice: 784 }, // on sale, in three colors
   'lumina-clutch': { age: 160 },
   'selene-mini': { age: 12 },
   'calypso-tote': { age: 240, featured: true },
   'nerida-crossbody': { age: 300, stock: 6 }, // low stock, no colors
   'duna-clutch': { age: 150 },
-  'onda-bucket': { age: 95, featured: true, colorStock: { 'deep-sea': 0 } }, // one color is sold out
+  'onda-bucket': { age: 95, featured: true, variantStock: { 'deep-sea': 0 } }, // one color is sold out
   'marea-hobo': { age: 330, salePrice: 944 },
   'isola-basket': { age: 120, stock: 28 },
   'pelagia-backpack': {
@@ -36,6 +36,7 @@ export const shelf: Record<string, Shelf> = {
       { slug: 'regular', name: 'Regular' },
       { slug: 'large', name: 'Large' },
     ],
+    variantStock: { regular: 51, large: 51 },
     adjustment: { large: 80 }, // colors and sizes, the larger one costs more
   },
   'corallo-mini': { age: 200 },
@@ -51,7 +52,7 @@ export const shelf: Record<string, Shelf> = {
   'levante-tote': { age: 310, salePrice: 1054 },
   'tramontana-tote': { age: 350, score: 5.8 },
   'bora-felt-tote': { age: 18 },
-  'argo-doctor': { age: 110, featured: true, colorStock: { cognac: 2, 'deep-sea': 1, black: 0 } }, // three left in all
+  'argo-doctor': { age: 110, featured: true, variantStock: { cognac: 2, 'deep-sea': 1, black: 0 } }, // three left in all
   'galassia-flap': { age: 65, featured: true },
   'oceano-weekender': { age: 130, delivery: 'one' },
   'goccia-bucket': { age: 370, salePrice: 540 },
