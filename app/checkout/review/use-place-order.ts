@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refreshSession } from '#app/account/session.ts'
-import { confirmPayment, type Gateway } from '#app/checkout/payment/gateway.ts'
+import { CardRefused, confirmPayment, type Gateway } from '#app/checkout/payment/gateway.ts'
 import { forgetCheckout } from '#app/checkout/saved-checkout.ts'
 import type { CheckoutState } from '#app/checkout/use-checkout.ts'
 import { askByHttp } from '#app/data/ask.ts'
@@ -51,15 +51,15 @@ export function usePlaceOrder({ data, change }: CheckoutState): Placing {
     if (told.remedy === 'sign-in') await refreshSession()
     else await askAgain(queryClient, 'cart.quoteCart')
     setFailure(told)
-    if (error instanceof RefusalError && error.code === 'PAYMENT_REFUNDED') change({ paymentIntentId: null })
+    if (isOver(error)) change({ paymentIntentId: null })
     if (told.remedy === 'sign-in') change({ currentStep: 2.5 })
   }
 
   async function forgetUnpaid(error: unknown): Promise<void> {
     const code = error instanceof RefusalError ? error.code : ''
-    const isOver = ['PAYMENT_NOT_SUCCEEDED', 'PAYMENT_REFUNDED', 'NOT_FOUND'].includes(code)
-    if (isOver) change({ paymentIntentId: null })
-    if (!isOver || code === 'PAYMENT_REFUNDED') setFailure(failureOf(error))
+    const isKnown = ['PAYMENT_NOT_SUCCEEDED', 'PAYMENT_REFUNDED', 'NOT_FOUND'].includes(code)
+    if (isKnown) change({ paymentIntentId: null })
+    if (!isKnown || code === 'PAYMENT_REFUNDED') setFailure(failureOf(error))
   }
 
   return {
@@ -74,6 +74,11 @@ export function usePlaceOrder({ data, change }: CheckoutState): Placing {
     finish: (paymentIntentId) => run(() => finishOrder(paymentIntentId, { ask: askByHttp }), forgetUnpaid),
     forgetFailure: () => setFailure(null),
   }
+}
+
+/** A payment that is known not to stand needs no asking again. */
+function isOver(error: unknown): boolean {
+  return error instanceof CardRefused || (error instanceof RefusalError && error.code === 'PAYMENT_REFUNDED')
 }
 
 /** The bag and what was entered are done with; the order's page takes over. */
