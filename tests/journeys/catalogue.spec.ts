@@ -41,7 +41,7 @@ test('the catalogue shows twelve bags and loads the rest, each once', async ({ p
   expect(new Set(names).size).toBe(bags)
 })
 
-// CAT-004..006, CAT-020, CAT-022, CAT-024
+// CAT-004..006, CAT-020
 test('sorting starts again at the first page, in the right order, and is kept in the address', async ({
   page,
   isMobile,
@@ -51,7 +51,8 @@ test('sorting starts again at the first page, in the right order, and is kept in
   await expect(page.getByText('Showing 24 products')).toBeVisible()
   await withFilters(page, isMobile, async () => {
     const sort = page.getByRole('combobox', { name: 'Sort by' }).last()
-    expect(await sort.locator('option').allInnerTexts()).toHaveLength(5)
+    const values = sort.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')))
+    expect(await values).toEqual(['newest', 'price_low_high', 'price_high_low', 'rating', 'name'])
     await sort.selectOption('price_low_high')
     await expect(page).toHaveURL(/sort=price_low_high/)
   })
@@ -64,7 +65,7 @@ test('sorting starts again at the first page, in the right order, and is kept in
   await expect(page).not.toHaveURL(/sort=/)
 })
 
-// CAT-007..010, CAT-023
+// CAT-007..009, CAT-022..024, AUT-016
 test('price and category narrow the list, and Clear All Filters widens it again', async ({ page, isMobile }) => {
   await openPage(page, '/bags')
   await withFilters(page, isMobile, async () => {
@@ -79,10 +80,62 @@ test('price and category narrow the list, and Clear All Filters widens it again'
   await withFilters(page, isMobile, async () => {
     await page.getByRole('button', { name: 'Totes', exact: true }).last().click()
     await expect(page.getByText('Showing 2 products')).toBeAttached()
+    await page.getByRole('combobox', { name: 'Sort by' }).last().selectOption('name')
+    await expect(page).toHaveURL(/sort=name/)
     await page.getByRole('button', { name: 'Clear All Filters' }).last().click()
     await expect(page).toHaveURL(/\/bags$/)
+    await expect(page.getByRole('combobox', { name: 'Sort by' }).last()).toHaveValue('newest')
+    await expect(page.getByLabel('Minimum price').last()).toHaveValue('')
   })
   await expect(page.getByText('Showing 12 products')).toBeVisible()
+})
+
+// CAT-010
+test('a category holds the bags of its children, each of which narrows it', async ({ page, isMobile }) => {
+  const namesIn = async (category: string) => {
+    await openPage(page, `/bags?category=${category}`)
+    return cards(page).getByRole('heading').allInnerTexts()
+  }
+  const inChildren = [...(await namesIn('clutches')), ...(await namesIn('minis'))]
+  expect(inChildren.length).toBeGreaterThan(4)
+  const inParent = await namesIn('small')
+  expect(inParent).toEqual(expect.arrayContaining(inChildren))
+  expect(inParent).not.toContain('Aurelia Tote')
+  await withFilters(page, isMobile, async () => {
+    const tree = page.locator('.tree').last()
+    const parent = tree.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Small and evening' }) })
+    await expect(parent.getByRole('listitem').getByRole('button', { name: 'Clutches' })).toBeVisible()
+  })
+})
+
+// VAL-004
+test('an emptied price bound no longer narrows the list', async ({ page, isMobile }) => {
+  await openPage(page, '/bags?min=1400')
+  const few = await cards(page).count()
+  expect(few).toBeLessThan(12)
+  await withFilters(page, isMobile, async () => {
+    await page.getByLabel('Minimum price').last().fill('')
+    await expect(page).toHaveURL(/\/bags$/)
+  })
+  await expect(cards(page)).toHaveCount(12)
+})
+
+test('Back from a bag finds the filters, everything that was loaded, and the same place', async ({ page }) => {
+  await openPage(page, '/bags?sort=price_low_high')
+  await page.getByRole('button', { name: 'Load More Products' }).click()
+  await expect(cards(page)).toHaveCount(24)
+  const names = await cards(page).getByRole('heading').allInnerTexts()
+  const look = cards(page)
+    .nth(20)
+    .getByRole('link', { name: /^View Details/ })
+  await look.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await look.click()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.goBack()
+  await expect(page).toHaveURL(/sort=price_low_high/)
+  await expect(cards(page).getByRole('heading')).toHaveText(names)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 50)
 })
 
 // CAT-016, CAT-017
@@ -103,7 +156,7 @@ test('when nothing matches the page says so and offers a way back; reversed boun
   await expect(page).not.toHaveURL(/max=100/)
 })
 
-// CAT-011, CAT-012
+// CAT-011, CAT-012, CON-003
 test('grid or list is remembered in this browser', async ({ page }) => {
   await openPage(page, '/bags')
   await page.getByRole('button', { name: 'List' }).click()
@@ -113,15 +166,23 @@ test('grid or list is remembered in this browser', async ({ page }) => {
   await expect(page.locator('.card--list')).toHaveCount(12)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Grid' }).click()
+  await expect(page.locator('.card--list')).toHaveCount(0)
+  await expectAccessible(page)
 })
 
-// CAT-025..027, CAT-030, CAT-031, AUT-013, AUT-015..018
+// CAT-025, CAT-026, CAT-030, CAT-031, AUT-013, AUT-015, AUT-017, AUT-018
 test('a guest adds from a card, which says so for two seconds, and looks closer', async ({ page }) => {
+  await page.clock.install()
   await openPage(page, '/bags')
-  const add = page.getByRole('button', { name: 'Add to Cart Bora Felt Tote' })
-  await add.click()
-  await expect(page.getByRole('button', { name: 'Added! Bora Felt Tote' })).toBeVisible()
-  await expect(add).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart Bora Felt Tote' }).click()
+  const added = page.getByRole('button', { name: 'Added! Bora Felt Tote' })
+  await expect(added).toBeVisible()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await expect(added).toBeVisible()
+  await page.clock.runFor(2000)
+  await expect(added).toHaveCount(0)
+  await page.clock.resume()
+  await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
   await page.getByRole('link', { name: 'View Details Bora Felt Tote' }).click()
   await expect(page).toHaveURL(/\/product\/bora-felt-tote$/)
 })

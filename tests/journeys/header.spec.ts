@@ -18,11 +18,12 @@ test('every page stands between the same header and footer', async ({ page, isMo
     await expect(menu.getByRole('link', { name: 'Bags', exact: true })).toHaveAttribute('href', '/bags')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('heading', { name: 'Shop', includeHidden: true })).toBeAttached()
+    await expect(footer.getByRole('heading', { name: 'Support', includeHidden: true })).toBeAttached()
     await expect(footer.getByText('hello@stellamaris.example')).toBeAttached()
   }
 })
 
-// HDR-038..040
+// HDR-038..040, CON-007
 test('the site says what it gives and what it guarantees', async ({ page }) => {
   await openPage(page, '/')
   const footer = page.getByRole('contentinfo')

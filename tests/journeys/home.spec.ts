@@ -1,5 +1,5 @@
-import { expect, test } from '#tests/support/journey.ts'
-import { openPage } from '#tests/support/shopper-steps.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { openPage, signInOn } from '#tests/support/shopper-steps.ts'
 
 // HOM-001..003, HOM-005..007
 test('the home page opens with a hero, featured bags, new ones and reasons', async ({ page }) => {
@@ -11,6 +11,7 @@ test('the home page opens with a hero, featured bags, new ones and reasons', asy
   const arrivals = page.locator('section', { has: page.getByRole('heading', { name: 'New Arrivals' }) })
   await expect(arrivals.getByRole('article').first()).toContainText('Nuvola Quilted Crossbody')
   await expect(page.getByRole('heading', { name: /Why Choose/ })).toBeVisible()
+  await expectAccessible(page)
 })
 
 // HOM-010..017, HOM-019
@@ -33,15 +34,37 @@ test('a card shows photo, badge, score, stars, reviews and price', async ({ page
   await expect(fresh.locator('.price')).toHaveText('$640')
 })
 
-// HOM-018, HOM-020, HOM-021
-test('adding from a card says so on that card for two seconds', async ({ page }) => {
+// HOM-018, HOM-021, CON-004
+test('adding from a card says so on that card alone, for two seconds', async ({ page }) => {
+  await page.clock.install()
   await openPage(page, '/')
-  const add = page.getByRole('button', { name: 'Add to Bag Calypso Tote' }).first()
-  const other = page.getByRole('button', { name: 'Add to Bag Onda Bucket' }).first()
-  await add.click()
-  await expect(page.getByRole('button', { name: 'Added! Calypso Tote' })).toBeVisible()
-  await expect(other).not.toHaveAttribute('aria-busy', 'true')
-  await expect(add).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Bag Calypso Tote' }).first().click()
+  const added = page.getByRole('button', { name: /^Added!/ })
+  await expect(added).toHaveAccessibleName('Added! Calypso Tote')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await expect(added).toHaveCount(1)
+  await page.clock.runFor(2000)
+  await expect(added).toHaveCount(0)
+})
+
+// HOM-020, CAT-027
+test('while a card waits for the shop, that card alone is busy', async ({ page }) => {
+  await signInOn(page, { email: 'customer@stellamaris.example', password: 'stella-customer-demo' })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/addToCart/, (route) => held.then(() => route.continue()))
+  for (const [path, name] of [
+    ['/', 'Add to Bag Galassia Chain Flap'],
+    ['/bags', 'Add to Cart Bora Felt Tote'],
+  ] as const) {
+    await openPage(page, path)
+    await page.getByRole('button', { name }).first().click()
+    await expect(page.locator('article button[aria-busy]')).toHaveAccessibleName(name)
+  }
+  answer()
+  await expect(page.getByRole('button', { name: 'Added! Bora Felt Tote' })).toBeVisible()
 })
 
 test('nothing is wider than a small phone', async ({ page }) => {

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { openPage } from '#tests/support/shopper-steps.ts'
+
+// PDP-053, PDP-054, ERR-017
+test("an address that names no bag is a 404 in the product page's words", async ({ page }) => {
+  const answer = await page.goto('/product/no-such-bag')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible()
+  await expect(page.getByText("The product you're looking for doesn't exist.")).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View all bags' })).toHaveAttribute('href', '/bags')
+  await expectAccessible(page)
+})
+
+test('an unknown address is a 404 with ways on', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+  await expectAccessible(page)
+})
+
+// ERR-019
+test('a page that breaks on our side says so, keeps its frame, and works again when tried again', async ({
+  browser,
+  contextOptions,
+  shop,
+}) => {
+  const context = await browser.newContext({ ...contextOptions, baseURL: shop.url })
+  const page = await context.newPage()
+  const client = new pg.Client({ connectionString: shop.databaseUrl() })
+  await client.connect()
+  try {
+    await client.query('alter table reviews rename to reviews_away')
+    const answer = await page.goto('/product/falce-shoulder')
+    expect(answer?.status()).toBe(500)
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Stella Maris' })).toBeVisible()
+    await expectAccessible(page)
+    await client.query('alter table reviews_away rename to reviews')
+    await openPage(page, '/product/falce-shoulder')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Falce')
+  } finally {
+    await client.query('alter table if exists reviews_away rename to reviews')
+    await client.end()
+    await context.close()
+  }
+})
