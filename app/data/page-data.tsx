@@ -36,7 +36,7 @@ function dataOf({ queryClient, heard }: Source): PageData {
   return { state: { ...state, queries: sorted }, heard: Object.fromEntries([...heard].sort()) }
 }
 
-/** '<' never ends the script early. */
-function serialize(data: PageData): string {
+/** JSON for a script element: '<' never ends it early. */
+export function serialize(data: unknown): string {
   return JSON.stringify(data).replace(/</g, '\\u003c')
 }

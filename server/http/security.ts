@@ -20,7 +20,7 @@ export function securityHeaders(shop: Shop): MiddlewareHandler {
   }
 }
 
-const inlineScript = /<script(?![^>]*\b(?:src|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g
+const inlineScript = /<script(?![^>]*\b(?:src|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g
 const hashes = new Map<string, string>()
 
 /** Scripts run by their hash, so that a page may be cached and shared; nothing else may run. */

@@ -29,10 +29,12 @@ export default function CataloguePage() {
   const isChanging = useNavigation().state === 'loading'
   const [isSheetOpen, setSheetOpen] = useState(false)
   const count = pages.products.length
+  const { categoryId } = filtering.filters
   return (
     <div className="wrap">
       <title>Bags | Stella Maris</title>
       <meta name="description" content="Handbags in plant-based and reclaimed materials. Every score is published." />
+      <link rel="canonical" href={categoryId ? links.category(categoryId) : links.bags()} />
       <Breadcrumbs trail={[{ text: 'Home', to: links.home() }, { text: 'Bags' }]} />
       <div className="page-head">
         <h1 className="d-l">Bags</h1>

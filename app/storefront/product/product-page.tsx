@@ -6,6 +6,7 @@ import { links } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import type { Product, Variant } from '#contract/products.ts'
 import { BuyBox } from './buy-box.tsx'
+import { ForSearchEngines } from './for-search-engines.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductNotFound } from './product-not-found.tsx'
 import { Reviews } from './reviews.tsx'
@@ -36,8 +37,7 @@ export default function ProductPage() {
   const product = useLoaded('products.getProductBySlug', { slug })
   return (
     <>
-      <title>{`${product.name} | Stella Maris`}</title>
-      <meta name="description" content={product.shortDescription} />
+      <ForSearchEngines product={product} />
       <div className="wrap">
         <Breadcrumbs
           trail={[{ text: 'Home', to: links.home() }, { text: 'Bags', to: links.bags() }, { text: product.name }]}
