@@ -53,8 +53,8 @@ export type PaymentGateway = {
   /** Same key, same intent, in its present state: retries are safe. With `intentId` that intent gets the amount, unless it is already over. */
   prepareIntent(order: IntentOrder): Promise<PaymentIntent>
   findIntent(id: string): Promise<PaymentIntent>
-  /** Answers with the final state, which is 'succeeded' when the payment was faster. */
-  cancelIntent(id: string): Promise<PaymentIntent>
+  /** Answers with the final state, which is 'succeeded' when the payment was faster; null for an intent that it never had. */
+  cancelIntent(id: string): Promise<PaymentIntent | null>
   /** Same key, same refund. */
   refund(order: RefundOrder): Promise<PaymentRefund>
   /** Null when the signature is missing, wrong or older than 300 s. Needs the raw body. */

@@ -55,9 +55,10 @@ test('canceling answers with the final state: canceled, or paid when the payment
   const { id } = await sandbox.gateway.prepareIntent(intentOrder('c1:1'))
   const { id: paidId } = await paidIntent(sandbox, 'c2:1')
 
-  expect((await sandbox.gateway.cancelIntent(id)).status).toBe('canceled')
-  expect((await sandbox.gateway.cancelIntent(id)).status).toBe('canceled')
-  expect((await sandbox.gateway.cancelIntent(paidId)).status).toBe('succeeded')
+  expect((await sandbox.gateway.cancelIntent(id))?.status).toBe('canceled')
+  expect((await sandbox.gateway.cancelIntent(id))?.status).toBe('canceled')
+  expect((await sandbox.gateway.cancelIntent(paidId))?.status).toBe('succeeded')
+  expect(await sandbox.gateway.cancelIntent('pi_of_another_provider')).toBeNull()
   const late = await sandbox.gateway.prepareIntent({ ...intentOrder('c1:2'), intentId: id })
   expect(late.status).toBe('canceled')
 })

@@ -37,7 +37,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
   return {
     prepareIntent: (order) => prepareIntent(stripe, order),
     findIntent: (id) => findIntent(stripe, id),
-    cancelIntent: (id) => orPresentState(stripe, id, stripe.paymentIntents.cancel(id, { expand })),
+    cancelIntent: (id) => cancelIntent(stripe, id),
     refund: (order) => refund(stripe, order),
     readEvent: (rawBody, signature) => readEvent(settings.webhookSecrets, rawBody, signature),
     publicConfig: () => ({ provider, publishableKey, gatewayUrl }),
@@ -65,6 +65,15 @@ async function prepareIntent(stripe: Stripe, order: IntentOrder): Promise<Paymen
 
 async function findIntent(stripe: Stripe, id: string): Promise<PaymentIntent> {
   return intentFrom(await stripe.paymentIntents.retrieve(id, { expand }))
+}
+
+async function cancelIntent(stripe: Stripe, id: string): Promise<PaymentIntent | null> {
+  try {
+    return await orPresentState(stripe, id, stripe.paymentIntents.cancel(id, { expand }))
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null
+    throw error
+  }
 }
 
 /** A change that came too late is no error: the answer is what the intent has become. */

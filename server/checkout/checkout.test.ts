@@ -73,6 +73,16 @@ test('while the gateway is out of reach, nothing is released and nothing is char
   expect(await shop.stockOf(bag.id)).toBe(3)
 })
 
+test('a checkout of a payment provider that the shop has left gives its stock back', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 3 })
+  const ann = await buyerAt(shop, 'ann')
+  await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  await run(shop, "update checkouts set payment_intent_id = 'pi_of_another_provider'")
+  await releaseCheckouts(later(shop))
+  expect(await shop.stockOf(bag.id)).toBe(3)
+})
+
 test('when the server dies between the steps of a checkout, the next try finishes it', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 3 })

@@ -13,7 +13,8 @@ returning id, payment_intent_id as "intentId"`,
 
 /**
  * Ends every checkout whose time is over: paid ones become orders, the others are cancelled at the gateway, and only then give their
- * stock back. Claimed ones are no longer the customer's open checkout; when the gateway cannot be reached they wait for the next time.
+ * stock back. An intent that the gateway never had, because the shop changed its provider, cannot be paid. Claimed checkouts are no
+ * longer the customer's open one; when the gateway cannot be reached they wait for the next time.
  */
 export async function releaseCheckouts(shop: Shop): Promise<void> {
   const claimed = await ask<{ id: string; intentId: string | null }>(shop.db, claim, [shop.now()])

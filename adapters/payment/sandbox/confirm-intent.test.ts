@@ -101,7 +101,7 @@ test('confirm and cancel race: exactly one wins', async () => {
 
     const [paid, canceled] = await Promise.all([paying, sandbox.gateway.cancelIntent(id)])
 
-    expect(canceled.status).toBe(paid.status === 200 ? 'succeeded' : 'canceled')
+    expect(canceled?.status).toBe(paid.status === 200 ? 'succeeded' : 'canceled')
     expect(await sandbox.gateway.findIntent(id)).toEqual(canceled)
   }
 })
