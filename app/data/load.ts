@@ -51,5 +51,5 @@ function toResponse(error: unknown): never {
 
 /** Takes over what the server already fetched for this page. */
 export function rememberHeard(heard: Record<string, { topics: string[]; position: string }>): void {
-  for (const [hash, { topics, position }] of Object.entries(heard)) recordAnswer(hash, topics, position)
+  for (const [hash, answer] of Object.entries(heard)) recordAnswer(hash, answer)
 }

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient, queryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { recordAnswer } from '#app/live/registry.ts'
+import { moment, recordAnswer } from '#app/live/registry.ts'
 import { askByHttp } from './ask.ts'
 import type { FunctionName, Input, Output } from './functions.ts'
 import type { RefusalError } from './refusal.ts'
@@ -12,8 +12,9 @@ export function question<Name extends FunctionName>(name: Name, input: Input<Nam
   return queryOptions<Output<Name>, RefusalError, Output<Name>, typeof queryKey>({
     queryKey,
     queryFn: async () => {
+      const asked = moment()
       const answer = await askByHttp(name, input)
-      recordAnswer(hashKey(queryKey), answer.topics, answer.position)
+      recordAnswer(hashKey(queryKey), answer, asked)
       return answer.output
     },
   })

@@ -1,42 +1,73 @@
+import type { Positions } from './registry.ts'
+import { soon } from './soon.ts'
 import { type LiveEvent, readStream } from './stream.ts'
 
-const shortestWaitMs = 500
+export type Listener = { onEvent: (event: LiveEvent) => void; onForbidden: (topics: string[]) => void }
+
+const shortestWaitMs = 1_000
 const longestWaitMs = 15_000
+/** What nobody shows any more is listened to a little longer: moving to another page costs one request, not two. */
+const tidyMs = 2_000
 
 /** One stream that is kept open for the topics it is given, and comes back after a failure with growing, jittered waits. */
-export function createConnection(onEvent: (event: LiveEvent) => void, onForbidden: (topics: string[]) => void) {
-  let wanted: Record<string, string> = {}
+export function createConnection({ onEvent, onForbidden }: Listener) {
+  let wanted: Positions = {}
+  let opened: Positions = {}
   let open: AbortController | null = null
-  let opened = new Set<string>()
+  let waiting: ReturnType<typeof setTimeout> | undefined
   let failures = 0
 
-  const connect = async (topics: Record<string, string>) => {
+  const connect = async () => {
+    stop()
+    if (isEmpty(wanted)) return
     const mine = new AbortController()
-    open?.abort()
     open = mine
-    opened = new Set(Object.keys(topics))
-    const forbidden = await readStream({ topics, signal: mine.signal, onEvent: heard }).catch(() => null)
-    if (mine.signal.aborted) return
+    opened = { ...wanted }
+    const heard = (event: LiveEvent) => {
+      if (open !== mine) return
+      failures = 0
+      for (const topic of Object.keys(wanted)) if (topic in opened) wanted[topic] = event.position
+      onEvent(event)
+    }
+    const forbidden = await readStream({ topics: opened, signal: mine.signal, onEvent: heard }).catch(() => [])
+    if (open !== mine) return
     open = null
-    if (forbidden?.length) onForbidden(forbidden)
-    const wait = Math.min(longestWaitMs, shortestWaitMs * 2 ** failures++) * (0.5 + Math.random() / 2)
-    setTimeout(() => !open && listen(wanted), forbidden?.length ? 0 : wait)
+    for (const topic of forbidden) delete wanted[topic]
+    waiting = setTimeout(() => void connect(), forbidden.length > 0 && failures === 0 ? 0 : waitMs(failures))
+    failures += 1
+    if (forbidden.length > 0) onForbidden(forbidden)
   }
-  const heard = (event: LiveEvent) => {
-    failures = 0
-    for (const topic of Object.keys(wanted)) wanted[topic] = event.position
-    onEvent(event)
-  }
-  const listen = (topics: Record<string, string>) => {
-    wanted = topics
-    const names = Object.keys(topics)
-    if (names.length === 0) return close()
-    if (!open || names.some((name) => !opened.has(name))) void connect(topics)
-  }
-  const close = () => {
-    wanted = {}
+  const stop = () => {
+    clearTimeout(waiting)
+    waiting = undefined
     open?.abort()
     open = null
   }
-  return { listen, close }
+  const tidy = soon(() => open && isMissing(wanted, opened) && void connect(), tidyMs)
+
+  return {
+    /** `anew`: somebody joins whose answers may be older than the stream, and is told what was missed. */
+    listen(topics: Positions, anew = false) {
+      wanted = { ...topics }
+      if (isEmpty(wanted)) return stop()
+      if (anew || (open ? isMissing(opened, wanted) : waiting === undefined)) void connect()
+      else if (isMissing(wanted, opened)) tidy()
+    },
+    /** Does not wait out the time after a failure. */
+    hurry() {
+      if (waiting !== undefined) void connect()
+    },
+  }
+}
+
+function isEmpty(topics: Positions): boolean {
+  return Object.keys(topics).length === 0
+}
+
+function isMissing(there: Positions, asked: Positions): boolean {
+  return Object.keys(asked).some((topic) => !(topic in there))
+}
+
+function waitMs(failures: number): number {
+  return Math.min(longestWaitMs, shortestWaitMs * 2 ** failures) * (0.1 + 0.9 * Math.random())
 }

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { block, hashesOf, type Positions, topicsOf } from './registry.ts'
+import { keepFresh } from './fresh.ts'
+import { block, type Positions, topicsOf } from './registry.ts'
+import { soon } from './soon.ts'
 import { joinTabs, type Tabs } from './tabs.ts'
 
 const settleMs = 40
@@ -11,40 +13,34 @@ export function startLive(queryClient: QueryClient): void {
 }
 
 function follow(queryClient: QueryClient): void {
+  const changed = keepFresh(queryClient, isVisible)
   const tabs = joinTabs({
-    onEvent({ topics }) {
-      const changed = hashesOf(topics)
-      void queryClient.invalidateQueries({ predicate: (query) => changed.has(query.queryHash) })
-    },
+    onEvent: ({ topics }) => changed(topics),
     onForbidden(topics) {
       block(topics)
       look()
     },
   })
-  const look = soon(() => tellTabs(tabs, queryClient))
+  const look = soon(() => tellTabs(tabs, queryClient), settleMs)
   queryClient.getQueryCache().subscribe(look)
   document.addEventListener('visibilitychange', look)
   window.addEventListener('pageshow', look)
   window.addEventListener('pagehide', () => tabs.want({}))
+  window.addEventListener('online', () => tabs.hurry())
   look()
 }
 
 function tellTabs(tabs: Tabs, queryClient: QueryClient): void {
-  tabs.want(document.visibilityState === 'visible' ? shownTopics(queryClient) : {})
+  tabs.want(isVisible() ? shownTopics(queryClient) : {})
+}
+
+function isVisible(): boolean {
+  return document.visibilityState === 'visible'
 }
 
 function shownTopics(queryClient: QueryClient): Positions {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' })
   return topicsOf(shown.map((query) => query.queryHash))
-}
-
-/** Once for a burst of calls. */
-function soon(work: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  return () => {
-    clearTimeout(timer)
-    timer = setTimeout(work, settleMs)
-  }
 }
 
 function whenIdle(work: () => void): void {

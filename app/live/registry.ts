@@ -1,16 +1,34 @@
 /** Topic → position in a node's sequence of changes, 'node.number'. */
 export type Positions = Record<string, string>
 
-type Heard = { topics: string[]; position: string }
+type Heard = { topics: string[]; position: string; asked: number }
 
 const heard = new Map<string, Heard>()
 /** What the server will not tell us of; an answer that names it again lifts that. */
 const blocked = new Set<string>()
+/** Events are counted, and each topic remembers the last that named it. */
+let events = 0
+const lastChange = new Map<string, number>()
+
+/** To be taken before asking, so that an answer overtaken on its way can be told. */
+export function moment(): number {
+  return events
+}
 
 /** What each answer looked at, by its query's hash, and where in the sequence it was made. */
-export function recordAnswer(hash: string, topics: string[], position: string): void {
-  heard.set(hash, { topics, position })
+export function recordAnswer(
+  hash: string,
+  { topics, position }: { topics: string[]; position: string },
+  asked = events,
+): void {
+  heard.set(hash, { topics, position, asked })
   for (const topic of topics) blocked.delete(topic)
+}
+
+/** An event of its topics came in between asking and the answer: nobody knew yet that it looked at them. */
+export function isOvertaken(hash: string): boolean {
+  const { topics = [], asked = 0 } = heard.get(hash) ?? {}
+  return topics.some((topic) => (lastChange.get(topic) ?? 0) > asked)
 }
 
 /** Topics of these queries, each from the position of its oldest answer. */
@@ -23,8 +41,10 @@ export function topicsOf(hashes: Iterable<string>): Positions {
   return positions
 }
 
-/** The queries whose answers looked at one of these topics. */
-export function hashesOf(topics: readonly string[]): Set<string> {
+/** Notes the event; answers with the queries whose answers looked at one of its topics. */
+export function changedBy(topics: readonly string[]): Set<string> {
+  events += 1
+  for (const topic of topics) lastChange.set(topic, events)
   const changed = new Set(topics)
   return new Set(
     [...heard].filter(([, { topics }]) => topics.some((topic) => changed.has(topic))).map(([hash]) => hash),

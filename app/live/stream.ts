@@ -2,23 +2,57 @@ export type LiveEvent = { topics: string[]; position: string; reset?: boolean }
 
 type Options = { topics: Record<string, string>; onEvent: (event: LiveEvent) => void; signal: AbortSignal }
 
+/** The server says something every 25 seconds; a connection that died silently does not. */
+const longestSilenceMs = 60_000
+
 /** Reads events until the stream ends or is aborted. Answers with the topics that the caller may not listen to. */
 export async function readStream({ topics, onEvent, signal }: Options): Promise<string[]> {
+  const silence = watchSilence(signal)
+  try {
+    return await readEvents({ topics, onEvent, silence })
+  } finally {
+    silence.end()
+  }
+}
+
+type Reading = Omit<Options, 'signal'> & { silence: ReturnType<typeof watchSilence> }
+
+async function readEvents({ topics, onEvent, silence }: Reading): Promise<string[]> {
   const response = await fetch('/api/live', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ topics }),
-    signal,
+    signal: silence.signal,
   })
   if (response.status === 403) return (await response.json()).data?.topics ?? []
   if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`)
   let text = ''
   for await (const chunk of chunksOf(response.body.pipeThrough(new TextDecoderStream()))) {
+    silence.broken()
     const events = (text + chunk).split('\n\n')
     text = events.pop() ?? ''
     for (const event of events) onEvent(JSON.parse(event.replace(/^data: /, '')))
   }
   return []
+}
+
+/** A signal that is also given after a long silence. */
+function watchSilence(signal: AbortSignal) {
+  const given = new AbortController()
+  const end = () => {
+    clearTimeout(timer)
+    given.abort()
+  }
+  let timer = setTimeout(end, longestSilenceMs)
+  signal.addEventListener('abort', end, { once: true })
+  return {
+    signal: given.signal,
+    broken() {
+      clearTimeout(timer)
+      timer = setTimeout(end, longestSilenceMs)
+    },
+    end,
+  }
 }
 
 /** Not every browser can iterate a stream. */

@@ -1,5 +1,7 @@
-import { createConnection } from './connection.ts'
+import { createConnection, type Listener } from './connection.ts'
+import { createLeadership } from './leadership.ts'
 import { merge, type Positions } from './registry.ts'
+import { soon } from './soon.ts'
 import type { LiveEvent } from './stream.ts'
 
 type Message =
@@ -8,88 +10,72 @@ type Message =
   | { kind: 'event'; event: LiveEvent }
   | { kind: 'forbidden'; topics: string[] }
 
-type Listener = { onEvent: (event: LiveEvent) => void; onForbidden: (topics: string[]) => void }
-
 export type Tabs = {
   /** What this tab shows; nothing when it is hidden or leaves. */
   want(topics: Positions): void
+  /** The network is back: no waiting. */
+  hurry(): void
 }
+
+/** Answers of the other tabs are waited for, so that a new leader opens one stream, not one a tab. */
+const settleMs = 20
 
 /** One stream for all tabs of a browser, held by whichever visible tab has the lock; without locks each has its own. */
 export function joinTabs(listener: Listener): Tabs {
-  if (!navigator.locks || !globalThis.BroadcastChannel) {
-    const connection = createConnection(listener.onEvent, listener.onForbidden)
-    return { want: connection.listen }
-  }
-  return shareStream(listener)
+  if (navigator.locks && globalThis.BroadcastChannel) return shareStream(listener)
+  const { listen, hurry } = createConnection(listener)
+  return { want: (topics) => listen(topics), hurry }
 }
 
 function shareStream({ onEvent, onForbidden }: Listener): Tabs {
   const id = crypto.randomUUID()
   const channel = new BroadcastChannel('stella-maris-live')
-  const others = new Map<string, Positions>()
+  /** What each visible tab shows, this one included. */
+  const shown = new Map<string, Positions>()
+  let hasJoined = false
+  const say = (message: Message) => channel.postMessage(message)
+  const connection = createConnection({
+    onEvent(event) {
+      say({ kind: 'event', event })
+      onEvent(event)
+    },
+    onForbidden(topics) {
+      say({ kind: 'forbidden', topics })
+      onForbidden(topics)
+    },
+  })
+  const listen = soon(() => {
+    if (leadership.isHeld()) connection.listen(merge([...shown.values()]), hasJoined)
+    hasJoined = false
+  }, settleMs)
+  const note = (tab: string, topics: Positions) => {
+    const isShown = Object.keys(topics).length > 0
+    if (isShown && !shown.has(tab)) hasJoined = true
+    if (isShown) shown.set(tab, topics)
+    else shown.delete(tab)
+    listen()
+  }
   const leadership = createLeadership(() => {
+    // A tab that crashed said no good-bye.
+    for (const tab of shown.keys()) if (tab !== id) shown.delete(tab)
     say({ kind: 'who' })
     listen()
   })
-  let mine: Positions = {}
-  const say = (message: Message) => channel.postMessage(message)
-  const connection = createConnection(
-    (event) => {
-      onEvent(event)
-      say({ kind: 'event', event })
-    },
-    (topics) => {
-      onForbidden(topics)
-      say({ kind: 'forbidden', topics })
-    },
-  )
-  const listen = () => leadership.isHeld() && connection.listen(merge([mine, ...others.values()]))
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'event') onEvent(data.event)
     if (data.kind === 'forbidden') onForbidden(data.topics)
-    if (data.kind === 'who') say({ kind: 'want', from: id, topics: mine })
-    if (data.kind !== 'want') return
-    others.set(data.from, data.topics)
-    listen()
+    if (data.kind === 'want') note(data.from, data.topics)
+    const mine = shown.get(id)
+    if (data.kind === 'who' && mine) say({ kind: 'want', from: id, topics: mine })
   }
   return {
     want(topics) {
-      mine = topics
+      note(id, topics)
       say({ kind: 'want', from: id, topics })
-      if (Object.keys(topics).length > 0) leadership.seek()
-      else {
-        leadership.resign()
-        connection.listen({})
-      }
-      listen()
+      if (shown.has(id)) return leadership.seek()
+      leadership.resign()
+      connection.listen({})
     },
-  }
-}
-
-/** The Web Lock: queued for while this tab has something to show, and given up when it has not. */
-function createLeadership(onHeld: () => void) {
-  let isHeld = false
-  let resign: (() => void) | null = null
-  return {
-    isHeld: () => isHeld,
-    seek() {
-      if (resign) return
-      const queued = new AbortController()
-      resign = () => queued.abort()
-      const hold = () =>
-        new Promise<void>((release) => {
-          isHeld = true
-          resign = release
-          onHeld()
-        })
-      // Rejected only when given up while queued.
-      navigator.locks.request('stella-maris-live', { signal: queued.signal }, hold).catch(() => {})
-    },
-    resign() {
-      resign?.()
-      resign = null
-      isHeld = false
-    },
+    hurry: connection.hurry,
   }
 }

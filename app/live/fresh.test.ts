@@ -1,0 +1,74 @@
+import { hashKey, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { keepFresh } from './fresh.ts'
+import { moment, recordAnswer } from './registry.ts'
+
+test('what is shown is asked for again when it changed, what is not shown when somebody opens it', async () => {
+  const page = openPage()
+  const shown = page.ask('shown', ['product:1'])
+  const other = page.ask('other', ['product:2'])
+  const left = page.ask('left', ['product:1'])
+  await Promise.all([shown, other, left].map((query) => query.answers('old')))
+  left.leave()
+
+  page.changed(['product:1'])
+
+  await shown.answers('new')
+  expect([shown, other, left].map((query) => query.asked())).toEqual([2, 1, 1])
+  expect([shown, other, left].map((query) => query.isStale())).toEqual([false, false, true])
+})
+
+test('an answer that was overtaken by a change on its way is shown, and asked for again', async () => {
+  const page = openPage()
+  const query = page.ask('late', ['product:1'])
+  page.changed(['product:1'])
+
+  await query.answers('old')
+  await query.answers('new')
+
+  expect(query.asked()).toBe(2)
+  expect(query.isStale()).toBe(false)
+})
+
+test('a hidden tab asks nothing', async () => {
+  const page = openPage({ isVisible: false })
+  const query = page.ask('hidden', ['product:1'])
+  await query.answers('old')
+
+  page.changed(['product:1'])
+
+  await expect.poll(query.isStale).toBe(true)
+  expect(query.asked()).toBe(1)
+})
+
+function openPage({ isVisible = true } = {}) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
+  const changed = keepFresh(queryClient, () => isVisible)
+  return { changed, ask: (name: string, topics: string[]) => openQuery(queryClient, name, topics) }
+}
+
+/** A read whose answers the test gives by hand. */
+function openQuery(queryClient: QueryClient, name: string, topics: string[]) {
+  const queryKey = [name]
+  const asked: PromiseWithResolvers<string>[] = []
+  const queryFn = async () => {
+    const question = Promise.withResolvers<string>()
+    asked.push(question)
+    const before = moment()
+    const output = await question.promise
+    recordAnswer(hashKey(queryKey), { topics, position: 'node.1' }, before)
+    return output
+  }
+  const leave = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {})
+  let given = 0
+  return {
+    leave,
+    asked: () => asked.length,
+    isStale: () => queryClient.getQueryState(queryKey)?.isInvalidated ?? false,
+    async answers(output: string) {
+      await expect.poll(() => asked.length).toBeGreaterThan(given)
+      asked[given++]?.resolve(output)
+      await expect.poll(() => queryClient.getQueryData(queryKey)).toBe(output)
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** Once for a burst of calls. */
+export function soon(work: () => void, settleMs: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(work, settleMs)
+  }
+}
