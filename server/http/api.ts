@@ -14,6 +14,7 @@ import { isOurOrigin } from './security.ts'
 const mostInputBytes = 256 * 1024
 const mostWebhookBytes = 1024 * 1024
 const mostAccountBytes = 16 * 1024
+const mostLiveBytes = 64 * 1024
 
 /** POST /api/{module}/{function}, and what else machines ask. */
 export function apiRoutes(shop: Shop, parts: WebParts): Hono {
@@ -41,9 +42,13 @@ export function apiRoutes(shop: Shop, parts: WebParts): Hono {
     const request = new Request(url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
     return shop.identity.handle(request, parts.addressOf(context))
   })
-  api.post('/api/live', async (context) =>
-    liveResponse(shop, context.req.raw, await callerOf(shop, context.req.raw.headers, false)),
-  )
+  api.post('/api/live', async (context) => {
+    const request = context.req.raw
+    const body = await readBody(request, mostLiveBytes)
+    if (!body) return refuse('PAYLOAD_TOO_LARGE', 'The input is too large.')
+    const caller = await callerOf(shop, request.headers, false)
+    return liveResponse(shop, { input: parseJson(body), caller, signal: request.signal })
+  })
   api.post('/api/:module/:function', (context) => answerCall(shop, context))
   api.all('/api/*', () =>
     refuse('NOT_FOUND', 'Functions are called by POST /api/{module}/{function}; /api/docs lists them.'),

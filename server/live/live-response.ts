@@ -12,14 +12,16 @@ const question = z.object({
     .refine((topics) => Object.keys(topics).length <= mostTopics),
 })
 
+type Asked = { input: unknown; caller: Caller | null; signal: AbortSignal }
+
 /** POST /api/live {topics: {topic: position}}: a stream of events that say which of these topics changed. */
-export async function liveResponse(shop: Shop, request: Request, caller: Caller | null): Promise<Response> {
-  const parsed = question.safeParse(await request.json().catch(() => null))
+export function liveResponse(shop: Shop, { input, caller, signal }: Asked): Response {
+  const parsed = question.safeParse(input)
   if (!parsed.success) return refuse('BAD_REQUEST', `topics: up to ${mostTopics} names with their positions`)
   const forbidden = Object.keys(parsed.data.topics).filter((topic) => !mayListen(topic, caller))
   if (forbidden.length > 0)
     return refuse('FORBIDDEN', 'You do not have permission to perform this action.', { topics: forbidden })
-  const stream = openStream(shop.live, { topics: parsed.data.topics, signal: request.signal })
+  const stream = openStream(shop.live, { topics: parsed.data.topics, signal })
   return new Response(stream, {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -30,5 +32,8 @@ export async function liveResponse(shop: Shop, request: Request, caller: Caller 
 }
 
 function refuse(code: 'BAD_REQUEST' | 'FORBIDDEN', message: string, data: Record<string, unknown> = {}): Response {
-  return Response.json({ code, message, data }, { status: refusalStatus[code] ?? 400 })
+  return Response.json(
+    { code, message, data },
+    { status: refusalStatus[code] ?? 400, headers: { 'cache-control': 'no-store' } },
+  )
 }

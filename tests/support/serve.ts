@@ -5,7 +5,7 @@ import { createAddressOf } from '#server/http/address.ts'
 import { createApp } from '#server/http/app.ts'
 import { closeGracefully, listen } from '#server/http/listen.ts'
 import { createLiveHub } from '#server/live/hub.ts'
-import type { ShopSettings } from '#server/shop.ts'
+import type { Shop, ShopSettings } from '#server/shop.ts'
 import { openTestShop } from './shop.ts'
 
 /** A test shop behind its own web server on loopback, with real accounts. Pages are not part of it. */
@@ -13,11 +13,32 @@ export async function serveShop(settings: Partial<ShopSettings> = {}) {
   const test = await openTestShop()
   const { shop } = test
   Object.assign(shop.settings, settings)
-  shop.live = await createLiveHub({ databaseUrl: test.databaseUrl, log: shop.log })
   shop.identity = embeddedIdentity({
     ...{ pool: shop.db.$client, log: shop.log, demo: shop.settings.demo },
     ...{ secret: 'a secret for the tests of this shop', publicUrl: shop.settings.publicUrl },
   })
+  const nodes = [await serveNode(shop, test.databaseUrl)]
+  const url = nodes[0]?.url ?? ''
+  return {
+    ...test,
+    url,
+    origin: shop.settings.publicUrl,
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) => postTo(url + path, body, headers),
+    /** The address of one more server on the same database. */
+    async anotherNode() {
+      const node = await serveNode({ ...shop }, test.databaseUrl)
+      nodes.push(node)
+      return node.url
+    },
+    async [Symbol.asyncDispose]() {
+      for (const node of nodes) await node.close()
+      await test[Symbol.asyncDispose]()
+    },
+  }
+}
+
+async function serveNode(shop: Shop, databaseUrl: string) {
+  shop.live = await createLiveHub({ databaseUrl, log: shop.log })
   const app = createApp(shop, {
     renderPage: async () => new Response('page', { headers: { 'content-type': 'text/html' } }),
     assets: new Map(),
@@ -26,23 +47,22 @@ export async function serveShop(settings: Partial<ShopSettings> = {}) {
   })
   const server = await listen(app, { port: 0, host: '127.0.0.1' })
   const { port } = server.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}`
   return {
-    ...test,
-    url,
-    origin: shop.settings.publicUrl,
-    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
-      fetch(url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
-    async [Symbol.asyncDispose]() {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
       await shop.live.close()
       await closeGracefully(server, 100)
-      await test[Symbol.asyncDispose]()
     },
   }
+}
+
+/** A text goes as it is, anything else as JSON. */
+export function postTo(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
 }
 
 export type ServedShop = Awaited<ReturnType<typeof serveShop>>
