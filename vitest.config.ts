@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['node_modules', 'build', '.data', 'tests/journeys'],
     globalSetup: 'tests/support/start-database.ts',
+    // Waiting for what must come is ended by the test's own limit, not by a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

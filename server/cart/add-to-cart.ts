@@ -5,7 +5,7 @@ import type { Handler } from '#server/rpc/handler.ts'
 import { putLine } from './put-line.ts'
 
 export const addToCart: Handler<typeof contract.addToCart> = async (call, input) => {
-  const [line] = await priceLines(call.db, [lineOf(input)])
+  const [line] = await priceLines(call.db, [lineOf(input)], { heldFor: call.caller.userId })
   if (!line || line.availability === 'unavailable')
     throw call.refuse('NOT_FOUND', 'This product is no longer available.')
   if (input.shippingOptionId && !line.shippingOption)

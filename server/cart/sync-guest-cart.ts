@@ -20,7 +20,7 @@ export const syncGuestCart: Handler<typeof contract.syncGuestCart> = async (call
   await ask(call.db, lock, [userId])
   const isFirst = !input.transferId || (await ask(call.db, remember, [input.transferId, userId])).length > 0
   if (isFirst) {
-    const lines = await priceLines(call.db, input.guestCartItems.map(lineOf))
+    const lines = await priceLines(call.db, input.guestCartItems.map(lineOf), { heldFor: userId })
     for (const line of lines)
       if (line.availability !== 'unavailable' && line.stock > 0) await putLine(call.db, userId, line)
     call.announce(topics.cart(userId))

@@ -25,7 +25,9 @@ export const updateCartItemQuantity: Handler<typeof contract.updateCartItemQuant
     return { quantity: 0 }
   }
   const wanted = shippingOptionId === undefined ? line.shippingOptionId : shippingOptionId
-  const [priced] = await priceLines(call.db, [{ ...line, quantity, shippingOptionId: wanted }])
+  const [priced] = await priceLines(call.db, [{ ...line, quantity, shippingOptionId: wanted }], {
+    heldFor: call.caller.userId,
+  })
   if (shippingOptionId && !priced?.shippingOption)
     throw call.refuse('NOT_FOUND', 'This delivery option is no longer available.')
   const capped = Math.min(quantity, Math.max(priced?.stock ?? 0, 1))

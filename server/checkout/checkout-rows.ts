@@ -28,7 +28,7 @@ const find = { name: 'checkout-find', text: `select ${columns} from checkouts wh
 const byId = { name: 'checkout-lock', text: `select ${columns} from checkouts where id = $1 for update` }
 const unfinished = `select ${columns} from checkouts
 where user_id = $1 and (status = 'open' or (status = 'completed' and not claimed)) and (status = 'open' or expires_at > $2)
-order by status desc limit 1`
+order by status desc, created_at desc limit 1`
 const ofUser = { name: 'checkout-unfinished', text: unfinished }
 const lockOfUser = { name: 'checkout-unfinished-lock', text: `${unfinished} for update` }
 const revision = {

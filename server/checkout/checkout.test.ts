@@ -144,6 +144,17 @@ test('only what was bought leaves the cart', async () => {
   expect(left).toContainEqual({ productId: bought.id, quantity: 1 })
 })
 
+test("what a customer's own checkout holds is still theirs to keep in the cart", async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 4 })
+  const ann = await buyerAt(shop, 'ann')
+  const { cartItemId } = await ann.cart.addToCart({ productId: bag.id, quantity: 4 })
+  await ann.prepare([{ productId: bag.id, quantity: 4 }])
+  expect(await shop.stockOf(bag.id)).toBe(0)
+  expect(await ann.cart.updateCartItemQuantity({ cartItemId, quantity: 3 })).toEqual({ quantity: 3 })
+  expect(await ann.cart.addToCart({ productId: bag.id, quantity: 1 })).toMatchObject({ quantity: 4 })
+})
+
 test("nobody completes or sees another customer's checkout", async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 3 })
