@@ -13,6 +13,7 @@ export function createAttempts({
   const known = new Map<string, number[]>()
   const recent = (key: string) => (known.get(key) ?? []).filter((time) => time > now() - windowMs)
   return {
+    count: (key: string) => recent(key).length,
     isOver: (key: string) => recent(key).length >= most,
     add(key: string) {
       if (known.size >= mostKeys) known.clear()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Shop } from '#server/shop.ts'
 import { apiRoutes } from './api.ts'
@@ -31,11 +32,10 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
     context.json({ code: 'NOT_FOUND', message: 'There is nothing at this address.', data: {} }, 404),
   )
   app.onError((error, context) => {
-    shop.log.error('incident', { path: context.req.path, error: error.stack ?? error.message })
-    return context.json(
-      { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on our side. Please try again.', data: {} },
-      500,
-    )
+    const incident = randomUUID()
+    shop.log.error('incident', { incident, path: context.req.path, error: error.stack ?? error.message })
+    const message = `Something went wrong on our side. Please try again. (${incident})`
+    return context.json({ code: 'INTERNAL_SERVER_ERROR', message, data: { incident } }, 500)
   })
   return app
 }

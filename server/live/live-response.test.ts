@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cookiesOf, postTo, type ServedShop, serveShop } from '#tests/support/serve.ts'
 
+// API-001
 test('a page hears over HTTP of what changed on another node, from the position of its answer', async () => {
   await using shop = await serveShop()
   const there = await shop.anotherNode()

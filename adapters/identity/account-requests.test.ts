@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { password, signIn, signUp, withoutCache } from '#tests/support/accounts.ts'
+import { cookiesOf, serveShop } from '#tests/support/serve.ts'
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  await using shop = await serveShop()
+  await signUp(shop, 'ann@example.com')
+  const wrong = await signIn(shop, 'ann@example.com', 'not-the-password')
+  const unknown = await signIn(shop, 'nobody@example.com', password)
+  expect([wrong.status, unknown.status]).toEqual([401, 401])
+  expect(await wrong.json()).toEqual(await unknown.json())
+})
+
+test('a hundred customers may sign up at once in the demo', { timeout: 60_000 }, async () => {
+  await using shop = await serveShop()
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => signUp(shop, `c${at}@example.com`)))
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+})
+
+test('guessing a password is slowed down by account, wherever it comes from', async () => {
+  await using shop = await serveShop()
+  await signUp(shop, 'ann@example.com')
+  const guesses = []
+  for (let count = 0; count < 11; count++)
+    guesses.push((await signIn(shop, 'ann@example.com', `guess-${count}`)).status)
+  expect(guesses.slice(0, 10)).toEqual(Array(10).fill(401))
+  expect(guesses[10]).toBe(429)
+  expect((await signIn(shop, 'ann@example.com', password)).status, 'even the right one waits').toBe(429)
+})
+
+test('many guesses at once are no way around', async () => {
+  await using shop = await serveShop({ demo: false })
+  await signUp(shop, 'ann@example.com')
+  const guesses = await Promise.all(
+    Array.from({ length: 25 }, (_, count) => signIn(shop, 'ann@example.com', `guess-${count}`)),
+  )
+  const statuses = guesses.map((guess) => guess.status).sort()
+  expect(statuses).toEqual([...Array(10).fill(401), ...Array(15).fill(429)])
+})
+
+test('one customer may sign in from several places at once', async () => {
+  await using shop = await serveShop()
+  await signUp(shop, 'ann@example.com')
+  const entries = await Promise.all(Array.from({ length: 20 }, () => signIn(shop, 'ann@example.com', password)))
+  expect(new Set(entries.map((entry) => entry.status))).toEqual(new Set([200]))
+})
+
+test('of many who sign up with one address at once, one gets it', async () => {
+  await using shop = await serveShop()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(shop, 'Ann@example.com')))
+  const [first, ...others] = answers.sort((a, b) => a.status - b.status)
+  expect(first?.status).toBe(200)
+  for (const other of others) {
+    expect(other.status).toBe(422)
+    expect(await other.json()).toMatchObject({ code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', data: {} })
+  }
+  expect((await signIn(shop, 'ANN@example.com', password)).status).toBe(200)
+})
+
+test('an entry that cannot be an account is refused in clear words', async () => {
+  await using shop = await serveShop()
+  const good = { name: 'Ann', email: 'ann@example.com', password }
+  const refusalOf = async (entry: unknown, path = 'sign-up/email') => {
+    const answer = await shop.post(`/api/auth/${path}`, entry, { origin: shop.origin })
+    expect(answer.status).toBe(400)
+    return (await answer.json()) as { code: string; message: string; data: object }
+  }
+  expect(await refusalOf({ ...good, password: 'short' })).toMatchObject({ message: 'Use at least 8 characters' })
+  expect(await refusalOf({ ...good, password: 'x'.repeat(129) })).toMatchObject({ code: 'PASSWORD_TOO_LONG' })
+  expect(await refusalOf({ ...good, email: 'nobody' })).toMatchObject({ code: 'INVALID_EMAIL' })
+  for (const name of ['', '   ', 7, undefined, 'a\u0000b', 'x'.repeat(201)])
+    expect(await refusalOf({ ...good, name })).toMatchObject({ data: { fields: { name: expect.any(String) } } })
+  for (const text of ['', '{', '[]', 'null', 'email=ann%40example.com'])
+    expect(await refusalOf(text, 'sign-in/email')).toHaveProperty('message')
+  expect((await shop.post('/api/auth/sign-in/email', 'x'.repeat(20_000), { origin: shop.origin })).status).toBe(413)
+})
+
+test('signing in sends nobody to another site', async () => {
+  await using shop = await serveShop()
+  const entry = { name: 'Ann', email: 'ann@example.com', password, callbackURL: 'https://evil.example' }
+  for (const path of ['sign-up/email', 'sign-in/email']) {
+    const answer = await shop.post(`/api/auth/${path}`, entry, { origin: shop.origin })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('location')).toBeNull()
+    expect(await answer.text()).not.toContain('evil')
+  }
+})
+
+test("another site's page can neither sign a visitor in nor out", async () => {
+  await using shop = await serveShop()
+  const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
+  const entry = { email: 'ann@example.com', password }
+  const foreign = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]
+  for (const headers of foreign) {
+    expect((await shop.post('/api/auth/sign-in/email', entry, headers)).status).toBe(403)
+    expect((await shop.post('/api/auth/sign-out', {}, { cookie, ...headers })).status).toBe(403)
+  }
+})
+
+test('an account that cannot be looked up is an incident, without details and without the address in the log', async () => {
+  await using shop = await serveShop()
+  const cookie = withoutCache(cookiesOf(await signUp(shop, 'ann@example.com')))
+  await shop.db.$client.query('alter table identity_user rename to hidden')
+  const answers = [
+    await signIn(shop, 'ann@example.com', password),
+    await signUp(shop, 'bea@example.com'),
+    await fetch(`${shop.url}/api/auth/get-session`, { headers: { cookie } }),
+    await shop.post('/api/cart/clearCart', {}, { cookie, origin: shop.origin }),
+  ]
+  for (const answer of answers) {
+    expect(answer.status).toBe(500)
+    const body = (await answer.json()) as { code: string; data: { incident: string } }
+    expect(body.code).toBe('INTERNAL_SERVER_ERROR')
+    expect(JSON.stringify(body)).not.toMatch(/identity_user|relation/)
+    expect(shop.logged.join('\n')).toContain(body.data.incident)
+  }
+  expect(shop.logged.join('\n')).not.toMatch(/example\.com|a-long-password/)
+})
+
+test('outside the demo an address may try only so often, whatever it claims to be', async () => {
+  await using shop = await serveShop({ demo: false })
+  const statuses = new Set<number>()
+  for (let count = 0; count < 31; count++) {
+    const claimed = { origin: shop.origin, 'x-forwarded-for': `10.0.0.${count}`, 'x-client-address': `10.0.0.${count}` }
+    const body = { email: `a${count}@example.com`, password }
+    statuses.add((await shop.post('/api/auth/sign-in/email', body, claimed)).status)
+  }
+  expect(statuses).toEqual(new Set([401, 429]))
+})
+
+test('what the shop does not use of the identity library stays closed', async () => {
+  await using shop = await serveShop()
+  for (const path of ['update-user', 'delete-user', 'list-sessions', 'admin/set-role', 'forget-password'])
+    expect((await shop.post(`/api/auth/${path}`, {}, { origin: shop.origin })).status, path).toBe(404)
+})

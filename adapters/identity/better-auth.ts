@@ -1,0 +1,50 @@
+import { betterAuth } from 'better-auth'
+import type pg from 'pg'
+
+export type Settings = {
+  pool: pg.Pool
+  secret: string
+  publicUrl: string
+  log: { error(message: string, facts: Record<string, unknown>): void }
+  /** The demo on loopback: other local names are ours too, and many may sign up at once. */
+  demo: boolean
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** The library believes only this header, which is ours to set. */
+export const addressHeader = 'x-client-address'
+export const sessionCookie = 'stella-maris.session_token'
+const cacheSeconds = 300
+
+/** The library behind the embedded provider, and every setting of it. */
+export function createAuth({ pool, secret, publicUrl, log, demo }: Settings) {
+  const { port, protocol } = new URL(publicUrl)
+  const local = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  return betterAuth({
+    database: pool,
+    secret,
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    trustedOrigins: demo ? [publicUrl, ...local] : [publicUrl],
+    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128, autoSignIn: true },
+    user: {
+      modelName: 'identity_user',
+      additionalFields: { role: { type: 'string', defaultValue: 'customer', input: false } },
+    },
+    session: { modelName: 'identity_session', cookieCache: { enabled: true, maxAge: cacheSeconds } },
+    account: { modelName: 'identity_account' },
+    verification: { modelName: 'identity_verification' },
+    rateLimit: { enabled: false }, // our own, in limits.ts
+    advanced: {
+      cookiePrefix: 'stella-maris',
+      useSecureCookies: protocol === 'https:',
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      disableOriginCheck: false, // it would switch itself off in tests
+      disableCSRFCheck: false,
+    },
+    telemetry: { enabled: false },
+    onAPIError: { throw: true }, // what nobody expected becomes our incident
+    logger: { level: 'error', log: (_, message) => log.error('identity', { message }) },
+  })
+}

@@ -1,0 +1,36 @@
+import { createAttempts } from './attempts.ts'
+
+const minutes = 60_000
+
+export type Limits = ReturnType<typeof createLimits>
+
+/** Guessing is slowed down by address and by account; the demo lets a whole test sign up in a second. */
+export function createLimits(demo: boolean) {
+  const byAddress = createAttempts({ most: demo ? 10_000 : 30, windowMs: minutes })
+  const byAccount = createAttempts({ most: 10, windowMs: 15 * minutes })
+  const mostAtOnce = demo ? 100 : 10
+  const underWay = new Map<string, number>()
+  const isFull = (account: string) =>
+    byAccount.isOver(account) || byAccount.count(account) + (underWay.get(account) ?? 0) >= mostAtOnce
+
+  return {
+    /** Null when it is too much; a success forgives the account's failures. Many guesses at once are no way around. */
+    async attempt({ address, account }: Attempt, answer: () => Promise<Response>): Promise<Response | null> {
+      if (byAddress.isOver(address) || isFull(account)) return null
+      byAddress.add(address)
+      underWay.set(account, (underWay.get(account) ?? 0) + 1)
+      try {
+        const response = await answer()
+        if (response.ok) byAccount.forget(account)
+        else byAccount.add(account)
+        return response
+      } finally {
+        const left = (underWay.get(account) ?? 1) - 1
+        if (left > 0) underWay.set(account, left)
+        else underWay.delete(account)
+      }
+    },
+  }
+}
+
+type Attempt = { address: string; account: string }
