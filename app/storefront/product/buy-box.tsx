@@ -13,6 +13,7 @@ import type { ShippingOption } from '#contract/shapes.ts'
 import { cents, formatMoney, formatShippingPrice } from '#domain/money.ts'
 import { Facts } from './facts.tsx'
 import { offerOf, stockNote } from './selection.ts'
+import { Share } from './share.tsx'
 
 type Props = {
   product: Product
@@ -55,6 +56,7 @@ export function BuyBox({ product, chosen, imageUrl, options, children }: Props) 
         <StockAndGift offer={offer} chosen={chosen} />
       </div>
       <Facts product={product} stock={offer.stock} />
+      <Share product={product} />
     </div>
   )
 }

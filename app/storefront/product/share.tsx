@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { links } from '#app/links.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { Product } from '#contract/products.ts'
+import { copyText } from './copy-text.ts'
+import { shareLinks } from './share-links.ts'
+import { useOrigin } from './use-origin.ts'
+
+const copiedForMs = 2000
+
+/** Passing a bag on: three pages of others, and the link to paste anywhere. */
+export function Share({ product }: { product: Product }) {
+  const url = useOrigin() + links.product(product.slug)
+  const text = `${product.name} by Stella Maris`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className="share small" role="group" aria-label="Share">
+      <span className="muted" aria-hidden="true">
+        Share
+      </span>
+      {shareLinks.map(({ name, to }) => (
+        <a key={name} className="link" href={to({ url, text })} target="_blank" rel="noopener noreferrer">
+          {name}
+          <span className="sr"> (opens in a new tab)</span>
+        </a>
+      ))}
+      <CopyLink url={url} />
+    </div>
+  )
+}
+
+function CopyLink({ url }: { url: string }) {
+  const [copies, setCopies] = useState(0)
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = setTimeout(() => setCopies(0), copiedForMs)
+    return () => clearTimeout(timer)
+  }, [copies])
+  async function copy(): Promise<void> {
+    if (await copyText(url)) setCopies((count) => count + 1)
+    else toast('The link could not be copied. Please copy it from the address bar.', { kind: 'failed' })
+  }
+  return (
+    <>
+      <button type="button" className="link" onClick={copy}>
+        Copy link
+      </button>
+      <span role="status" className="text-success">
+        {copies > 0 && 'Link copied'}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+import { openPage } from '#tests/support/shopper-steps.ts'
+
+// PDP-037..039, PDP-041..043
+test('a bag is passed on through a messaging app, a chat app and a short-post site', async ({ page, shop }) => {
+  await page.context().route(/wa\.me|t\.me|x\.com/, (route) => route.fulfill({ body: 'Elsewhere' }))
+  await openPage(page, '/product/aurelia-tote')
+  const share = page.getByRole('group', { name: 'Share' })
+  for (const [name, host] of [
+    ['WhatsApp', 'wa.me'],
+    ['Telegram', 't.me'],
+    ['X', 'x.com'],
+  ] as const) {
+    const opening = page.context().waitForEvent('page')
+    await share.getByRole('link', { name: `${name} (opens in a new tab)`, exact: true }).click()
+    const opened = await opening
+    await opened.waitForURL((url) => url.host === host)
+    const given = [...new URL(opened.url()).searchParams.values()].join(' ')
+    expect(given).toContain(`${shop.url}/product/aurelia-tote`)
+    expect(given).toContain('Aurelia Tote by Stella Maris')
+    await opened.close()
+  }
+})
+
+// PDP-040, PDP-044, CON-005
+test("the link is copied, and 'Link copied' stands for 2 seconds", async ({ page, shop }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, '/product/aurelia-tote')
+  await page.clock.install()
+  await copyLink(page)
+  await page.clock.runFor(1_900)
+  await expect(page.getByText('Link copied')).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(page.getByText('Link copied')).toBeHidden()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.url}/product/aurelia-tote`)
+})
+
+// PDP-045
+for (const browser of ['refuses', 'lacks'] as const)
+  test(`where the browser ${browser} the newer way, the link is copied by the older one`, async ({ page, shop }) => {
+    await page.addInitScript((refuses) => {
+      const value = refuses ? { writeText: () => Promise.reject(new Error('Not allowed')) } : undefined
+      Object.defineProperty(navigator, 'clipboard', { value })
+    }, browser === 'refuses')
+    await openPage(page, '/product/aurelia-tote')
+    const copied = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('copy', () => resolve(String(document.getSelection())), { once: true })
+        }),
+    )
+    await copyLink(page)
+    expect(await copied).toBe(`${shop.url}/product/aurelia-tote`)
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused()
+  })
+
+async function copyLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
+}
