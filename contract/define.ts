@@ -26,6 +26,7 @@ export type FunctionContract = {
   output: z.ZodType
   refusals: readonly string[]
   summary: string
+  callsPerHour?: number
 }
 
 type Definition<A extends Access, Input extends z.ZodType, Output extends z.ZodType, Refusal extends string> = {
@@ -35,6 +36,8 @@ type Definition<A extends Access, Input extends z.ZodType, Output extends z.ZodT
   input?: Input
   output: Output
   refusals?: readonly Refusal[]
+  /** Most calls by one address: for what costs mail or storage and asks for no account. */
+  callsPerHour?: number
 }
 
 const nothing = z.object({})

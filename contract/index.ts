@@ -3,6 +3,7 @@ import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import type { FunctionContract } from './define.ts'
 import { emails } from './emails.ts'
+import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
@@ -21,6 +22,7 @@ export const contract = {
   payments,
   orders,
   emails,
+  newsletter,
   admin,
 }
 

@@ -132,6 +132,7 @@ export const mails = pgTable('mails', {
   subject: text('subject').notNull(),
   html: text('html').notNull(),
   text: text('text').notNull(),
+  headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
   status: text('status').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
   createdAt: createdAt(),
   sentAt: at('sent_at'),

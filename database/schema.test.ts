@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { cloneDatabase } from '#tests/support/database.ts'
 import { query } from '#tests/support/database-process.ts'
+import * as lettersSchema from './letters-schema.ts'
 import * as orderSchema from './order-schema.ts'
 import * as schema from './schema.ts'
 
@@ -22,7 +23,7 @@ test('the comparison sees every table that the code names', () => {
 })
 
 function inCode(): Tables {
-  const tables = Object.values({ ...schema, ...orderSchema }).filter((one) => is(one, PgTable))
+  const tables = Object.values({ ...schema, ...orderSchema, ...lettersSchema }).filter((one) => is(one, PgTable))
   return Object.fromEntries(
     tables.map((table) => {
       const { name, columns } = getTableConfig(table)

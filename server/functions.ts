@@ -4,6 +4,7 @@ import { admin } from './admin/admin.ts'
 import { cart } from './cart/cart.ts'
 import { categories } from './categories/categories.ts'
 import { emails } from './emails/emails.ts'
+import { newsletter } from './newsletter/newsletter.ts'
 import { orders } from './orders/orders.ts'
 import { payments } from './payments/payments.ts'
 import { products } from './products/products.ts'
@@ -23,6 +24,7 @@ const handlers: { [Module in keyof typeof contract]: HandlersOf<(typeof contract
   payments,
   orders,
   emails,
+  newsletter,
   admin,
 }
 

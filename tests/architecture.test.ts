@@ -25,6 +25,7 @@ const modules: Record<string, string[]> = {
   payments: ['pricing', 'checkout'],
   orders: ['pricing', 'checkout', 'mail'],
   emails: ['mail'],
+  newsletter: ['mail'],
 }
 
 /** Server plumbing: every module may use it, it knows none of them but the ones named here. */

@@ -18,6 +18,9 @@ const forOwner: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'FORBIDDEN', 'FORBIDDEN
 const forFinder: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'NOT_FOUND', 'NOT_FOUND']
 const forAdmin: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok']
 
+/** Whoever has no token of theirs, signed in or not. */
+const forNobodyWithout = (refusal: string): Row['outcomes'] => [refusal, refusal, refusal, refusal]
+
 const ofProduct = ({ productId }: Facts) => ({ productId })
 
 // AUT-013..016, AUT-034, AUT-038, API-004, API-005, API-054..056, API-058, API-059
@@ -152,6 +155,9 @@ const matrix: Row[] = [
     input: ({ orderNumber }) => ({ orderNumber }),
     outcomes: ['UNAUTHORIZED', 'ok', 'NOT_FOUND', 'ok'],
   },
+  { name: 'newsletter.subscribe', input: () => ({ email: 'ann@example.com', source: 'footer' }), outcomes: forAll },
+  { name: 'newsletter.confirm', input: () => ({ token: 'guessed' }), outcomes: forNobodyWithout('LINK_EXPIRED') },
+  { name: 'newsletter.unsubscribe', input: () => ({ token: 'guessed' }), outcomes: forNobodyWithout('LINK_EXPIRED') },
   { name: 'admin.getDashboardStats', outcomes: forAdmin },
 ]
 

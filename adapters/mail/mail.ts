@@ -1,4 +1,11 @@
-export type Mail = { recipient: string; subject: string; html: string; text: string }
+export type Mail = {
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  /** Reply-To, List-Unsubscribe and the like. */
+  headers: Record<string, string>
+}
 
 export type MailTransport = {
   send(mail: Mail): Promise<void>

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { refusalStatus } from '#contract/define.ts'
+import { implementations } from '#server/functions.ts'
 import { liveResponse } from '#server/live/live-response.ts'
 import { receiveWebhook } from '#server/payments/receive-webhook.ts'
 import { callerOf } from '#server/rpc/caller.ts'
@@ -19,7 +20,9 @@ const mostLiveBytes = 64 * 1024
 /** POST /api/{module}/{function}, and what else machines ask. */
 export function apiRoutes(shop: Shop, parts: WebParts): Hono {
   const api = new Hono()
-  const withinLimit = createRateLimit({ perMinute: shop.settings.callsPerMinute, now: () => Date.now() })
+  const now = () => Date.now()
+  const withinLimit = createRateLimit({ most: shop.settings.callsPerMinute, perSeconds: 60, now })
+  const withinHour = createRateLimit({ most: Number.POSITIVE_INFINITY, perSeconds: 3_600, now })
   api.get('/api/openapi.json', (context) => context.json(describeFunctions(shop.settings.publicUrl)))
   api.get('/api/docs', (context) => context.html(docsPage()))
   api.post('/api/webhooks/payment', async (context) => {
@@ -49,7 +52,13 @@ export function apiRoutes(shop: Shop, parts: WebParts): Hono {
     const caller = await callerOf(shop, request.headers, false)
     return liveResponse(shop, { input: parseJson(body), caller, signal: request.signal })
   })
-  api.post('/api/:module/:function', (context) => answerCall(shop, context))
+  api.post('/api/:module/:function', (context) => {
+    const name = `${context.req.param('module')}.${context.req.param('function')}`
+    const callsPerHour = implementations.get(name)?.contract.callsPerHour
+    if (callsPerHour && !withinHour(`${name} ${parts.addressOf(context)}`, callsPerHour))
+      return refuse('TOO_MANY_REQUESTS', 'Too many requests. Please try again in an hour.')
+    return answerCall(shop, context)
+  })
   api.all('/api/*', () =>
     refuse('NOT_FOUND', 'Functions are called by POST /api/{module}/{function}; /api/docs lists them.'),
   )

@@ -75,6 +75,30 @@ test('an address that asks too much is told to wait', async () => {
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
 })
 
+test('what costs a mail has a limit for each address by the hour, and other functions go on', async () => {
+  await using shop = await serveShop()
+  const ask = (email: string) => shop.post('/api/newsletter/subscribe', { email, source: 'footer' })
+  const statuses = []
+  for (let count = 0; count < 130; count++) statuses.push((await ask(`ann${count}@example.com`)).status)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  const { rows } = await shop.db.$client.query('select count(*)::int as kept from newsletter_subscribers')
+  expect(rows[0].kept).toBe(statuses.filter((status) => status === 200).length)
+  expect((await shop.post('/api/products/getNewArrivals', {})).status).toBe(200)
+})
+
+test('a mail program ends the letters with one POST to the address in the header', async () => {
+  await using shop = await serveShop()
+  await shop.post('/api/newsletter/subscribe', { email: 'ann@example.com', source: 'footer' })
+  const { rows } = await shop.db.$client.query("select headers->>'List-Unsubscribe' as address from mails")
+  const path = rows[0].address.replace(`<${shop.origin}`, '').replace('>', '')
+  const send = (to: string) =>
+    fetch(shop.url + to, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
+  expect((await send(path)).status).toBe(200)
+  const { rows: kept } = await shop.db.$client.query('select status from newsletter_subscribers')
+  expect(kept).toEqual([{ status: 'unsubscribed' }])
+  expect((await send('/newsletter/unsubscribe?token=guessed')).status).toBe(409)
+})
+
 test('every answer carries the security headers', async () => {
   await using shop = await serveShop()
   for (const answer of [await fetch(`${shop.url}/`), await shop.post('/api/products/getNewArrivals', {})]) {

@@ -1,23 +1,19 @@
-const mostAddresses = 100_000
+const mostKept = 100_000
 
-/** A base limit per address and minute, kept by each node for itself. */
-export function createRateLimit({
-  perMinute,
-  now,
-}: {
-  perMinute: number
-  now: () => number
-}): (address: string) => boolean {
-  let minute = 0
+type Limit = { most: number; perSeconds: number; now: () => number }
+
+/** Whether one more is allowed in the running stretch of time; kept by each node for itself. */
+export function createRateLimit({ most, perSeconds, now }: Limit): (who: string, fewer?: number) => boolean {
+  let stretch = 0
   const counts = new Map<string, number>()
-  return (address) => {
-    const current = Math.floor(now() / 60_000)
-    if (current !== minute || counts.size > mostAddresses) {
-      minute = current
+  return (who, fewer = most) => {
+    const current = Math.floor(now() / (perSeconds * 1_000))
+    if (current !== stretch || counts.size > mostKept) {
+      stretch = current
       counts.clear()
     }
-    const count = (counts.get(address) ?? 0) + 1
-    counts.set(address, count)
-    return count <= perMinute
+    const count = (counts.get(who) ?? 0) + 1
+    counts.set(who, count)
+    return count <= fewer
   }
 }

@@ -6,6 +6,8 @@ export type Jobs = {
   /** `cause` tells repeated mails of one kind apart. */
   'send-mail': { kind: OrderMailKind; orderId: string; cause: string }
   'send-returned-mail': { refundId: string }
+  /** A mail that is written already. */
+  'deliver-mail': { key: string }
   refund: { refundId: string }
   'release-checkouts': Record<string, never>
   'free-jobs': Record<string, never>

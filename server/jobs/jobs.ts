@@ -1,7 +1,7 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import { openDatabase } from '#database/connection.ts'
 import { releaseCheckouts } from '#server/checkout/checkout.ts'
-import { sendOrderMail, sendReturnedMail } from '#server/mail/mail.ts'
+import { deliverQueuedMail, sendOrderMail, sendReturnedMail } from '#server/mail/mail.ts'
 import { carryOutRefund } from '#server/orders/orders.ts'
 import type { Shop } from '#server/shop.ts'
 import { addJob, type Jobs } from './add-job.ts'
@@ -40,6 +40,7 @@ function tasksOf(shop: Shop): TaskList {
   const tasks: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
     'send-mail': (job) => sendOrderMail(shop, job),
     'send-returned-mail': (job) => sendReturnedMail(shop, job),
+    'deliver-mail': (job) => deliverQueuedMail(shop, job),
     refund: ({ refundId }) => carryOutRefund(shop, refundId),
     'release-checkouts': () => releaseCheckouts(shop),
     'free-jobs': () => freeJobs(shop),

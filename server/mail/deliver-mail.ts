@@ -1,37 +1,77 @@
-import { ask } from '#database/connection.ts'
+import { ask, type Database, type Transaction } from '#database/connection.ts'
+import { addJob } from '#server/jobs/add-job.ts'
 import type { Shop } from '#server/shop.ts'
 
-type Written = { orderId: string | null; recipient: string; subject: string; html: string; text: string }
-type Row = Omit<Written, 'orderId'> & { id: string; status: string }
+export type WrittenMail = {
+  /** A mail of one key is written and sent once. */
+  key: string
+  kind: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  headers?: Record<string, string>
+  orderId?: string | null
+}
 
-const columns = 'id, recipient, subject, html, text, status'
+type Row = {
+  id: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  headers: Record<string, string>
+  status: string
+}
+
+const columns = 'id, recipient, subject, html, text, headers, status'
 const write = {
   name: 'mail-write',
-  text: `insert into mails (id, dedupe_key, kind, order_id, recipient, subject, html, text) values ($1, $2, $3, $4, $5, $6, $7, $8)
-on conflict (dedupe_key) do nothing returning ${columns}`,
+  text: `insert into mails (id, dedupe_key, kind, order_id, recipient, subject, html, text, headers)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (dedupe_key) do nothing returning ${columns}`,
 }
 const read = { name: 'mail-read', text: `select ${columns} from mails where dedupe_key = $1` }
 const sent = { name: 'mail-sent', text: "update mails set status = 'sent', sent_at = $2 where id = $1" }
+
+/** Written with the transaction that wants it; a job sends it, so that nobody waits for a mail server. */
+export async function queueMail(tx: Transaction, mail: WrittenMail): Promise<void> {
+  await writeMail(tx, mail)
+  await addJob(tx, 'deliver-mail', { key: mail.key })
+}
+
+/** The job behind it. */
+export async function deliverQueuedMail(shop: Shop, { key }: { key: string }): Promise<void> {
+  const mail = await findByKey(shop.db, key)
+  if (!mail) throw new Error(`No mail ${key}`)
+  await sendOnce(shop, mail)
+}
 
 /** Writes the mail of this key once and sends it; a repeated job finds it written, and does not send what was sent. */
 export async function deliverMail(
   shop: Shop,
   { key, kind }: { key: string; kind: string },
-  compose: () => Promise<Written>,
+  compose: () => Promise<Omit<WrittenMail, 'key' | 'kind'>>,
 ): Promise<void> {
-  const mail = (await find(shop, key)) ?? (await writeOnce(shop, { key, kind, ...(await compose()) }))
-  if (!mail || mail.status === 'sent') return
-  const { id, recipient, subject, html, text } = mail
-  await shop.mail.send({ recipient, subject, html, text })
+  const mail = (await findByKey(shop.db, key)) ?? (await writeOnce(shop.db, { key, kind, ...(await compose()) }))
+  if (mail) await sendOnce(shop, mail)
+}
+
+async function sendOnce(shop: Shop, { id, status, ...mail }: Row): Promise<void> {
+  if (status === 'sent') return
+  await shop.mail.send(mail)
   await ask(shop.db, sent, [id, shop.now()])
 }
 
-async function find(shop: Shop, key: string): Promise<Row | undefined> {
-  return (await ask<Row>(shop.db, read, [key]))[0]
+async function writeOnce(db: Database, mail: WrittenMail): Promise<Row | undefined> {
+  return (await writeMail(db, mail)) ?? findByKey(db, mail.key)
 }
 
-async function writeOnce(shop: Shop, mail: Written & { key: string; kind: string }): Promise<Row | undefined> {
-  const { key, kind, orderId, recipient, subject, html, text } = mail
-  const values = [crypto.randomUUID(), key, kind, orderId, recipient, subject, html, text]
-  return (await ask<Row>(shop.db, write, values))[0] ?? find(shop, key)
+async function writeMail(db: Database | Transaction, mail: WrittenMail): Promise<Row | undefined> {
+  const { key, kind, orderId = null, recipient, subject, html, text, headers = {} } = mail
+  const values = [crypto.randomUUID(), key, kind, orderId, recipient, subject, html, text, headers]
+  return (await ask<Row>(db, write, values))[0]
+}
+
+async function findByKey(db: Database, key: string): Promise<Row | undefined> {
+  return (await ask<Row>(db, read, [key]))[0]
 }

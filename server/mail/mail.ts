@@ -1,3 +1,5 @@
+export { deliverQueuedMail, queueMail } from './deliver-mail.ts'
+export { mailPage } from './mail-page.ts'
 export { findMail, listMails } from './outbox.ts'
 export { mailStatus, queueOrderMail } from './queue-order-mail.ts'
 export { sendOrderMail } from './send-order-mail.ts'

@@ -1,0 +1,31 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { at, createdAt } from './columns.ts'
+
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull(),
+  status: text('status').$type<'pending' | 'confirmed' | 'unsubscribed'>().notNull().default('pending'),
+  source: text('source').$type<'footer' | 'home'>().notNull(),
+  askedAt: at('asked_at').notNull(),
+  askedBy: text('asked_by').notNull(),
+  confirmedAt: at('confirmed_at'),
+  unsubscribedAt: at('unsubscribed_at'),
+  createdAt: createdAt(),
+})
+
+export const newsletterTokens = pgTable('newsletter_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  subscriberId: text('subscriber_id').notNull(),
+  createdAt: at('created_at').notNull(),
+})
+
+export const contactMessages = pgTable('contact_messages', {
+  id: text('id').primaryKey(),
+  userId: text('user_id'),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  topic: text('topic').notNull(),
+  orderNumber: text('order_number'),
+  message: text('message').notNull(),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,28 @@
+import type { newsletter as contract } from '#contract/newsletter.ts'
+import { ask } from '#database/connection.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { type Subscriber, sendLetter } from './send-letter.ts'
+import { hashToken } from './token.ts'
+
+type Found = Subscriber & { status: string; isFresh: boolean }
+
+const find = {
+  name: 'newsletter-confirm-find',
+  text: `select s.id, s.email, s.status, t.created_at > $2::timestamptz - interval '7 days' as "isFresh"
+from newsletter_tokens t join newsletter_subscribers s on s.id = t.subscriber_id where t.token_hash = $1
+for update of s`,
+}
+const mark = {
+  name: 'newsletter-confirm',
+  text: `update newsletter_subscribers set status = 'confirmed', confirmed_at = $2, unsubscribed_at = null where id = $1`,
+}
+
+export const confirm: Handler<typeof contract.confirm> = async (call, { token }) => {
+  const [found] = await ask<Found>(call.db, find, [hashToken(token), call.now])
+  if (found?.status === 'confirmed') return { status: 'confirmed' }
+  if (found?.status !== 'pending' || !found.isFresh)
+    throw call.refuse('LINK_EXPIRED', 'This link has expired. Please enter your email address again.')
+  await ask(call.db, mark, [found.id, call.now])
+  await sendLetter(call, 'welcome', found)
+  return { status: 'confirmed' }
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { ask } from '#database/connection.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+test('an address is asked once, and is on the list when its link is followed', async () => {
+  await using shop = await openTestShop()
+  expect(await subscribe(shop, 'ann@example.com')).toEqual({ status: 'asked' })
+  expect(await statusOf(shop, 'ann@example.com')).toBe('pending')
+  const [mail] = await mailsTo(shop, 'ann@example.com')
+  expect(mail?.subject).toBe('Please confirm your email address')
+  expect(mail?.html).toContain('http://localhost:3000/newsletter/confirm?token=')
+  for (const _ of [1, 2])
+    expect(await shop.guest.newsletter.confirm({ token: tokenIn(mail) })).toEqual({ status: 'confirmed' })
+  expect(await statusOf(shop, 'ann@example.com')).toBe('confirmed')
+  expect((await mailsTo(shop, 'ann@example.com')).map(({ subject }) => subject)).toEqual([
+    ...['Please confirm your email address', 'Welcome to our letters'],
+  ])
+})
+
+test('the answer is the same for an address that reads our letters, and it gets no mail', async () => {
+  await using shop = await openTestShop()
+  await subscribe(shop, 'ann@example.com')
+  await shop.guest.newsletter.confirm({ token: tokenIn((await mailsTo(shop, 'ann@example.com'))[0]) })
+  const before = await mailsTo(shop, 'ann@example.com')
+  laterBy(shop, day)
+  expect(await subscribe(shop, 'ANN@example.com', 'home')).toEqual({ status: 'asked' })
+  expect(await mailsTo(shop, 'ann@example.com')).toEqual(before)
+  expect(await statusOf(shop, 'ann@example.com')).toBe('confirmed')
+})
+
+test('ten subscriptions at once, in any spelling, make one row and one mail', async () => {
+  await using shop = await openTestShop()
+  const spellings = ['ann@example.com', ' Ann@Example.com ']
+  await Promise.all(Array.from({ length: 10 }, (_, turn) => subscribe(shop, spellings[turn % 2] ?? '')))
+  const { rows } = await shop.db.$client.query('select id from newsletter_subscribers')
+  expect(rows).toHaveLength(1)
+  expect(await mailsTo(shop, 'ann@example.com')).toHaveLength(1)
+})
+
+test('asking again sends the link again after five minutes, not earlier, and the first link still works', async () => {
+  await using shop = await openTestShop()
+  await subscribe(shop, 'ann@example.com')
+  laterBy(shop, 5 * minute - 1_000)
+  await subscribe(shop, 'ann@example.com')
+  expect(await mailsTo(shop, 'ann@example.com')).toHaveLength(1)
+  laterBy(shop, 2_000)
+  await subscribe(shop, 'ann@example.com')
+  const mails = await mailsTo(shop, 'ann@example.com')
+  expect(mails).toHaveLength(2)
+  expect(tokenIn(mails[0])).not.toBe(tokenIn(mails[1]))
+  await shop.guest.newsletter.confirm({ token: tokenIn(mails[0]) })
+  expect(await statusOf(shop, 'ann@example.com')).toBe('confirmed')
+})
+
+test('a link confirms for seven days, not a second longer', async () => {
+  await using shop = await openTestShop()
+  await subscribe(shop, 'early@example.com')
+  await subscribe(shop, 'late@example.com')
+  const tokenTo = async (email: string) => tokenIn((await mailsTo(shop, email))[0])
+  laterBy(shop, 7 * day - 5_000)
+  await shop.guest.newsletter.confirm({ token: await tokenTo('early@example.com') })
+  laterBy(shop, 10_000)
+  await expect(shop.guest.newsletter.confirm({ token: await tokenTo('late@example.com') })).rejects.toMatchObject({
+    code: 'LINK_EXPIRED',
+  })
+  expect(await statusOf(shop, 'late@example.com')).toBe('pending')
+})
+
+test('one click ends the letters, as often as it is clicked, also from the mail program', async () => {
+  await using shop = await openTestShop()
+  await subscribe(shop, 'ann@example.com')
+  const [mail] = await mailsTo(shop, 'ann@example.com')
+  const token = tokenIn(mail)
+  expect(mail?.headers).toEqual({
+    'List-Unsubscribe': `<http://localhost:3000/newsletter/unsubscribe?token=${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  expect(mail?.html).toContain(`/newsletter/unsubscribe?token=${token}`)
+  await shop.guest.newsletter.confirm({ token })
+  for (const _ of [1, 2]) expect(await shop.guest.newsletter.unsubscribe({ token })).toEqual({ status: 'unsubscribed' })
+  expect(await statusOf(shop, 'ann@example.com')).toBe('unsubscribed')
+  await expect(shop.guest.newsletter.confirm({ token })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+  laterBy(shop, day)
+  await subscribe(shop, 'ann@example.com')
+  await shop.guest.newsletter.confirm({ token: tokenIn((await mailsTo(shop, 'ann@example.com')).at(-1)) })
+  expect(await statusOf(shop, 'ann@example.com')).toBe('confirmed')
+})
+
+test('the database keeps no token, only its hash', async () => {
+  await using shop = await openTestShop()
+  await subscribe(shop, 'ann@example.com')
+  const token = tokenIn((await mailsTo(shop, 'ann@example.com'))[0])
+  expect(token).toMatch(/^[\w-]{43}$/)
+  const { rows } = await shop.db.$client.query('select * from newsletter_tokens, newsletter_subscribers')
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+// VAL-001, VAL-002
+test('an address that is not one is refused, and nothing is kept', async () => {
+  await using shop = await openTestShop()
+  for (const email of ['', 'ann', 'ann@example', 'ann@@example.com', `${'a'.repeat(250)}@example.com`])
+    await expect(subscribe(shop, email), email).rejects.toMatchObject({
+      data: { fields: { email: expect.any(String) } },
+    })
+  await expect(subscribe(shop, 'ann@')).rejects.toMatchObject({
+    data: { fields: { email: 'Enter a full email address' } },
+  })
+  const { rows } = await shop.db.$client.query('select 1 from newsletter_subscribers')
+  expect(rows).toEqual([])
+})
+
+function subscribe(shop: TestShop, email: string, source: 'footer' | 'home' = 'footer') {
+  return shop.guest.newsletter.subscribe({ email, source })
+}
+
+function laterBy(shop: TestShop, ms: number): void {
+  const moment = shop.shop.now().getTime() + ms
+  shop.shop.now = () => new Date(moment)
+}
+
+async function statusOf(shop: TestShop, email: string): Promise<string | undefined> {
+  const statement = { name: 'test-status', text: 'select status from newsletter_subscribers where email = $1' }
+  return (await ask<{ status: string }>(shop.db, statement, [email]))[0]?.status
+}
+
+type Mail = { subject: string; html: string; headers: Record<string, string> }
+
+function mailsTo(shop: TestShop, email: string): Promise<Mail[]> {
+  const text = 'select subject, html, headers from mails where lower(recipient) = $1 order by created_at'
+  return ask<Mail>(shop.db, { name: 'test-mails', text }, [email])
+}
+
+function tokenIn(mail: Mail | undefined): string {
+  return /token=([\w-]+)/.exec(mail?.html ?? '')?.[1] ?? ''
+}

@@ -1,0 +1,54 @@
+import { ask, type Transaction } from '#database/connection.ts'
+import { mailPage, queueMail } from '#server/mail/mail.ts'
+import type { Shop } from '#server/shop.ts'
+import { hashToken, newToken } from './token.ts'
+
+export type Subscriber = { id: string; email: string }
+
+type Kind = 'confirm' | 'welcome'
+type Sender = { db: Transaction; shop: Shop; now: Date }
+
+const keep = {
+  name: 'newsletter-token-add',
+  text: 'insert into newsletter_tokens (token_hash, subscriber_id, created_at) values ($1, $2, $3)',
+}
+
+/** Each letter has a token of its own, which ends the letters with one click, also from the mail program (RFC 8058). */
+export async function sendLetter({ db, shop, now }: Sender, kind: Kind, { id, email }: Subscriber): Promise<void> {
+  const token = newToken()
+  await ask(db, keep, [hashToken(token), id, now])
+  const address = (page: string) => `${shop.settings.publicUrl}/newsletter/${page}?token=${token}`
+  const unsubscribe = address('unsubscribe')
+  const page = mailPage({
+    ...words[kind](shop.settings.publicUrl, address('confirm')),
+    closing: {
+      text: 'You get this mail because this address was entered at Stella Maris.',
+      link: { name: 'Unsubscribe', url: unsubscribe },
+    },
+  })
+  await queueMail(db, {
+    key: `newsletter:${hashToken(token)}`,
+    kind: `newsletter-${kind}`,
+    recipient: email,
+    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    ...page,
+  })
+}
+
+type Words = Parameters<typeof mailPage>[0]
+
+const words: Record<Kind, (shopUrl: string, confirmUrl: string) => Words> = {
+  confirm: (_, confirmUrl) => ({
+    subject: 'Please confirm your email address',
+    heading: 'One more step',
+    opening:
+      'Please confirm that you want letters from Stella Maris. The link works for 7 days. If you did not ask for them, do nothing and we will not write again.',
+    link: { name: 'Confirm my address', url: confirmUrl },
+  }),
+  welcome: (shopUrl) => ({
+    subject: 'Welcome to our letters',
+    heading: 'You are on the list',
+    opening: 'New bags, and where the gifts went. We write once a month at most.',
+    link: { name: 'See the new arrivals', url: `${shopUrl}/new-arrivals` },
+  }),
+}

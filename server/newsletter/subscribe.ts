@@ -1,0 +1,23 @@
+import type { newsletter as contract } from '#contract/newsletter.ts'
+import { ask } from '#database/connection.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { type Subscriber, sendLetter } from './send-letter.ts'
+
+// One row for an address and one question in five minutes, however many ask at once.
+const add = {
+  name: 'newsletter-subscribe',
+  text: `insert into newsletter_subscribers as s (id, email, source, asked_at, asked_by) values ($1, $2, $3, $4, $1)
+on conflict (lower(email)) do update set status = 'pending',
+  (asked_at, asked_by) = (select case when is_due then excluded.asked_at else s.asked_at end,
+    case when is_due then excluded.asked_by else s.asked_by end
+    from (select s.asked_at <= excluded.asked_at - interval '5 minutes' as is_due) as due)
+where s.status <> 'confirmed' returning id, email, asked_by = $1 as "isDue"`,
+}
+
+/** Whoever confirmed already hears nothing, so that nobody learns who reads our letters. */
+export const subscribe: Handler<typeof contract.subscribe> = async (call, { email, source }) => {
+  const values = [crypto.randomUUID(), email, source, call.now]
+  const [subscriber] = await ask<Subscriber & { isDue: boolean }>(call.db, add, values)
+  if (subscriber?.isDue) await sendLetter(call, 'confirm', subscriber)
+  return { status: 'asked' }
+}

@@ -1,0 +1,17 @@
+import type { newsletter as contract } from '#contract/newsletter.ts'
+import { ask } from '#database/connection.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { hashToken } from './token.ts'
+
+const end = {
+  name: 'newsletter-unsubscribe',
+  text: `update newsletter_subscribers set status = 'unsubscribed', unsubscribed_at = coalesce(unsubscribed_at, $2)
+where id = (select subscriber_id from newsletter_tokens where token_hash = $1) returning id`,
+}
+
+/** However old the letter is. */
+export const unsubscribe: Handler<typeof contract.unsubscribe> = async (call, { token }) => {
+  const [ended] = await ask(call.db, end, [hashToken(token), call.now])
+  if (!ended) throw call.refuse('LINK_EXPIRED', 'This link is not complete. Please use the one in our latest letter.')
+  return { status: 'unsubscribed' }
+}
