@@ -1,9 +1,11 @@
+import { categoryPath, productPath } from '#domain/addresses.ts'
+
 /** Every address of the shop, in one place. */
 export const links = {
   home: () => '/',
   bags: () => '/bags',
-  category: (categoryId: string) => `/bags?category=${encodeURIComponent(categoryId)}`,
-  product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
+  category: categoryPath,
+  product: productPath,
   cart: () => '/cart',
   checkout: () => '/checkout',
   orderConfirmation: (orderNumber: string) => `/order-confirmation?order=${encodeURIComponent(orderNumber)}`,

@@ -44,6 +44,14 @@ export const products = pgTable('products', {
   isActive: boolean('is_active').notNull().default(true),
   isFeatured: boolean('is_featured').notNull().default(false),
   createdAt: createdAt(),
+  changedAt: at('changed_at').notNull().defaultNow(),
+})
+
+/** Former addresses, kept by the database itself. */
+export const productSlugs = pgTable('product_slugs', {
+  slug: text('slug').primaryKey(),
+  productId: text('product_id').notNull(),
+  createdAt: createdAt(),
 })
 
 export const productVariants = pgTable('product_variants', {

@@ -26,6 +26,7 @@ const modules: Record<string, string[]> = {
   orders: ['pricing', 'checkout', 'mail'],
   emails: ['mail'],
   newsletter: ['mail'],
+  'search-engines': [],
 }
 
 /** Server plumbing: every module may use it, it knows none of them but the ones named here. */
@@ -33,7 +34,7 @@ const plumbing: Record<string, string[]> = {
   rpc: [],
   live: [],
   jobs: ['checkout', 'mail', 'orders'],
-  http: ['mail', 'payments', 'jobs'],
+  http: ['mail', 'payments', 'jobs', 'search-engines'],
 }
 
 /** Vendors live behind ports; these packages stay out of the server and the pages. */

@@ -6,6 +6,7 @@ import { type Assets, assetResponse } from './assets.ts'
 import { devRoutes } from './mailbox.ts'
 import { unsubscribeWithOneClick } from './one-click.ts'
 import { pictureResponse } from './pictures.ts'
+import { searchEngineRoutes } from './search-engine-files.ts'
 import { type Address, securityHeaders } from './security.ts'
 
 export type PageRenderer = (request: Request) => Promise<Response>
@@ -26,6 +27,7 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
     (await parts.isReady()) ? context.text('ready') : context.text('not ready', 503),
   )
   app.route('/', apiRoutes(shop, parts))
+  app.route('/', searchEngineRoutes(shop))
   app.get('/pictures/*', (context) => pictureResponse(shop, context.req.path))
   app.post('/newsletter/unsubscribe', (context) => unsubscribeWithOneClick(shop, context))
   if (shop.settings.demo) app.route('/dev', devRoutes(shop))

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { variantLabel } from '#domain/cart-line.ts'
+import { type Cents, cents, sum } from '#domain/money.ts'
+import { priceCheckout, unitPriceOf } from '#domain/pricing.ts'
+import { availableStock } from '#domain/stock.ts'
+import type { FeedRow, FeedVariant } from './feed-rows.ts'
+
+export type FeedItem = {
+  id: string
+  title: string
+  group: string | null
+  chosen: FeedVariant[]
+  images: string[]
+  price: Cents
+  salePrice: Cents | null
+  inStock: boolean
+  shipping: { name: string; price: Cents }[]
+}
+
+const kinds = ['color', 'size', 'material', 'style'] as const
+const mostItems = 100
+const longestId = 50
+
+/** What can be bought of a product: itself, or each choice of one variant of every kind. */
+export function feedItems(row: FeedRow): FeedItem[] {
+  const choices = choicesOf(row.variants).slice(0, mostItems)
+  return choices.map((chosen) => {
+    const adjustments = chosen.map((variant) => variant.adjustment)
+    const unitPrice = unitPriceOf(row, adjustments)
+    const label = variantLabel(chosen)
+    return {
+      id: idOf([row.id, ...chosen.map((variant) => variant.id)]),
+      title: label ? `${row.name}, ${label}` : row.name,
+      group: chosen.length > 0 ? row.id : null,
+      chosen,
+      images: [...new Set([...chosen.flatMap((variant) => variant.images), ...row.images])],
+      price: row.salePrice === null ? unitPrice : cents(Math.max(0, sum([row.basePrice, ...adjustments]))),
+      salePrice: row.salePrice === null ? null : unitPrice,
+      inStock:
+        availableStock(
+          row.stock,
+          chosen.map((variant) => variant.stock),
+        ) > 0,
+      shipping: row.options.length > 0 ? row.options : [{ name: 'Standard', price: fallbackPrice(unitPrice) }],
+    }
+  })
+}
+
+function choicesOf(variants: FeedVariant[]): FeedVariant[][] {
+  return kinds.reduce<FeedVariant[][]>(
+    (choices, kind) => {
+      const ofKind = variants.filter((variant) => variant.type === kind)
+      return ofKind.length === 0 ? choices : choices.flatMap((chosen) => ofKind.map((one) => [...chosen, one]))
+    },
+    [[]],
+  )
+}
+
+/** What checkout charges where a product has no delivery options. */
+function fallbackPrice(unitPrice: Cents): Cents {
+  return priceCheckout([{ unitPrice, quantity: 1, shippingPrice: null }]).shippingAmount
+}
+
+/** Readers of the feed take ids of 50 characters. */
+function idOf(parts: string[]): string {
+  const id = parts.join('-')
+  return id.length <= longestId ? id : createHash('sha256').update(id).digest('hex').slice(0, 40)
+}

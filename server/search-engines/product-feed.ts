@@ -1,0 +1,57 @@
+import { productPath } from '#domain/addresses.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Shop } from '#server/shop.ts'
+import { absolute } from './absolute.ts'
+import { type FeedItem, feedItems } from './feed-items.ts'
+import { type FeedRow, readFeed } from './feed-rows.ts'
+import { element, xmlDeclaration } from './xml.ts'
+
+/** Every bag that can be bought, in the form that shopping services read (RSS 2.0 with Google's names). */
+export async function productFeed({ db, settings }: Shop): Promise<string> {
+  const rows = await readFeed(db)
+  const items = rows.flatMap((row) => feedItems(row).map((item) => itemXml(row, item, settings.publicUrl)))
+  return [
+    `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`,
+    element('title', 'Stella Maris'),
+    element('link', settings.publicUrl),
+    element('description', 'Sustainable luxury handbags.'),
+    ...items,
+    '</channel>\n</rss>\n',
+  ].join('')
+}
+
+function itemXml(row: FeedRow, item: FeedItem, publicUrl: string): string {
+  const [image, ...more] = item.images.map((url) => absolute(publicUrl, url))
+  const nameOf = (kind: string) => item.chosen.find((variant) => variant.type === kind)?.name
+  const fields = [
+    element('g:id', item.id),
+    element('g:item_group_id', item.group),
+    element('title', item.title.slice(0, 150)),
+    element('description', (row.description || row.name).slice(0, 5_000)),
+    element('link', absolute(publicUrl, productPath(row.slug))),
+    element('g:image_link', image),
+    ...more.slice(0, 10).map((url) => element('g:additional_image_link', url)),
+    element('g:availability', item.inStock ? 'in_stock' : 'out_of_stock'),
+    element('g:price', money(item.price)),
+    element('g:sale_price', item.salePrice === null ? null : money(item.salePrice)),
+    element('g:brand', 'Stella Maris'),
+    element('g:identifier_exists', 'no'),
+    element('g:condition', 'new'),
+    element('g:google_product_category', 'Apparel & Accessories > Handbags, Wallets & Cases > Handbags'),
+    element('g:product_type', row.category),
+    element('g:color', nameOf('color')),
+    element('g:size', nameOf('size')),
+    element('g:material', nameOf('material') ?? row.material.slice(0, 200)),
+    ...item.shipping.map(shippingXml),
+  ]
+  return `<item>${fields.join('')}</item>\n`
+}
+
+function shippingXml({ name, price }: { name: string; price: Cents }): string {
+  const parts = [element('g:country', 'US'), element('g:service', name), element('g:price', money(price))]
+  return `<g:shipping>${parts.join('')}</g:shipping>`
+}
+
+function money(amount: Cents): string {
+  return `${(amount / 100).toFixed(2)} USD`
+}

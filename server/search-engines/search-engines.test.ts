@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { productImages, products } from '#database/schema.ts'
+import { topics } from '#server/live/topics.ts'
+import { type ServedShop, serveShop } from '#tests/support/serve.ts'
+
+const nasty = `Tote <&"'> \u0007 of ]]> Bay`
+const escaped = 'Tote &lt;&amp;&quot;&apos;&gt;  of ]]&gt; Bay'
+
+test('the sitemap names pages, categories and active products with their photographs, and no others', async () => {
+  await using shop = await serveShop({ publicUrl: 'https://shop.example' })
+  const category = await shop.category('Totes & more')
+  const bag = await shop.sell({ categoryId: category.id })
+  const hidden = await shop.sell({ isActive: false })
+  await addPhoto(shop, '/pictures/0123456789abcdef-1000x1250/1000.webp', { productId: bag.id })
+  const { text, type } = await read(shop, '/sitemap.xml')
+  expect(type).toBe('application/xml; charset=utf-8')
+  const urls = all(text, 'loc')
+  expect(urls).toContain('https://shop.example/')
+  expect(urls).toContain(`https://shop.example/bags?category=${category.id}`)
+  expect(urls).toContain(`https://shop.example/product/${bag.slug}`)
+  expect(all(text, 'image:loc')).toEqual(['https://shop.example/pictures/0123456789abcdef-1000x1250/1000.webp'])
+  expect(text).not.toContain(hidden.slug)
+  expect(text).not.toMatch(/\/(cart|checkout|account|admin|search)</)
+  expectWellFormed(text)
+})
+
+test('the sitemap says when a page last changed: words and prices count, stock does not', async () => {
+  await using shop = await serveShop()
+  const bag = await shop.sell()
+  const past = new Date('2026-01-02T03:04:05.000Z')
+  await shop.db.update(products).set({ changedAt: past }).where(eq(products.id, bag.id))
+  await shop.db.update(products).set({ totalStock: 3 }).where(eq(products.id, bag.id))
+  expect(all((await read(shop, '/sitemap.xml')).text, 'lastmod')).toEqual([past.toISOString()])
+  await shop.shop.write(async (tx, announce) => {
+    await tx.update(products).set({ description: 'Better.' }).where(eq(products.id, bag.id))
+    announce(topics.product(bag.id))
+  })
+  await expect.poll(async () => all((await read(shop, '/sitemap.xml')).text, 'lastmod')[0]).not.toBe(past.toISOString())
+})
+
+test('more products than fit one file are found through a list of files, each address once', async () => {
+  await using shop = await serveShop()
+  const first = await shop.sell()
+  await shop.db.$client.query(
+    `insert into products (id, slug, name, description, category_id, base_price_cents)
+     select 'many-' || n, 'many-' || n, 'Bag', '', 'bags', 100 from generate_series(1, 20000) n`,
+  )
+  const files = all((await read(shop, '/sitemap.xml')).text, 'loc')
+  expect(files).toEqual(['pages', '1', '2', '3'].map((part) => `http://localhost:3000/sitemap-${part}.xml`))
+  const contents = await Promise.all(files.map((file) => read(shop, new URL(file).pathname)))
+  const urls = contents.flatMap(({ text }) => all(text, 'loc'))
+  expect(new Set(urls).size).toBe(urls.length)
+  expect(urls.filter((url) => url.includes('/product/'))).toHaveLength(20_001)
+  expect(urls).toContain(`http://localhost:3000/product/${first.slug}`)
+  for (const path of ['/sitemap-4.xml', '/sitemap-0.xml', '/sitemap-x.xml'])
+    expect((await fetch(shop.url + path)).status, path).toBe(404)
+})
+
+test('robots may read the shop, but nothing personal, and are told of the sitemap', async () => {
+  await using shop = await serveShop({ publicUrl: 'https://shop.example' })
+  const { text, type } = await read(shop, '/robots.txt')
+  expect(type).toContain('text/plain')
+  const lines = text.split('\n')
+  for (const path of ['/account', '/admin', '/checkout', '/cart', '/search', '/api/'])
+    expect(lines).toContain(`Disallow: ${path}`)
+  expect(lines).toContain('Sitemap: https://shop.example/sitemap.xml')
+  expect(lines).not.toContain('Disallow: /')
+})
+
+test('shopping services read a bag with its price, sale, stock, delivery and photographs', async () => {
+  await using shop = await serveShop({ publicUrl: 'https://shop.example' })
+  const bag = await shop.sell({ name: nasty, price: 200, salePrice: 150 })
+  await shop.deliveryOf(bag.id, { name: 'By <sea>' })
+  await addPhoto(shop, '/pictures/a.webp', { productId: bag.id })
+  await addPhoto(shop, '/pictures/b.webp', { productId: bag.id })
+  const sold = await shop.sell({ stock: 0, price: 90 })
+  const { text } = await read(shop, '/feeds/products.xml')
+  expectWellFormed(text)
+  const [item = '', other = ''] = all(text, 'item')
+  const fields = (name: string) => all(item, name)
+  expect(fields('g:id')).toEqual([bag.id])
+  expect(fields('title')).toEqual([escaped])
+  expect(fields('link')).toEqual([`https://shop.example/product/${bag.slug}`])
+  expect(fields('g:price')).toEqual(['200.00 USD', '5.99 USD'])
+  expect(fields('g:sale_price')).toEqual(['150.00 USD'])
+  expect(fields('g:availability')).toEqual(['in_stock'])
+  expect(fields('g:image_link')).toEqual(['https://shop.example/pictures/a.webp'])
+  expect(fields('g:additional_image_link')).toEqual(['https://shop.example/pictures/b.webp'])
+  expect(fields('g:service')).toEqual(['By &lt;sea&gt;'])
+  expect(fields('g:item_group_id')).toEqual([])
+  expect(all(other, 'g:id')).toEqual([sold.id])
+  expect(all(other, 'g:availability')).toEqual(['out_of_stock'])
+  expect(all(other, 'g:price'), 'the fallback rule of checkout').toEqual(['90.00 USD', '15.00 USD'])
+})
+
+test('each color and size of a bag is an item of its group, with its own price and stock', async () => {
+  await using shop = await serveShop()
+  const bag = await shop.sell({ price: 100, stock: 5 })
+  const red = await shop.variantOf(bag.id, { name: 'Red', adjustment: 20 })
+  await shop.variantOf(bag.id, { name: 'Sand', stock: 0 })
+  const large = await shop.variantOf(bag.id, { name: 'Large', type: 'size' })
+  await addPhoto(shop, '/pictures/general.webp', { productId: bag.id })
+  await addPhoto(shop, '/pictures/red.webp', { productId: bag.id, variantId: red.id })
+  const items = all((await read(shop, '/feeds/products.xml')).text, 'item')
+  expect(items.flatMap((item) => all(item, 'title'))).toEqual([`${bag.name}, Red, Large`, `${bag.name}, Sand, Large`])
+  expect(items.flatMap((item) => all(item, 'g:color'))).toEqual(['Red', 'Sand'])
+  expect(items.flatMap((item) => all(item, 'g:size'))).toEqual(['Large', 'Large'])
+  expect(items.flatMap((item) => all(item, 'g:item_group_id'))).toEqual([bag.id, bag.id])
+  expect(items.map((item) => all(item, 'g:price')[0])).toEqual(['120.00 USD', '100.00 USD'])
+  expect(items.flatMap((item) => all(item, 'g:availability'))).toEqual(['in_stock', 'out_of_stock'])
+  expect(all(items[0] ?? '', 'g:image_link')).toEqual(['/pictures/red.webp'].map((path) => shop.origin + path))
+  const ids = items.flatMap((item) => all(item, 'g:id'))
+  expect(new Set(ids).size).toBe(2)
+  for (const id of ids) expect(id.length).toBeLessThanOrEqual(50)
+  expect(large.name).toBe('Large')
+})
+
+test('whoever has a file already is told so until the catalogue changes', async () => {
+  await using shop = await serveShop()
+  const bag = await shop.sell()
+  for (const path of ['/sitemap.xml', '/robots.txt', '/feeds/products.xml']) {
+    const first = await fetch(shop.url + path)
+    const etag = first.headers.get('etag') ?? ''
+    const again = await fetch(shop.url + path, { headers: { 'if-none-match': `"other", ${etag}` } })
+    expect(again.status, path).toBe(304)
+    expect(await again.text()).toBe('')
+    const head = await fetch(shop.url + path, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, first.headers.get('content-type')])
+    expect(await (await fetch(shop.url + path, { headers: { 'accept-encoding': 'identity' } })).text()).toBe(
+      await first.text(),
+    )
+  }
+  await shop.shop.write(async (tx, announce) => {
+    await tx.update(products).set({ isActive: false }).where(eq(products.id, bag.id))
+    announce(topics.catalogue)
+  })
+  await expect.poll(async () => (await read(shop, '/feeds/products.xml')).text).not.toContain(bag.id)
+})
+
+async function read(shop: ServedShop, path: string) {
+  const answer = await fetch(shop.url + path)
+  expect(answer.status, path).toBe(200)
+  return { text: await answer.text(), type: answer.headers.get('content-type') }
+}
+
+let photos = 0
+
+async function addPhoto(
+  shop: ServedShop,
+  imageUrl: string,
+  { productId, variantId = null }: { productId: string; variantId?: string | null },
+) {
+  photos += 1
+  await shop.db
+    .insert(productImages)
+    .values({ id: `photo-${photos}`, productId, variantId, imageUrl, altText: 'Bag', sortOrder: photos })
+}
+
+function all(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map((match) => match[1] ?? '')
+}
+
+/** Every element is closed in order, and no text holds a bare '<' or '&'. */
+function expectWellFormed(xml: string): void {
+  const open: string[] = []
+  const body = xml.replace(/^<\?xml[^>]*\?>/, '')
+  for (const [, end, name = ''] of body.matchAll(/<(\/?)([\w:]+)(?: [\w:]+="[^"<]*")*>/g)) {
+    if (!end) open.push(name)
+    else expect(open.pop()).toBe(name)
+  }
+  expect(open).toEqual([])
+  expect(body.replace(/<\/?[\w:]+(?: [\w:]+="[^"<]*")*>/g, '')).not.toMatch(/[<]|&(?!(amp|lt|gt|quot|apos);)/)
+}

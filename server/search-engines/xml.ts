@@ -1,0 +1,17 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly what XML 1.0 cannot hold
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** An element with a text; nothing when there is no text. */
+export function element(name: string, text: string | null | undefined): string {
+  return text ? `<${name}>${escapeXml(text)}</${name}>` : ''
+}
+
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(unwritable, '')
+    .replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}
