@@ -10,6 +10,7 @@ import { products } from './products.ts'
 import { reviews } from './reviews.ts'
 import { shippingOptions } from './shipping-options.ts'
 import { users } from './users.ts'
+import { wishlist } from './wishlist.ts'
 
 /** The shop's table of contents: everything that can be asked. */
 export const contract = {
@@ -19,6 +20,7 @@ export const contract = {
   reviews,
   users,
   cart,
+  wishlist,
   payments,
   orders,
   emails,

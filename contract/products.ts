@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sortOptions } from '#domain/sort-option.ts'
-import { query } from './define.ts'
+import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { mutation, query } from './define.ts'
 import { dollars, id, price, shippingOption, time } from './shapes.ts'
 
 export const product = z.object({
@@ -56,6 +57,14 @@ export type ProductImage = z.output<typeof productImage>
 const bound = z.number('Enter a number').min(0, 'Must not be negative').max(1_000_000).optional()
 const ofProduct = z.object({ productId: id })
 
+/** A guest is 'guest_' and a random id that the browser keeps. */
+const sessionId = z.string().regex(/^guest_[\w-]{1,58}$/, "Not 'guest_' and an id")
+/** A signed-in caller is known by the session; anybody else names a guest. */
+const viewer = z.object({ userId: id.optional(), sessionId: sessionId.optional() })
+
+export const viewedProduct = product.extend({ viewedAt: time })
+export type ViewedProduct = z.output<typeof viewedProduct>
+
 export const products = {
   searchProducts: query({
     access: 'anyone',
@@ -103,5 +112,27 @@ export const products = {
     summary: "One variant's photos.",
     input: z.object({ productId: id, variantId: id }),
     output: z.array(productImage),
+  }),
+  trackRecentlyViewedProduct: mutation({
+    access: 'anyone',
+    summary: 'Notes that somebody looked at a product, now.',
+    input: viewer.extend({ productId: id }),
+    output: z.null(),
+    refusals: ['NOT_FOUND'],
+  }),
+  getRecentlyViewedProducts: query({
+    access: 'anyone',
+    summary: 'What somebody looked at, the latest first.',
+    input: viewer.extend({
+      limit: z.int().min(1).max(visitorPolicy.viewsKept).default(visitorPolicy.viewsKept),
+      excludeProductId: id.optional(),
+    }),
+    output: z.array(viewedProduct),
+  }),
+  claimGuestViews: mutation({
+    access: 'customer',
+    summary: "Moves a guest's views to the caller's account; the newest are kept. Sent again it changes nothing.",
+    input: z.object({ sessionId }),
+    output: z.null(),
   }),
 }

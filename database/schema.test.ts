@@ -6,6 +6,7 @@ import { query } from '#tests/support/database-process.ts'
 import * as lettersSchema from './letters-schema.ts'
 import * as orderSchema from './order-schema.ts'
 import * as schema from './schema.ts'
+import * as visitorSchema from './visitor-schema.ts'
 
 type Column = { type: string; notNull: boolean; hasDefault: boolean }
 type Tables = Record<string, Record<string, Column>>
@@ -23,7 +24,8 @@ test('the comparison sees every table that the code names', () => {
 })
 
 function inCode(): Tables {
-  const tables = Object.values({ ...schema, ...orderSchema, ...lettersSchema }).filter((one) => is(one, PgTable))
+  const all = { ...schema, ...orderSchema, ...lettersSchema, ...visitorSchema }
+  const tables = Object.values(all).filter((one) => is(one, PgTable))
   return Object.fromEntries(
     tables.map((table) => {
       const { name, columns } = getTableConfig(table)

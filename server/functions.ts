@@ -12,6 +12,7 @@ import { reviews } from './reviews/reviews.ts'
 import type { Call, HandlersOf } from './rpc/handler.ts'
 import { shippingOptions } from './shipping-options/shipping-options.ts'
 import { users } from './users/users.ts'
+import { wishlist } from './wishlist/wishlist.ts'
 
 /** Every function of the contract has exactly one handler, or this does not compile. */
 const handlers: { [Module in keyof typeof contract]: HandlersOf<(typeof contract)[Module]> } = {
@@ -21,6 +22,7 @@ const handlers: { [Module in keyof typeof contract]: HandlersOf<(typeof contract
   reviews,
   users,
   cart,
+  wishlist,
   payments,
   orders,
   emails,

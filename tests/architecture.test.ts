@@ -21,6 +21,7 @@ const modules: Record<string, string[]> = {
   products: ['pricing'],
   'shipping-options': ['pricing'],
   cart: ['pricing'],
+  wishlist: ['pricing'],
   checkout: ['pricing', 'mail'],
   payments: ['pricing', 'checkout'],
   orders: ['pricing', 'checkout', 'mail'],
@@ -33,7 +34,7 @@ const modules: Record<string, string[]> = {
 const plumbing: Record<string, string[]> = {
   rpc: [],
   live: [],
-  jobs: ['checkout', 'mail', 'orders'],
+  jobs: ['checkout', 'mail', 'orders', 'products'],
   http: ['mail', 'payments', 'jobs', 'search-engines'],
 }
 

@@ -42,6 +42,34 @@ const matrix: Row[] = [
     input: ({ productId, variantId }) => ({ productId, variantId }),
     outcomes: forAll,
   },
+  {
+    name: 'products.trackRecentlyViewedProduct',
+    input: ({ productId }) => ({ productId, sessionId: 'guest_of-this-test' }),
+    outcomes: forAll,
+  },
+  {
+    name: 'products.trackRecentlyViewedProduct',
+    naming: ['userId'],
+    input: ({ userId, productId }) => ({ userId, productId }),
+    outcomes: forOwnerAndAdmin,
+  },
+  {
+    name: 'products.getRecentlyViewedProducts',
+    input: () => ({ sessionId: 'guest_of-this-test', limit: 8 }),
+    outcomes: forAll,
+  },
+  {
+    name: 'products.getRecentlyViewedProducts',
+    naming: ['userId'],
+    input: ({ userId }) => ({ userId, limit: 50 }),
+    outcomes: forOwnerAndAdmin,
+    fields: ['_id', 'slug', 'name', 'primaryImageUrl', 'basePrice', 'averageRating', 'totalReviews', 'viewedAt'],
+  },
+  {
+    name: 'products.claimGuestViews',
+    input: () => ({ sessionId: 'guest_of-this-test' }),
+    outcomes: forSignedIn,
+  },
   { name: 'categories.getAllCategoriesHierarchical', outcomes: forAll },
   { name: 'shippingOptions.getProductShippingOptions', input: ofProduct, outcomes: forAll },
   { name: 'reviews.getProductReviews', input: ofProduct, outcomes: forAll },
@@ -96,6 +124,29 @@ const matrix: Row[] = [
     naming: ['clerkUserId'],
     input: ({ clerkUserId, line }) => ({ clerkUserId, guestCartItems: [line] }),
     outcomes: forOwner,
+  },
+  { name: 'wishlist.getUserWishlist', outcomes: forSignedIn },
+  {
+    name: 'wishlist.getUserWishlist',
+    naming: ['userId'],
+    input: ({ userId }) => ({ userId }),
+    outcomes: forOwnerAndAdmin,
+    fields: ['_id', 'productId', 'productSlug', 'productName', 'primaryImageUrl', 'basePrice'],
+  },
+  { name: 'wishlist.toggleWishlist', input: ofProduct, outcomes: forSignedIn },
+  {
+    name: 'wishlist.toggleWishlist',
+    naming: ['userId'],
+    input: ({ userId, productId }) => ({ userId, productId }),
+    outcomes: forOwnerAndAdmin,
+    fields: ['wished'],
+  },
+  { name: 'wishlist.removeFromWishlist', input: ofProduct, outcomes: forSignedIn },
+  {
+    name: 'wishlist.removeFromWishlist',
+    naming: ['userId'],
+    input: ({ userId, productId }) => ({ userId, productId }),
+    outcomes: forOwnerAndAdmin,
   },
   { name: 'cart.quoteCart', input: ({ line }) => ({ cartItems: [line] }), outcomes: forAll },
   { name: 'payments.getPaymentConfig', outcomes: forAll },
@@ -219,7 +270,9 @@ function belongings(shop: Awaited<ReturnType<typeof openBuying>>, { userId }: Ca
   const sql = `select (select json_agg(u) from users u where id = $1) as person,
     (select json_agg(c order by id) from cart_items c where user_id = $1) as cart,
     (select json_agg(c order by id) from checkouts c where user_id = $1) as checkouts,
-    (select json_agg(o order by id) from orders o where user_id = $1) as orders`
+    (select json_agg(o order by id) from orders o where user_id = $1) as orders,
+    (select json_agg(w order by product_id) from wishlist_entries w where user_id = $1) as wishlist,
+    (select json_agg(v order by product_id) from product_views v where viewer = $1) as views`
   return ask(shop.db, { name: 'belongings', text: sql }, [userId])
 }
 

@@ -11,6 +11,7 @@ export type Jobs = {
   refund: { refundId: string }
   'release-checkouts': Record<string, never>
   'free-jobs': Record<string, never>
+  'forget-guest-views': Record<string, never>
 }
 
 const add = {

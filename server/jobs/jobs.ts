@@ -3,6 +3,7 @@ import { openDatabase } from '#database/connection.ts'
 import { releaseCheckouts } from '#server/checkout/checkout.ts'
 import { deliverQueuedMail, sendOrderMail, sendReturnedMail } from '#server/mail/mail.ts'
 import { carryOutRefund } from '#server/orders/orders.ts'
+import { forgetGuestViews } from '#server/products/products.ts'
 import type { Shop } from '#server/shop.ts'
 import { addJob, type Jobs } from './add-job.ts'
 import { freeJobs } from './free-jobs.ts'
@@ -25,15 +26,18 @@ export async function startJobs(
       if (level === 'error' || level === 'warning') shop.log.error('jobs', { message })
     }),
     taskList: tasksOf(shop),
-    parsedCronItems: parseCronItems(['release-checkouts', 'free-jobs'].map(everyMinute)),
+    parsedCronItems: parseCronItems([
+      ...['release-checkouts', 'free-jobs'].map((task) => cron(task, '* * * * *')),
+      cron('forget-guest-views', '17 3 * * *'),
+    ]),
   })
   await freeJobs(shop)
   await addJob(shop.db, 'release-checkouts', {})
   return { stop: () => runner.stop().finally(() => pgPool.end()) }
 }
 
-function everyMinute(task: string) {
-  return { task, match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } }
+function cron(task: string, match: string) {
+  return { task, match, options: { backfillPeriod: 0, maxAttempts: 1 } }
 }
 
 function tasksOf(shop: Shop): TaskList {
@@ -44,6 +48,7 @@ function tasksOf(shop: Shop): TaskList {
     refund: ({ refundId }) => carryOutRefund(shop, refundId),
     'release-checkouts': () => releaseCheckouts(shop),
     'free-jobs': () => freeJobs(shop),
+    'forget-guest-views': () => forgetGuestViews(shop),
   }
   return tasks as TaskList
 }

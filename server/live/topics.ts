@@ -4,16 +4,19 @@ export const topics = {
   catalogue: 'catalogue',
   product: (productId: string) => `product:${productId}`,
   cart: (userId: string) => `cart:${userId}`,
+  wishlist: (userId: string) => `wishlist:${userId}`,
   ordersOf: (userId: string) => `orders:${userId}`,
   /** All orders, for the admin area. */
   orders: 'orders',
   dashboard: 'dashboard',
 }
 
+const own = ['cart', 'wishlist', 'orders']
+
 /** Public ones, and those of the caller's own; the admin area's for administrators. */
 export function mayListen(topic: string, caller: { userId: string; role: string } | null): boolean {
   if (topic === 'catalogue' || topic.startsWith('product:')) return true
   if (!caller) return false
   if (caller.role === 'admin') return true
-  return topic === `cart:${caller.userId}` || topic === `orders:${caller.userId}`
+  return own.some((kind) => topic === `${kind}:${caller.userId}`)
 }

@@ -1,11 +1,16 @@
+import { claimGuestViews } from './claim-guest-views.ts'
 import { getAllProducts } from './get-all-products.ts'
 import { getFeaturedProducts } from './get-featured-products.ts'
 import { getNewArrivals } from './get-new-arrivals.ts'
 import { getProductBySlug } from './get-product-by-slug.ts'
 import { getProductImages } from './get-product-images.ts'
 import { getProductVariants } from './get-product-variants.ts'
+import { getRecentlyViewedProducts } from './get-recently-viewed-products.ts'
 import { getVariantImages } from './get-variant-images.ts'
 import { searchProducts } from './search-products.ts'
+import { trackRecentlyViewedProduct } from './track-recently-viewed-product.ts'
+
+export { forgetGuestViews } from './forget-guest-views.ts'
 
 export const products = {
   searchProducts,
@@ -16,4 +21,7 @@ export const products = {
   getProductVariants,
   getProductImages,
   getVariantImages,
+  trackRecentlyViewedProduct,
+  getRecentlyViewedProducts,
+  claimGuestViews,
 }

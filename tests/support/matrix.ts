@@ -41,6 +41,8 @@ export async function prepareFacts(shop: Buying, { needsOrder }: Row) {
   const line = { productId: bag.id, variantIds: [variant.id], quantity: 1, shippingOptionId: option.id }
   const order = needsOrder ? await buy(first, line) : { orderId: 'none', orderNumber: 'none', paidIntentId: 'none' }
   const { cartItemId } = await first.cart.addToCart(line)
+  await first.wishlist.toggleWishlist({ productId: bag.id, wished: true })
+  await first.products.trackRecentlyViewedProduct({ productId: bag.id })
   const { userId, clerkUserId, email } = first.caller
   const amount = await first.amountOf([line])
   const owned = { userId, clerkUserId, email, cartItemId, ...order }

@@ -1,0 +1,9 @@
+/** What the shop remembers of a visitor, and how much of it is shown. */
+export const visitorPolicy = {
+  viewCountsAfterMs: 1_000,
+  viewsKept: 50,
+  viewsInStrip: 8,
+  guestViewsKeptDays: 90,
+  wishlistMost: 200,
+  wishlistInAccount: 3,
+} as const

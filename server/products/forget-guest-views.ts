@@ -1,0 +1,14 @@
+import { ask } from '#database/connection.ts'
+import { visitorPolicy } from '#domain/visitor-policy.ts'
+import type { Shop } from '#server/shop.ts'
+
+const forget = {
+  name: 'views-forget',
+  text: `delete from product_views
+where starts_with(viewer, 'guest_') and viewed_at < $1::timestamptz - interval '${visitorPolicy.guestViewsKeptDays} days'`,
+}
+
+/** Guests come and go; a customer's views stay with the account. */
+export async function forgetGuestViews(shop: Shop): Promise<void> {
+  await ask(shop.db, forget, [shop.now()])
+}

@@ -1,0 +1,20 @@
+import type { products as contract } from '#contract/products.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { askProducts, selectProducts } from './product-rows.ts'
+import { viewerOf } from './viewer.ts'
+
+const statement = {
+  name: 'recently-viewed-products',
+  text: `${selectProducts('extract(epoch from v.viewed_at) * 1000')}
+join product_views v on v.product_id = p.id
+where v.viewer = $1 and p.is_active and p.id is distinct from $2
+order by v.viewed_at desc, p.id limit $3`,
+}
+
+export const getRecentlyViewedProducts: Handler<typeof contract.getRecentlyViewedProducts> = async (call, input) => {
+  const viewer = viewerOf(call.caller, input)
+  call.watch(topics.catalogue)
+  const viewed = await askProducts(call, statement, [viewer, input.excludeProductId ?? null, input.limit])
+  return viewed.map(({ sortKey, ...product }) => ({ ...product, viewedAt: Math.floor(Number(sortKey)) }))
+}

@@ -1,0 +1,28 @@
+import type { products as contract } from '#contract/products.ts'
+import { ask } from '#database/connection.ts'
+import { visitorPolicy } from '#domain/visitor-policy.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { viewerOf } from './viewer.ts'
+
+const track = {
+  name: 'view-track',
+  text: `with seen as (
+  insert into product_views (viewer, product_id, viewed_at)
+  select $1, id, $3 from products where id = $2 and is_active
+  on conflict (viewer, product_id) do update set viewed_at = greatest(product_views.viewed_at, excluded.viewed_at)
+  returning product_id),
+beyond as (
+  select product_id from product_views where viewer = $1 and product_id <> $2
+  order by viewed_at desc, product_id offset ${visitorPolicy.viewsKept - 1}),
+dropped as (
+  delete from product_views where viewer = $1 and product_id in (select product_id from beyond)
+  and exists (select from seen))
+select product_id from seen`,
+}
+
+/** One statement, and nobody is told: a view is no news to open pages. */
+export const trackRecentlyViewedProduct: Handler<typeof contract.trackRecentlyViewedProduct> = async (call, input) => {
+  const seen = await ask(call.db, track, [viewerOf(call.caller, input), input.productId, call.now])
+  if (seen.length === 0) throw call.refuse('NOT_FOUND', 'This product is no longer available.')
+  return null
+}

@@ -1,0 +1,14 @@
+import type { Caller } from '#server/rpc/handler.ts'
+import { ownUserId } from '#server/rpc/own.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
+
+type Named = { userId?: string | undefined; sessionId?: string | undefined }
+
+/** Whose views are meant: a customer's by the session, whatever is sent along; a guest's by the id that the browser keeps. */
+export function viewerOf(caller: Caller | null, { userId, sessionId }: Named): string {
+  if (caller) return ownUserId(caller, userId)
+  if (userId !== undefined) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
+  if (sessionId !== undefined) return sessionId
+  const message = "A guest is named by 'guest_' and a random id"
+  throw new Refusal('BAD_REQUEST', `sessionId: ${message}`, { fields: { sessionId: message } })
+}

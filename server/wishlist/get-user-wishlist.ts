@@ -1,0 +1,48 @@
+import type { wishlist as contract, WishlistEntry } from '#contract/wishlist.ts'
+import { ask } from '#database/connection.ts'
+import type { ShippingOptionRow } from '#database/rows.ts'
+import { type Cents, toDollars } from '#domain/money.ts'
+import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { topics } from '#server/live/topics.ts'
+import { optionJson, optionOf } from '#server/pricing/pricing.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { ownUserId } from '#server/rpc/own.ts'
+
+type Row = Omit<WishlistEntry, '_id' | 'basePrice' | 'salePrice' | 'defaultShippingOption'> & {
+  basePrice: Cents
+  salePrice: Cents | null
+  option: ShippingOptionRow | null
+}
+
+const statement = {
+  name: 'wishlist-of-user',
+  text: `select p.id as "productId", p.slug as "productSlug", p.name as "productName", p.material,
+  coalesce(i.image_url, '') as "primaryImageUrl", coalesce(i.alt_text, p.name) as "primaryImageAlt",
+  p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice", p.total_stock as "totalStock", o.option
+from wishlist_entries w
+join products p on p.id = w.product_id and p.is_active
+left join lateral (
+  select image_url, alt_text from product_images where product_id = p.id
+  order by variant_id nulls first, is_primary desc, sort_order limit 1) i on true
+left join lateral (
+  select ${optionJson} as option from shipping_options s where s.product_id = p.id and s.is_active
+  order by s.sort_order, s.id limit 1) o on true
+where w.user_id = $1 order by w.created_at desc, p.id limit ${visitorPolicy.wishlistMost}`,
+}
+
+export const getUserWishlist: Handler<typeof contract.getUserWishlist> = async (call, input) => {
+  const userId = ownUserId(call.caller, input.userId)
+  // What it shows of the products changes with the catalogue.
+  call.watch(topics.wishlist(userId), topics.catalogue)
+  return (await ask<Row>(call.db, statement, [userId])).map(entryOf)
+}
+
+function entryOf({ basePrice, salePrice, option, ...rest }: Row): WishlistEntry {
+  return {
+    _id: rest.productId,
+    ...rest,
+    basePrice: toDollars(basePrice),
+    ...(salePrice !== null && { salePrice: toDollars(salePrice) }),
+    ...(option && { defaultShippingOption: optionOf(option) }),
+  }
+}

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { products } from '#database/schema.ts'
+import { wishlistEntries } from '#database/visitor-schema.ts'
+import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+// API-035, DAT-048, DAT-049, AUT-024
+test('a wishlist shows what was saved, the latest first, with what a page needs of it', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell({ name: 'Tote', price: 290, salePrice: 199.5, stock: 4 })
+  await shop.deliveryOf(tote.id, { name: 'Old', isActive: false })
+  const option = await shop.deliveryOf(tote.id, { name: 'Standard Shipping', priceCents: 599 })
+  const clutch = await shop.sell({ name: 'Clutch' })
+  const ann = await shop.signIn('ann')
+  expect(await ann.wishlist.toggleWishlist({ productId: tote.id })).toEqual({ wished: true })
+  await ann.wishlist.toggleWishlist({ productId: clutch.id, userId: ann.caller.userId })
+
+  const [latest, first] = await ann.wishlist.getUserWishlist({})
+  expect(latest).toMatchObject({ productName: 'Clutch', basePrice: 100 })
+  expect(latest).not.toHaveProperty('salePrice')
+  expect(first).toEqual({
+    _id: tote.id,
+    productId: tote.id,
+    productSlug: tote.slug,
+    productName: 'Tote',
+    material: '',
+    primaryImageUrl: '',
+    primaryImageAlt: 'Tote',
+    basePrice: 290,
+    salePrice: 199.5,
+    totalStock: 4,
+    defaultShippingOption: expect.objectContaining({ _id: option.id, price: 599 }),
+  })
+})
+
+// API-036, API-037
+test('toggling again takes it out; removing twice changes nothing', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell()
+  const ann = await shop.signIn('ann')
+  expect(await ann.wishlist.toggleWishlist({ productId: tote.id })).toEqual({ wished: true })
+  expect(await ann.wishlist.toggleWishlist({ productId: tote.id })).toEqual({ wished: false })
+  expect(await ann.wishlist.getUserWishlist({})).toEqual([])
+  await ann.wishlist.toggleWishlist({ productId: tote.id })
+  for (const _ of [1, 2]) expect(await ann.wishlist.removeFromWishlist({ productId: tote.id })).toBeNull()
+  expect(await ann.wishlist.getUserWishlist({})).toEqual([])
+})
+
+test('who says what is wished gets that, however often it is sent', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell()
+  const ann = await shop.signIn('ann')
+  for (const wished of [true, true, false, false, true]) {
+    expect(await ann.wishlist.toggleWishlist({ productId: tote.id, wished })).toEqual({ wished })
+    expect(await saved(shop, ann.caller.userId)).toHaveLength(wished ? 1 : 0)
+  }
+})
+
+test('toggles of many tabs at once happen one after the other, and each is told the truth', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell()
+  const ann = await shop.signIn('ann')
+  const toggle = () => ann.wishlist.toggleWishlist({ productId: tote.id })
+  const answers = await Promise.all(Array.from({ length: 21 }, toggle))
+  expect(answers.filter(({ wished }) => wished)).toHaveLength(11)
+  expect(await ann.wishlist.getUserWishlist({})).toHaveLength(1)
+  const wishing = (wished: boolean) => ann.wishlist.toggleWishlist({ productId: tote.id, wished })
+  await Promise.all(Array.from({ length: 20 }, (_, index) => wishing(index % 2 === 0)))
+  expect((await saved(shop, ann.caller.userId)).length).toBeLessThanOrEqual(1)
+})
+
+test('what is no longer sold is left out, cannot be saved, can be taken out, and comes back when it is sold again', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell()
+  const ann = await shop.signIn('ann')
+  const sell = (isActive: boolean) => shop.db.update(products).set({ isActive }).where(eq(products.id, tote.id))
+  const names = async () => (await ann.wishlist.getUserWishlist({})).map((entry) => entry.productId)
+  await ann.wishlist.toggleWishlist({ productId: tote.id })
+  await sell(false)
+  expect(await names()).toEqual([])
+  await sell(true)
+  expect(await names()).toEqual([tote.id])
+  await sell(false)
+  expect(await ann.wishlist.toggleWishlist({ productId: tote.id })).toEqual({ wished: false })
+  for (const productId of [tote.id, 'unknown'])
+    await expect(ann.wishlist.toggleWishlist({ productId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'This product is no longer available.',
+    })
+})
+
+// WSH-010, WSH-011, VAL-005, VAL-006, AUT-020
+test('only customers have a wishlist, each their own', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell()
+  const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
+  const boss = await shop.signIn('boss', 'admin')
+  await ann.wishlist.toggleWishlist({ productId: tote.id })
+  expect(await ben.wishlist.getUserWishlist({})).toEqual([])
+  for (const call of ['getUserWishlist', 'toggleWishlist', 'removeFromWishlist'] as const) {
+    const input = { userId: ann.caller.userId, productId: tote.id }
+    await expect(ben.wishlist[call](input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(shop.guest.wishlist[call](input)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  }
+  expect(await boss.wishlist.getUserWishlist({ userId: ann.caller.userId })).toHaveLength(1)
+  await expect(boss.wishlist.toggleWishlist({ userId: 'nobody', productId: tote.id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('a wishlist has an end, also when two tabs save at once', async () => {
+  await using shop = await openTestShop()
+  const ann = await shop.signIn('ann')
+  const bags = []
+  for (let count = 0; count <= visitorPolicy.wishlistMost; count++) bags.push((await shop.sell()).id)
+  const [one = '', two = '', ...others] = bags
+  await shop.db.insert(wishlistEntries).values(others.map((productId) => ({ userId: ann.caller.userId, productId })))
+  const save = (productId: string) =>
+    ann.wishlist.toggleWishlist({ productId }).then(
+      () => 'saved',
+      (error) => error.code,
+    )
+  expect((await Promise.all([save(one), save(two)])).sort()).toEqual(['WISHLIST_FULL', 'saved'])
+})
+
+function saved(shop: TestShop, userId: string) {
+  return shop.db.select().from(wishlistEntries).where(eq(wishlistEntries.userId, userId))
+}
