@@ -25,36 +25,6 @@ test('a bag is shown with its photos, facts, score and care', async ({ page }) =
   await expectAccessible(page)
 })
 
-// PDP-004..008, PDP-012
-test('photos move by button, key and thumbnail, and a new set starts at its first', async ({ page }) => {
-  await openPage(page, '/product/aurelia-tote')
-  const counter = page.getByText(/^\d \/ \d$/)
-  await expect(counter).toHaveText('1 / 3')
-  await page.getByRole('button', { name: 'Next photo' }).click()
-  await expect(counter).toHaveText('2 / 3')
-  await page.keyboard.press('ArrowRight')
-  await expect(counter).toHaveText('3 / 3')
-  await page.getByRole('button', { name: 'Previous photo' }).click()
-  await expect(counter).toHaveText('2 / 3')
-  const thumbnails = page.getByRole('group', { name: 'Choose a photo' }).getByRole('button')
-  await expect(thumbnails).toHaveCount(3)
-  await thumbnails.last().click()
-  await expect(counter).toHaveText('3 / 3')
-  await page.getByRole('radio', { name: 'Ink Navy' }).click()
-  await expect(counter).toHaveText('1 / 2')
-})
-
-// PDP-009..011, PDP-018
-test("a color brings its own photos, and 'Default' the general ones back", async ({ page }) => {
-  await openPage(page, '/product/aurelia-tote')
-  const stage = page.getByRole('region', { name: 'Photos' }).getByRole('img')
-  await expect(stage).toHaveAccessibleName(/in cognac/)
-  await page.getByRole('radio', { name: 'Bone' }).click()
-  await expect(stage).toHaveAccessibleName(/in bone/)
-  await page.getByRole('radio', { name: 'Default' }).click()
-  await expect(stage).toHaveAccessibleName(/in cognac/)
-})
-
 // PDP-015, PDP-019, PDP-030
 test('colors and sizes are chosen, and the bag is filled, by keyboard alone', async ({ page }) => {
   await openPage(page, '/product/pelagia-backpack')

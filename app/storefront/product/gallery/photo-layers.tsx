@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { Picture } from '#app/ui/picture.tsx'
+import type { ProductImage } from '#contract/products.ts'
+
+const sizes =
+  '(min-width: 1600px) 817px, (min-width: 1024px) 50vw, (min-width: 640px) calc(100vw - 64px), calc(100vw - 32px)'
+const mostKept = 8
+
+/** The photo that is shown, over the one before it, so that it can fade in; its neighbors wait underneath. */
+export function PhotoLayers({ photos, at }: { photos: readonly ProductImage[]; at: number }) {
+  const shown = photos[at]
+  const isCalm = useCalm()
+  const neighbors = isCalm ? [photos.at(at - 1), photos[(at + 1) % photos.length]] : []
+  const layers = useSeen([...neighbors, shown].filter((photo) => photo !== undefined))
+  return layers.map((photo) => (
+    <span
+      key={photo._id}
+      className="stage__photo"
+      data-shown={photo._id === shown?._id || undefined}
+      data-later={isCalm || undefined}
+      aria-hidden={photo._id !== shown?._id}
+    >
+      <Picture url={photo.imageUrl} alt={photo.altText} sizes={sizes} priority={photo._id === shown?._id && !isCalm} />
+    </span>
+  ))
+}
+
+/** Photos that were shown stay for a while: going back needs no loading, and nothing flashes. */
+function useSeen(wanted: readonly ProductImage[]): readonly ProductImage[] {
+  const [seen, setSeen] = useState(wanted)
+  const fresh = wanted.filter((photo) => !seen.some(({ _id }) => _id === photo._id))
+  if (fresh.length === 0) return seen
+  const all = [...seen, ...fresh].slice(-mostKept)
+  setSeen(all)
+  return all
+}
+
+/** True once the page has loaded and has nothing else to do. */
+function useCalm(): boolean {
+  const [isCalm, setCalm] = useState(false)
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(() => setCalm(true), 1_500)
+      return () => clearTimeout(timer)
+    }
+    const waiting = requestIdleCallback(() => setCalm(true), { timeout: 3_000 })
+    return () => cancelIdleCallback(waiting)
+  }, [])
+  return isCalm
+}

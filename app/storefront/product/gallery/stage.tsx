@@ -1,0 +1,54 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { moveByKey, type Position } from './use-position.ts'
+import { useSwipe } from './use-swipe.ts'
+
+type Props = { count: number; position: Position; onEnlarge: () => void; children: React.ReactNode }
+
+/** The large photo: a swipe moves on, a click or tap enlarges. */
+export function Stage({ count, position, onEnlarge, children }: Props) {
+  const { handlers, wasSwipe } = useSwipe((by) => count > 1 && position.move(by))
+  return (
+    <section
+      className="stage"
+      aria-label="Photos"
+      aria-roledescription="carousel"
+      onKeyDown={(event) => moveByKey(event, position)}
+      {...handlers}
+    >
+      {children}
+      {count > 0 && (
+        <button
+          type="button"
+          className="stage__zoom"
+          aria-label="Enlarge photo"
+          aria-haspopup="dialog"
+          onClick={() => wasSwipe() || onEnlarge()}
+        />
+      )}
+      {count > 1 && (
+        <div className="stage__nav">
+          <Steps count={count} position={position} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Back, where we are, and on. */
+export function Steps({ count, position: { at, move } }: { count: number; position: Position }) {
+  return (
+    <>
+      <IconButton label="Previous photo" onClick={() => move(-1)}>
+        <ArrowLeft className="icon" aria-hidden="true" />
+      </IconButton>
+      <span role="status" aria-label={`Photo ${at + 1} of ${count}`}>
+        {at + 1} / {count}
+      </span>
+      <IconButton label="Next photo" onClick={() => move(1)}>
+        <ArrowRight className="icon" aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { followFingers, panBy, wholePhoto, zoomTo } from './zoom.ts'
+
+const pane = { width: 1000, height: 800 }
+const at = { x: 200, y: -100 }
+
+test('what is under the pointer stays there while the photo grows', () => {
+  const closer = zoomTo(wholePhoto, 2, { at, pane })
+  expect(closer).toEqual({ scale: 2, x: -200, y: 100 })
+  expect(zoomTo(closer, 1, { at, pane })).toEqual(wholePhoto)
+})
+
+test('it grows five times at most, and never shrinks below the whole', () => {
+  expect(zoomTo(wholePhoto, 40, { at, pane }).scale).toBe(5)
+  expect(zoomTo(wholePhoto, 0.2, { at, pane })).toEqual(wholePhoto)
+})
+
+test('its edges cannot be drawn into the pane', () => {
+  const closer = zoomTo(wholePhoto, 2, { at: { x: 0, y: 0 }, pane })
+  expect(panBy(closer, { x: 9000, y: -9000 }, pane)).toEqual({ scale: 2, x: 500, y: -400 })
+  expect(panBy(wholePhoto, { x: 50, y: 50 }, pane)).toEqual(wholePhoto)
+})
+
+test('two fingers that part enlarge between them, and carry the photo along', () => {
+  const before = [
+    { x: -50, y: 0 },
+    { x: 50, y: 0 },
+  ]
+  const after = [
+    { x: -100, y: 20 },
+    { x: 100, y: 20 },
+  ]
+  expect(followFingers(wholePhoto, { before, after, pane })).toEqual({ scale: 2, x: 0, y: 20 })
+  const closer = { scale: 2, x: 0, y: 0 }
+  expect(followFingers(closer, { before: [at], after: [{ x: 210, y: -100 }], pane })).toEqual({ scale: 2, x: 10, y: 0 })
+})

@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { openPage } from '#tests/support/shopper-steps.ts'
+
+// PDP-004..008, PDP-012
+test('photos move by button, key and thumbnail, and a new set starts at its first', async ({ page }) => {
+  await openPage(page, '/product/aurelia-tote')
+  const counter = page.getByText(/^\d \/ \d$/)
+  await expect(counter).toHaveText('1 / 3')
+  await page.getByRole('button', { name: 'Next photo' }).click()
+  await expect(counter).toHaveText('2 / 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(counter).toHaveText('3 / 3')
+  await page.getByRole('button', { name: 'Previous photo' }).click()
+  await expect(counter).toHaveText('2 / 3')
+  const thumbnails = page.getByRole('group', { name: 'Choose a photo' }).getByRole('button')
+  await expect(thumbnails).toHaveCount(3)
+  await thumbnails.last().click()
+  await expect(counter).toHaveText('3 / 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(counter).toHaveText('1 / 3')
+  await page.getByRole('button', { name: 'Previous photo' }).click()
+  await page.getByRole('radio', { name: 'Ink Navy' }).click()
+  await expect(counter).toHaveText('1 / 2')
+  await page.getByRole('button', { name: 'Next photo' }).click()
+  await page.getByRole('radio', { name: 'Default' }).click()
+  await expect(counter).toHaveText('1 / 3')
+})
+
+// PDP-009..011, PDP-018
+test("a color brings its own photos, and 'Default' the general ones back", async ({ page }) => {
+  await openPage(page, '/product/aurelia-tote')
+  const stage = page.getByRole('region', { name: 'Photos' }).getByRole('img')
+  await expect(stage).toHaveAccessibleName(/in cognac/)
+  await page.getByRole('radio', { name: 'Bone' }).click()
+  await expect(stage).toHaveAccessibleName(/in bone/)
+  await page.getByRole('radio', { name: 'Default' }).click()
+  await expect(stage).toHaveAccessibleName(/in cognac/)
+})
+
+test('a swipe over the photo moves on and does not enlarge it', async ({ page }) => {
+  await openPage(page, '/product/aurelia-tote')
+  const stage = page.getByRole('region', { name: 'Photos' })
+  await swipe(page, stage, -150)
+  await expect(page.getByText('2 / 3')).toBeVisible()
+  await swipe(page, stage, 150)
+  await expect(page.getByText('1 / 3')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a photo is looked at closely: enlarged, moved, closed, by keyboard alone', async ({ page }) => {
+  await openPage(page, '/product/aurelia-tote')
+  const enlarge = page.getByRole('button', { name: 'Enlarge photo' })
+  await enlarge.focus()
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog', { name: 'Photos of Aurelia Tote' })
+  await expect(viewer.getByRole('img')).toHaveAccessibleName(/Aurelia Tote in cognac/)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByText('2 / 3')).toBeVisible()
+  const photo = viewer.locator('.viewer__photo')
+  await page.keyboard.press('+')
+  await expect.poll(() => scaleOf(photo)).toBeCloseTo(1.5)
+  const before = await placeOf(photo)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => placeOf(photo)).toBe(before - 80)
+  await page.keyboard.press('0')
+  await expect.poll(() => scaleOf(photo)).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(enlarge).toBeFocused()
+  await expect(page.getByText('2 / 3')).toBeVisible()
+})
+
+test('a click enlarges where it falls, dragging moves, and another photo begins whole', async ({ page }) => {
+  await openPage(page, '/product/aurelia-tote')
+  await page.getByRole('button', { name: 'Enlarge photo' }).click()
+  const viewer = page.getByRole('dialog')
+  const photo = viewer.locator('.viewer__photo')
+  const box = await viewer.boundingBox()
+  const [x, y] = [(box?.width ?? 0) / 2, (box?.height ?? 0) / 2]
+  await page.mouse.click(x, y)
+  await expect.poll(() => scaleOf(photo)).toBe(2.5)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y, { steps: 3 })
+  await page.mouse.up()
+  await expect.poll(() => placeOf(photo)).toBe(60)
+  await viewer.getByRole('button', { name: 'Next photo' }).click()
+  await expect.poll(() => scaleOf(photo)).toBe(1)
+  await swipe(page, viewer, 150)
+  await expect(viewer.getByText('1 / 3')).toBeVisible()
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await expect(viewer).toHaveCount(0)
+})
+
+test('the first photo is fetched before all others, and the viewer only when it is wanted', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await openPage(page, '/product/aurelia-tote')
+  const shown = page.getByRole('region', { name: 'Photos' }).getByRole('img')
+  const html = await (await page.request.get('/product/aurelia-tote')).text()
+  expect(html.match(/fetchPriority="high"/gi)).toHaveLength(1)
+  await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.complete)).toBe(true)
+  expect(scripts.filter((url) => url.includes('photo-viewer'))).toEqual([])
+  await page.getByRole('button', { name: 'Enlarge photo' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(scripts.filter((url) => url.includes('photo-viewer'))).toHaveLength(1)
+})
+
+async function swipe(page: Page, over: Locator, by: number): Promise<void> {
+  const box = await over.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+function scaleOf(photo: Locator): Promise<number> {
+  return photo.evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a)
+}
+
+function placeOf(photo: Locator): Promise<number> {
+  return photo.evaluate((one) => Math.round(new DOMMatrix(getComputedStyle(one).transform).e))
+}
