@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mutation, query } from './define.ts'
+import { promoState, typedPromoCode } from './promo-codes.ts'
 import { cartItemInput, chosenVariant, dollars, id, price, quantity, shippingOption } from './shapes.ts'
 
 export const cartItem = z.object({
@@ -58,6 +59,8 @@ export const quote = z.object({
   checkout: checkoutFigures,
   /** True when no line has an option: shipping is the fallback rule's. */
   usesFallbackShipping: z.boolean(),
+  /** Of the code that was sent; its discount is in both sums when it is applied. */
+  promo: promoState.optional(),
 })
 export type Quote = z.output<typeof quote>
 
@@ -104,6 +107,7 @@ export const cart = {
     input: z.object({
       cartItems: z.array(cartItemInput.extend({ quantity })).max(100),
       additionalDonation: price.optional(),
+      promoCode: typedPromoCode.optional(),
     }),
     output: quote,
   }),

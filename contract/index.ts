@@ -7,6 +7,7 @@ import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
+import { promoCodes } from './promo-codes.ts'
 import { reviews } from './reviews.ts'
 import { shippingOptions } from './shipping-options.ts'
 import { users } from './users.ts'
@@ -21,6 +22,7 @@ export const contract = {
   users,
   cart,
   wishlist,
+  promoCodes,
   payments,
   orders,
   emails,

@@ -35,6 +35,7 @@ export const order = z.object({
   totalAmount: dollars,
   selectedCharityType: charityType,
   shippingAddress,
+  promoCode: z.string().optional(),
   trackingNumber: z.string().optional(),
   deliveredAt: time.optional(),
 })
@@ -101,6 +102,6 @@ export const orders = {
       status: z.enum(orderStatuses),
     }),
     output: order,
-    refusals: ['NOT_FOUND', 'OUT_OF_STOCK'],
+    refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'PROMO_CODE_INVALID'],
   }),
 }

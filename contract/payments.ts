@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkoutFigures } from './cart.ts'
 import { action, query } from './define.ts'
+import { typedPromoCode } from './promo-codes.ts'
 import { cartItemInput, charityType, email, id, price, shippingAddress } from './shapes.ts'
 
 /** What a refusal's `data` holds. */
@@ -10,6 +11,7 @@ export const outOfStockData = z.object({
   variantName: z.string().optional(),
   left: z.int(),
 })
+export const promoCodeInvalidData = z.object({ promoCode: z.string(), reason: z.string() })
 export const totalsChangedData = z.object({ figures: checkoutFigures, amount: z.int() })
 
 export const payments = {
@@ -29,6 +31,7 @@ export const payments = {
       orderNumber: z.string().max(40).optional(),
       cartItems: z.array(cartItemInput).min(1, 'The cart is empty').max(100),
       additionalDonation: price.max(100_000).optional(),
+      promoCode: typedPromoCode.optional(),
       selectedCharityType: charityType,
       shippingAddress,
     }),
@@ -44,6 +47,7 @@ export const payments = {
       'OUT_OF_STOCK',
       'PRODUCT_UNAVAILABLE',
       'DELIVERY_OPTION_REQUIRED',
+      'PROMO_CODE_INVALID',
       'PAYMENT_UNAVAILABLE',
     ],
   }),

@@ -2,7 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'driz
 import type { CharityType } from '#domain/charity.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { at, createdAt, money } from './columns.ts'
-import type { CheckoutFiguresRow, CheckoutLineRow, ShippingAddressRow, ShippingOptionRow } from './rows.ts'
+import type { CheckoutFiguresRow, CheckoutLineRow, PromoRow, ShippingAddressRow, ShippingOptionRow } from './rows.ts'
 
 export const checkouts = pgTable('checkouts', {
   id: text('id').primaryKey(),
@@ -31,6 +31,7 @@ export const checkoutRevisions = pgTable(
     figures: jsonb('figures').$type<CheckoutFiguresRow>().notNull(),
     amount: money('amount_cents').notNull(),
     createdAt: createdAt(),
+    promo: jsonb('promo').$type<PromoRow>(),
   },
   (table) => [primaryKey({ columns: [table.checkoutId, table.revision] })],
 )
@@ -65,6 +66,7 @@ export const orders = pgTable('orders', {
   trackingNumber: text('tracking_number'),
   deliveredAt: at('delivered_at'),
   createdAt: createdAt(),
+  promoCode: text('promo_code'),
 })
 
 export const orderLines = pgTable(

@@ -36,6 +36,9 @@ export type CheckoutLineRow = {
   shippingOption: ShippingOptionRow | null
 }
 
+/** The code whose discount is in the figures. */
+export type PromoRow = { id: string; code: string }
+
 export type CheckoutFiguresRow = {
   subtotal: Cents
   discountAmount: Cents

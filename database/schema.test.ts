@@ -5,6 +5,7 @@ import { cloneDatabase } from '#tests/support/database.ts'
 import { query } from '#tests/support/database-process.ts'
 import * as lettersSchema from './letters-schema.ts'
 import * as orderSchema from './order-schema.ts'
+import * as promoSchema from './promo-schema.ts'
 import * as schema from './schema.ts'
 import * as visitorSchema from './visitor-schema.ts'
 
@@ -24,7 +25,7 @@ test('the comparison sees every table that the code names', () => {
 })
 
 function inCode(): Tables {
-  const all = { ...schema, ...orderSchema, ...lettersSchema, ...visitorSchema }
+  const all = { ...schema, ...orderSchema, ...promoSchema, ...lettersSchema, ...visitorSchema }
   const tables = Object.values(all).filter((one) => is(one, PgTable))
   return Object.fromEntries(
     tables.map((table) => {

@@ -11,6 +11,11 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** Nothing more happens with such an order. */
+export function isEnded(status: OrderStatus): boolean {
+  return status === 'cancelled' || status === 'refunded'
+}
+
 export const orderStatusNames: Record<OrderStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',

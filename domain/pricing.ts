@@ -40,10 +40,10 @@ export function priceCheckout(
   }
 }
 
-/** The cart page's figures: taxes are calculated at checkout, shipping may be an estimate. */
+/** The cart page's figures: taxes are calculated at checkout, shipping may be an estimate, which looks at the subtotal before discount. */
 export function priceCart(lines: readonly PricedLine[], discount?: Discount | null) {
   const { subtotal, discountAmount, goods, gift } = priceGoods(lines, discount)
-  const shippingAmount = shippingOf(lines, goods, { rule: storePolicy.fallbackShipping.cart, discount })
+  const shippingAmount = shippingOf(lines, subtotal, { rule: storePolicy.fallbackShipping.cart, discount })
   return {
     subtotal,
     discountAmount,
@@ -91,10 +91,10 @@ function discountOf(subtotal: Cents, discount: Discount | null | undefined): Cen
 
 function shippingOf(
   lines: readonly PricedLine[],
-  goods: Cents,
+  looked: Cents,
   policy: { rule: FallbackShipping; discount: Discount | null | undefined },
 ): Cents {
   if (lines.length === 0 || policy.discount?.type === 'free_shipping') return noMoney
   if (!fallbackApplies(lines)) return sum(lines.map((line) => times(line.shippingPrice ?? noMoney, line.quantity)))
-  return goods > policy.rule.freeOver ? noMoney : policy.rule.price
+  return looked > policy.rule.freeOver ? noMoney : policy.rule.price
 }

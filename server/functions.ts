@@ -8,6 +8,7 @@ import { newsletter } from './newsletter/newsletter.ts'
 import { orders } from './orders/orders.ts'
 import { payments } from './payments/payments.ts'
 import { products } from './products/products.ts'
+import { promoCodes } from './promo-codes/promo-codes.ts'
 import { reviews } from './reviews/reviews.ts'
 import type { Call, HandlersOf } from './rpc/handler.ts'
 import { shippingOptions } from './shipping-options/shipping-options.ts'
@@ -23,6 +24,7 @@ const handlers: { [Module in keyof typeof contract]: HandlersOf<(typeof contract
   users,
   cart,
   wishlist,
+  promoCodes,
   payments,
   orders,
   emails,

@@ -149,6 +149,12 @@ const matrix: Row[] = [
     outcomes: forOwnerAndAdmin,
   },
   { name: 'cart.quoteCart', input: ({ line }) => ({ cartItems: [line] }), outcomes: forAll },
+  {
+    name: 'promoCodes.validatePromoCode',
+    input: ({ line }) => ({ code: 'WELCOME10', cartItems: [line] }),
+    outcomes: forAll,
+    fields: ['code', 'isApplied', 'type', 'value', 'discountAmount'],
+  },
   { name: 'payments.getPaymentConfig', outcomes: forAll },
   { name: 'payments.createPaymentIntent', input: sentCheckout, outcomes: forSignedIn },
   {

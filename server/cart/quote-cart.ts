@@ -1,36 +1,41 @@
 import type { cart as contract, Quote, QuotedItem } from '#contract/cart.ts'
-import { fromDollars, times, toDollars } from '#domain/money.ts'
-import { fallbackApplies, type PricedLine, priceCart, priceCheckout } from '#domain/pricing.ts'
+import { type Cents, fromDollars, times, toDollars } from '#domain/money.ts'
+import { fallbackApplies, priceCart, priceCheckout } from '#domain/pricing.ts'
 import { topics } from '#server/live/topics.ts'
-import { lineOf, optionOf, type PricedCartLine, priceLines } from '#server/pricing/pricing.ts'
+import { lineOf, optionOf, type PricedCartLine, pricedLinesOf, priceLines } from '#server/pricing/pricing.ts'
+import { type JudgedPromo, judgePromo, promoStateOf } from '#server/promo-codes/promo-codes.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-export const quoteCart: Handler<typeof contract.quoteCart> = async (call, { cartItems, additionalDonation }) => {
-  call.watch(...cartItems.map((item) => topics.product(item.productId)))
-  const lines = await priceLines(call.db, cartItems.map(lineOf), { heldFor: call.caller?.userId ?? null })
-  return quoteOf(lines, additionalDonation ?? 0)
+export const quoteCart: Handler<typeof contract.quoteCart> = async (call, input) => {
+  const userId = call.caller?.userId ?? null
+  call.watch(...input.cartItems.map((item) => topics.product(item.productId)))
+  const lines = await priceLines(call.db, input.cartItems.map(lineOf), { heldFor: userId })
+  const { subtotal } = priceCart(pricedLinesOf(lines))
+  const promo = input.promoCode
+    ? await judgePromo(call.db, { typed: input.promoCode, userId, subtotal, now: call.now })
+    : null
+  if (promo?.id) call.watch(topics.promoCode(promo.id))
+  return quoteOf(lines, promo, fromDollars(input.additionalDonation ?? 0))
 }
 
-/** Lines that can't be bought stay in the list and out of the sums. */
-function quoteOf(lines: readonly PricedCartLine[], additionalDonation: number): Quote {
-  const priced = lines.filter((line) => line.availability !== 'unavailable').map(pricedLine)
-  const {
-    taxAmount,
+function quoteOf(lines: readonly PricedCartLine[], promo: JudgedPromo | null, donation: Cents): Quote {
+  const priced = pricedLinesOf(lines)
+  const discount = promo?.discount ?? null
+  const { taxAmount, additionalDonation, ...checkout } = priceCheckout(priced, {
+    discount,
     additionalDonation: donation,
-    ...checkout
-  } = priceCheckout(priced, {
-    additionalDonation: fromDollars(additionalDonation),
   })
   return {
     items: lines.map(itemOf),
-    cart: inDollars(priceCart(priced)),
-    checkout: { ...inDollars(checkout), taxAmount: toDollars(taxAmount), additionalDonation: toDollars(donation) },
+    cart: inDollars(priceCart(priced, discount)),
+    checkout: {
+      ...inDollars(checkout),
+      taxAmount: toDollars(taxAmount),
+      additionalDonation: toDollars(additionalDonation),
+    },
     usesFallbackShipping: fallbackApplies(priced),
+    ...(promo && { promo: promoStateOf(promo, checkout.discountAmount) }),
   }
-}
-
-function pricedLine({ unitPrice, quantity, shippingOption }: PricedCartLine): PricedLine {
-  return { unitPrice, quantity, shippingPrice: shippingOption?.price ?? null }
 }
 
 function inDollars(figures: ReturnType<typeof priceCart>): Quote['cart'] {

@@ -1,5 +1,5 @@
 import { ask, type Database, type Transaction } from '#database/connection.ts'
-import type { CheckoutFiguresRow, CheckoutLineRow, ShippingAddressRow } from '#database/rows.ts'
+import type { CheckoutFiguresRow, CheckoutLineRow, PromoRow, ShippingAddressRow } from '#database/rows.ts'
 import type { CharityType } from '#domain/charity.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -20,6 +20,7 @@ export type Agreement = {
   lines: CheckoutLineRow[]
   figures: CheckoutFiguresRow
   amount: Cents
+  promo: PromoRow | null
 }
 
 const columns = `id, user_id as "userId", order_number as "orderNumber", status, revision, payment_intent_id as "paymentIntentId"`
@@ -33,7 +34,7 @@ const ofUser = { name: 'checkout-unfinished', text: unfinished }
 const lockOfUser = { name: 'checkout-unfinished-lock', text: `${unfinished} for update` }
 const revision = {
   name: 'checkout-revision',
-  text: `select email, charity, shipping_address as "shippingAddress", lines, figures, amount_cents as amount
+  text: `select email, charity, shipping_address as "shippingAddress", lines, figures, amount_cents as amount, promo
 from checkout_revisions where checkout_id = $1 and revision = $2`,
 }
 const status = { name: 'checkout-status', text: 'update checkouts set status = $2 where id = $1' }

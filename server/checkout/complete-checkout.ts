@@ -1,13 +1,14 @@
 import type { PaymentIntent } from '#adapters/payment/payment.ts'
 import { ask, type Transaction } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
+import { dropHeldPromos, holdPromo } from '#server/promo-codes/promo-codes.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Announce, Shop } from '#server/shop.ts'
 import { type Agreement, type CheckoutRow, lockCheckout, readRevision, setStatus } from './checkout-rows.ts'
 import { emptyCart } from './empty-cart.ts'
 import { readHolds, writeHolds } from './holds.ts'
 import { refundPayment } from './refund-payment.ts'
-import { beyond, giveBackStock, type Share, sharesOf, takeStock } from './take-stock.ts'
+import { beyond, giveBackStock, sharesOf, takeStock } from './take-stock.ts'
 import { type NewOrder, writeOrder } from './write-order.ts'
 
 export type Completion =
@@ -53,26 +54,37 @@ const findOrder = {
   text: 'select id, payment_intent_id as "paymentIntentId" from orders where checkout_id = $1',
 }
 
+const findUse = {
+  name: 'promo-use-of-checkout',
+  text: 'select 1 from promo_uses where checkout_id = $1 and promo_code_id = $2',
+}
+
 async function orderOf(tx: Transaction, checkoutId: string) {
   return (await ask<{ id: string; paymentIntentId: string }>(tx, findOrder, [checkoutId]))[0]
 }
 
 type Change = { tx: Transaction; announce: Announce }
 
-/** Usually all is held already. What a later revision or the release gave back is taken again, or the answer is false. */
+/** Usually all is held already, stock and promo code. What a later revision or the release gave back is taken again, or the answer is false. */
 async function holdExactly(change: Change, checkout: CheckoutRow, agreement: Agreement): Promise<boolean> {
   const held = await readHolds(change.tx, checkout.id)
   const wanted = sharesOf(agreement.lines)
   const missing = beyond(wanted, held)
-  if (missing.length > 0 && !(await takeOrLeave(change, missing))) return false
+  const { promo } = agreement
+  const isPromoHeld = !promo || (await ask(change.tx, findUse, [checkout.id, promo.id])).length > 0
+  const take = async () => {
+    await takeStock(change, missing)
+    if (promo) await holdPromo(change, { promo, checkoutId: checkout.id, userId: checkout.userId })
+  }
+  if ((missing.length > 0 || !isPromoHeld) && !(await takeOrLeave(change, take))) return false
   await giveBackStock(change, beyond(held, wanted))
   return true
 }
 
-async function takeOrLeave(change: Change, missing: Share[]): Promise<boolean> {
+async function takeOrLeave(change: Change, take: () => Promise<void>): Promise<boolean> {
   await change.tx.$client.query('savepoint holding')
   try {
-    await takeStock(change, missing)
+    await take()
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -103,6 +115,7 @@ async function giveMoneyBack(change: Change, checkout: CheckoutRow, intent: Paym
   if (checkout.status === 'completed') return { outcome: 'refunded' }
   await giveBackStock(change, await readHolds(tx, checkout.id))
   await writeHolds(tx, checkout.id, [])
+  await dropHeldPromos(change, checkout.id, null)
   await setStatus(tx, checkout.id, 'refunded')
   return { outcome: 'refunded' }
 }

@@ -1,4 +1,5 @@
 import { ask } from '#database/connection.ts'
+import { dropHeldPromos } from '#server/promo-codes/promo-codes.ts'
 import type { Shop } from '#server/shop.ts'
 import { lockCheckout, setStatus } from './checkout-rows.ts'
 import { completeCheckout } from './complete-checkout.ts'
@@ -37,6 +38,7 @@ async function endCheckout(shop: Shop, id: string, intentId: string | null): Pro
     if (checkout?.status !== 'releasing') return
     await giveBackStock({ tx, announce }, await readHolds(tx, id))
     await writeHolds(tx, id, [])
+    await dropHeldPromos({ tx, announce }, id, null)
     await setStatus(tx, id, 'released')
   })
 }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ask } from '#database/connection.ts'
 import { orderNumberFrom } from '#domain/order-number.ts'
 import { storePolicy } from '#domain/store-policy.ts'
+import { holdPromo } from '#server/promo-codes/promo-codes.ts'
 import type { Shop } from '#server/shop.ts'
 import { type Agreement, type CheckoutRow, lockUnfinished, readRevision } from './checkout-rows.ts'
 import { heldJson, heldRows, readHolds, writeHolds } from './holds.ts'
@@ -32,16 +33,16 @@ const open = {
   text: `with opened as (
   insert into checkouts (id, user_id, order_number, revision, expires_at) values ($1, $2, $3, 1, $4) returning id),
 frozen as (
-  insert into checkout_revisions (checkout_id, revision, email, charity, shipping_address, lines, figures, amount_cents)
-  select id, 1, $5, $6, $7, $8, $9, $10 from opened)
+  insert into checkout_revisions (checkout_id, revision, email, charity, shipping_address, lines, figures, amount_cents, promo)
+  select id, 1, $5, $6, $7, $8, $9, $10, $11 from opened)
 insert into stock_holds (checkout_id, product_id, variant_id, quantity)
-select opened.id, product_id, variant_id, quantity from opened, ${heldRows('$11')}`,
+select opened.id, product_id, variant_id, quantity from opened, ${heldRows('$12')}`,
 }
 const renew = { name: 'checkout-renew', text: 'update checkouts set revision = $2, expires_at = $3 where id = $1' }
 const freeze = {
   name: 'checkout-freeze',
-  text: `insert into checkout_revisions (checkout_id, revision, email, charity, shipping_address, lines, figures, amount_cents)
-values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  text: `insert into checkout_revisions (checkout_id, revision, email, charity, shipping_address, lines, figures, amount_cents, promo)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 }
 
 /** One transaction: the customer's row keeps their own tabs apart, and only what is held too little is taken. */
@@ -67,6 +68,7 @@ async function openCheckout(change: StockChange, userId: string, { agreement, ex
   const shares = sharesOf(agreement.lines)
   await takeStock(change, shares)
   await ask(change.tx, open, [checkoutId, userId, orderNumber, expiresAt, ...frozen(agreement), heldJson(shares)])
+  if (agreement.promo) await holdPromo(change, { promo: agreement.promo, checkoutId, userId })
   return { checkoutId, revision: 1, orderNumber, intentId: null, hasSurplus: false }
 }
 
@@ -78,22 +80,28 @@ async function reviseCheckout(change: StockChange, checkout: CheckoutRow, wanted
   await ask(change.tx, renew, [checkout.id, revision, expiresAt])
   if (!isSame) {
     await ask(change.tx, freeze, [checkout.id, revision, ...frozen(agreement)])
-    await holdMore(change, checkout.id, agreement)
+    await holdMore(change, checkout, agreement)
   }
   const { id: checkoutId, orderNumber, paymentIntentId: intentId } = checkout
   return { checkoutId, revision, orderNumber, intentId, hasSurplus: true }
 }
 
 /** What is held too much stays until the gateway knows the new amount: an intent that can be paid is always covered. */
-async function holdMore(change: StockChange, checkoutId: string, agreement: Agreement): Promise<void> {
+async function holdMore(
+  change: StockChange,
+  { id: checkoutId, userId }: CheckoutRow,
+  agreement: Agreement,
+): Promise<void> {
   const held = await readHolds(change.tx, checkoutId)
   const wanted = sharesOf(agreement.lines)
   await takeStock(change, beyond(wanted, held))
   await writeHolds(change.tx, checkoutId, coveringBoth(wanted, held))
+  if (agreement.promo) await holdPromo(change, { promo: agreement.promo, checkoutId, userId })
 }
 
-function frozen({ email, charity, shippingAddress, lines, figures, amount }: Agreement): unknown[] {
-  return [email, charity, JSON.stringify(shippingAddress), JSON.stringify(lines), JSON.stringify(figures), amount]
+function frozen({ email, charity, shippingAddress, lines, figures, amount, promo }: Agreement): unknown[] {
+  const [address, bought, sums] = [shippingAddress, lines, figures].map((part) => JSON.stringify(part))
+  return [email, charity, address, bought, sums, amount, promo && JSON.stringify(promo)]
 }
 
 /** As the database gives it back: without what is undefined. */

@@ -1,5 +1,6 @@
 import type { PaymentIntent } from '#adapters/payment/payment.ts'
 import { ask } from '#database/connection.ts'
+import { dropHeldPromos } from '#server/promo-codes/promo-codes.ts'
 import type { Shop } from '#server/shop.ts'
 import { lockCheckout, readRevision } from './checkout-rows.ts'
 import { readHolds, writeHolds } from './holds.ts'
@@ -49,6 +50,7 @@ function settleInTurn(
 /** Only once the gateway has this revision: until then an earlier, larger one could still be paid. */
 async function giveBackSurplus(change: StockChange, checkoutId: string, revision: number): Promise<void> {
   const agreement = await readRevision(change.tx, checkoutId, revision)
+  await dropHeldPromos(change, checkoutId, agreement?.promo?.id ?? null)
   const held = await readHolds(change.tx, checkoutId)
   const surplus = beyond(held, sharesOf(agreement?.lines ?? []))
   if (surplus.length === 0) return

@@ -3,6 +3,7 @@ export const topics = {
   /** Any list of products, categories included. */
   catalogue: 'catalogue',
   product: (productId: string) => `product:${productId}`,
+  promoCode: (promoCodeId: string) => `promo:${promoCodeId}`,
   cart: (userId: string) => `cart:${userId}`,
   wishlist: (userId: string) => `wishlist:${userId}`,
   ordersOf: (userId: string) => `orders:${userId}`,
@@ -15,7 +16,7 @@ const own = ['cart', 'wishlist', 'orders']
 
 /** Public ones, and those of the caller's own; the admin area's for administrators. */
 export function mayListen(topic: string, caller: { userId: string; role: string } | null): boolean {
-  if (topic === 'catalogue' || topic.startsWith('product:')) return true
+  if (topic === 'catalogue' || /^(product|promo):/.test(topic)) return true
   if (!caller) return false
   if (caller.role === 'admin') return true
   return own.some((kind) => topic === `${kind}:${caller.userId}`)

@@ -1,12 +1,11 @@
 import { ask } from '#database/connection.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import { isEnded, type OrderStatus } from '#domain/order-status.ts'
 import { giveBackStock, type StockChange, sharesOf, takeStock } from '#server/checkout/checkout.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 type Line = { productId: string; variantIds: string[]; quantity: number }
 
 const unshipped: OrderStatus[] = ['pending', 'confirmed', 'processing']
-const ended: OrderStatus[] = ['cancelled', 'refunded']
 const lines = (pieces: string) => `select product_id as "productId", variant_ids as "variantIds", ${pieces} as quantity
 from order_lines where order_id = $1 and ${pieces} > 0 order by position`
 const kept = { name: 'order-lines-kept', text: lines('quantity - restocked') }
@@ -24,7 +23,7 @@ const markKept = { name: 'order-unrestock', text: 'update order_lines set restoc
  */
 export async function moveStock(change: StockChange, order: LockedOrder, to: OrderStatus): Promise<void> {
   if (to === order.status) return
-  if (!ended.includes(to)) await takeAgain(change, order.id)
+  if (!isEnded(to)) await takeAgain(change, order.id)
   if (to === 'cancelled' && unshipped.includes(await statusBeforeRefund(change, order))) await putBack(change, order.id)
 }
 

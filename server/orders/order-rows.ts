@@ -38,6 +38,7 @@ export type OrderRow = {
   total: Cents
   charity: CharityType
   shippingAddress: ShippingAddressRow
+  promoCode: string | null
   trackingNumber: string | null
   deliveredAt: Date | null
   lines: LineRow[]
@@ -47,7 +48,7 @@ const select = `select o.id, o.created_at as "createdAt", o.order_number as "ord
   o.customer_name as "customerName", o.status, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
   o.subtotal_cents as subtotal, o.discount_cents as discount, o.shipping_cents as shipping, o.tax_cents as tax,
   o.gift_cents as gift, o.additional_donation_cents as "additionalDonation", o.total_cents as total, o.charity,
-  o.shipping_address as "shippingAddress", o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt",
+  o.promo_code as "promoCode", o.shipping_address as "shippingAddress", o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt",
   (select json_agg(json_build_object('productId', product_id, 'variantIds', variant_ids, 'productName', product_name,
     'productSlug', product_slug, 'variantName', variant_name, 'imageUrl', image_url, 'quantity', quantity,
     'unitPrice', unit_price_cents, 'total', total_cents, 'shippingOption', shipping_option) order by position)
@@ -97,6 +98,7 @@ export function orderOf(row: OrderRow): Order {
     totalAmount: toDollars(row.total),
     selectedCharityType: row.charity,
     shippingAddress: row.shippingAddress,
+    ...(row.promoCode && { promoCode: row.promoCode }),
     ...(row.trackingNumber && { trackingNumber: row.trackingNumber }),
     ...(row.deliveredAt && { deliveredAt: row.deliveredAt.getTime() }),
   }

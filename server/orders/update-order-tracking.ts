@@ -5,6 +5,7 @@ import { topics } from '#server/live/topics.ts'
 import { queueOrderMail } from '#server/mail/mail.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { movePromo } from './move-promo.ts'
 import { moveStock } from './move-stock.ts'
 import { orderOf, readOrders } from './order-rows.ts'
 import { requestRefund } from './request-refund.ts'
@@ -42,6 +43,7 @@ async function apply(
 ): Promise<void> {
   const { db: tx, announce } = call
   await moveStock({ tx, announce }, order, to.status)
+  await movePromo({ tx, announce }, order, to.status)
   await ask(tx, change, [order.id, to.status, to.trackingNumber, call.now])
   const [entry] = await ask<{ id: string }>(tx, history, [order.id, to.status, to.trackingNumber, call.caller.userId])
   const mail = to.status === order.status ? null : mailOfStatus(to.status)

@@ -1,9 +1,10 @@
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { payments as contract } from '#contract/payments.ts'
 import { fromDollars, toDollars } from '#domain/money.ts'
-import { type Figures, priceCheckout } from '#domain/pricing.ts'
+import { type Figures, priceCart, priceCheckout } from '#domain/pricing.ts'
 import { type Agreement, findPaidCheckout, type PreparedCheckout, prepareCheckout } from '#server/checkout/checkout.ts'
-import { lineOf, type PricedCartLine, priceLines } from '#server/pricing/pricing.ts'
+import { lineOf, type PricedCartLine, pricedLinesOf, priceLines } from '#server/pricing/pricing.ts'
+import { type JudgedPromo, judgePromo } from '#server/promo-codes/promo-codes.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 
@@ -35,7 +36,9 @@ async function prepareOrFindPaid(call: Call<Create>, input: ParsedInputOf<Create
 async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<Agreement> {
   const lines = await priceLines(call.db, input.cartItems.map(lineOf), { heldFor: call.caller.userId })
   for (const line of lines) refuseUnsellable(call, line)
-  const figures = priceCheckout(lines.map(pricedLine), {
+  const promo = input.promoCode ? await acceptPromo(call, input.promoCode, lines) : null
+  const figures = priceCheckout(pricedLinesOf(lines), {
+    discount: promo?.discount ?? null,
     additionalDonation: fromDollars(input.additionalDonation ?? 0),
   })
   if (figures.totalAmount !== input.amount)
@@ -50,7 +53,17 @@ async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<
     lines: lines.map(frozenLine),
     figures,
     amount: figures.totalAmount,
+    promo: promo && { id: promo.id, code: promo.code },
   }
+}
+
+type Accepted = JudgedPromo & { reason: null }
+
+async function acceptPromo(call: Call<Create>, typed: string, lines: readonly PricedCartLine[]): Promise<Accepted> {
+  const { subtotal } = priceCart(pricedLinesOf(lines))
+  const promo = await judgePromo(call.db, { typed, userId: call.caller.userId, subtotal, now: call.now })
+  if (promo.reason === null) return promo
+  throw call.refuse('PROMO_CODE_INVALID', promo.message, { promoCode: promo.code, reason: promo.reason })
 }
 
 async function prepare(call: Call<Create>, agreement: Agreement): Promise<PreparedCheckout> {
@@ -83,10 +96,6 @@ function refuseUnsellable(call: Call<Create>, line: PricedCartLine): void {
   const message = line.stock === 0 ? `${name} is out of stock.` : `Only ${line.stock} left of ${name}.`
   const variantName = line.variantName ? { variantName: line.variantName } : {}
   throw call.refuse('OUT_OF_STOCK', message, { ...about, ...variantName, left: line.stock })
-}
-
-function pricedLine({ unitPrice, quantity, shippingOption }: PricedCartLine) {
-  return { unitPrice, quantity, shippingPrice: shippingOption?.price ?? null }
 }
 
 function frozenLine(line: PricedCartLine): Agreement['lines'][number] {

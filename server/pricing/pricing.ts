@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import type { ShippingOptionRow } from '#database/rows.ts'
 import { type Cents, noMoney } from '#domain/money.ts'
-import { unitPriceOf } from '#domain/pricing.ts'
+import { type PricedLine, unitPriceOf } from '#domain/pricing.ts'
 import { availableStock } from '#domain/stock.ts'
 import { type ProductRow, readProducts, type VariantRow } from './read-products.ts'
 
@@ -48,6 +48,17 @@ export async function priceLines(
     const product = products.get(line.productId)
     return product ? priceLine(line, product, wanted) : unknownLine(line)
   })
+}
+
+/** What the sums are made of. Lines that can't be bought stay out of them. */
+export function pricedLinesOf(lines: readonly PricedCartLine[]): PricedLine[] {
+  return lines
+    .filter((line) => line.availability !== 'unavailable')
+    .map(({ unitPrice, quantity, shippingOption }) => ({
+      unitPrice,
+      quantity,
+      shippingPrice: shippingOption?.price ?? null,
+    }))
 }
 
 function priceLine(line: CartLine, product: ProductRow, wanted: Map<string, number>): PricedCartLine {

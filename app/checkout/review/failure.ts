@@ -14,6 +14,7 @@ const remedies: Record<Code, Remedy> = {
   OUT_OF_STOCK: 'cart',
   PRODUCT_UNAVAILABLE: 'cart',
   DELIVERY_OPTION_REQUIRED: 'shipping',
+  PROMO_CODE_INVALID: 'again',
   PAYMENT_UNAVAILABLE: 'again',
   PAYMENT_NOT_SUCCEEDED: 'again',
   PAYMENT_REFUNDED: 'again',

@@ -1,0 +1,29 @@
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { PromoType } from '#domain/promo-code.ts'
+import { at, createdAt, money } from './columns.ts'
+
+export const promoCodes = pgTable('promo_codes', {
+  id: text('id').primaryKey(),
+  code: text('code').notNull(),
+  type: text('type').$type<PromoType>().notNull(),
+  value: integer('value'),
+  validFrom: at('valid_from').notNull(),
+  validUntil: at('valid_until').notNull(),
+  minimumOrder: money('minimum_order_cents'),
+  maxUsageCount: integer('max_usage_count'),
+  maxUsagePerUser: integer('max_usage_per_user'),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: createdAt(),
+})
+
+export const promoUses = pgTable(
+  'promo_uses',
+  {
+    checkoutId: text('checkout_id').notNull(),
+    promoCodeId: text('promo_code_id').notNull(),
+    userId: text('user_id').notNull(),
+    state: text('state').$type<'held' | 'final' | 'returned'>().notNull().default('held'),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.checkoutId, table.promoCodeId] })],
+)

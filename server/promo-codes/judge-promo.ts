@@ -1,0 +1,62 @@
+import type { PromoState } from '#contract/promo-codes.ts'
+import { ask, type Database } from '#database/connection.ts'
+import { type Cents, cents, toDollars } from '#domain/money.ts'
+import type { Discount } from '#domain/pricing.ts'
+import {
+  type PromoReason,
+  type PromoTerms,
+  type PromoUsage,
+  promoCodeOf,
+  promoDiscount,
+  promoMessage,
+  promoRefusal,
+} from '#domain/promo-code.ts'
+
+type Row = PromoTerms & PromoUsage & { id: string; code: string }
+
+type Known = { id: string; terms: PromoTerms }
+export type JudgedPromo = { code: string } & (
+  | (Known & { discount: Discount; reason: null; message: null })
+  | (Known & { discount: null; reason: PromoReason; message: string })
+  | { id: null; terms: null; discount: null; reason: 'unknown'; message: string }
+)
+
+/** Uses are counted for limited codes only. What the customer's own open checkout holds is theirs to use. */
+const uses = `from promo_uses u where u.promo_code_id = c.id and u.state <> 'returned' and not (u.state = 'held'
+    and u.user_id = coalesce($2, '') and exists (select 1 from checkouts k where k.id = u.checkout_id and k.status = 'open'))`
+const read = {
+  name: 'promo-code-read',
+  text: `select c.id, c.code, c.type, c.value, c.valid_from as "validFrom", c.valid_until as "validUntil",
+  c.minimum_order_cents as "minimumOrder", c.max_usage_count as "maxUsageCount", c.max_usage_per_user as "maxUsagePerUser",
+  c.is_active as "isActive",
+  case when c.max_usage_count is null then 0 else (select count(*) ${uses})::int end as "inAll",
+  case when c.max_usage_per_user is null then 0 else (select count(*) ${uses} and u.user_id = $2)::int end as "ofUser"
+from promo_codes c where c.code = $1`,
+}
+
+type Asked = { typed: string; userId: string | null; subtotal: Cents; now: Date }
+
+/** Whether a typed code counts for this customer and this subtotal. */
+export async function judgePromo(db: Database, { typed, userId, subtotal, now }: Asked): Promise<JudgedPromo> {
+  const code = promoCodeOf(typed)
+  const [terms] = await ask<Row>(db, read, [code, userId])
+  if (!terms)
+    return { code, id: null, terms: null, discount: null, reason: 'unknown', message: promoMessage('unknown', null) }
+  const { id } = terms
+  const reason = promoRefusal(terms, terms, { now, subtotal })
+  if (reason) return { code, id, terms, discount: null, reason, message: promoMessage(reason, terms.minimumOrder) }
+  return { code, id, terms, discount: promoDiscount(terms), reason: null, message: null }
+}
+
+/** For the page. What a code that does not count would have given is nobody's business. */
+export function promoStateOf(promo: JudgedPromo, discountAmount: Cents): PromoState {
+  if (promo.reason !== null) return { code: promo.code, isApplied: false, message: promo.message, discountAmount: 0 }
+  const { type, value } = promo.terms
+  return {
+    code: promo.code,
+    isApplied: true,
+    type,
+    ...(value !== null && { value: type === 'fixed_amount' ? toDollars(cents(value)) : value }),
+    discountAmount: toDollars(discountAmount),
+  }
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { promoCodes } from '#database/promo-schema.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+// D4, CRT-043..048, CON-022, CON-038, CHK-090..092
+test('the codes of the shop are there from the first day, each with its percent and its minimum', async () => {
+  await using shop = await openTestShop()
+  const codes: [string, percent: number, minimum: number][] = [
+    ['WELCOME10', 10, 50],
+    ['SAVE15', 15, 100],
+    ['FIRST20', 20, 150],
+    ['STELLAMARIS', 25, 200],
+    ['SAVE20', 20, 0],
+    ['FIRST15', 15, 0],
+  ]
+  for (const [code, value, minimum] of codes) {
+    const enough = await shop.sell({ price: Math.max(minimum, 1) })
+    const cartItems = [{ productId: enough.id, quantity: 1 }]
+    expect(await shop.guest.promoCodes.validatePromoCode({ code, cartItems })).toEqual({
+      ...{ code, isApplied: true, type: 'percentage', value },
+      discountAmount: (Math.max(minimum, 1) * value) / 100,
+    })
+    if (minimum > 0) expect(await messageOf(shop, code, minimum - 0.01)).toBe(minimumText(minimum))
+  }
+})
+
+// VAL-007, VAL-008, VAL-062, VAL-063, CRT-044, CRT-045, CHK-083, CHK-084
+test('a code may be typed in any case and with blanks; what does not count says why', async () => {
+  await using shop = await openTestShop()
+  const bag = await shop.sell({ price: 80 })
+  const cartItems = [{ productId: bag.id, quantity: 1 }]
+  const typed = await shop.guest.promoCodes.validatePromoCode({ code: '  welcome10 ', cartItems })
+  expect(typed).toMatchObject({ code: 'WELCOME10', isApplied: true, discountAmount: 8 })
+  expect(await messageOf(shop, 'NO-SUCH-CODE', 80)).toBe('Invalid promo code')
+  expect(await messageOf(shop, '😀, <b>', 80)).toBe('Invalid promo code')
+  expect(await messageOf(shop, 'SAVE15', 80)).toBe('Minimum order amount of $100 required')
+})
+
+test('a code that is switched off, not begun, over or used up says so, and gives nothing', async () => {
+  await using shop = await openTestShop()
+  const day = 86_400_000
+  const at = (days: number) => new Date(Date.now() + days * day)
+  await issue(shop, 'OFF', { isActive: false })
+  await issue(shop, 'SOON', { validFrom: at(1) })
+  await issue(shop, 'OVER', { validUntil: at(-1) })
+  expect(await messageOf(shop, 'OFF', 80)).toBe('Invalid promo code')
+  expect(await messageOf(shop, 'SOON', 80)).toBe('This promo code is not valid yet')
+  expect(await messageOf(shop, 'OVER', 80)).toBe('This promo code has expired')
+})
+
+// CON-060
+test('a fixed amount stops at the goods, and a free shipping code takes the delivery away', async () => {
+  await using shop = await openTestShop()
+  await issue(shop, 'FIFTY', { type: 'fixed_amount', value: 50_00 })
+  await issue(shop, 'SHIPFREE', { type: 'free_shipping', value: null })
+  const bag = await shop.sell({ price: 30 })
+  const cartItems = [{ productId: bag.id, quantity: 1 }]
+  const fixed = await shop.guest.cart.quoteCart({ cartItems, promoCode: 'fifty' })
+  expect(fixed.cart).toMatchObject({ subtotal: 30, discountAmount: 30, shippingAmount: 25, totalAmount: 25 })
+  expect(fixed.promo).toEqual({
+    ...{ code: 'FIFTY', isApplied: true, type: 'fixed_amount', value: 50 },
+    discountAmount: 30,
+  })
+  const free = await shop.guest.cart.quoteCart({ cartItems, promoCode: 'SHIPFREE' })
+  expect(free.cart).toMatchObject({ discountAmount: 0, shippingAmount: 0, totalAmount: 30 })
+  expect(free.checkout.shippingAmount).toBe(0)
+  expect(free.promo).toEqual({ code: 'SHIPFREE', isApplied: true, type: 'free_shipping', discountAmount: 0 })
+})
+
+// CRT-040, CRT-046, CHK-073, CHK-074
+test('a quote carries the discount in every figure, or says why there is none', async () => {
+  await using shop = await openTestShop()
+  const bag = await shop.sell({ price: 199.99 })
+  const option = await shop.deliveryOf(bag.id, { priceCents: 599 })
+  const line = { productId: bag.id, quantity: 1, shippingOptionId: option.id }
+  const { cart, checkout, promo } = await shop.guest.cart.quoteCart({ cartItems: [line], promoCode: 'Welcome10' })
+  const goods = { subtotal: 199.99, discountAmount: 20, shippingAmount: 5.99, charityDonationAmount: 10 }
+  expect(cart).toEqual({ ...goods, totalAmount: 185.98 })
+  expect(checkout).toMatchObject({ ...goods, taxAmount: 14.4, totalAmount: 200.38 })
+  expect(promo).toMatchObject({ code: 'WELCOME10', isApplied: true, discountAmount: 20 })
+  const refused = await shop.guest.cart.quoteCart({ cartItems: [line], promoCode: 'STELLAMARIS' })
+  expect(refused.cart).toMatchObject({ discountAmount: 0, totalAmount: 205.98 })
+  expect(refused.promo).toEqual({
+    ...{ code: 'STELLAMARIS', isApplied: false, discountAmount: 0 },
+    message: 'Minimum order amount of $200 required',
+  })
+  expect(await shop.guest.cart.quoteCart({ cartItems: [line], promoCode: '' })).not.toHaveProperty('promo')
+})
+
+type Terms = Partial<typeof promoCodes.$inferInsert>
+
+async function issue(shop: TestShop, code: string, terms: Terms): Promise<void> {
+  const always = { validFrom: new Date(0), validUntil: new Date('2099-01-01') }
+  await shop.db.insert(promoCodes).values({ id: code, code, type: 'percentage', value: 10, ...always, ...terms })
+}
+
+async function messageOf(shop: TestShop, code: string, price: number): Promise<string | undefined> {
+  const bag = await shop.sell({ price })
+  const cartItems = [{ productId: bag.id, quantity: 1 }]
+  return (await shop.guest.promoCodes.validatePromoCode({ code, cartItems })).message
+}
+
+function minimumText(minimum: number): string {
+  return `Minimum order amount of $${minimum} required`
+}

@@ -1,0 +1,36 @@
+import { ask } from '#database/connection.ts'
+import { topics } from '#server/live/topics.ts'
+import { type PromoChange, type PromoUse, refuseBeyondLimits } from './hold-promo.ts'
+
+type UseOfOrder = { id: string; code: string; checkoutId: string; userId: string }
+
+const giveBack = {
+  name: 'promo-use-return',
+  text: `update promo_uses u set state = 'returned' from orders o
+where o.id = $1 and u.checkout_id = o.checkout_id and u.state = 'final' returning u.promo_code_id as id`,
+}
+const returned = {
+  name: 'promo-use-returned',
+  text: `select c.id, c.code, u.checkout_id as "checkoutId", u.user_id as "userId" from orders o
+join promo_uses u on u.checkout_id = o.checkout_id and u.state = 'returned' join promo_codes c on c.id = u.promo_code_id
+where o.id = $1`,
+}
+const take = {
+  name: 'promo-use-retake',
+  text: "update promo_uses set state = 'final' where checkout_id = $1 and promo_code_id = $2",
+}
+
+/** A cancelled order's use comes back. */
+export async function returnPromo({ tx, announce }: PromoChange, orderId: string): Promise<void> {
+  const [use] = await ask<{ id: string }>(tx, giveBack, [orderId])
+  if (use) announce(topics.promoCode(use.id))
+}
+
+/** An order that goes on after all takes its use again, or is refused with PROMO_CODE_INVALID. */
+export async function retakePromo(change: PromoChange, orderId: string): Promise<void> {
+  const [use] = await ask<UseOfOrder>(change.tx, returned, [orderId])
+  if (!use) return
+  const { id, code, checkoutId, userId } = use
+  await refuseBeyondLimits(change, { promo: { id, code }, checkoutId, userId } satisfies PromoUse)
+  await ask(change.tx, take, [checkoutId, id])
+}
