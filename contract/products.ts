@@ -89,7 +89,8 @@ export const products = {
   getNewArrivals: query({ access: 'anyone', summary: 'Up to 8 newest products.', output: z.array(product) }),
   getProductBySlug: query({
     access: 'anyone',
-    summary: 'One active product.',
+    summary:
+      'One active product. Not found, `data` may say where it moved to (`movedTo`, a slug) or which category it was archived in (`archivedIn`).',
     input: z.object({ slug: z.string().min(1).max(200) }),
     output: product,
     refusals: ['NOT_FOUND'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { describeError } from '#server/rpc/describe-error.ts'
 import type { Shop } from '#server/shop.ts'
 import { apiRoutes } from './api.ts'
 import { type Assets, assetResponse } from './assets.ts'
@@ -37,7 +38,7 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   )
   app.onError((error, context) => {
     const incident = randomUUID()
-    shop.log.error('incident', { incident, path: context.req.path, error: error.stack ?? error.message })
+    shop.log.error('incident', { incident, path: context.req.path, error: describeError(error) })
     const message = `Something went wrong on our side. Please try again. (${incident})`
     return context.json({ code: 'INTERNAL_SERVER_ERROR', message, data: { incident } }, 500)
   })

@@ -1,4 +1,5 @@
 import type { products as contract } from '#contract/products.ts'
+import { ask, type Database } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { askProducts, plain, selectProducts } from './product-rows.ts'
@@ -9,8 +10,24 @@ export const getProductBySlug: Handler<typeof contract.getProductBySlug> = async
   const [product] = await askProducts(call, statement, [slug])
   if (!product) {
     call.watch(topics.catalogue) // it may appear
-    throw call.refuse('NOT_FOUND', 'Product not found')
+    throw call.refuse('NOT_FOUND', 'Product not found', await traceOf(call.db, slug))
   }
   call.watch(topics.product(product._id))
   return plain(product)
+}
+
+/** Who stands at this address now, though not for sale, and who stood there before. */
+const traceStatement = {
+  name: 'product-trace',
+  text: `select p.slug, p.is_active as "isActive", p.category_id as "categoryId" from products p where p.slug = $1
+union all select p.slug, p.is_active, p.category_id from product_slugs s join products p on p.id = s.product_id where s.slug = $1
+limit 1`,
+}
+
+type Trace = { slug: string; isActive: boolean; categoryId: string }
+
+async function traceOf(db: Database, slug: string): Promise<{ movedTo?: string; archivedIn?: string }> {
+  const [trace] = await ask<Trace>(db, traceStatement, [slug])
+  if (!trace) return {}
+  return trace.isActive ? { movedTo: trace.slug } : { archivedIn: trace.categoryId }
 }

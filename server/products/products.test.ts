@@ -86,6 +86,25 @@ test('a product that is unknown or no longer active is not found', async () => {
     })
 })
 
+test('a product that was renamed or archived leaves word of it', async () => {
+  await using shop = await openTestShop()
+  const bag = await shop.sell()
+  const rename = (id: string, slug: string) => shop.db.update(products).set({ slug }).where(eq(products.id, id))
+  const traceOf = (slug: string) => shop.guest.products.getProductBySlug({ slug }).catch((refusal) => refusal.data)
+  await rename(bag.id, 'second-name')
+  await rename(bag.id, 'third-name')
+  expect(await traceOf(bag.slug)).toEqual({ movedTo: 'third-name' })
+  expect(await traceOf('second-name')).toEqual({ movedTo: 'third-name' })
+  expect(await traceOf('unknown')).toEqual({})
+  const other = await shop.sell()
+  await rename(other.id, bag.slug)
+  expect(await traceOf(bag.slug), 'who stands there now wins').toMatchObject({ _id: other.id })
+  await shop.db.update(products).set({ isActive: false })
+  expect(await traceOf('third-name')).toEqual({ archivedIn: 'bags' })
+  expect(await traceOf('second-name')).toEqual({ archivedIn: 'bags' })
+  expect(await traceOf(bag.slug)).toEqual({ archivedIn: 'bags' })
+})
+
 // API-012, API-013
 test('featured and new products are up to 8, active ones, the newest first', async () => {
   await using shop = await openTestShop()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { type FunctionContract, refusalStatus } from '#contract/define.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { sqlState } from '#database/connection.ts'
 import { type Implementation, implementations } from '#server/functions.ts'
 import type { Announce, Shop } from '#server/shop.ts'
+import { describeError } from './describe-error.ts'
 import type { Call, Caller } from './handler.ts'
 import { Refusal } from './refusal.ts'
 
@@ -106,7 +106,7 @@ function refusalAnswer(shop: Shop, error: unknown, log: (outcome: string) => voi
   }
   const incident = randomUUID()
   log(`failed:${incident}`)
-  shop.log.error('incident', { incident, sqlState: sqlState(error), error: describe(error) })
+  shop.log.error('incident', { incident, sqlState: sqlState(error), error: describeError(error) })
   return {
     status: 500,
     body: {
@@ -115,14 +115,6 @@ function refusalAnswer(shop: Shop, error: unknown, log: (outcome: string) => voi
       data: { incident },
     },
   }
-}
-
-/** Message and stack; never a query's parameters, which may be personal. */
-function describe(error: unknown): string {
-  if (error instanceof z.ZodError) return `Answer breaks its contract: ${z.prettifyError(error)}`
-  if (!(error instanceof Error)) return String(error)
-  const cause = error.cause instanceof Error ? ` ← ${error.cause.message}` : ''
-  return `${(error.stack ?? error.message).split('\nparams:')[0]}${cause}`
 }
 
 function round(ms: number): number {
