@@ -46,8 +46,13 @@ export function createChanges(firstNode: string, size: number) {
   }
 }
 
-/** Which of the listed topics a change touches; 'product:*' touches every product. */
+/** Which of the listed topics a change touches. 'product:*' stands for every product, as a change and as a listed topic. */
 export function touched(topics: Map<string, unknown>, change: string): string[] {
-  if (!change.endsWith(':*')) return topics.has(change) ? [change] : []
-  return [...topics.keys()].filter((topic) => topic.startsWith(change.slice(0, -1)))
+  if (change.endsWith(':*')) return [...topics.keys()].filter((topic) => topic.startsWith(change.slice(0, -1)))
+  return [change, everyOf(change)].filter((topic) => topics.has(topic))
+}
+
+/** 'product:7' → 'product:*' */
+export function everyOf(topic: string): string {
+  return topic.replace(/:.*/, ':*')
 }

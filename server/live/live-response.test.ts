@@ -44,11 +44,39 @@ test('visitors and customers may listen to public topics and their own, administ
 
 test('a question that is malformed or too large is refused', async () => {
   await using shop = await serveShop()
-  const many = positions(Array.from({ length: 201 }, (_, number) => `product:${number}`))
+  const many = positions(Array.from({ length: 501 }, (_, number) => `product:${number}`))
   for (const body of ['', '{', [], { topics: 1 }, { topics: { a: 1 } }, { topics: many }])
     expect((await shop.post('/api/live', body)).status, JSON.stringify(body).slice(0, 40)).toBe(400)
   expect((await shop.post('/api/live', `"${'x'.repeat(70_000)}"`)).status).toBe(413)
   expect((await shop.post('/api/live', { topics: {} }, { origin: 'https://evil.example' })).status).toBe(403)
+})
+
+test('a bag with very many lines stays live: its page listens to every product', async () => {
+  await using shop = await serveShop()
+  const ann = await signUp(shop, 'ann@example.com')
+  const bag = await shop.sell()
+  await shop.db.$client.query(
+    `insert into products (id, slug, name, description, category_id, base_price_cents, total_stock)
+     select 'many-' || n, 'many-' || n, 'Bag', '', 'bags', 100, 5 from generate_series(1, 600) n`,
+  )
+  await shop.db.$client.query(
+    `insert into cart_items (id, user_id, product_id, variant_key, quantity)
+     select 'line-' || id, $1, id, 'default', 1 from products`,
+    [ann.userId],
+  )
+  const answer = await shop.post('/api/cart/getUserCart', {}, { cookie: ann.cookie, origin: shop.origin })
+  expect(await answer.json()).toHaveLength(601)
+  const named = (answer.headers.get('x-topics') ?? '').split(',')
+  expect(named).toEqual([`cart:${ann.userId}`, 'product:*'])
+  const position = answer.headers.get('x-position') ?? ''
+  await using stream = await openStream(shop.url, { 'product:*': position, [`product:${bag.id}`]: position })
+  expect(await stream.next()).toEqual({ topics: [], position })
+  await shop.shop.write(async (_tx, announce) => announce(`product:${bag.id}`))
+  expect((await stream.next()).topics.sort()).toEqual(['product:*', `product:${bag.id}`])
+  await shop.shop.write(async (_tx, announce) => announce('product:many-600'))
+  expect((await stream.next()).topics).toEqual(['product:*'])
+  await using late = await openStream(shop.url, { 'product:*': position })
+  expect((await late.next()).topics, 'what was missed').toEqual(['product:*'])
 })
 
 test('a page that closes leaves no listener behind', async () => {

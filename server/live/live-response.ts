@@ -5,7 +5,8 @@ import type { Shop } from '#server/shop.ts'
 import { openStream } from './stream.ts'
 import { mayListen } from './topics.ts'
 
-const mostTopics = 200
+/** Of all tabs of a browser together. */
+const mostTopics = 500
 const question = z.object({
   topics: z
     .record(z.string().max(200), z.string().max(60))

@@ -12,6 +12,19 @@ export const topics = {
   dashboard: 'dashboard',
 }
 
+const mostProducts = 100
+
+/** A read of very many products listens to every product: names must fit a header and a question. */
+export function fewTopics(watched: Iterable<string>): string[] {
+  const all = [...watched]
+  if (all.filter(isProduct).length <= mostProducts) return all
+  return [...all.filter((topic) => !isProduct(topic)), topics.product('*')]
+}
+
+function isProduct(topic: string): boolean {
+  return topic.startsWith('product:')
+}
+
 const own = ['cart', 'wishlist', 'orders']
 
 /** Public ones, and those of the caller's own; the admin area's for administrators. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, inTransaction, type Transaction } from '#database/connection.ts'
 import type { Announce } from '#server/shop.ts'
+import { everyOf } from './changes.ts'
 
 export const channel = 'topics'
 const mostTopics = 50
@@ -23,5 +24,5 @@ export function writeWith(db: Database) {
 function payloadOf(topics: string[]): string {
   const payload = JSON.stringify(topics)
   if (topics.length <= mostTopics && Buffer.byteLength(payload) < mostBytes) return payload
-  return JSON.stringify([...new Set(topics.map((topic) => topic.replace(/:.*/, ':*')))])
+  return JSON.stringify([...new Set(topics.map(everyOf))])
 }

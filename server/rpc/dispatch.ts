@@ -3,6 +3,7 @@ import { type FunctionContract, refusalStatus } from '#contract/define.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { sqlState } from '#database/connection.ts'
 import { type Implementation, implementations } from '#server/functions.ts'
+import { fewTopics } from '#server/live/topics.ts'
 import type { Announce, Shop } from '#server/shop.ts'
 import { describeError } from './describe-error.ts'
 import type { Call, Caller } from './handler.ts'
@@ -46,9 +47,9 @@ export async function dispatch(shop: Shop, request: Request): Promise<Answer> {
     const output = await run(shop, { implementation, caller, input, watched })
     if (shop.settings.checkOutputs) contract.output.parse(output)
     log('ok', caller)
-    return { status: 200, body: output, topics: [...watched], position }
+    return { status: 200, body: output, topics: fewTopics(watched), position }
   } catch (error) {
-    return { ...refusalAnswer(shop, error, (outcome) => log(outcome, caller)), topics: [...watched], position }
+    return { ...refusalAnswer(shop, error, (outcome) => log(outcome, caller)), topics: fewTopics(watched), position }
   }
 }
 
