@@ -7,6 +7,7 @@ import { embeddedIdentity } from '#adapters/identity/embedded.ts'
 import { mailboxTransport } from '#adapters/mail/mail.ts'
 import { startSandboxGateway } from '#adapters/payment/sandbox/sandbox.ts'
 import { stripeGateway } from '#adapters/payment/stripe.ts'
+import { sharpPictures } from '#adapters/pictures/pictures.ts'
 import { localStorage } from '#adapters/storage/local.ts'
 import { type Config, newSecret, readConfig } from '#config'
 import { openDatabase } from '#database/connection.ts'
@@ -71,6 +72,7 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
     identity: embeddedIdentity({ pool: db.$client, secret, publicUrl, log, demo }),
     payment: await openPayment(config, { databaseUrl, secret }),
     storage: localStorage(join(config.dataDir, 'files')),
+    pictures: sharpPictures(),
     mail: mailboxTransport(),
     live,
     log,

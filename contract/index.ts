@@ -3,11 +3,13 @@ import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import type { FunctionContract } from './define.ts'
 import { emails } from './emails.ts'
+import { fileUpload } from './file-upload.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { promoCodes } from './promo-codes.ts'
+import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
 import { shippingOptions } from './shipping-options.ts'
 import { users } from './users.ts'
@@ -19,6 +21,8 @@ export const contract = {
   categories,
   shippingOptions,
   reviews,
+  fileUpload,
+  returns,
   users,
   cart,
   wishlist,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { query } from './define.ts'
+import { reviewLimits, reviewTexts } from '#domain/review-rules.ts'
+import { mutation, query } from './define.ts'
 import { id, time } from './shapes.ts'
 
 export const review = z.object({
@@ -23,13 +24,36 @@ export const reviewStats = z.object({
 })
 export type ReviewStats = z.output<typeof reviewStats>
 
+export const reviewSort = z.enum(['newest', 'highest', 'lowest', 'with_photos'])
+export type ReviewSort = z.output<typeof reviewSort>
+
 const ofProduct = z.object({ productId: id })
+const rating = z.int(reviewTexts.rating).min(1, reviewTexts.rating).max(5, reviewTexts.rating)
+const asked = z.object({ clerkUserId: id.optional() })
+const written = asked.extend({
+  rating,
+  title: z.string().trim().max(reviewLimits.title, `At most ${reviewLimits.title} characters`).optional(),
+  comment: z
+    .string(reviewTexts.comment)
+    .trim()
+    .min(1, reviewTexts.comment)
+    .max(reviewLimits.comment, `At most ${reviewLimits.comment} characters`),
+  imageUrls: z.array(z.string().max(200)).max(reviewLimits.photos, `At most ${reviewLimits.photos} photos`).optional(),
+})
+const ofReview = asked.extend({ reviewId: id })
+const aboutReview = z.object({ reviewId: id })
 
 export const reviews = {
   getProductReviews: query({
     access: 'anyone',
-    summary: 'Newest 100 reviews of a product.',
-    input: ofProduct,
+    summary: 'Reviews of a product, the newest 100 unless asked otherwise.',
+    input: ofProduct.extend({
+      sortBy: reviewSort.default('newest'),
+      /** Only those with this many stars. */
+      rating: rating.optional(),
+      limit: z.int().min(1).max(100).default(100),
+      offset: z.int().min(0).max(100_000).default(0),
+    }),
     output: z.array(review),
   }),
   getProductReviewStats: query({
@@ -37,5 +61,57 @@ export const reviews = {
     summary: 'Average, count and distribution by star.',
     input: ofProduct,
     output: reviewStats,
+  }),
+  getUserReview: query({
+    access: 'customer',
+    summary: "The caller's own review of a product, or null.",
+    input: asked.extend(ofProduct.shape),
+    output: review.nullable(),
+  }),
+  getUserReviewPermissions: query({
+    access: 'customer',
+    summary: 'Which of these reviews the caller may edit and delete.',
+    input: asked.extend({ reviewIds: z.array(id).max(100) }),
+    output: z.record(z.string(), z.boolean()),
+  }),
+  createReview: mutation({
+    access: 'customer',
+    summary: 'A review of a product that the caller has received, once; photos are the caller’s own saved uploads.',
+    input: written.extend(ofProduct.shape),
+    output: aboutReview,
+    refusals: ['NOT_FOUND', 'PURCHASE_REQUIRED', 'ALREADY_REVIEWED', 'PHOTO_NOT_FOUND'],
+  }),
+  updateReview: mutation({
+    access: 'customer',
+    summary: "Replaces the caller's own review; without imageUrls the photos stay.",
+    input: written.extend(ofReview.shape),
+    output: aboutReview,
+    refusals: ['NOT_FOUND', 'PHOTO_NOT_FOUND'],
+  }),
+  deleteReview: mutation({
+    access: 'customer',
+    summary: "Deletes the caller's own review; deleting it again changes nothing.",
+    input: ofReview,
+    output: z.null(),
+  }),
+  addAdminResponse: mutation({
+    access: 'admin',
+    summary: "The shop's response to a review; a new one replaces the old one.",
+    input: ofReview.extend({
+      response: z
+        .string()
+        .trim()
+        .min(1, 'Please write a response')
+        .max(reviewLimits.response, `At most ${reviewLimits.response} characters`),
+    }),
+    output: z.null(),
+    refusals: ['NOT_FOUND'],
+  }),
+  removeAdminResponse: mutation({
+    access: 'admin',
+    summary: "Removes the shop's response; removing it again changes nothing.",
+    input: ofReview,
+    output: z.null(),
+    refusals: ['NOT_FOUND'],
   }),
 }

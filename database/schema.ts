@@ -101,6 +101,28 @@ export const reviews = pgTable('reviews', {
   isVerifiedPurchase: boolean('is_verified_purchase').notNull().default(false),
   adminResponse: text('admin_response'),
   createdAt: createdAt(),
+  adminResponseBy: text('admin_response_by'),
+  adminRespondedAt: at('admin_responded_at'),
+  updatedAt: at('updated_at'),
+})
+
+export const reviewImages = pgTable('review_images', {
+  id: text('id').primaryKey(),
+  reviewId: text('review_id').notNull(),
+  position: integer('position').notNull(),
+  imageUrl: text('image_url').notNull(),
+  altText: text('alt_text').notNull(),
+})
+
+export const uploads = pgTable('uploads', {
+  id: text('id').primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+  userId: text('user_id').notNull(),
+  kind: text('kind').notNull(),
+  state: text('state').notNull().default('issued'),
+  imageUrl: text('image_url'),
+  altText: text('alt_text').notNull().default(''),
+  createdAt: createdAt(),
 })
 
 export const cartItems = pgTable('cart_items', {

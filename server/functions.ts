@@ -4,11 +4,13 @@ import { admin } from './admin/admin.ts'
 import { cart } from './cart/cart.ts'
 import { categories } from './categories/categories.ts'
 import { emails } from './emails/emails.ts'
+import { fileUpload } from './file-upload/file-upload.ts'
 import { newsletter } from './newsletter/newsletter.ts'
 import { orders } from './orders/orders.ts'
 import { payments } from './payments/payments.ts'
 import { products } from './products/products.ts'
 import { promoCodes } from './promo-codes/promo-codes.ts'
+import { returns } from './returns/returns.ts'
 import { reviews } from './reviews/reviews.ts'
 import type { Call, HandlersOf } from './rpc/handler.ts'
 import { shippingOptions } from './shipping-options/shipping-options.ts'
@@ -21,6 +23,8 @@ const handlers: { [Module in keyof typeof contract]: HandlersOf<(typeof contract
   categories,
   shippingOptions,
   reviews,
+  fileUpload,
+  returns,
   users,
   cart,
   wishlist,

@@ -1,6 +1,7 @@
 import type { IdentityProvider } from '#adapters/identity/identity.ts'
 import type { MailTransport } from '#adapters/mail/mail.ts'
 import type { PaymentGateway } from '#adapters/payment/payment.ts'
+import type { Pictures } from '#adapters/pictures/pictures.ts'
 import type { FileStorage } from '#adapters/storage/storage.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import type { LiveHub } from './live/hub.ts'
@@ -17,6 +18,7 @@ export type Shop = {
   identity: IdentityProvider
   payment: PaymentGateway
   storage: FileStorage
+  pictures: Pictures
   mail: MailTransport
   live: LiveHub
   log: Log

@@ -29,14 +29,17 @@ const modules: Record<string, string[]> = {
   emails: ['mail'],
   newsletter: ['mail'],
   'search-engines': [],
+  'file-upload': [],
+  reviews: ['file-upload'],
+  returns: [],
 }
 
 /** Server plumbing: every module may use it, it knows none of them but the ones named here. */
 const plumbing: Record<string, string[]> = {
   rpc: [],
   live: [],
-  jobs: ['checkout', 'mail', 'orders', 'products'],
-  http: ['mail', 'payments', 'jobs', 'search-engines'],
+  jobs: ['checkout', 'file-upload', 'mail', 'orders', 'products'],
+  http: ['file-upload', 'mail', 'payments', 'jobs', 'search-engines'],
 }
 
 /** Vendors live behind ports; these packages stay out of the server and the pages. */

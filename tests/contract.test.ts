@@ -17,13 +17,16 @@ const forOwner: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'FORBIDDEN', 'FORBIDDEN
 /** Another's object is not told apart from one that does not exist. */
 const forFinder: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'NOT_FOUND', 'NOT_FOUND']
 const forAdmin: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok']
+/** Not even administrators act in the name of a customer. */
+const forNobody: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']
 
 /** Whoever has no token of theirs, signed in or not. */
 const forNobodyWithout = (refusal: string): Row['outcomes'] => [refusal, refusal, refusal, refusal]
 
+const words = { rating: 5, comment: 'Lovely.' }
 const ofProduct = ({ productId }: Facts) => ({ productId })
 
-// AUT-013..016, AUT-034, AUT-038, API-004, API-005, API-054..056, API-058, API-059
+// AUT-013..016, AUT-026, AUT-034, AUT-038, API-004, API-005, API-054..056, API-058, API-059
 /** Read this table first: who may ask what. */
 const matrix: Row[] = [
   {
@@ -74,6 +77,83 @@ const matrix: Row[] = [
   { name: 'shippingOptions.getProductShippingOptions', input: ofProduct, outcomes: forAll },
   { name: 'reviews.getProductReviews', input: ofProduct, outcomes: forAll },
   { name: 'reviews.getProductReviewStats', input: ofProduct, outcomes: forAll },
+  { name: 'reviews.getUserReview', input: ofProduct, outcomes: forSignedIn },
+  {
+    name: 'reviews.getUserReview',
+    naming: ['clerkUserId'],
+    input: ({ productId, clerkUserId }) => ({ productId, clerkUserId }),
+    outcomes: forOwnerAndAdmin,
+  },
+  {
+    name: 'reviews.getUserReviewPermissions',
+    naming: ['clerkUserId'],
+    input: ({ reviewId, clerkUserId }) => ({ reviewIds: [reviewId], clerkUserId }),
+    outcomes: forOwnerAndAdmin,
+  },
+  {
+    name: 'reviews.createReview',
+    needsDelivery: true,
+    input: ({ productId }) => ({ productId, ...words }),
+    outcomes: ['UNAUTHORIZED', 'ok', 'PURCHASE_REQUIRED', 'PURCHASE_REQUIRED'],
+    fields: ['reviewId'],
+  },
+  {
+    name: 'reviews.createReview',
+    naming: ['clerkUserId'],
+    needsDelivery: true,
+    input: ({ productId, clerkUserId }) => ({ productId, clerkUserId, ...words }),
+    outcomes: forOwner,
+  },
+  {
+    name: 'reviews.updateReview',
+    naming: ['reviewId'],
+    input: ({ reviewId }) => ({ reviewId, ...words }),
+    outcomes: forOwner,
+  },
+  {
+    name: 'reviews.updateReview',
+    naming: ['clerkUserId'],
+    input: ({ reviewId, clerkUserId }) => ({ reviewId, clerkUserId, ...words }),
+    outcomes: forOwner,
+  },
+  {
+    name: 'reviews.deleteReview',
+    naming: ['reviewId', 'clerkUserId'],
+    input: ({ reviewId, clerkUserId }) => ({ reviewId, clerkUserId }),
+    outcomes: forOwner,
+  },
+  {
+    name: 'reviews.addAdminResponse',
+    naming: ['reviewId'],
+    input: ({ reviewId }) => ({ reviewId, clerkUserId: 'stella-maris', response: 'Thank you.' }),
+    outcomes: forAdmin,
+  },
+  {
+    name: 'reviews.addAdminResponse',
+    naming: ['clerkUserId'],
+    input: ({ reviewId, clerkUserId }) => ({ reviewId, clerkUserId, response: 'Thank you.' }),
+    outcomes: forNobody,
+  },
+  {
+    name: 'reviews.removeAdminResponse',
+    naming: ['reviewId'],
+    input: ({ reviewId }) => ({ reviewId }),
+    outcomes: forAdmin,
+  },
+  {
+    name: 'reviews.removeAdminResponse',
+    naming: ['clerkUserId'],
+    input: ({ reviewId, clerkUserId }) => ({ reviewId, clerkUserId }),
+    outcomes: forNobody,
+  },
+  { name: 'fileUpload.generateUploadUrl', outcomes: forSignedIn },
+  {
+    name: 'fileUpload.saveReviewImage',
+    naming: ['storageId'],
+    input: ({ storageId }) => ({ storageId, altText: 'A bag' }),
+    outcomes: forFinder,
+  },
+  { name: 'returns.getSystemAdminUser', outcomes: forAdmin, fields: ['_id', 'clerkUserId', 'name'] },
   { name: 'users.createOrGetUser', input: () => ({ role: 'admin' }), outcomes: forSignedIn },
   {
     name: 'users.createOrGetUser',
@@ -218,7 +298,16 @@ const matrix: Row[] = [
   { name: 'admin.getDashboardStats', outcomes: forAdmin },
 ]
 
-const namesSomeone = ['userId', 'clerkUserId', 'cartItemId', 'orderId', 'orderNumber', 'stripePaymentIntentId']
+const namesSomeone = [
+  'userId',
+  'clerkUserId',
+  'cartItemId',
+  'orderId',
+  'orderNumber',
+  'stripePaymentIntentId',
+  'reviewId',
+  'storageId',
+]
 
 describe.each(matrix)('$name, naming $naming', (row) => {
   test('answers those who may ask, and nobody else', async () => {
@@ -278,7 +367,9 @@ function belongings(shop: Awaited<ReturnType<typeof openBuying>>, { userId }: Ca
     (select json_agg(c order by id) from checkouts c where user_id = $1) as checkouts,
     (select json_agg(o order by id) from orders o where user_id = $1) as orders,
     (select json_agg(w order by product_id) from wishlist_entries w where user_id = $1) as wishlist,
-    (select json_agg(v order by product_id) from product_views v where viewer = $1) as views`
+    (select json_agg(v order by product_id) from product_views v where viewer = $1) as views,
+    (select json_agg(r order by id) from reviews r where user_id = $1) as reviews,
+    (select json_agg(u order by id) from uploads u where user_id = $1) as uploads`
   return ask(shop.db, { name: 'belongings', text: sql }, [userId])
 }
 

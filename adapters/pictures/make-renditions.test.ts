@@ -25,7 +25,7 @@ test('a photograph is kept upright, in every width and both formats, without wha
 test('the same photograph has the same name again, another one another', async () => {
   const one = await photograph({ width: 40, height: 50 }).png().toBuffer()
   const other = await photograph({ width: 40, height: 50, blue: 90 }).png().toBuffer()
-  const [first, again, second] = await Promise.all([one, one, other].map(makeRenditions))
+  const [first, again, second] = await Promise.all([one, one, other].map((each) => makeRenditions(each)))
   expect(again?.base).toBe(first?.base)
   expect(second?.base).not.toBe(first?.base)
 })

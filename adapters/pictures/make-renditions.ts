@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { type PictureFormat, pictureUrl, renditionWidths } from '#domain/picture.ts'
 
 export type Renditions = {
@@ -10,23 +10,57 @@ export type Renditions = {
   files: { key: string; bytes: Buffer }[]
 }
 
-/** Every width and format of one photograph: upright, without metadata, named by content. Throws when it is no picture. */
-export async function makeRenditions(original: Uint8Array): Promise<Renditions> {
-  const upright = await sharp(original).rotate().toBuffer({ resolveWithObject: true })
-  const { width, height } = upright.info
-  const hash = createHash('sha256').update(original).digest('hex').slice(0, 16)
+type Wishes = {
+  /** Tells the same photograph of two people apart. */
+  salt?: string
+  /** Larger ones are made smaller. */
+  longestSide?: number
+}
+
+/** The file is broken, cut off, or larger than any camera's. */
+export class UnreadablePicture extends Error {}
+
+const mostPixels = 64_000_000
+const secondsToDecode = 20
+
+// One thread a picture leaves the others to the shop.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Every width and format of one photograph: upright, without metadata, named by content. */
+export async function makeRenditions(
+  original: Uint8Array,
+  { salt = '', longestSide }: Wishes = {},
+): Promise<Renditions> {
+  const upright = await decode(original, longestSide)
+  const { width, height, channels } = upright.info
+  const hash = createHash('sha256').update(original).update(salt).digest('hex').slice(0, 16)
   const base = `/pictures/${hash}-${width}x${height}`
   const files = []
   for (const each of renditionWidths(width)) {
     for (const format of ['avif', 'webp'] as const) {
       const key = pictureUrl(base, each, format).slice(1)
-      files.push({ key, bytes: await encode(upright.data, each, format) })
+      const resized = sharp(upright.data, { raw: { width, height, channels } }).resize({ width: each })
+      files.push({ key, bytes: await encode(resized, format) })
     }
   }
   return { base, width, height, files }
 }
 
-function encode(picture: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
-  const resized = sharp(picture).resize({ width })
+function decode(original: Uint8Array, longest: number | undefined) {
+  const read = sharp(original, { limitInputPixels: mostPixels, failOn: 'error' }).rotate()
+  const sized = longest
+    ? read.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    : read
+  return sized
+    .timeout({ seconds: secondsToDecode })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause: unknown) => {
+      throw new UnreadablePicture('No readable picture', { cause })
+    })
+}
+
+function encode(resized: Sharp, format: PictureFormat): Promise<Buffer> {
   return (format === 'avif' ? resized.avif({ quality: 48, effort: 3 }) : resized.webp({ quality: 74 })).toBuffer()
 }

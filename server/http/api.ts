@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { refusalStatus } from '#contract/define.ts'
 import { implementations } from '#server/functions.ts'
 import { liveResponse } from '#server/live/live-response.ts'
 import { receiveWebhook } from '#server/payments/receive-webhook.ts'
@@ -10,7 +9,9 @@ import type { WebParts } from './app.ts'
 import { readBody } from './body.ts'
 import { describeFunctions, docsPage } from './openapi.ts'
 import { createRateLimit } from './rate-limit.ts'
+import { refuse } from './refuse.ts'
 import { isOurOrigin } from './security.ts'
+import { answerUpload } from './uploads.ts'
 
 const mostInputBytes = 256 * 1024
 const mostWebhookBytes = 1024 * 1024
@@ -52,6 +53,7 @@ export function apiRoutes(shop: Shop, parts: WebParts): Hono {
     const caller = await callerOf(shop, request.headers, false)
     return liveResponse(shop, { input: parseJson(body), caller, signal: request.signal })
   })
+  api.post('/api/uploads/:token', (context) => answerUpload(shop, context))
   api.post('/api/:module/:function', (context) => {
     const name = `${context.req.param('module')}.${context.req.param('function')}`
     const callsPerHour = implementations.get(name)?.contract.callsPerHour
@@ -90,11 +92,4 @@ function parseJson(body: Buffer): unknown {
   } catch {
     return undefined
   }
-}
-
-function refuse(code: string, message: string, data: Record<string, unknown> = {}): Response {
-  return Response.json(
-    { code, message, data },
-    { status: refusalStatus[code] ?? 409, headers: { 'cache-control': 'no-store' } },
-  )
 }

@@ -10,6 +10,7 @@ export type Jobs = {
   'deliver-mail': { key: string }
   refund: { refundId: string }
   'release-checkouts': Record<string, never>
+  'sweep-uploads': Record<string, never>
   'free-jobs': Record<string, never>
   'forget-guest-views': Record<string, never>
 }

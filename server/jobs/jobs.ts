@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import { openDatabase } from '#database/connection.ts'
 import { releaseCheckouts } from '#server/checkout/checkout.ts'
+import { sweepUploads } from '#server/file-upload/file-upload.ts'
 import { deliverQueuedMail, sendOrderMail, sendReturnedMail } from '#server/mail/mail.ts'
 import { carryOutRefund } from '#server/orders/orders.ts'
 import { forgetGuestViews } from '#server/products/products.ts'
@@ -27,7 +28,7 @@ export async function startJobs(
     }),
     taskList: tasksOf(shop),
     parsedCronItems: parseCronItems([
-      ...['release-checkouts', 'free-jobs'].map((task) => cron(task, '* * * * *')),
+      ...['release-checkouts', 'sweep-uploads', 'free-jobs'].map((task) => cron(task, '* * * * *')),
       cron('forget-guest-views', '17 3 * * *'),
     ]),
   })
@@ -47,6 +48,7 @@ function tasksOf(shop: Shop): TaskList {
     'deliver-mail': (job) => deliverQueuedMail(shop, job),
     refund: ({ refundId }) => carryOutRefund(shop, refundId),
     'release-checkouts': () => releaseCheckouts(shop),
+    'sweep-uploads': () => sweepUploads(shop),
     'free-jobs': () => freeJobs(shop),
     'forget-guest-views': () => forgetGuestViews(shop),
   }

@@ -1,30 +1,28 @@
-import type { reviews as contract, Review } from '#contract/reviews.ts'
+import type { reviews as contract, ReviewSort } from '#contract/reviews.ts'
 import { ask } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { type ReviewRow, reviewColumns, reviewOf } from './review-rows.ts'
 
-type Row = Omit<Review, '_creationTime' | 'images' | 'title' | 'adminResponse'> & {
-  createdAt: Date
-  title: string | null
-  adminResponse: string | null
+const orders: Record<ReviewSort, string> = {
+  newest: '',
+  highest: 'r.rating desc,',
+  lowest: 'r.rating,',
+  with_photos: 'not exists (select 1 from review_images i where i.review_id = r.id),',
 }
 
-const statement = {
-  name: 'product-reviews',
-  text: `select id as "_id", created_at as "createdAt", user_name as "userName", rating, title, comment,
-  is_verified_purchase as "isVerifiedPurchase", admin_response as "adminResponse"
-from reviews where product_id = $1 and product_id in (select id from products where is_active)
-order by created_at desc, id limit 100`,
-}
-
-export const getProductReviews: Handler<typeof contract.getProductReviews> = async (call, { productId }) => {
+export const getProductReviews: Handler<typeof contract.getProductReviews> = async (call, input) => {
+  const { productId, sortBy, rating, limit, offset } = input
   call.watch(topics.product(productId))
-  const rows = await ask<Row>(call.db, statement, [productId])
-  return rows.map(({ createdAt, title, adminResponse, ...review }) => ({
-    ...review,
-    _creationTime: createdAt.getTime(),
-    images: [],
-    ...(title !== null && { title }),
-    ...(adminResponse !== null && { adminResponse }),
-  }))
+  const rows = await ask<ReviewRow>(call.db, statementFor(sortBy), [productId, rating ?? null, limit, offset])
+  return rows.map(reviewOf)
+}
+
+function statementFor(sortBy: ReviewSort) {
+  return {
+    name: `product-reviews-${sortBy}`,
+    text: `select ${reviewColumns}
+from reviews r where r.product_id = $1 and r.product_id in (select id from products where is_active) and ($2::int is null or r.rating = $2)
+order by ${orders[sortBy]} r.created_at desc, r.id limit $3 offset $4`,
+  }
 }

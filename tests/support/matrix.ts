@@ -1,3 +1,4 @@
+import { deliver, photoOf, reviewBy } from './arrived.ts'
 import type { Buying } from './buying.ts'
 import { address, buyerAt } from './buying.ts'
 
@@ -10,6 +11,8 @@ export type Facts = {
   variantId: string
   slug: string
   cartItemId: string
+  reviewId: string
+  storageId: string
   orderId: string
   orderNumber: string
   /** Paid, and not yet an order. */
@@ -30,10 +33,12 @@ export type Row = {
   fields?: string[]
   /** The first customer has an order, and a payment that waits to become one. */
   needsOrder?: true
+  /** The bag has arrived at the first customer's, too. */
+  needsDelivery?: true
 }
 
 /** The first customer buys through the gateway when the row needs an order, and always has a line in the cart. */
-export async function prepareFacts(shop: Buying, { needsOrder }: Row) {
+export async function prepareFacts(shop: Buying, { needsOrder, needsDelivery }: Row) {
   const first = await buyerAt(shop, 'first')
   const bag = await shop.sell({ price: 200 })
   const variant = await shop.variantOf(bag.id)
@@ -45,7 +50,9 @@ export async function prepareFacts(shop: Buying, { needsOrder }: Row) {
   await first.products.trackRecentlyViewedProduct({ productId: bag.id })
   const { userId, clerkUserId, email } = first.caller
   const amount = await first.amountOf([line])
-  const owned = { userId, clerkUserId, email, cartItemId, ...order }
+  if (needsDelivery) await deliver(shop, { userId, productId: bag.id })
+  const [reviewId, storageId] = [await reviewBy(shop, userId), await photoOf(shop, userId)]
+  const owned = { userId, clerkUserId, email, cartItemId, reviewId, storageId, ...order }
   const facts: Facts = { ...owned, productId: bag.id, variantId: variant.id, slug: bag.slug, line, amount }
   return { caller: first.caller, facts }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { IdentityProvider } from '#adapters/identity/identity.ts'
 import { mailboxTransport } from '#adapters/mail/mail.ts'
 import type { PaymentGateway } from '#adapters/payment/payment.ts'
+import { sharpPictures } from '#adapters/pictures/pictures.ts'
 import { localStorage } from '#adapters/storage/local.ts'
 import { openDatabase } from '#database/connection.ts'
 import { users } from '#database/schema.ts'
@@ -27,6 +28,7 @@ export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
     identity: noIdentity,
     payment: parts.payment ?? noPayment,
     storage: localStorage(folder),
+    pictures: sharpPictures(),
     mail: mailboxTransport(),
     live: { position: () => 'test.0' } as Shop['live'],
     log: createLog((line) => logged.push(line)),

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { uploadKinds } from '#domain/upload-rules.ts'
+import { mutation } from './define.ts'
+import { id } from './shapes.ts'
+
+const kind = z.enum(Object.keys(uploadKinds) as (keyof typeof uploadKinds)[])
+
+export const fileUpload = {
+  generateUploadUrl: mutation({
+    access: 'customer',
+    summary:
+      'An address for one file within 15 minutes: POST it raw with its Content-Type, the answer carries its storageId.',
+    input: z.object({ kind: kind.default('review_photo') }),
+    output: z.url(),
+  }),
+  saveReviewImage: mutation({
+    access: 'customer',
+    summary: "The image URL of the caller's own uploaded photo, to be given to createReview or updateReview.",
+    input: z.object({ storageId: id, altText: z.string().trim().max(200).default('') }),
+    output: z.string(),
+    refusals: ['NOT_FOUND'],
+  }),
+}

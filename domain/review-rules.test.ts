@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { reviewRefusal, shownName } from './review-rules.ts'
+
+test('who has received a bag reviews it, once', () => {
+  expect(reviewRefusal({ hasReviewed: false, hasReceived: true })).toBeNull()
+  expect(reviewRefusal({ hasReviewed: false, hasReceived: false })).toBe('PURCHASE_REQUIRED')
+  for (const hasReceived of [true, false])
+    expect(reviewRefusal({ hasReviewed: true, hasReceived })).toBe('ALREADY_REVIEWED')
+})
+
+test.each([
+  ['Clara Jensen', 'Clara J.'],
+  ['  ann  ', 'ann'],
+  ['María de la cruz', 'María C.'],
+  ['李 小龙', '李 小.'],
+  ['', 'Customer'],
+])('%j signs a review as %j', (name, shown) => {
+  expect(shownName(name)).toBe(shown)
+})

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { ask } from '#database/connection.ts'
+import { type UploadKind, uploadKinds, uploadMinutes } from '#domain/upload-rules.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
+import type { Shop } from '#server/shop.ts'
+
+export type Upload = { id: string; kind: UploadKind }
+
+const claim = {
+  name: 'upload-claim',
+  text: "update uploads set state = 'receiving' where token_hash = $1 and state = 'issued' and created_at > $2 returning id, kind",
+}
+const name = { name: 'upload-name', text: 'update uploads set image_url = $2 where id = $1' }
+const finish = { name: 'upload-finish', text: "update uploads set state = 'stored' where id = $1" }
+
+/** Whoever comes first with the token, once and in time, may send the file. */
+export async function claimUpload(shop: Shop, token: string): Promise<Upload> {
+  const oldest = new Date(shop.now().getTime() - uploadMinutes * 60_000)
+  const [upload] = await ask<Upload>(shop.db, claim, [hashOf(token), oldest])
+  if (!upload) throw new Refusal('NOT_FOUND', 'This upload address was used or has expired. Please try again.')
+  return upload
+}
+
+/** The row knows the name before the first file is written: what a crash leaves behind is swept away with it. */
+export async function storeUpload(shop: Shop, { id, kind }: Upload, file: Uint8Array): Promise<{ storageId: string }> {
+  const picture = await shop.pictures.encode(file, id)
+  if (!picture) throw new Refusal('BAD_REQUEST', uploadKinds[kind].notAnImage)
+  await ask(shop.db, name, [id, picture.base])
+  for (const { key, bytes } of picture.files) await shop.storage.write(key, bytes)
+  await ask(shop.db, finish, [id])
+  return { storageId: id }
+}
+
+/** Tokens are kept as their hash only. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

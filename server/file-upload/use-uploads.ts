@@ -1,0 +1,25 @@
+import { ask, type Transaction } from '#database/connection.ts'
+
+export type Photo = { imageUrl: string; altText: string }
+
+const take = {
+  name: 'uploads-take',
+  text: `update uploads set state = 'used' where image_url = any($1) and user_id = $2 and state = 'saved'
+returning image_url as "imageUrl", alt_text as "altText"`,
+}
+const release = {
+  name: 'uploads-release',
+  text: "update uploads set state = 'saved' where image_url = any($1) and state = 'used'",
+}
+
+/** The caller's own saved files become part of something; null when one of them is not there to be taken. */
+export async function takeUploads(tx: Transaction, userId: string, imageUrls: string[]): Promise<Photo[] | null> {
+  if (imageUrls.length === 0) return []
+  const taken = await ask<Photo>(tx, take, [imageUrls, userId])
+  return taken.length === imageUrls.length ? taken : null
+}
+
+/** Nothing shows these files any longer: they are swept away. */
+export async function releaseUploads(tx: Transaction, imageUrls: string[]): Promise<void> {
+  if (imageUrls.length > 0) await ask(tx, release, [imageUrls])
+}

@@ -1,0 +1,3 @@
+import { getSystemAdminUser } from './get-system-admin-user.ts'
+
+export const returns = { getSystemAdminUser }

@@ -1,0 +1,29 @@
+import { ask, type Transaction } from '#database/connection.ts'
+import { reviewTexts } from '#domain/review-rules.ts'
+import type { Caller } from '#server/rpc/handler.ts'
+import { ownClerkId } from '#server/rpc/own.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
+import { lockProduct } from './reviewed-product.ts'
+
+type Found = { productId: string; userId: string | null }
+
+const find = {
+  name: 'review-owner',
+  text: 'select product_id as "productId", user_id as "userId" from reviews where id = $1',
+}
+
+type Asked = { reviewId: string; clerkUserId?: string | undefined }
+
+/** The product of the caller's own review, locked; null when there is no such review. Others may read it, and no more. */
+export async function lockOwnReview(
+  tx: Transaction,
+  caller: Caller,
+  asked: Asked,
+): Promise<{ productId: string } | null> {
+  ownClerkId({ ...caller, role: 'customer' }, asked.clerkUserId)
+  const [review] = await ask<Found>(tx, find, [asked.reviewId])
+  if (!review) return null
+  if (review.userId !== caller.userId) throw new Refusal('FORBIDDEN', reviewTexts.forbidden)
+  await lockProduct(tx, review.productId)
+  return review
+}

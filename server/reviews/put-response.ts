@@ -1,0 +1,27 @@
+import { ask, type Transaction } from '#database/connection.ts'
+import { reviewTexts } from '#domain/review-rules.ts'
+import { systemAdmin } from '#domain/system-admin.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Caller } from '#server/rpc/handler.ts'
+import { ownClerkId } from '#server/rpc/own.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
+import type { Announce } from '#server/shop.ts'
+
+const statement = {
+  name: 'review-response',
+  text: `update reviews set admin_response = $2, admin_response_by = $3, admin_responded_at = $4 where id = $1
+returning product_id as "productId"`,
+}
+
+type Write = { db: Transaction; announce: Announce; caller: Caller; now: Date }
+type Response = { reviewId: string; clerkUserId?: string | undefined; response: string | null }
+
+/** Shoppers see the shop; the record knows which administrator it was, whoever the call names. */
+export async function putResponse({ db, announce, caller, now }: Write, response: Response): Promise<void> {
+  const { reviewId, clerkUserId, response: text } = response
+  if (clerkUserId !== systemAdmin.clerkUserId) ownClerkId({ ...caller, role: 'customer' }, clerkUserId)
+  const values = text === null ? [reviewId, null, null, null] : [reviewId, text, caller.userId, now]
+  const [review] = await ask<{ productId: string }>(db, statement, values)
+  if (!review) throw new Refusal('NOT_FOUND', reviewTexts.gone)
+  announce(topics.product(review.productId))
+}

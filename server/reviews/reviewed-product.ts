@@ -1,0 +1,25 @@
+import { ask, type Transaction } from '#database/connection.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Announce } from '#server/shop.ts'
+
+const lock = {
+  name: 'reviewed-product-lock',
+  text: 'select is_active as "isActive" from products where id = $1 for no key update',
+}
+const count = {
+  name: 'reviewed-product-count',
+  text: `update products set (average_rating, total_reviews) =
+  (select coalesce(round(avg(rating), 2), 0), count(*)::int from reviews where product_id = $1) where id = $1`,
+}
+
+/** Writers of one product's reviews go one after the other, so that its average never misses one. */
+export async function lockProduct(tx: Transaction, productId: string): Promise<{ isActive: boolean } | null> {
+  const [product] = await ask<{ isActive: boolean }>(tx, lock, [productId])
+  return product ?? null
+}
+
+/** With the product locked: counts again, and tells its page and every list with its card. */
+export async function countReviews({ tx, announce }: { tx: Transaction; announce: Announce }, productId: string) {
+  await ask(tx, count, [productId])
+  announce(topics.product(productId), topics.catalogue)
+}

@@ -1,0 +1,39 @@
+import { orderLines, orders } from '#database/order-schema.ts'
+import { reviews, uploads } from '#database/schema.ts'
+import { cents } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { address } from './buying.ts'
+import type { TestShop } from './shop.ts'
+
+/** An order of one bag, without a way through checkout. */
+export async function deliver(
+  { db }: Pick<TestShop, 'db'>,
+  { userId, productId, status = 'delivered' }: { userId: string; productId: string; status?: OrderStatus },
+): Promise<void> {
+  const id = crypto.randomUUID()
+  const none = cents(0)
+  await db.insert(orders).values({
+    ...{ id, orderNumber: id, userId, email: 'ann@example.com', customerName: 'Ann Weaver', status },
+    ...{ subtotal: none, discount: none, shipping: none, tax: none, gift: none, total: none, additionalDonation: none },
+    ...{ charity: 'children', shippingAddress: address, deliveredAt: status === 'delivered' ? new Date() : null },
+  })
+  await db.insert(orderLines).values({
+    ...{ orderId: id, position: 0, productId, productName: 'A bag', productSlug: productId, imageUrl: '' },
+    ...{ quantity: 1, unitPrice: none, total: none },
+  })
+}
+
+/** A review of a bag of its own, without the way there. */
+export async function reviewBy(shop: Pick<TestShop, 'db' | 'sell'>, userId: string): Promise<string> {
+  const [bag, id] = [await shop.sell(), crypto.randomUUID()]
+  await shop.db.insert(reviews).values({ id, productId: bag.id, userId, userName: 'Ann', rating: 4, comment: 'Fine.' })
+  return id
+}
+
+/** A photo that was uploaded and waits to be saved, without its files. */
+export async function photoOf({ db }: Pick<TestShop, 'db'>, userId: string): Promise<string> {
+  const id = crypto.randomUUID()
+  const imageUrl = `/pictures/${id.replaceAll('-', '').slice(0, 16)}-400x500`
+  await db.insert(uploads).values({ id, tokenHash: id, userId, kind: 'review_photo', state: 'stored', imageUrl })
+  return id
+}
