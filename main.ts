@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { ServerBuild } from 'react-router'
 import { embeddedIdentity } from '#adapters/identity/embedded.ts'
 import { mailboxTransport } from '#adapters/mail/mail.ts'
 import { startSandboxGateway } from '#adapters/payment/sandbox/sandbox.ts'
@@ -18,6 +17,8 @@ import { createAddressOf } from '#server/http/address.ts'
 import { createApp, type PageRenderer } from '#server/http/app.ts'
 import { readAssets } from '#server/http/assets.ts'
 import { assertFree, type Before, closeGracefully, listen } from '#server/http/listen.ts'
+import { builtFiles, sourceFiles } from '#server/http/page-files.ts'
+import { type Pages, pageRenderer } from '#server/http/pages.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { createLiveHub } from '#server/live/hub.ts'
 import { writeWith } from '#server/live/write.ts'
@@ -118,28 +119,24 @@ async function openPayment(config: Config, { databaseUrl, secret }: { databaseUr
   })
 }
 
-type Pages = { renderPage: PageRenderer; assets: ReturnType<typeof readAssets>; before?: Before }
+type Served = { renderPage: PageRenderer; assets: ReturnType<typeof readAssets>; before?: Before }
+type PageEntry = Pick<Pages, 'renderPage' | 'renderFailure'>
 
-/** Built pages; with --dev they come from Vite, which rebuilds what changes. React is imported once it is known which. */
-async function openPages(shop: Shop): Promise<Pages> {
+/** Built pages; with --dev they come from Vite, which rebuilds what changes. */
+async function openPages(shop: Shop): Promise<Served> {
   if (process.argv.includes('--dev')) return openDevelopmentPages(shop)
-  const { pageRenderer } = await import('#server/http/pages.ts')
-  const build = (await import(join(import.meta.dirname, 'build/server/index.js'))) as ServerBuild
-  return {
-    renderPage: pageRenderer(shop, async () => build),
-    assets: readAssets(join(import.meta.dirname, 'build/client')),
-  }
+  const client = join(import.meta.dirname, 'build/client')
+  const entry: PageEntry = await import(join(import.meta.dirname, 'build/server/entry.server.js'))
+  const pages = { ...entry, filesOf: builtFiles(client) }
+  return { renderPage: pageRenderer(shop, async () => pages), assets: readAssets(client) }
 }
 
-async function openDevelopmentPages(shop: Shop): Promise<Pages> {
-  const { pageRenderer } = await import('#server/http/pages.ts')
+async function openDevelopmentPages(shop: Shop): Promise<Served> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true } })
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })
   started.push(() => vite.close())
-  const renderPage = pageRenderer(
-    shop,
-    async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
-  )
+  const load = () => vite.ssrLoadModule('/app/entry.server.tsx') as Promise<PageEntry>
+  const renderPage = pageRenderer(shop, async () => ({ ...(await load()), filesOf: sourceFiles, isDevelopment: true }))
   return { renderPage, assets: new Map(), before: vite.middlewares }
 }
 

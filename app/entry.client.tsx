@@ -1,11 +1,16 @@
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
-import { rememberHeard } from './data/load.ts'
+import { loadInBrowser, rememberHeard } from './data/load.ts'
 import { readPageData } from './data/page-data.tsx'
 import { browserQueryClient } from './data/query-client.ts'
+import { RefusalError } from './data/refusal.ts'
 import { startLive } from './live/live.ts'
+import { Root } from './root.tsx'
+import { pageAt } from './routing/browser-pages.ts'
+import { BrowserRouting, readLocation } from './routing/browser-routing.tsx'
+import { PageSource } from './routing/page-view.tsx'
+import { startPrefetching } from './routing/prefetch.ts'
 
 const queryClient = browserQueryClient()
 const pageData = readPageData()
@@ -14,13 +19,25 @@ if (pageData) {
   rememberHeard(pageData.heard)
 }
 
+await pageAt(readLocation(), pageData?.refusal ? refuse : loadInBrowser)
+
 startTransition(() => {
   hydrateRoot(
     document,
     <QueryClientProvider client={queryClient}>
-      <HydratedRouter />
+      <PageSource value={pageAt}>
+        <BrowserRouting>
+          <Root />
+        </BrowserRouting>
+      </PageSource>
     </QueryClientProvider>,
   )
 })
 
 startLive(queryClient)
+startPrefetching()
+
+/** What the server could not have is not asked for again. */
+function refuse(): Promise<never> {
+  return Promise.reject(pageData?.refusal && new RefusalError(pageData.refusal))
+}

@@ -1,42 +1,79 @@
 import { PassThrough } from 'node:stream'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { preinit, preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { pageContext } from './data/load.ts'
-import { PageDataSource } from './data/page-data.tsx'
+import { type AskServer, loadOnServer } from './data/load.ts'
+import { PageDataSource, type PageSourceData } from './data/page-data.tsx'
+import { createQueryClient } from './data/query-client.ts'
+import { Root } from './root.tsx'
+import { notFound, type Route } from './routes.ts'
+import { type Location, RoutingContext } from './routing/location.ts'
+import { PageSource } from './routing/page-view.tsx'
+import { type PreparedPage, preparePage } from './routing/prepare-page.ts'
+import { ErrorPage } from './storefront/error-page.tsx'
 
-export { pageContext } from './data/load.ts'
-export { createQueryClient } from './data/query-client.ts'
-export { RefusalError } from './data/refusal.ts'
+/** The built files that a page begins with. */
+export type PageFiles = { entry: string; scripts: string[]; styles: string[] }
 
-// The router's handler passes exactly these five.
-export default async function renderPage(
-  request: Request,
-  status: number,
-  headers: Headers,
-  routerContext: EntryContext,
-  loadContext: RouterContextProvider,
-): Promise<Response> {
-  const { queryClient, heard } = loadContext.get(pageContext)
-  headers.set('content-type', 'text/html; charset=utf-8')
-  const html = await renderToBuffer(
-    <QueryClientProvider client={queryClient}>
-      <PageDataSource value={{ queryClient, heard }}>
-        <ServerRouter context={routerContext} url={request.url} />
+export type PageRequest = { url: URL; ask: AskServer; filesOf: (route: Route) => PageFiles }
+
+export type RenderedPage = { status: number; html: Buffer } | { status: 301; movedTo: string }
+
+/** One page of the shop, rendered for nobody in particular. */
+export async function renderPage({ url, ask, filesOf }: PageRequest): Promise<RenderedPage> {
+  const source = { queryClient: createQueryClient(), heard: new Map(), refusal: null }
+  const page = await preparePage(url, loadOnServer({ ask, ...source }))
+  const { refusal } = page
+  if (refusal?.code === 'MOVED') return { status: 301, movedTo: String(refusal.data.to) }
+  const html = await render({ url, page, source: { ...source, refusal }, files: filesOf(page.route) })
+  return { status: refusal ? refusal.status || 503 : 200, html }
+}
+
+/** Says that something went wrong, when the page itself cannot be made. */
+export async function renderFailure({ url, filesOf }: PageRequest): Promise<RenderedPage> {
+  const source = { queryClient: createQueryClient(), heard: new Map(), refusal: null }
+  const page = { route: notFound, params: {}, Frame: null, Page: ErrorPage, Refused: null, refusal: null }
+  return { status: 500, html: await render({ url, page, source, files: filesOf(notFound) }) }
+}
+
+type Rendering = { url: URL; page: PreparedPage; source: PageSourceData; files: PageFiles }
+
+function render({ url, page, source, files }: Rendering): Promise<Buffer> {
+  return renderToBuffer(
+    <QueryClientProvider client={source.queryClient}>
+      <PageDataSource value={source}>
+        <PageSource value={() => page}>
+          <RoutingContext value={{ location: locationOf(url), move: 'pop', navigate: () => {} }}>
+            <Preloaded files={files} />
+          </RoutingContext>
+        </PageSource>
       </PageDataSource>
     </QueryClientProvider>,
+    files.entry,
   )
-  return new Response(new Uint8Array(html), { status, headers })
+}
+
+function locationOf({ pathname, search }: URL): Location {
+  return { key: '', pathname, search, hash: '', state: null }
+}
+
+function Preloaded({ files }: { files: PageFiles }) {
+  for (const style of files.styles) preinit(style, { as: 'style', precedence: 'page' })
+  for (const script of files.scripts) preloadModule(script)
+  return <Root />
 }
 
 /** Everything is loaded before rendering starts, so a page is complete when it leaves. */
-function renderToBuffer(page: React.ReactNode): Promise<Buffer> {
+function renderToBuffer(page: React.ReactNode, entry: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new PassThrough()
     sink.on('data', (chunk: Buffer) => chunks.push(chunk))
     sink.on('end', () => resolve(Buffer.concat(chunks)))
     const { pipe } = renderToPipeableStream(page, {
+      bootstrapModules: [entry],
+      // Nothing is sent piece by piece, so no script of React's own has to put pieces together.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: reject,

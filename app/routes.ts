@@ -1,17 +1,31 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+export type Route = {
+  path: string
+  /** The file of its page, under app/. */
+  page: string
+  /** What stands around the page: header and footer of the store, or nothing. */
+  frame: 'storefront/layout.tsx' | null
+}
 
-export default [
-  layout('storefront/layout.tsx', [
-    index('storefront/home/home-page.tsx'),
-    route('bags', 'storefront/catalogue/catalogue-page.tsx', { id: 'bags' }),
-    route('products', 'storefront/catalogue/catalogue-page.tsx', { id: 'products' }),
-    route('product/:slug', 'storefront/product/product-page.tsx'),
-    route('cart', 'storefront/cart/cart-page.tsx'),
-    route('order-confirmation', 'checkout/confirmation/order-confirmation-page.tsx'),
-    route('sign-in', 'account/sign-in/sign-in-page.tsx'),
-    route('account', 'account/account-page.tsx'),
-    route('*', 'storefront/not-found-page.tsx'),
-  ]),
-  route('checkout', 'checkout/checkout-page.tsx'),
-  route('admin', 'admin/admin-page.tsx'),
-] satisfies RouteConfig
+/** Every address of the shop. */
+export const routes: Route[] = [
+  inStore('/', 'storefront/home/home-page.tsx'),
+  inStore('/bags', 'storefront/catalogue/catalogue-page.tsx'),
+  inStore('/products', 'storefront/catalogue/catalogue-page.tsx'),
+  inStore('/product/:slug', 'storefront/product/product-page.tsx'),
+  inStore('/cart', 'storefront/cart/cart-page.tsx'),
+  inStore('/order-confirmation', 'checkout/confirmation/order-confirmation-page.tsx'),
+  inStore('/sign-in', 'account/sign-in/sign-in-page.tsx'),
+  inStore('/account', 'account/account-page.tsx'),
+  alone('/checkout', 'checkout/checkout-page.tsx'),
+  alone('/admin', 'admin/admin-page.tsx'),
+]
+
+export const notFound: Route = inStore('*', 'storefront/not-found-page.tsx')
+
+function inStore(path: string, page: string): Route {
+  return { path, page, frame: 'storefront/layout.tsx' }
+}
+
+function alone(path: string, page: string): Route {
+  return { path, page, frame: null }
+}

@@ -44,14 +44,14 @@ function buildIfStale() {
   const wanted = hashOf(sourcesOfPages())
   if (isStamped(stamp, wanted)) return
   say('Building the pages')
-  run(process.platform === 'win32' ? 'react-router.cmd' : 'react-router', ['build'], { quiet: true })
+  run(process.platform === 'win32' ? 'vite.cmd' : 'vite', ['build', '--app'], { quiet: true })
   writeFileSync(stamp, wanted)
 }
 
 function sourcesOfPages() {
   const folders = ['app', 'contract', 'domain', 'public']
   const files = walk(folders).filter((file) => !file.includes('.test.'))
-  return [...files, 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+  return [...files, 'package-lock.json', 'vite.config.ts']
 }
 
 function walk(folders) {

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { links } from '#app/links.ts'
+import { useSearchParams } from '#app/routing/location.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'

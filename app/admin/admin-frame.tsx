@@ -1,7 +1,7 @@
 import Package from 'lucide-react/icons/package'
-import { Link } from 'react-router'
 import type { SessionUser } from '#app/account/session.ts'
 import { links } from '#app/links.ts'
+import { Link } from '#app/routing/link.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'

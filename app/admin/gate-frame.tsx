@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { links } from '#app/links.ts'
+import { Link } from '#app/routing/link.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 
 type Props = { documentTitle: string; title?: string; text?: string; children: React.ReactNode }

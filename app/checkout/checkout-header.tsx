@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
-import { Link } from 'react-router'
 import { links } from '#app/links.ts'
+import { Link } from '#app/routing/link.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 
 /** Nothing that leads away from buying but the way back. */

@@ -1,11 +1,19 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
+import type { Heard } from './load.ts'
+import type { RefusalError } from './refusal.ts'
 
-export type PageData = { state: DehydratedState; heard: Record<string, { topics: string[]; position: string }> }
+type Refusal = { code: string; message: string; status: number; data: Record<string, unknown> }
 
-type Source = { queryClient: QueryClient; heard: Map<string, { topics: string[]; position: string }> }
+export type PageData = {
+  state: DehydratedState
+  heard: Record<string, { topics: string[]; position: string }>
+  refusal: Refusal | null
+}
 
-export const PageDataSource = createContext<Source | null>(null)
+export type PageSourceData = { queryClient: QueryClient; heard: Heard; refusal: RefusalError | null }
+
+export const PageDataSource = createContext<PageSourceData | null>(null)
 
 const elementId = 'page-data'
 
@@ -30,10 +38,14 @@ export function readPageData(): PageData | null {
 }
 
 /** In one order, however fast each read was: the same page has the same bytes. */
-function dataOf({ queryClient, heard }: Source): PageData {
+function dataOf({ queryClient, heard, refusal }: PageSourceData): PageData {
   const { queries, ...state } = dehydrate(queryClient)
   const sorted = queries.sort((a, b) => (a.queryHash < b.queryHash ? -1 : 1))
-  return { state: { ...state, queries: sorted }, heard: Object.fromEntries([...heard].sort()) }
+  return {
+    state: { ...state, queries: sorted },
+    heard: Object.fromEntries([...heard].sort()),
+    refusal: refusal && { code: refusal.code, message: refusal.message, status: refusal.status, data: refusal.data },
+  }
 }
 
 /** JSON for a script element: '<' never ends it early. */

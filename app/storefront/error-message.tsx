@@ -1,12 +1,11 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import type { RefusalError } from '#app/data/refusal.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { wordsFor } from './error-words.ts'
 
-/** What went wrong, and the ways on. */
-export function ErrorMessage() {
-  const error = useRouteError()
-  const { title, text, retry } = wordsFor(isRouteErrorResponse(error) ? error : null)
+/** What went wrong, and the ways on. Without a refusal nobody expected it. */
+export function ErrorMessage({ refusal }: { refusal: RefusalError | null }) {
+  const { title, text, retry } = wordsFor(refusal)
   return (
     <section className="wrap sec">
       <title>{`${title} | Stella Maris`}</title>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { links } from '#app/links.ts'
+import { Link } from '#app/routing/link.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { ErrorMessage } from './error-message.tsx'
 
@@ -16,7 +16,7 @@ export function ErrorPage() {
         </div>
       </header>
       <main>
-        <ErrorMessage />
+        <ErrorMessage refusal={null} />
       </main>
     </>
   )

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
 import { links } from '#app/links.ts'
+import { Link } from '#app/routing/link.tsx'
+import { useLocation } from '#app/routing/location.ts'
 import { Reflection } from '#app/ui/reflection.tsx'
 import { promise } from './promise.ts'
 import { useCategories } from './use-categories.ts'

@@ -1,18 +1,10 @@
-import { data } from 'react-router'
+import { RefusalError } from '#app/data/refusal.ts'
 
-export function loader(): never {
-  return refuse()
+/** The error message says all there is to say. */
+export async function fetchPage(): Promise<never> {
+  throw new RefusalError({ code: 'NOT_FOUND', message: 'There is no page at this address.', status: 404 })
 }
 
-export function clientLoader(): never {
-  return refuse()
-}
-
-/** The layout's error boundary writes what there is to say. */
 export default function NotFoundPage() {
   return null
-}
-
-function refuse(): never {
-  throw data({ code: 'NOT_FOUND', message: 'There is no page at this address.' }, { status: 404 })
 }

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
-import { Link } from 'react-router'
 import { links } from '#app/links.ts'
+import { Link } from '#app/routing/link.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { Product } from '#contract/products.ts'
 import { useQuickAdd } from './use-quick-add.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#app/routing/location.ts'
 
 // Outside of the component: an error page mounts the frame anew.
 let shownPath: string | null = null

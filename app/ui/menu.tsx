@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/routing/link.tsx'
 import { classNames } from './class-names.ts'
 import { moveFocus } from './move-focus.ts'
 

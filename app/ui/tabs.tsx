@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/routing/link.tsx'
 import { classNames } from './class-names.ts'
 import { moveFocus } from './move-focus.ts'
 
@@ -50,7 +50,6 @@ function TabLink({ tab, to, selected, panelId }: { tab: Tab; to: string; selecte
       role="tab"
       id={`${panelId}-${tab.id}`}
       to={to}
-      preventScrollReset
       tabIndex={selected ? 0 : -1}
       aria-selected={selected}
       aria-current={selected ? 'page' : undefined}

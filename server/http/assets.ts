@@ -27,9 +27,9 @@ const compress: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise
 export function readAssets(folder: string): Assets {
   const assets: Assets = new Map()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
     const path = `/${file.slice(folder.length + 1)}`
+    if (!entry.isFile() || path.startsWith('/.')) continue
     assets.set(path, {
       type: types[entry.name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
       cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

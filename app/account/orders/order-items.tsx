@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { links } from '#app/links.ts'
+import { Link } from '#app/routing/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'

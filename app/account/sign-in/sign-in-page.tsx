@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '#app/account/session.ts'
 import { links } from '#app/links.ts'
+import { useNavigate, useSearchParams } from '#app/routing/location.ts'
 import type { SignInMode } from './account-entry.ts'
 import { ownPath } from './own-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -29,6 +29,6 @@ function useOnward(): void {
   const [query] = useSearchParams()
   const then = ownPath(query.get('then'), links.account())
   useEffect(() => {
-    if (status === 'signed-in') void navigate(then, { replace: true })
+    if (status === 'signed-in') navigate(then, { replace: true })
   }, [status, then, navigate])
 }

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { useAnswer } from '#app/data/queries.ts'
+import { useSearchParams } from '#app/routing/location.ts'
 import { Pills } from '#app/ui/pills.tsx'
 import { type OrderStatus, orderStatuses, orderStatusNames } from '#domain/order-status.ts'
 import { OrderList } from './order-list.tsx'
@@ -32,5 +32,5 @@ export function OrderPanel() {
 function useStatusFilter(): [OrderStatus | null, (status: OrderStatus | null) => void] {
   const [parameters, setParameters] = useSearchParams()
   const status = orderStatuses.find((one) => one === parameters.get('status')) ?? null
-  return [status, (next) => setParameters(next ? { status: next } : {}, { preventScrollReset: true })]
+  return [status, (next) => setParameters(next ? { status: next } : {})]
 }

@@ -1,7 +1,7 @@
-import { useLocation, useSearchParams } from 'react-router'
 import { useSession } from '#app/account/session.ts'
 import { useAnswer } from '#app/data/queries.ts'
 import { links } from '#app/links.ts'
+import { useLocation, useSearchParams } from '#app/routing/location.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { refreshSession } from '#app/account/session.ts'
 import { CardRefused, confirmPayment, type Gateway } from '#app/checkout/payment/gateway.ts'
 import { forgetCheckout } from '#app/checkout/saved-checkout.ts'
@@ -9,6 +8,7 @@ import { askByHttp } from '#app/data/ask.ts'
 import { askAgain } from '#app/data/queries.ts'
 import { RefusalError } from '#app/data/refusal.ts'
 import { links } from '#app/links.ts'
+import { useNavigate } from '#app/routing/location.ts'
 import { forgetSavedLines } from '#app/storefront/cart/saved-cart.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { finishOrder, type PlacedOrder, type Purchase, placeOrder } from './place-order.ts'
@@ -95,7 +95,7 @@ function useGoToOrders(): (order: PlacedOrder) => void {
       charityDonation: charityDonationAmount,
       selectedCharity: selectedCharityType,
     }
-    void navigate(links.account('orders'), { state, replace: true })
+    navigate(links.account('orders'), { state, replace: true })
     forgetSavedLines()
   }
 }

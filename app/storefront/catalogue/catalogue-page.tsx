@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useNavigation } from 'react-router'
-import { browserLoader, serverLoader } from '#app/data/load.ts'
+import type { FetchPage } from '#app/data/load.ts'
 import { question } from '#app/data/queries.ts'
 import { links } from '#app/links.ts'
+import { useIsMoving } from '#app/routing/moving.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
@@ -14,19 +14,14 @@ import { useFilters } from './use-filters.ts'
 import { usePages } from './use-pages.ts'
 import { useViewMode } from './view-mode.ts'
 
-type FetchPage = Parameters<typeof serverLoader>[0]
-
-const fetchPage: FetchPage = ({ url, load }) =>
+export const fetchPage: FetchPage = ({ url, load }) =>
   load(question('products.searchProducts', searchInput(readFilters(url.searchParams), null)))
-
-export const loader = serverLoader(fetchPage)
-export const clientLoader = browserLoader(fetchPage)
 
 export default function CataloguePage() {
   const filtering = useFilters()
   const pages = usePages(filtering.filters)
   const view = useViewMode()
-  const isChanging = useNavigation().state === 'loading'
+  const isChanging = useIsMoving()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const count = pages.products.length
   const { categoryId } = filtering.filters

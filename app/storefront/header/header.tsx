@@ -1,6 +1,6 @@
-import { Link, NavLink } from 'react-router'
 import { UserMenu } from '#app/account/user-menu.tsx'
 import { links } from '#app/links.ts'
+import { Link, NavLink } from '#app/routing/link.tsx'
 import { BagLink } from '#app/storefront/cart/bag-link.tsx'
 import { promise } from '#app/storefront/promise.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'

@@ -1,4 +1,4 @@
-import { browserLoader, serverLoader } from '#app/data/load.ts'
+import type { FetchPage } from '#app/data/load.ts'
 import { question } from '#app/data/queries.ts'
 import { FeaturedProducts } from './featured-products.tsx'
 import { Given } from './given.tsx'
@@ -7,13 +7,8 @@ import { Hero } from './hero.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
-type FetchPage = Parameters<typeof serverLoader>[0]
-
-const fetchPage: FetchPage = ({ load }) =>
+export const fetchPage: FetchPage = ({ load }) =>
   Promise.all([load(question('products.getFeaturedProducts', {})), load(question('products.getNewArrivals', {}))])
-
-export const loader = serverLoader(fetchPage)
-export const clientLoader = browserLoader(fetchPage)
 
 export default function HomePage() {
   return (

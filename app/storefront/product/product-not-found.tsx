@@ -1,12 +1,11 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import type { RefusalError } from '#app/data/refusal.ts'
 import { links } from '#app/links.ts'
 import { ErrorMessage } from '#app/storefront/error-message.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /** For an address that names no bag; everything else that can go wrong is told as on any page. */
-export function ProductNotFound() {
-  const error = useRouteError()
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorMessage />
+export function ProductNotFound({ refusal }: { refusal: RefusalError }) {
+  if (refusal.status !== 404) return <ErrorMessage refusal={refusal} />
   return (
     <section className="wrap sec">
       <title>Product not found | Stella Maris</title>

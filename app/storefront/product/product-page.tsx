@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
-import { browserLoader, serverLoader } from '#app/data/load.ts'
+import type { FetchPage } from '#app/data/load.ts'
 import { question, useLoaded } from '#app/data/queries.ts'
 import { links } from '#app/links.ts'
+import { useParams } from '#app/routing/location.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import type { Product, Variant } from '#contract/products.ts'
 import { BuyBox } from './buy-box.tsx'
@@ -15,9 +15,7 @@ import { Score } from './score.tsx'
 import { chosenVariants, type Selection } from './selection.ts'
 import { VariantChoices } from './variant-choices.tsx'
 
-type FetchPage = Parameters<typeof serverLoader>[0]
-
-const fetchPage: FetchPage = async ({ params, load }) => {
+export const fetchPage: FetchPage = async ({ params, load }) => {
   const { _id: productId } = await load(question('products.getProductBySlug', { slug: params.slug ?? '' }))
   await Promise.all([
     load(question('products.getProductVariants', { productId })),
@@ -28,9 +26,7 @@ const fetchPage: FetchPage = async ({ params, load }) => {
   ])
 }
 
-export const loader = serverLoader(fetchPage)
-export const clientLoader = browserLoader(fetchPage)
-export { ProductNotFound as ErrorBoundary }
+export { ProductNotFound as Refused }
 
 export default function ProductPage() {
   const { slug = '' } = useParams()

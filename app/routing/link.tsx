@@ -1,0 +1,27 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { useNavigate, useRouting } from './location.ts'
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; replace?: boolean; state?: unknown }
+
+/** A link inside the shop: an ordinary one, followed without loading the document again. */
+export function Link({ to, replace = false, state, onClick, ...rest }: LinkProps) {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlainClick(event) || rest.target) return
+    event.preventDefault()
+    navigate(to, { replace, state })
+  }
+  return <a {...rest} href={to} onClick={follow} />
+}
+
+/** A link that knows whether the visitor is there; with `end` only at exactly its address. */
+export function NavLink({ end = false, ...link }: LinkProps & { end?: boolean }) {
+  const { pathname } = useRouting().location
+  const isHere = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`))
+  return <Link {...link} aria-current={isHere ? 'page' : undefined} />
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+let moves = 0
+const listeners = new Set<() => void>()
+
+/** Whether the next page's code or data are still on their way. */
+export function useIsMoving(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => moves > 0,
+    () => false,
+  )
+}
+
+/** Counts a move that takes its time; one that is ready at once is not worth a sign. */
+export async function whileMoving<T>(work: Promise<T>): Promise<T> {
+  let counted = false
+  const timer = setTimeout(() => {
+    counted = true
+    count(1)
+  }, 80)
+  try {
+    return await work
+  } finally {
+    clearTimeout(timer)
+    if (counted) count(-1)
+  }
+}
+
+function count(change: number): void {
+  moves += change
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

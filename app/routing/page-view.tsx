@@ -1,0 +1,52 @@
+import { createContext, use, useEffect } from 'react'
+import { ErrorMessage } from '#app/storefront/error-message.tsx'
+import { ErrorPage } from '#app/storefront/error-page.tsx'
+import type { Place } from './browser-pages.ts'
+import { FailureBoundary } from './failure-boundary.tsx'
+import { ParamsContext, useLocation, useNavigate } from './location.ts'
+import type { PreparedPage } from './prepare-page.ts'
+import { useScroll } from './use-scroll.ts'
+
+/** Finds the page of a place; the server has exactly one. */
+export const PageSource = createContext<(place: Place) => PreparedPage | Promise<PreparedPage>>(() => {
+  throw new Error('No pages')
+})
+
+/** The page of the address. While the next one is prepared, the present one stays. */
+export function PageView() {
+  const location = useLocation()
+  const found = use(PageSource)(location)
+  const page = found instanceof Promise ? use(found) : found
+  useScroll()
+  useMoved(page)
+  const Frame = page.Frame ?? Bare
+  return (
+    <FailureBoundary fallback={<ErrorPage />}>
+      <Frame>
+        <FailureBoundary key={location.pathname} fallback={<ErrorMessage refusal={null} />}>
+          <ParamsContext value={page.params}>
+            <Content page={page} />
+          </ParamsContext>
+        </FailureBoundary>
+      </Frame>
+    </FailureBoundary>
+  )
+}
+
+function Content({ page: { Page, Refused, refusal } }: { page: PreparedPage }) {
+  if (!refusal) return <Page />
+  return Refused ? <Refused refusal={refusal} /> : <ErrorMessage refusal={refusal} />
+}
+
+/** An address that was renamed leads on to its new one. */
+function useMoved({ refusal }: PreparedPage): void {
+  const navigate = useNavigate()
+  const to = refusal?.code === 'MOVED' ? refusal.data.to : null
+  useEffect(() => {
+    if (typeof to === 'string') navigate(to, { replace: true })
+  }, [to, navigate])
+}
+
+function Bare({ children }: { children: React.ReactNode }) {
+  return children
+}

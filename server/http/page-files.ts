@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PageFiles, PageFilesOf, Pages } from './pages.ts'
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Manifest = Record<string, Chunk>
+
+const entry = 'app/entry.client.tsx'
+
+/** Which built files a page begins with, from the build's own list. */
+export function builtFiles(clientFolder: string): Pages['filesOf'] {
+  const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
+  const known = new Map<string, PageFiles>()
+  return (route) => {
+    const files = known.get(route.page) ?? filesOf(manifest, route)
+    known.set(route.page, files)
+    return files
+  }
+}
+
+/** While developing, files are served as they are. */
+export function sourceFiles(): PageFiles {
+  return { entry: `/${entry}`, scripts: ['/@vite/client'], styles: ['/app/ui/styles/app.css'] }
+}
+
+function filesOf(manifest: Manifest, { page, frame }: PageFilesOf): PageFiles {
+  const names = new Set<string>()
+  for (const name of [entry, `app/${page}`, ...(frame ? [`app/${frame}`] : [])])
+    collect(manifest, { name, into: names })
+  const chunks = [...names].flatMap((name) => manifest[name] ?? [])
+  const [first, ...others] = chunks.map(({ file }) => `/${file}`)
+  return {
+    entry: first ?? '',
+    scripts: [...new Set(others)],
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
+  }
+}
+
+function collect(manifest: Manifest, { name, into }: { name: string; into: Set<string> }): void {
+  if (into.has(name) || !manifest[name]) return
+  into.add(name)
+  for (const imported of manifest[name].imports ?? []) collect(manifest, { name: imported, into })
+}
