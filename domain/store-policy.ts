@@ -13,7 +13,21 @@ export const storePolicy = {
   newForDays: 60,
   cataloguePageSize: 12,
   reservationMinutes: 15,
+  /** Domestic; the longer windows below are granted through support (D24). */
   returnWindowDays: 30,
-} as const satisfies Record<string, number | object>
+  returns: {
+    defectiveDays: 45,
+    internationalDays: 60,
+    freeShippingOver: cents(75_00),
+    rmaHours: { min: 24, max: 48 },
+    inspectionDays: { min: 3, max: 5 },
+    refundDays: { min: 5, max: 7 },
+  },
+  processingDays: { min: 1, max: 2 },
+  sameDayCutoff: '2 PM EST',
+  orderChangeHours: 2,
+  hardwareWarrantyYears: 1,
+  support: { hours: 'Mon-Fri 9-6 EST', replyHours: 24 },
+} as const satisfies Record<string, number | string | object>
 
 export type FallbackShipping = { freeOver: Cents; price: Cents }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { cents } from './money.ts'
+import { businessDays, policyWords, shortMoney } from './policy-words.ts'
+import { priceCheckout } from './pricing.ts'
+import { storePolicy } from './store-policy.ts'
+
+test('the words say the numbers of the policy', () => {
+  expect(policyWords).toMatchObject({
+    returnWindow: '30 days',
+    defectiveWindow: '45 days',
+    internationalWindow: '60 days',
+    freeReturnOver: '$75',
+    rmaTime: '24 to 48 hours',
+    inspectionTime: '3 to 5 business days',
+    refundTime: '5 to 7 business days',
+    processingTime: '1-2 business days',
+    cutoff: '2 PM EST',
+    changeTime: '2 hours',
+    warranty: '1-year',
+    supportHours: 'Mon-Fri 9-6 EST',
+    replyTime: '24 hours',
+  })
+})
+
+test('what the words say of free shipping is what checkout charges', () => {
+  const shippingOf = (dollars: number) =>
+    priceCheckout([{ unitPrice: cents(dollars * 100), quantity: 1, shippingPrice: null }]).shippingAmount
+  const [freeOver, flat] = [policyWords.freeShippingOver, policyWords.flatShipping].map((word) => Number(word.slice(1)))
+  expect(shippingOf(freeOver ?? 0)).toBe((flat ?? 0) * 100)
+  expect(shippingOf((freeOver ?? 0) + 1)).toBe(0)
+  expect(storePolicy.fallbackShipping.checkout.freeOver).toBe(10_000)
+})
+
+test('days and money are written short', () => {
+  expect(businessDays({ min: 5, max: 7 })).toBe('5-7 business days')
+  expect(businessDays({ min: 1, max: 1 })).toBe('1 business day')
+  expect(businessDays({ min: 2, max: 2 })).toBe('2 business days')
+  expect([shortMoney(cents(8_99)), shortMoney(cents(1_000_00))]).toEqual(['$8.99', '$1,000'])
+})

@@ -1,0 +1,37 @@
+import { type Cents, formatMoney } from './money.ts'
+import { storePolicy } from './store-policy.ts'
+
+const { returns, support, fallbackShipping, processingDays } = storePolicy
+
+/** The policy's numbers as pages write them: no page has a number of its own (D24). */
+export const policyWords = {
+  gift: `${storePolicy.giftBasisPoints / 100}%`,
+  tax: `${storePolicy.taxBasisPoints / 100}%`,
+  returnWindow: `${storePolicy.returnWindowDays} days`,
+  defectiveWindow: `${returns.defectiveDays} days`,
+  internationalWindow: `${returns.internationalDays} days`,
+  freeReturnOver: shortMoney(returns.freeShippingOver),
+  rmaTime: `${returns.rmaHours.min} to ${returns.rmaHours.max} hours`,
+  inspectionTime: `${returns.inspectionDays.min} to ${returns.inspectionDays.max} business days`,
+  refundTime: `${returns.refundDays.min} to ${returns.refundDays.max} business days`,
+  processingTime: businessDays(processingDays),
+  cutoff: storePolicy.sameDayCutoff,
+  changeTime: `${storePolicy.orderChangeHours} hours`,
+  warranty: `${storePolicy.hardwareWarrantyYears}-year`,
+  supportHours: support.hours,
+  replyTime: `${support.replyHours} hours`,
+  freeShippingOver: shortMoney(fallbackShipping.checkout.freeOver),
+  flatShipping: shortMoney(fallbackShipping.checkout.price),
+  holdTime: `${storePolicy.reservationMinutes} minutes`,
+} as const
+
+/** '5-7 business days', '1 business day' */
+export function businessDays({ min, max }: { min: number; max: number }): string {
+  if (min === max) return `${min} business day${min === 1 ? '' : 's'}`
+  return `${min}-${max} business days`
+}
+
+/** '$100' and '$8.99': cents only where there are any. */
+export function shortMoney(amount: Cents): string {
+  return formatMoney(amount).replace(/\.00$/, '')
+}
