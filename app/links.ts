@@ -14,6 +14,7 @@ export const links = {
   shipping: () => '/shipping',
   shippingReturns: (part?: 'shipping' | 'returns') => (part ? `/shipping-returns#${part}` : '/shipping-returns'),
   faq: (category?: string) => (category ? `/faq?category=${category}` : '/faq'),
+  contact: () => '/contact',
   sizeGuide: () => '/size-guide',
   careGuide: () => '/care-guide',
   privacy: () => '/privacy',

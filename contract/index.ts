@@ -4,6 +4,7 @@ import { categories } from './categories.ts'
 import type { FunctionContract } from './define.ts'
 import { emails } from './emails.ts'
 import { fileUpload } from './file-upload.ts'
+import { impact } from './impact.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
@@ -31,6 +32,7 @@ export const contract = {
   orders,
   emails,
   newsletter,
+  impact,
   admin,
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, createdAt, decimal, money } from './columns.ts'
 
 export const users = pgTable('users', {
@@ -140,4 +140,10 @@ export const cartTransfers = pgTable('cart_transfers', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
   createdAt: createdAt(),
+})
+
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
 })

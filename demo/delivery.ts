@@ -26,12 +26,12 @@ export function deliveryOf(productId: string, price: number, kind?: 'one' | 'non
       ...{ minDays: 5, maxDays: 7, carrier: 'USPS', sortOrder: 0 },
     }),
     option('express', {
-      ...{ name: 'Express Shipping', description: 'Leaves us the same day', price: cents(1800) },
+      ...{ name: 'Express Shipping', description: 'Recycled packaging, a faster carrier', price: cents(1800) },
       ...{ minDays: 2, maxDays: 3, carrier: 'UPS', sortOrder: 1 },
     }),
-    option('overnight', {
-      ...{ name: 'Overnight', description: 'At your door tomorrow by noon', price: cents(3500) },
-      ...{ minDays: 1, maxDays: 1, carrier: 'FedEx', sortOrder: 2 },
+    option('priority', {
+      ...{ name: 'Priority Shipping', description: 'First on the packing table', price: cents(3500) },
+      ...{ minDays: 1, maxDays: 2, carrier: 'FedEx', sortOrder: 2 },
     }),
   ]
 }

@@ -61,7 +61,7 @@ test('the demo shop shows every state that a shop can be in', async () => {
 test('every order adds up, and its history ends where it stands', async () => {
   await using demo = await loadedDemo()
   expect(await demo.sql('select count(*)::int from orders')).toEqual([{ count: 12 }])
-  const wrong = await demo.sql(`select o.id from orders o join donations d on d.order_id = o.id
+  const wrong = await demo.sql(`select o.id from orders o join donations d on d.order_id = o.id and d.gift_cents > 0
     join lateral (select * from order_history where order_id = o.id order by id desc limit 1) last on true
     where subtotal_cents <> (select sum(total_cents) from order_lines where order_id = o.id)
     or tax_cents <> round((subtotal_cents - discount_cents) * 0.08) or o.gift_cents <> round(subtotal_cents * 0.05)
@@ -70,6 +70,9 @@ test('every order adds up, and its history ends where it stands', async () => {
     or (o.status in ('shipped', 'delivered')) <> (o.tracking_number is not null)
     or (case when o.status = 'delivered' then last.created_at end) is distinct from o.delivered_at`)
   expect(wrong).toEqual([])
+  const given = await demo.sql(`select count(*)::int from orders o where (o.status <> 'refunded') <>
+    ((select sum(gift_cents + additional_cents) from donations where order_id = o.id) = gift_cents + additional_donation_cents)`)
+  expect(given, 'a refunded order gave nothing').toEqual([{ count: 0 }])
 })
 
 test('an order names a choice of each kind, at the price of its choices', async () => {

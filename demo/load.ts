@@ -8,6 +8,7 @@ import {
   products,
   productVariants,
   reviews,
+  settings,
   shippingOptions,
   users,
 } from '#database/schema.ts'
@@ -46,6 +47,7 @@ export async function loadDemo({ db, storage, createAccount, now, log }: Demo): 
     await insertPeople(tx, clerkIds, now)
     await insertShelf(tx, now)
     await insertOrders(tx, now)
+    await insertStatement(tx, now)
   })
 }
 
@@ -106,6 +108,13 @@ async function insertOrders(tx: Transaction, now: Date): Promise<void> {
   await tx.insert(orders).values(placed.map(({ order }) => order))
   await tx.insert(orderLines).values(placed.flatMap(({ lines }) => lines))
   await tx.insert(orderHistory).values(placed.flatMap(({ history }) => history))
-  await tx.insert(donations).values(placed.map(({ donation }) => donation))
+  await tx.insert(donations).values(placed.flatMap((order) => order.donations))
   await tx.insert(refunds).values(placed.flatMap((order) => order.refunds))
+}
+
+async function insertStatement(tx: Transaction, now: Date): Promise<void> {
+  await tx
+    .insert(settings)
+    .values({ key: 'donation-statement', value: { year: now.getUTCFullYear(), amount: 25_000 } })
+    .onConflictDoNothing()
 }

@@ -1,5 +1,5 @@
 import type { donations, orderHistory, orderLines, orders, refunds } from '#database/order-schema.ts'
-import { type Cents, fromDollars, noMoney, times } from '#domain/money.ts'
+import { type Cents, fromDollars, minus, noMoney, times } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { priceCheckout, unitPriceOf } from '#domain/pricing.ts'
 import { shoppers } from './people.ts'
@@ -14,7 +14,7 @@ export type OrderRows = {
   order: typeof orders.$inferInsert
   lines: (typeof orderLines.$inferInsert)[]
   history: HistoryRow[]
-  donation: typeof donations.$inferInsert
+  donations: (typeof donations.$inferInsert)[]
   refunds: (typeof refunds.$inferInsert)[]
 }
 
@@ -53,12 +53,22 @@ function rowsOf(placed: Placed, bags: Bags, now: Date): OrderRows {
     },
     lines: lines.map((line) => (placed.status === 'cancelled' ? { ...line, restocked: line.quantity } : line)),
     history,
-    donation: {
-      ...{ orderId: id, charity: placed.charity, createdAt },
-      ...{ gift: figures.charityDonationAmount, additional: figures.additionalDonation },
-    },
+    donations: donationsOf(placed, figures, { orderId: id, createdAt, lastStep }),
     refunds: placed.status === 'refunded' ? [refundOf(id, { amount: figures.totalAmount, createdAt: lastStep })] : [],
   }
+}
+
+type Given = { charityDonationAmount: Cents; additionalDonation: Cents }
+
+/** A refunded order takes its donation out again. */
+function donationsOf(
+  { status, charity }: Placed,
+  { charityDonationAmount: gift, additionalDonation: additional }: Given,
+  { orderId, createdAt, lastStep }: { orderId: string; createdAt: Date; lastStep: Date },
+): OrderRows['donations'] {
+  const given = { orderId, charity, gift, additional, createdAt }
+  if (status !== 'refunded') return [given]
+  return [given, { ...given, gift: minus(noMoney, gift), additional: minus(noMoney, additional), createdAt: lastStep }]
 }
 
 function refundOf(orderId: string, paidBack: { amount: Cents; createdAt: Date }): OrderRows['refunds'][number] {

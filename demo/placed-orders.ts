@@ -59,7 +59,7 @@ export const placedOrders: Placed[] = [
     days: 2,
     status: 'processing',
     charity: 'animal_shelter',
-    lines: [['argo-doctor', ['cognac'], 1, 'overnight']],
+    lines: [['argo-doctor', ['cognac'], 1, 'priority']],
     donation: 25,
   },
   {

@@ -5,6 +5,7 @@ import { cart } from './cart/cart.ts'
 import { categories } from './categories/categories.ts'
 import { emails } from './emails/emails.ts'
 import { fileUpload } from './file-upload/file-upload.ts'
+import { impact } from './impact/impact.ts'
 import { newsletter } from './newsletter/newsletter.ts'
 import { orders } from './orders/orders.ts'
 import { payments } from './payments/payments.ts'
@@ -33,6 +34,7 @@ const handlers: { [Module in keyof typeof contract]: HandlersOf<(typeof contract
   orders,
   emails,
   newsletter,
+  impact,
   admin,
 }
 

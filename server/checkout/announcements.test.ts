@@ -25,7 +25,7 @@ test('an order tells its customer, their bag, the admin lists and the figures, a
   await ann.pay(intent)
   const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
   const { userId } = ann.caller
-  expect(await changes.next()).toEqual([`cart:${userId}`, 'dashboard', 'orders', `orders:${userId}`])
+  expect(await changes.next()).toEqual([`cart:${userId}`, 'dashboard', 'impact', 'orders', `orders:${userId}`])
   const admin = await shop.signIn('marina', 'admin')
   await admin.orders.updateOrderTracking({ orderId, status: 'shipped', trackingNumber: '1Z' })
   expect(await changes.next()).toEqual(['dashboard', 'orders', `orders:${userId}`])

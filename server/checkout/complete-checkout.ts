@@ -98,7 +98,8 @@ async function completeOnce(change: Change & { now: Date }, order: NewOrder): Pr
   const { checkout, agreement } = order
   const orderId = await writeOrder(tx, order, change.now)
   await emptyCart(tx, checkout.userId, agreement.lines)
-  announce(topics.orders, topics.dashboard, topics.ordersOf(checkout.userId), topics.cart(checkout.userId))
+  announce(topics.orders, topics.dashboard, topics.impact)
+  announce(topics.ordersOf(checkout.userId), topics.cart(checkout.userId))
   return orderId
 }
 

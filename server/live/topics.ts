@@ -10,6 +10,9 @@ export const topics = {
   /** All orders, for the admin area. */
   orders: 'orders',
   dashboard: 'dashboard',
+  /** What orders gave away. */
+  impact: 'impact',
+  settings: 'settings',
 }
 
 const mostProducts = 100
@@ -25,11 +28,12 @@ function isProduct(topic: string): boolean {
   return topic.startsWith('product:')
 }
 
+const everybodys = /^(catalogue|impact|settings|(product|promo):.*)$/
 const own = ['cart', 'wishlist', 'orders']
 
 /** Public ones, and those of the caller's own; the admin area's for administrators. */
 export function mayListen(topic: string, caller: { userId: string; role: string } | null): boolean {
-  if (topic === 'catalogue' || /^(product|promo):/.test(topic)) return true
+  if (everybodys.test(topic)) return true
   if (!caller) return false
   if (caller.role === 'admin') return true
   return own.some((kind) => topic === `${kind}:${caller.userId}`)

@@ -25,6 +25,14 @@ const history = {
   text: "insert into order_history (order_id, status) values ($1, 'refunded')",
 }
 
+/** What was given with the order goes back with it. */
+const reverseDonation = {
+  name: 'donation-reverse',
+  text: `insert into donations (order_id, charity, gift_cents, additional_cents)
+select order_id, charity, -sum(gift_cents), -sum(additional_cents) from donations where order_id = $1
+group by order_id, charity having sum(gift_cents) > 0 or sum(additional_cents) > 0`,
+}
+
 /** The job behind a refund. Its id is the gateway's idempotency key, so a repeated job returns the money once. */
 export async function carryOutRefund(shop: Shop, refundId: string): Promise<void> {
   const [refund] = await ask<Refund>(shop.db, read, [refundId])
@@ -48,6 +56,7 @@ async function markRefunded({ tx, announce }: Change, orderId: string, refundId:
   if (!order || order.status === 'refunded') return
   await ask(tx, mark, [orderId])
   await ask(tx, history, [orderId])
+  await ask(tx, reverseDonation, [orderId])
   await queueOrderMail(tx, { kind: 'refunded', orderId, cause: refundId })
-  announce(topics.orders, topics.dashboard, topics.ordersOf(order.userId))
+  announce(topics.orders, topics.dashboard, topics.impact, topics.ordersOf(order.userId))
 }

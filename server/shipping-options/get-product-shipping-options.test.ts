@@ -41,3 +41,18 @@ test('the carriers are USPS, UPS, FedEx and DHL', async () => {
   for (const carrier of ['USPS', 'UPS', 'FedEx', 'DHL']) await carriedBy(carrier)
   await expect(carriedBy('Pigeon')).rejects.toThrow()
 })
+
+test('the shop names each kind of delivery once, from its cheapest to its dearest price', async () => {
+  await using shop = await openTestShop()
+  const [tote, clutch, gone] = [await shop.sell(), await shop.sell(), await shop.sell({ isActive: false })]
+  await shop.deliveryOf(tote.id, { name: 'Standard Shipping', priceCents: 0 })
+  await shop.deliveryOf(clutch.id, { name: 'Standard Shipping', priceCents: 800 })
+  const { id } = await shop.deliveryOf(clutch.id, { name: 'Express Shipping', priceCents: 1800 })
+  await shop.db.update(shippingOptions).set({ minDays: 2, maxDays: 3 }).where(eq(shippingOptions.id, id))
+  await shop.deliveryOf(clutch.id, { name: 'Old', isActive: false })
+  await shop.deliveryOf(gone.id, { name: 'Nobody gets this' })
+  expect(await shop.guest.shippingOptions.getOfferedDelivery()).toEqual([
+    { name: 'Standard Shipping', minPrice: 0, maxPrice: 800, estimatedDays: { min: 5, max: 7 } },
+    { name: 'Express Shipping', minPrice: 1800, maxPrice: 1800, estimatedDays: { min: 2, max: 3 } },
+  ])
+})

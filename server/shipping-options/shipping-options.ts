@@ -1,3 +1,4 @@
+import { getOfferedDelivery } from './get-offered-delivery.ts'
 import { getProductShippingOptions } from './get-product-shipping-options.ts'
 
-export const shippingOptions = { getProductShippingOptions }
+export const shippingOptions = { getProductShippingOptions, getOfferedDelivery }

@@ -3,10 +3,11 @@ import { GiftLine } from '#app/storefront/cart/gift-line.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
+import { policyWords } from '#domain/policy-words.ts'
 import type { PlacedState } from './placed-order.ts'
 
 const nextSteps = [
-  { title: 'Order processing', text: 'We check and pack your order within 1-2 business days.' },
+  { title: 'Order processing', text: `We check and pack your order within ${policyWords.processingTime}.` },
   { title: 'Shipping notification', text: 'You get an email with the tracking number when it leaves.' },
   { title: 'Delivery', text: 'It travels with the delivery that you chose for each piece.' },
 ] as const

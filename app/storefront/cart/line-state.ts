@@ -1,5 +1,6 @@
 import type { QuotedItem } from '#contract/cart.ts'
 import type { ShippingOption } from '#contract/shapes.ts'
+import { businessDays } from '#domain/policy-words.ts'
 import type { CartLine } from './cart-line.ts'
 
 /** What stands against buying this line as it is; null when nothing does. */
@@ -29,6 +30,6 @@ export function missesDelivery(line: Choice, item: QuotedItem | undefined): bool
 }
 
 /** '5-7 business days' */
-export function deliveryTime({ estimatedDays: { min, max } }: { estimatedDays: { min: number; max: number } }): string {
-  return min === max ? `${min} business ${min === 1 ? 'day' : 'days'}` : `${min}-${max} business days`
+export function deliveryTime({ estimatedDays }: { estimatedDays: { min: number; max: number } }): string {
+  return businessDays(estimatedDays)
 }

@@ -1,7 +1,8 @@
+import { ReturnsPolicy } from '#app/storefront/policies/returns-policy.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import type { Product } from '#contract/products.ts'
+import { policyWords } from '#domain/policy-words.ts'
 import { stockState } from '#domain/stock.ts'
-import { storePolicy } from '#domain/store-policy.ts'
 
 const stockWords = { 'in-stock': 'In Stock', 'low-stock': 'Low Stock', 'out-of-stock': 'Out of Stock' }
 
@@ -24,17 +25,8 @@ export function Facts({ product, stock }: { product: Product; stock: number }) {
         { title: 'Details and dimensions', content: details, open: true },
         { title: 'Description', content: <p>{product.description}</p> },
         { title: 'Care', content: <p>{product.careInstructions}</p> },
-        { title: `Returns within ${storePolicy.returnWindowDays} days`, content: <Returns /> },
+        { title: `Returns within ${policyWords.returnWindow}`, content: <ReturnsPolicy compact /> },
       ]}
     />
-  )
-}
-
-function Returns() {
-  return (
-    <p>
-      Unworn bags come back within {storePolicy.returnWindowDays} days of delivery. If a seam opens or a clasp tires
-      later, send it home and we restore it.
-    </p>
   )
 }

@@ -1,0 +1,55 @@
+import { PageCrumbs, PageHead } from './page-head.tsx'
+
+type Section = { id: string; title: string; content: React.ReactNode }
+
+type Props = {
+  title: string
+  description: string
+  path: string
+  lead: React.ReactNode
+  sections: readonly Section[]
+  /** Stands between the lead and the sections. */
+  children?: React.ReactNode
+}
+
+/** A page of words: title and way through it left, text right. */
+export function TextPage({ title, description, path, lead, sections, children }: Props) {
+  return (
+    <>
+      <PageHead title={title} description={description} path={path} />
+      <PageCrumbs title={title} />
+      <article className="wrap doc">
+        <header className="doc__head">
+          <h1 className="d-l">{title}</h1>
+          <p className="lead">{lead}</p>
+        </header>
+        {children}
+        <Contents sections={sections} />
+        <div className="doc__body">
+          {sections.map(({ id, title, content }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="prose">
+              <h2 className="d-s" id={`${id}-title`}>
+                {title}
+              </h2>
+              {content}
+            </section>
+          ))}
+        </div>
+      </article>
+    </>
+  )
+}
+
+function Contents({ sections }: { sections: readonly Section[] }) {
+  return (
+    <nav className="doc__nav" aria-label="On this page">
+      <ul>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import { browserLoader, serverLoader } from '#app/data/load.ts'
+import { question } from '#app/data/queries.ts'
+import { links } from '#app/links.ts'
+import { TextPage } from '#app/storefront/pages/text-page.tsx'
+import { policyWords as words } from '#domain/policy-words.ts'
+import { DeliveryPrices } from './delivery-prices.tsx'
+import { Guarantee, OrderChanges, Shipping } from './policy-texts.tsx'
+import { ReturnsPolicy } from './returns-policy.tsx'
+
+type FetchPage = Parameters<typeof serverLoader>[0]
+
+const fetchPage: FetchPage = ({ load }) => load(question('shippingOptions.getOfferedDelivery', {}))
+
+export const loader = serverLoader(fetchPage)
+export const clientLoader = browserLoader(fetchPage)
+
+export default function ShippingReturnsPage() {
+  return (
+    <TextPage
+      title="Shipping & Returns"
+      description={`Delivery prices and times, returns within ${words.returnWindow}, refunds, and the guarantee that stays with every bag.`}
+      path={links.shippingReturns()}
+      lead={`Packed within ${words.processingTime}, and yours to send back for ${words.returnWindow} after it arrives.`}
+      sections={[
+        { id: 'shipping', title: 'Shipping', content: <Shipping /> },
+        { id: 'prices', title: 'Delivery prices', content: <DeliveryPrices /> },
+        { id: 'changes', title: 'Changing an order', content: <OrderChanges /> },
+        { id: 'returns', title: 'Returns and refunds', content: <ReturnsPolicy /> },
+        { id: 'guarantee', title: 'Warranty and guarantee', content: <Guarantee /> },
+      ]}
+    />
+  )
+}

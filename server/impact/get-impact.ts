@@ -1,0 +1,52 @@
+import type { impact as contract, ImpactYear } from '#contract/impact.ts'
+import { ask } from '#database/connection.ts'
+import { type CharityType, charityTypes } from '#domain/charity.ts'
+import { cents, plus, sum, toDollars } from '#domain/money.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { type Statement, statementFor, statementKey } from './statement.ts'
+
+type Total = { year: number; charity: CharityType; gift: number; additional: number; orders: number }
+type Row = { totals: Total[]; statement: Statement | null }
+
+/** A refund is a donation with a minus: it takes its order out again. */
+const statement = {
+  name: 'impact',
+  text: `select (select value from settings where key = $1) as statement,
+  (select coalesce(json_agg(total), '[]') from (
+    select extract(year from created_at at time zone 'UTC')::int as year, charity, sum(gift_cents)::float8 as gift,
+      sum(additional_cents)::float8 as additional,
+      sum(case when gift_cents < 0 or additional_cents < 0 then -1 else 1 end)::int as orders
+    from donations group by 1, 2) total) as totals`,
+}
+
+export const getImpact: Handler<typeof contract.getImpact> = async (call) => {
+  call.watch(topics.impact, topics.settings)
+  const [row] = await ask<Row>(call.db, statement, [statementKey])
+  if (!row) throw new Error('No totals')
+  const thisYear = call.now.getUTCFullYear()
+  const years = [...new Set([thisYear, ...row.totals.map(({ year }) => year)])].sort((a, b) => b - a)
+  return {
+    years: years.map((year) => yearOf(year, row.totals)),
+    statement: statementFor(thisYear, row.statement),
+  }
+}
+
+function yearOf(year: number, totals: readonly Total[]): ImpactYear {
+  const ofYear = totals.filter((total) => total.year === year)
+  return {
+    year,
+    ...givenBy(ofYear),
+    orders: ofYear.reduce((count, { orders }) => count + orders, 0),
+    charities: charityTypes.map((charity) => ({
+      charity,
+      ...givenBy(ofYear.filter((total) => total.charity === charity)),
+    })),
+  }
+}
+
+function givenBy(totals: readonly Total[]) {
+  const gift = sum(totals.map((total) => cents(total.gift)))
+  const additional = sum(totals.map((total) => cents(total.additional)))
+  return { gift: toDollars(gift), additional: toDollars(additional), total: toDollars(plus(gift, additional)) }
+}

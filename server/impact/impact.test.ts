@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { donations, refunds } from '#database/order-schema.ts'
+import { settings } from '#database/schema.ts'
+import type { CharityType } from '#domain/charity.ts'
+import { carryOutRefund } from '#server/orders/orders.ts'
+import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+
+const thisYear = new Date().getUTCFullYear()
+
+test('a shop without orders has given nothing to any cause, this year', async () => {
+  await using shop = await openBuying()
+  const { years, statement } = await shop.guest.impact.getImpact()
+  expect(statement).toBeNull()
+  expect(years).toMatchObject([{ year: thisYear, gift: 0, additional: 0, total: 0, orders: 0 }])
+  const causes = years[0]?.charities.map(({ charity }) => charity)
+  expect(causes).toEqual(['animal_shelter', 'environmental', 'children', 'education'])
+})
+
+test('an order gives 5% of its subtotal, and what the customer adds, to the cause that was chosen', async () => {
+  await using shop = await openBuying()
+  await order(shop, 'ann', { charity: 'children', donation: 7.25 })
+  await order(shop, 'ben', { charity: 'education' })
+  const { years } = await shop.guest.impact.getImpact()
+  expect(years).toHaveLength(1)
+  expect(years[0]).toMatchObject({ year: thisYear, orders: 2, gift: 10, additional: 7.25, total: 17.25 })
+  expect(years[0]?.charities).toEqual([
+    { charity: 'animal_shelter', gift: 0, additional: 0, total: 0 },
+    { charity: 'environmental', gift: 0, additional: 0, total: 0 },
+    { charity: 'children', gift: 5, additional: 7.25, total: 12.25 },
+    { charity: 'education', gift: 5, additional: 0, total: 5 },
+  ])
+})
+
+test('years are told apart, newest first, by the clock of Greenwich', async () => {
+  await using shop = await openBuying()
+  const orderId = await order(shop, 'ann', { charity: 'children' })
+  await order(shop, 'ben', { charity: 'children' })
+  await shop.db
+    .update(donations)
+    .set({ createdAt: new Date(`${thisYear - 1}-12-31T23:59:59Z`) })
+    .where(eq(donations.orderId, orderId))
+  const { years } = await shop.guest.impact.getImpact()
+  expect(years).toMatchObject([
+    { year: thisYear, orders: 1, total: 5 },
+    { year: thisYear - 1, orders: 1, total: 5 },
+  ])
+})
+
+test('a refunded order takes its gift and its donation out again, once', async () => {
+  await using shop = await openBuying()
+  const orderId = await order(shop, 'ann', { charity: 'children', donation: 20 })
+  await order(shop, 'ben', { charity: 'children' })
+  const admin = await shop.signIn('marina', 'admin')
+  await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
+  const [refund] = await shop.db.select({ id: refunds.id }).from(refunds)
+  await Promise.all([1, 2].map(() => carryOutRefund(shop.shop, refund?.id ?? '')))
+  const { years } = await shop.guest.impact.getImpact()
+  expect(years[0]).toMatchObject({ orders: 1, gift: 5, additional: 0, total: 5 })
+  expect(await shop.db.select().from(donations).where(eq(donations.orderId, orderId))).toHaveLength(2)
+})
+
+test("the shop's own statement stands for its year only", async () => {
+  await using shop = await openBuying()
+  const state = (value: unknown) =>
+    shop.db
+      .insert(settings)
+      .values({ key: 'donation-statement', value })
+      .onConflictDoUpdate({ target: settings.key, set: { value } })
+  expect(await shop.guest.impact.getDonationStatement()).toBeNull()
+  await state({ year: thisYear, amount: 25_000 })
+  expect(await shop.guest.impact.getDonationStatement()).toEqual({ year: thisYear, amount: 25_000 })
+  expect((await shop.guest.impact.getImpact()).statement).toEqual({ year: thisYear, amount: 25_000 })
+  await state({ year: thisYear - 1, amount: 25_000 })
+  expect(await shop.guest.impact.getDonationStatement()).toBeNull()
+  expect((await shop.guest.impact.getImpact()).statement).toBeNull()
+})
+
+/** A bag of 100 dollars. */
+async function order(shop: Buying, name: string, { charity, donation }: { charity: CharityType; donation?: number }) {
+  const buyer = await buyerAt(shop, name)
+  const bag = await shop.sell({ price: 100 })
+  const more = { selectedCharityType: charity, ...(donation && { additionalDonation: donation }) }
+  const intent = await buyer.prepare([{ productId: bag.id, quantity: 1 }], more)
+  await buyer.pay(intent)
+  return (await buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })).orderId
+}
