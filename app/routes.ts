@@ -13,6 +13,8 @@ export const routes: Route[] = [
   inStore('/products', 'storefront/catalogue/catalogue-page.tsx'),
   inStore('/product/:slug', 'storefront/product/product-page.tsx'),
   inStore('/cart', 'storefront/cart/cart-page.tsx'),
+  inStore('/shipping-returns', 'storefront/policies/shipping-returns-page.tsx'),
+  inStore('/shipping', 'storefront/policies/shipping-page.tsx'),
   inStore('/order-confirmation', 'checkout/confirmation/order-confirmation-page.tsx'),
   inStore('/sign-in', 'account/sign-in/sign-in-page.tsx'),
   inStore('/account', 'account/account-page.tsx'),
@@ -29,20 +31,3 @@ function inStore(path: string, page: string): Route {
 function alone(path: string, page: string): Route {
   return { path, page, frame: null }
 }
-export default [
-  layout('storefront/layout.tsx', [
-    index('storefront/home/home-page.tsx'),
-    route('bags', 'storefront/catalogue/catalogue-page.tsx', { id: 'bags' }),
-    route('products', 'storefront/catalogue/catalogue-page.tsx', { id: 'products' }),
-    route('product/:slug', 'storefront/product/product-page.tsx'),
-    route('cart', 'storefront/cart/cart-page.tsx'),
-    route('shipping-returns', 'storefront/policies/shipping-returns-page.tsx'),
-    route('shipping', 'storefront/policies/shipping-page.tsx'),
-    route('order-confirmation', 'checkout/confirmation/order-confirmation-page.tsx'),
-    route('sign-in', 'account/sign-in/sign-in-page.tsx'),
-    route('account', 'account/account-page.tsx'),
-    route('*', 'storefront/not-found-page.tsx'),
-  ]),
-  route('checkout', 'checkout/checkout-page.tsx'),
-  route('admin', 'admin/admin-page.tsx'),
-] satisfies RouteConfig

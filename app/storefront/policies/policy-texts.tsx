@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { links } from '#app/links.ts'
+import { Link } from '#app/routing/link.tsx'
 import { policyWords as words } from '#domain/policy-words.ts'
 
 export function Shipping() {

@@ -1,15 +1,16 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import type { FetchPage } from '#app/data/load.ts'
+import { RefusalError } from '#app/data/refusal.ts'
 import { links } from '#app/links.ts'
-import ShippingReturnsPage from './shipping-returns-page.tsx'
 
-export { clientLoader, loader } from './shipping-returns-page.tsx'
-
-/** The same page, opened at its shipping part (C-63). */
-export default function ShippingPage() {
-  const navigate = useNavigate()
-  useEffect(() => {
-    void navigate(links.shippingReturns('shipping'), { replace: true })
-  }, [navigate])
-  return <ShippingReturnsPage />
+/** Leads on to the shipping part of the one page (C-63). */
+export const fetchPage: FetchPage = async () => {
+  const to = links.shippingReturns('shipping')
+  throw new RefusalError({ code: 'MOVED', message: 'This page has moved.', status: 301, data: { to } })
 }
+
+export default function ShippingPage() {
+  return null
+}
+
+/** For the moment in which the browser moves on. */
+export { ShippingPage as Refused }

@@ -1,4 +1,4 @@
-import { browserLoader, serverLoader } from '#app/data/load.ts'
+import type { FetchPage } from '#app/data/load.ts'
 import { question } from '#app/data/queries.ts'
 import { links } from '#app/links.ts'
 import { TextPage } from '#app/storefront/pages/text-page.tsx'
@@ -7,12 +7,7 @@ import { DeliveryPrices } from './delivery-prices.tsx'
 import { Guarantee, OrderChanges, Shipping } from './policy-texts.tsx'
 import { ReturnsPolicy } from './returns-policy.tsx'
 
-type FetchPage = Parameters<typeof serverLoader>[0]
-
-const fetchPage: FetchPage = ({ load }) => load(question('shippingOptions.getOfferedDelivery', {}))
-
-export const loader = serverLoader(fetchPage)
-export const clientLoader = browserLoader(fetchPage)
+export const fetchPage: FetchPage = ({ load }) => load(question('shippingOptions.getOfferedDelivery', {}))
 
 export default function ShippingReturnsPage() {
   return (
