@@ -45,6 +45,8 @@ export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
     shop,
     db,
     logged,
+    /** Where its files are. */
+    folder,
     databaseUrl: database.url,
     ...sellingOn(db),
     guest: createClient(shop),
