@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { startShop } from '#tests/support/start-shop.ts'
+import { anySlug } from './any-slug.ts'
 import { startBareServer } from './bare-server.ts'
 import { firstLoadOf } from './first-load.ts'
 import { measureLoad } from './load.ts'
@@ -72,12 +73,6 @@ async function benchFirstLoad(url: string): Promise<void> {
     const { scripts, bytes } = await firstLoadOf(url, path)
     say(`First-load JavaScript of ${name}: ${(bytes / 1000).toFixed(1)} KB gzip in ${scripts} files`)
   }
-}
-
-async function anySlug(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/products/searchProducts`, { method: 'POST', body: '{}' })
-  const { page } = (await response.json()) as { page: { slug: string }[] }
-  return page[0]?.slug ?? ''
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: string }> {
