@@ -13,6 +13,7 @@ import { promoCodes } from './promo-codes.ts'
 import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
 import { shippingOptions } from './shipping-options.ts'
+import { stockNotices } from './stock-notices.ts'
 import { users } from './users.ts'
 import { wishlist } from './wishlist.ts'
 
@@ -33,6 +34,7 @@ export const contract = {
   emails,
   newsletter,
   impact,
+  stockNotices,
   admin,
 }
 

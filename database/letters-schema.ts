@@ -19,6 +19,17 @@ export const newsletterTokens = pgTable('newsletter_tokens', {
   createdAt: at('created_at').notNull(),
 })
 
+export const stockNotices = pgTable('stock_notices', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull(),
+  productId: text('product_id').notNull(),
+  variantKey: text('variant_key').notNull(),
+  variantIds: text('variant_ids').array().notNull().default([]),
+  createdAt: at('created_at').notNull(),
+  notifiedAt: at('notified_at'),
+  stopHash: text('stop_hash'),
+})
+
 export const contactMessages = pgTable('contact_messages', {
   id: text('id').primaryKey(),
   userId: text('user_id'),

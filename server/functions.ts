@@ -15,6 +15,7 @@ import { returns } from './returns/returns.ts'
 import { reviews } from './reviews/reviews.ts'
 import type { Call, HandlersOf } from './rpc/handler.ts'
 import { shippingOptions } from './shipping-options/shipping-options.ts'
+import { stockNotices } from './stock-notices/stock-notices.ts'
 import { users } from './users/users.ts'
 import { wishlist } from './wishlist/wishlist.ts'
 
@@ -35,6 +36,7 @@ const handlers: { [Module in keyof typeof contract]: HandlersOf<(typeof contract
   emails,
   newsletter,
   impact,
+  stockNotices,
   admin,
 }
 

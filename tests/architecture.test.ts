@@ -28,6 +28,7 @@ const modules: Record<string, string[]> = {
   orders: ['pricing', 'promo-codes', 'checkout', 'mail'],
   emails: ['mail'],
   newsletter: ['mail'],
+  'stock-notices': ['mail'],
   'search-engines': [],
   'file-upload': [],
   reviews: ['file-upload'],
@@ -38,7 +39,7 @@ const modules: Record<string, string[]> = {
 const plumbing: Record<string, string[]> = {
   rpc: [],
   live: [],
-  jobs: ['checkout', 'file-upload', 'mail', 'orders', 'products'],
+  jobs: ['checkout', 'file-upload', 'mail', 'orders', 'products', 'stock-notices'],
   http: ['file-upload', 'mail', 'payments', 'jobs', 'search-engines'],
 }
 

@@ -298,6 +298,16 @@ const matrix: Row[] = [
   { name: 'newsletter.subscribe', input: () => ({ email: 'ann@example.com', source: 'footer' }), outcomes: forAll },
   { name: 'newsletter.confirm', input: () => ({ token: 'guessed' }), outcomes: forNobodyWithout('LINK_EXPIRED') },
   { name: 'newsletter.unsubscribe', input: () => ({ token: 'guessed' }), outcomes: forNobodyWithout('LINK_EXPIRED') },
+  {
+    name: 'stockNotices.requestStockNotice',
+    input: ({ productId }) => ({ productId, email: 'ann@example.com' }),
+    outcomes: forNobodyWithout('IN_STOCK'),
+  },
+  {
+    name: 'stockNotices.stopStockNotices',
+    input: () => ({ token: 'guessed' }),
+    outcomes: forNobodyWithout('LINK_EXPIRED'),
+  },
   { name: 'admin.getDashboardStats', outcomes: forAdmin },
 ]
 

@@ -5,7 +5,7 @@ import type { Shop } from '#server/shop.ts'
 import { apiRoutes } from './api.ts'
 import { type Assets, assetResponse } from './assets.ts'
 import { devRoutes } from './mailbox.ts'
-import { unsubscribeWithOneClick } from './one-click.ts'
+import { endWithOneClick } from './one-click.ts'
 import { pictureResponse } from './pictures.ts'
 import { searchEngineRoutes } from './search-engine-files.ts'
 import { type Address, securityHeaders } from './security.ts'
@@ -30,7 +30,8 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.route('/', apiRoutes(shop, parts))
   app.route('/', searchEngineRoutes(shop))
   app.get('/pictures/*', (context) => pictureResponse(shop, context.req.path))
-  app.post('/newsletter/unsubscribe', (context) => unsubscribeWithOneClick(shop, context))
+  app.post('/newsletter/unsubscribe', (context) => endWithOneClick(shop, 'newsletter.unsubscribe', context))
+  app.post('/stock-notices/stop', (context) => endWithOneClick(shop, 'stockNotices.stopStockNotices', context))
   if (shop.settings.demo) app.route('/dev', devRoutes(shop))
   app.get('*', (context) => assetResponse(parts.assets, context.req.raw) ?? parts.renderPage(context.req.raw))
   app.notFound((context) =>

@@ -8,6 +8,8 @@ export type Jobs = {
   'send-returned-mail': { refundId: string }
   /** A mail that is written already. */
   'deliver-mail': { key: string }
+  /** Queued by the database itself whenever stock returns. */
+  'send-stock-notices': { productId: string }
   refund: { refundId: string }
   'release-checkouts': Record<string, never>
   'sweep-uploads': Record<string, never>

@@ -6,6 +6,7 @@ import { deliverQueuedMail, sendOrderMail, sendReturnedMail } from '#server/mail
 import { carryOutRefund } from '#server/orders/orders.ts'
 import { forgetGuestViews } from '#server/products/products.ts'
 import type { Shop } from '#server/shop.ts'
+import { sendStockNotices } from '#server/stock-notices/stock-notices.ts'
 import { addJob, type Jobs } from './add-job.ts'
 import { freeJobs } from './free-jobs.ts'
 
@@ -46,6 +47,7 @@ function tasksOf(shop: Shop): TaskList {
     'send-mail': (job) => sendOrderMail(shop, job),
     'send-returned-mail': (job) => sendReturnedMail(shop, job),
     'deliver-mail': (job) => deliverQueuedMail(shop, job),
+    'send-stock-notices': (job) => sendStockNotices(shop, job),
     refund: ({ refundId }) => carryOutRefund(shop, refundId),
     'release-checkouts': () => releaseCheckouts(shop),
     'sweep-uploads': () => sweepUploads(shop),

@@ -1,8 +1,8 @@
 import type { newsletter as contract } from '#contract/newsletter.ts'
 import { ask } from '#database/connection.ts'
+import { hashToken } from '#server/mail/mail.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { type Subscriber, sendLetter } from './send-letter.ts'
-import { hashToken } from './token.ts'
 
 type Found = Subscriber & { status: string; isFresh: boolean }
 

@@ -1,7 +1,6 @@
 import { ask, type Transaction } from '#database/connection.ts'
-import { mailPage, queueMail } from '#server/mail/mail.ts'
+import { hashToken, mailPage, newToken, queueMail } from '#server/mail/mail.ts'
 import type { Shop } from '#server/shop.ts'
-import { hashToken, newToken } from './token.ts'
 
 export type Subscriber = { id: string; email: string }
 

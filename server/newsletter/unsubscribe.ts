@@ -1,7 +1,7 @@
 import type { newsletter as contract } from '#contract/newsletter.ts'
 import { ask } from '#database/connection.ts'
+import { hashToken } from '#server/mail/mail.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { hashToken } from './token.ts'
 
 const end = {
   name: 'newsletter-unsubscribe',

@@ -1,0 +1,47 @@
+import type { stockNotices as contract } from '#contract/stock-notices.ts'
+import { ask, type Transaction } from '#database/connection.ts'
+import { variantKey } from '#domain/cart-line.ts'
+import { availableStock } from '#domain/stock.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+
+// Shared locks: stock that returns meanwhile waits for this notice, or this waits for the stock. Nobody is forgotten in between.
+const product = {
+  name: 'notice-product',
+  text: 'select name, total_stock as stock from products where id = $1 and is_active for share',
+}
+const variants = {
+  name: 'notice-variants',
+  text: `select stock_quantity as stock from product_variants where product_id = $1 and id = any($2) and is_active
+order by id for share`,
+}
+// More than anybody waits for: nobody can be buried under mails by a stranger.
+const mostForAddress = 20
+const add = {
+  name: 'notice-add',
+  text: `insert into stock_notices (id, email, product_id, variant_key, variant_ids, created_at)
+select $1, $2, $3, $4, $5::text[], $6
+where (select count(*) from stock_notices where lower(email) = lower($2) and notified_at is null) < $7
+on conflict (product_id, variant_key, lower(email)) where notified_at is null do nothing`,
+}
+
+export const requestStockNotice: Handler<typeof contract.requestStockNotice> = async (call, input) => {
+  const { productId, email } = input
+  const variantIds = [...new Set(input.variantIds)]
+  const wanted = await lockWanted(call.db, productId, variantIds)
+  if (!wanted) throw call.refuse('NOT_FOUND', 'This product is no longer available.')
+  if (wanted.stock > 0) throw call.refuse('IN_STOCK', `${wanted.name} is in stock. You can order it now.`)
+  const key = variantKey(variantIds)
+  const values = [crypto.randomUUID(), email, productId, key, variantIds, call.now, mostForAddress]
+  await ask(call.db, add, values)
+  return { status: 'noted' }
+}
+
+type Locked = { name: string; stock: number }
+
+async function lockWanted(tx: Transaction, productId: string, variantIds: string[]): Promise<Locked | null> {
+  const [found] = await ask<Locked>(tx, product, [productId])
+  const chosen = variantIds.length > 0 ? await ask<{ stock: number }>(tx, variants, [productId, variantIds]) : []
+  if (!found || chosen.length < variantIds.length) return null
+  const stocks = chosen.map(({ stock }) => stock)
+  return { name: found.name, stock: availableStock(found.stock, stocks) }
+}

@@ -1,0 +1,58 @@
+import { ask, type Transaction } from '#database/connection.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+import { hashToken, mailPage, newToken, queueMail } from '#server/mail/mail.ts'
+import type { Shop } from '#server/shop.ts'
+
+type Waiting = { id: string; email: string; name: string; slug: string; choice: string | null }
+
+const mostAtOnce = 50
+
+// Only what can be bought now. Two workers never take the same notice.
+const take = {
+  name: 'notices-take',
+  text: `select n.id, n.email, p.name, p.slug,
+  (select string_agg(v.name, ', ' order by v.sort_order, v.id) from product_variants v where v.id = any(n.variant_ids)) as choice
+from stock_notices n join products p on p.id = n.product_id
+where n.product_id = $1 and n.notified_at is null and p.is_active and p.total_stock > 0 and cardinality(n.variant_ids) = (
+  select count(*) from product_variants v where v.id = any(n.variant_ids) and v.is_active and v.stock_quantity > 0)
+order by n.created_at, n.id limit ${mostAtOnce} for update of n skip locked`,
+}
+const mark = { name: 'notice-sent', text: 'update stock_notices set notified_at = $2, stop_hash = $3 where id = $1' }
+
+/** The job behind stock that returned: who waits is written to once, the longest waiting first. */
+export async function sendStockNotices(shop: Shop, { productId }: { productId: string }): Promise<void> {
+  await shop.write(async (tx) => {
+    const waiting = await ask<Waiting>(tx, take, [productId])
+    for (const notice of waiting) await writeTo(tx, shop, notice)
+    if (waiting.length === mostAtOnce) await addJob(tx, 'send-stock-notices', { productId })
+  })
+}
+
+async function writeTo(tx: Transaction, shop: Shop, notice: Waiting): Promise<void> {
+  const token = newToken()
+  await ask(tx, mark, [notice.id, shop.now(), hashToken(token)])
+  const stopUrl = `${shop.settings.publicUrl}/stock-notices/stop?token=${token}`
+  await queueMail(tx, {
+    key: `stock-notice:${notice.id}`,
+    kind: 'stock-notice',
+    recipient: notice.email,
+    headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    ...noticeMail(notice, { shopUrl: shop.settings.publicUrl, stopUrl }),
+  })
+}
+
+type Addresses = { shopUrl: string; stopUrl: string }
+
+function noticeMail({ name, slug, choice }: Waiting, { shopUrl, stopUrl }: Addresses) {
+  const bag = choice ? `${name} in ${choice}` : name
+  return mailPage({
+    subject: `${name} is back`,
+    heading: `${name} is back`,
+    opening: `You asked us to write when ${bag} can be ordered again. It is in stock now. We cannot keep one aside, so it goes to whoever orders first.`,
+    link: { name: 'See the bag', url: `${shopUrl}/product/${encodeURIComponent(slug)}` },
+    closing: {
+      text: 'You get this mail once, because this address was left on the page of the bag.',
+      link: { name: 'Stop mails about bags that are back', url: stopUrl },
+    },
+  })
+}

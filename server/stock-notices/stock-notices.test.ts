@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { releaseCheckouts } from '#server/checkout/checkout.ts'
+import { buyerAt, openBuying } from '#tests/support/buying.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { sendStockNotices } from './send-stock-notices.ts'
+
+test('who waits for a sold-out bag gets one mail when it is back, with a link to it', async () => {
+  await using shop = await openTestShop()
+  const bag = await shop.sell({ name: 'Sughero Clutch', stock: 0 })
+  expect(await waitFor(shop, bag.id)).toEqual({ status: 'noted' })
+  await restock(shop, bag.id, 3)
+  expect(await runQueued(shop)).toBe(1)
+  const [mail, ...more] = await mails(shop)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ recipient: 'ann@example.com', subject: 'Sughero Clutch is back' })
+  expect(mail?.text).toContain(`http://localhost:3000/product/${bag.slug}`)
+  await sendStockNotices(shop.shop, { productId: bag.id })
+  await restock(shop, bag.id, 0)
+  await restock(shop, bag.id, 1)
+  expect(await runQueued(shop)).toBe(0)
+  expect(await mails(shop)).toHaveLength(1)
+})
+
+test('asking again, in any spelling and all at once, is the same as asking once', async () => {
+  await using shop = await openTestShop()
+  const bag = await shop.sell({ stock: 0 })
+  const spellings = ['ann@example.com', ' ANN@example.com ']
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, turn) => waitFor(shop, bag.id, { email: spellings[turn % 2] ?? '' })),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['noted']))
+  await restock(shop, bag.id, 3)
+  await runQueued(shop)
+  expect(await mails(shop)).toHaveLength(1)
+})
+
+test('what is in stock, unknown, or no choice of this bag is refused with the reason', async () => {
+  await using shop = await openTestShop()
+  const [bag, other] = [await shop.sell({ name: 'Goccia', stock: 2 }), await shop.sell({ stock: 0 })]
+  const variant = await shop.variantOf(other.id)
+  const archived = await shop.sell({ stock: 0, isActive: false })
+  await expect(waitFor(shop, bag.id)).rejects.toMatchObject({
+    code: 'IN_STOCK',
+    message: 'Goccia is in stock. You can order it now.',
+  })
+  await expect(waitFor(shop, 'nothing')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(waitFor(shop, archived.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(waitFor(shop, bag.id, { variantIds: [variant.id] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(waitFor(shop, other.id, { email: 'ann@' })).rejects.toMatchObject({
+    data: { fields: { email: 'Enter a full email address' } },
+  })
+})
+
+test('a choice is back when all of it is: the bag, its color and its size', async () => {
+  await using shop = await openTestShop()
+  const bag = await shop.sell({ name: 'Onda', stock: 5 })
+  const color = await shop.variantOf(bag.id, { name: 'Deep Sea', stock: 0 })
+  const size = await shop.variantOf(bag.id, { name: 'Large', type: 'size', stock: 0 })
+  await waitFor(shop, bag.id, { variantIds: [size.id, color.id] })
+  await change(shop, `update product_variants set stock_quantity = 2 where id = '${color.id}'`)
+  await runQueued(shop)
+  expect(await mails(shop)).toEqual([])
+  await change(shop, `update product_variants set stock_quantity = 2 where id = '${size.id}'`)
+  await runQueued(shop)
+  expect(await mails(shop)).toMatchObject([{ text: expect.stringContaining('Onda in Deep Sea, Large') }])
+})
+
+test('a payment that was given up puts the last piece back, and tells who waits', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 1 })
+  const ann = await buyerAt(shop, 'ann')
+  await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  await waitFor(shop, bag.id, { email: 'ben@example.com' })
+  expect(await queuedCount(shop)).toBe(0)
+  shop.shop.now = () => new Date(Date.now() + 16 * 60_000)
+  await releaseCheckouts(shop.shop)
+  expect(await queuedCount(shop)).toBe(1)
+  await runQueued(shop)
+  expect(await mails(shop)).toMatchObject([{ recipient: 'ben@example.com' }])
+})
+
+test('hundreds are written to in batches, the longest waiting first, nobody twice', async () => {
+  await using shop = await openTestShop()
+  const bag = await shop.sell({ stock: 0 })
+  await change(
+    shop,
+    `insert into stock_notices (id, email, product_id, variant_key, created_at)
+    select 'n' || n, 'p' || n || '@example.com', '${bag.id}', 'default', now() + n * interval '1 second' from generate_series(1, 120) n`,
+  )
+  await restock(shop, bag.id, 9)
+  const job = { productId: bag.id }
+  await Promise.all([sendStockNotices(shop.shop, job), sendStockNotices(shop.shop, job)])
+  expect(new Set((await mails(shop)).map(({ recipient }) => recipient)).size).toBe(100)
+  expect((await mails(shop)).map(({ recipient }) => recipient)).not.toContain('p101@example.com')
+  while ((await runQueued(shop)) > 0);
+  expect(new Set((await mails(shop)).map(({ recipient }) => recipient)).size).toBe(120)
+  expect(await mails(shop)).toHaveLength(120)
+})
+
+test('stock that returns while somebody asks is never missed', async () => {
+  await using shop = await openTestShop()
+  for (let turn = 0; turn < 10; turn++) {
+    const bag = await shop.sell({ stock: 0 })
+    const email = `turn${turn}@example.com`
+    const [asked] = await Promise.allSettled([waitFor(shop, bag.id, { email }), restock(shop, bag.id, 1)])
+    await runQueued(shop)
+    const told = (await mails(shop)).some(({ recipient }) => recipient === email)
+    expect(told, `turn ${turn}`).toBe(asked.status === 'fulfilled')
+  }
+})
+
+test('one link ends all that an address waits for, and nobody learns whether there was anything', async () => {
+  await using shop = await openTestShop()
+  const [bag, other] = [await shop.sell({ stock: 0 }), await shop.sell({ stock: 0 })]
+  await waitFor(shop, bag.id)
+  await waitFor(shop, other.id, { email: 'ANN@example.com' })
+  await waitFor(shop, other.id, { email: 'ben@example.com' })
+  await restock(shop, bag.id, 1)
+  await runQueued(shop)
+  const [mail] = await mails(shop)
+  const token = /stock-notices\/stop\?token=([\w-]{43})/.exec(mail?.html ?? '')?.[1] ?? ''
+  expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+  for (const _ of [1, 2])
+    expect(await shop.guest.stockNotices.stopStockNotices({ token })).toEqual({ status: 'stopped' })
+  await restock(shop, other.id, 1)
+  await runQueued(shop)
+  expect((await mails(shop)).map(({ recipient }) => recipient).sort()).toEqual(['ann@example.com', 'ben@example.com'])
+  await expect(shop.guest.stockNotices.stopStockNotices({ token: 'guessed' })).rejects.toMatchObject({
+    code: 'LINK_EXPIRED',
+  })
+})
+
+test('nobody is buried: an address waits for twenty bags at most', async () => {
+  await using shop = await openTestShop()
+  for (let count = 0; count < 22; count++) await waitFor(shop, (await shop.sell({ stock: 0 })).id)
+  const { rows } = await shop.db.$client.query('select count(*)::int as waiting from stock_notices')
+  expect(rows).toEqual([{ waiting: 20 }])
+})
+
+type More = { email?: string; variantIds?: string[] }
+
+function waitFor(shop: TestShop, productId: string, more: More = {}) {
+  return shop.guest.stockNotices.requestStockNotice({ productId, email: 'ann@example.com', ...more })
+}
+
+function restock(shop: TestShop, productId: string, stock: number) {
+  return change(shop, `update products set total_stock = ${stock} where id = '${productId}'`)
+}
+
+async function change(shop: TestShop, statement: string): Promise<void> {
+  await shop.db.$client.query(statement)
+}
+
+/** What the worker would do with the notices that the database has queued. Says how many jobs there were. */
+async function runQueued(shop: TestShop): Promise<number> {
+  const { rows } = await shop.db.$client.query(
+    `with due as (select id, payload from graphile_worker._private_jobs where task_id =
+      (select id from graphile_worker._private_tasks where identifier = 'send-stock-notices')),
+    gone as (delete from graphile_worker._private_jobs where id in (select id from due))
+    select payload from due`,
+  )
+  for (const { payload } of rows) await sendStockNotices(shop.shop, payload)
+  return rows.length
+}
+
+async function queuedCount(shop: TestShop): Promise<number> {
+  const { rows } = await shop.db.$client.query(
+    "select 1 from graphile_worker.jobs where task_identifier = 'send-stock-notices'",
+  )
+  return rows.length
+}
+
+type Mail = { recipient: string; subject: string; text: string; html: string; headers: Record<string, string> }
+
+async function mails(shop: TestShop): Promise<Mail[]> {
+  const { rows } = await shop.db.$client.query<Mail>(
+    "select * from mails where kind = 'stock-notice' order by created_at, id",
+  )
+  return rows
+}

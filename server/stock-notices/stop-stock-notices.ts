@@ -1,0 +1,18 @@
+import type { stockNotices as contract } from '#contract/stock-notices.ts'
+import { ask } from '#database/connection.ts'
+import { hashToken } from '#server/mail/mail.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+
+const find = { name: 'notice-of-token', text: 'select email from stock_notices where stop_hash = $1' }
+const end = {
+  name: 'notices-end',
+  text: 'delete from stock_notices where lower(email) = lower($1) and notified_at is null',
+}
+
+/** However old the mail is, and as often as it is asked. */
+export const stopStockNotices: Handler<typeof contract.stopStockNotices> = async (call, { token }) => {
+  const [notice] = await ask<{ email: string }>(call.db, find, [hashToken(token)])
+  if (!notice) throw call.refuse('LINK_EXPIRED', 'This link is not complete. Please use the one in our latest mail.')
+  await ask(call.db, end, [notice.email])
+  return { status: 'stopped' }
+}
