@@ -16,6 +16,15 @@ test('taking stock tells the page of the bag; lists only when the bag runs low o
   expect(await changes.next()).toEqual(['catalogue', `product:${bag.id}`])
 })
 
+test('lists that count the last pieces hear of each one', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 6 })
+  await using changes = await listen(shop)
+  const ann = await buyerAt(shop, 'ann')
+  await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  expect(await changes.next()).toEqual(['catalogue', `product:${bag.id}`])
+})
+
 test('an order tells its customer, their bag, the admin lists and the figures, all at once', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 30 })

@@ -60,7 +60,7 @@ export async function takeStock({ tx, announce }: StockChange, shares: readonly 
     const id = share.variantId ?? share.productId
     const [moved] = await ask<{ before: number; after: number }>(tx, statement, [id, share.quantity])
     if (!moved) throw await outOfStock(tx, share)
-    announceStock(announce, share.productId, moved)
+    announceStock(announce, share, moved)
   }
 }
 
@@ -70,14 +70,14 @@ export async function giveBackStock(change: StockChange, shares: readonly Share[
   await takeStock(change, negative)
 }
 
-/** Pages that show the product ask again; lists only when they would look different. */
-function announceStock(
-  announce: Announce,
-  productId: string,
-  { before, after }: { before: number; after: number },
-): void {
-  announce(topics.product(productId))
-  if (stockState(before) !== stockState(after)) announce(topics.catalogue)
+/** Pages that show the product ask again; lists only when they would look different: they count the last pieces. */
+function announceStock(announce: Announce, share: Share, moved: { before: number; after: number }): void {
+  announce(topics.product(share.productId))
+  if (share.variantId === null && shownStock(moved.before) !== shownStock(moved.after)) announce(topics.catalogue)
+}
+
+function shownStock(stock: number): number | string {
+  return stockState(stock) === 'low-stock' ? stock : stockState(stock)
 }
 
 const left = {
