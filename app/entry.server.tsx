@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { preinit, preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type AskServer, loadOnServer } from './data/load.ts'
+import { type AskServer, type Heard, loadOnServer } from './data/load.ts'
 import { PageDataSource, type PageSourceData } from './data/page-data.tsx'
 import { createQueryClient } from './data/query-client.ts'
 import { Root } from './root.tsx'
@@ -17,23 +17,25 @@ export type PageFiles = { entry: string; scripts: string[]; styles: string[] }
 
 export type PageRequest = { url: URL; ask: AskServer; filesOf: (route: Route) => PageFiles }
 
-export type RenderedPage = { status: number; html: Buffer } | { status: 301; movedTo: string }
+/** `topics`: what the page looked at. */
+export type RenderedPage = { status: number; html: Buffer; topics: string[] } | { status: 301; movedTo: string }
 
 /** One page of the shop, rendered for nobody in particular. */
 export async function renderPage({ url, ask, filesOf }: PageRequest): Promise<RenderedPage> {
-  const source = { queryClient: createQueryClient(), heard: new Map(), refusal: null }
+  const source = { queryClient: createQueryClient(), heard: new Map() as Heard, refusal: null }
   const page = await preparePage(url, loadOnServer({ ask, ...source }))
   const { refusal } = page
   if (refusal?.code === 'MOVED') return { status: 301, movedTo: String(refusal.data.to) }
   const html = await render({ url, page, source: { ...source, refusal }, files: filesOf(page.route) })
-  return { status: refusal ? refusal.status || 503 : 200, html }
+  const topics = [...new Set([...source.heard.values()].flatMap((answer) => answer.topics))]
+  return { status: refusal ? refusal.status || 503 : 200, html, topics }
 }
 
 /** Says that something went wrong, when the page itself cannot be made. */
 export async function renderFailure({ url, filesOf }: PageRequest): Promise<RenderedPage> {
   const source = { queryClient: createQueryClient(), heard: new Map(), refusal: null }
   const page = { route: notFound, params: {}, Frame: null, Page: ErrorPage, Refused: null, refusal: null }
-  return { status: 500, html: await render({ url, page, source, files: filesOf(notFound) }) }
+  return { status: 500, html: await render({ url, page, source, files: filesOf(notFound) }), topics: [] }
 }
 
 type Rendering = { url: URL; page: PreparedPage; source: PageSourceData; files: PageFiles }

@@ -1,11 +1,9 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import { dispatch } from '#server/rpc/dispatch.ts'
+import { describeError } from '#server/rpc/describe-error.ts'
+import { type Answer, dispatch } from '#server/rpc/dispatch.ts'
 import type { Shop } from '#server/shop.ts'
 import type { PageRenderer } from './app.ts'
+import { createPageCache, encodingFor, type FinishedPage, finishPage } from './page-cache.ts'
 import { contentSecurityPolicy } from './security.ts'
-
-const compress = promisify(gzip)
 
 /** The pages as they were built, or as they are while somebody works on them. */
 export type Pages = {
@@ -13,35 +11,67 @@ export type Pages = {
   renderFailure: (request: PageRequest) => Promise<RenderedPage>
   /** The built files that a page begins with. */
   filesOf: (route: PageFilesOf) => PageFiles
-  /** Vite's own scripts and styles would break the policy. */
+  /** Nothing is kept, and Vite's own scripts and styles may run. */
   isDevelopment?: boolean
 }
 export type PageFilesOf = { page: string; frame: string | null }
 export type PageFiles = { entry: string; scripts: string[]; styles: string[] }
 
 type PageRequest = { url: URL; ask: Ask; filesOf: Pages['filesOf'] }
-type Ask = (name: string, input: unknown) => ReturnType<typeof dispatch>
-type RenderedPage = { status: number; html: Buffer } | { status: 301; movedTo: string }
+type Ask = (name: string, input: unknown) => Promise<Answer>
+type RenderedPage = { status: number; html: Buffer; topics: string[] } | { status: 301; movedTo: string }
+type Served = { status: number; page: FinishedPage } | { movedTo: string }
 
-/** Pages are rendered for nobody in particular: what is personal is filled in by the browser, so a page may be cached and shared. */
+/** Pages are rendered for nobody in particular: what is personal is filled in by the browser, so a page is kept and shared. */
 export function pageRenderer(shop: Shop, open: () => Promise<Pages>): PageRenderer {
   const policy = contentSecurityPolicy(shop.payment.publicConfig().gatewayUrl)
-  const ask: Ask = (name, input) => dispatch(shop, { name, input, caller: async () => null })
-  return async (request) => {
-    const { renderPage, renderFailure, filesOf, isDevelopment = false } = await open()
-    const page = { url: new URL(request.url), ask, filesOf }
-    const rendered = await renderPage(page).catch((error: unknown) => {
-      shop.log.error('page failed', { path: page.url.pathname, error: describe(error) })
-      return renderFailure(page)
-    })
-    if ('movedTo' in rendered) return new Response(null, { status: 301, headers: { location: rendered.movedTo } })
-    return respond(request, rendered, isDevelopment ? null : policy)
+  const cache = createPageCache(shop.live)
+  const making = new Map<string, Promise<Served>>()
+
+  async function make(url: URL): Promise<Served> {
+    const position = shop.live.position()
+    const pages = await open()
+    const rendered = await renderFor(shop, pages, url)
+    if ('movedTo' in rendered) return rendered
+    const { status, html, topics } = rendered
+    const isKept = status === 200 && !pages.isDevelopment
+    return { status, page: isKept ? cache.keep(addressOf(url), { html, topics, position }) : finishPage(html) }
   }
+
+  /** Everybody who asks for a page while it is made waits for the same one. */
+  function makeOnce(url: URL): Promise<Served> {
+    const address = addressOf(url)
+    const started = making.get(address) ?? make(url).finally(() => making.delete(address))
+    making.set(address, started)
+    return started
+  }
+
+  return async (request) => {
+    const url = new URL(request.url)
+    const kept = cache.find(addressOf(url))
+    const served = kept ? { status: 200, page: kept } : await makeOnce(url)
+    if ('movedTo' in served) return new Response(null, { status: 301, headers: { location: served.movedTo } })
+    const { isDevelopment } = await open()
+    return respond(request, served, isDevelopment ? null : policy)
+  }
+}
+
+async function renderFor(shop: Shop, pages: Pages, url: URL): Promise<RenderedPage> {
+  const ask: Ask = (name, input) => dispatch(shop, { name, input, caller: async () => null })
+  const request = { url, ask, filesOf: pages.filesOf }
+  return pages.renderPage(request).catch((error: unknown) => {
+    shop.log.error('page failed', { path: url.pathname, error: describeError(error) })
+    return pages.renderFailure(request)
+  })
+}
+
+function addressOf({ pathname, search }: URL): string {
+  return pathname + search
 }
 
 async function respond(
   request: Request,
-  { status, html }: { status: number; html: Buffer },
+  { status, page }: { status: number; page: FinishedPage },
   policy: string | null,
 ): Promise<Response> {
   const headers = new Headers({
@@ -50,12 +80,10 @@ async function respond(
     vary: 'accept-encoding',
   })
   if (policy) headers.set('content-security-policy', policy)
-  if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? ''))
-    return new Response(new Uint8Array(html), { status, headers })
-  headers.set('content-encoding', 'gzip')
-  return new Response(new Uint8Array(await compress(html, { level: 3 })), { status, headers })
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (status === 200) headers.set('etag', page.etag)
+  if (status === 200 && request.headers.get('if-none-match')?.includes(page.etag))
+    return new Response(null, { status: 304, headers })
+  const encoding = encodingFor(request)
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  return new Response(new Uint8Array(await page.encoded(encoding)), { status, headers })
 }

@@ -1,0 +1,86 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#database/connection.ts'
+import { createLiveHub } from '#server/live/hub.ts'
+import { writeWith } from '#server/live/write.ts'
+import { createLog } from '#server/log.ts'
+import { cloneDatabase } from '#tests/support/database.ts'
+import { createPageCache } from './page-cache.ts'
+
+test('a page is kept until something that it shows changes', async () => {
+  await using shop = await openShop()
+  const cache = createPageCache(shop.live)
+  const position = shop.live.position()
+  for (const name of ['a', 'b']) cache.keep(`/${name}`, { html: page(name), topics: [`product:${name}`], position })
+
+  await shop.change('product:a')
+  expect(cache.find('/a')).toBeNull()
+  expect(await cache.find('/b')?.encoded('identity')).toEqual(page('b'))
+
+  await shop.change('product:*')
+  expect(cache.find('/b')).toBeNull()
+  expect(cache.size()).toBe(0)
+})
+
+test('a page that was overtaken while it was made is served once and not kept', async () => {
+  await using shop = await openShop()
+  const cache = createPageCache(shop.live)
+  const position = shop.live.position()
+  await shop.change('product:a')
+  const served = cache.keep('/a', { html: page('a'), topics: ['product:a'], position })
+  expect(await served.encoded('identity')).toEqual(page('a'))
+  expect(cache.find('/a')).toBeNull()
+  cache.keep('/b', { html: page('b'), topics: ['product:b'], position })
+  expect(cache.find('/b')).not.toBeNull()
+  cache.keep('/c', { html: page('c'), topics: ['product:c'], position: 'othernode.0' })
+  expect(cache.find('/c')).toBeNull()
+})
+
+test('memory and age are bounded: the page that was asked for least lately goes first', async () => {
+  await using shop = await openShop()
+  let time = 0
+  const cache = createPageCache(shop.live, { maxBytes: 500, maxAgeMs: 1_000, now: () => time })
+  const position = shop.live.position()
+  const keep = (name: string) => cache.keep(name, { html: Buffer.alloc(100), topics: ['catalogue'], position })
+  keep('/a')
+  keep('/b')
+  cache.find('/a')
+  keep('/c')
+  expect([cache.find('/a'), cache.find('/b'), cache.find('/c')].map(Boolean)).toEqual([true, false, true])
+  time = 1_001
+  expect(cache.find('/a')).toBeNull()
+})
+
+test('every encoding holds the same page, under one tag', async () => {
+  await using shop = await openShop()
+  const cache = createPageCache(shop.live)
+  const kept = cache.keep('/a', { html: page('a'), topics: [], position: shop.live.position() })
+  expect(brotliDecompressSync(await kept.encoded('br'))).toEqual(page('a'))
+  expect(gunzipSync(await kept.encoded('gzip'))).toEqual(page('a'))
+  expect(kept.etag).toMatch(/^W\/"[\w-]+"$/)
+})
+
+function page(name: string): Buffer {
+  return Buffer.from(`<html>${name}</html>`)
+}
+
+async function openShop() {
+  const database = await cloneDatabase()
+  const db = openDatabase(database.url, 2)
+  const live = await createLiveHub({ databaseUrl: database.url, log: createLog() })
+  const write = writeWith(db)
+  return {
+    live,
+    /** Commits a change and waits until this node has heard it. */
+    async change(topic: string) {
+      const before = live.position()
+      await write(async (_tx, announce) => announce(topic))
+      await expect.poll(() => live.position()).not.toBe(before)
+    },
+    async [Symbol.asyncDispose]() {
+      await live.close()
+      await db.$client.end()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}

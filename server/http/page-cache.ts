@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { touched } from '#server/live/changes.ts'
+import type { LiveHub } from '#server/live/hub.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A finished page with what it looked at. Each encoding is made once, when it is first asked for. */
+export type FinishedPage = { etag: string; encoded(encoding: Encoding): Promise<Buffer> }
+
+type Kept = { page: FinishedPage; topics: string[]; bytes: number; until: number }
+type Options = { maxBytes?: number; maxAgeMs?: number; now?: () => number }
+
+/** Finished pages by address. A page is dropped when something that it shows changes, at the latest after some minutes. */
+export function createPageCache(
+  live: LiveHub,
+  { maxBytes = 64 << 20, maxAgeMs = 300_000, now = Date.now }: Options = {},
+) {
+  const pages = new Map<string, Kept>()
+  const showing = new Map<string, Set<string>>()
+  let bytes = 0
+
+  const drop = (address: string) => {
+    const kept = pages.get(address)
+    if (!kept) return
+    pages.delete(address)
+    bytes -= kept.bytes
+    for (const topic of kept.topics) forget(showing, topic, address)
+  }
+  live.onChange((changes) => {
+    const topics = changes.flatMap((change) => touched(showing, change))
+    for (const address of topics.flatMap((topic) => [...(showing.get(topic) ?? [])])) drop(address)
+  })
+  live.onReset(() => {
+    for (const address of [...pages.keys()]) drop(address)
+  })
+
+  return {
+    find(address: string): FinishedPage | null {
+      const kept = pages.get(address)
+      if (!kept || kept.until < now()) return null
+      pages.delete(address)
+      pages.set(address, kept)
+      return kept.page
+    },
+    /** Keeps a page unless something changed since `position`, when its first read was made. */
+    keep(
+      address: string,
+      { html, topics, position }: { html: Buffer; topics: string[]; position: string },
+    ): FinishedPage {
+      const page = finishPage(html)
+      const { changed, unknown } = live.missed(Object.fromEntries(topics.map((topic) => [topic, position])))
+      if (changed.length + unknown.length > 0) return page
+      drop(address)
+      pages.set(address, { page, topics, bytes: html.length * 2, until: now() + maxAgeMs })
+      bytes += html.length * 2
+      for (const topic of topics) showing.set(topic, (showing.get(topic) ?? new Set()).add(address))
+      while (bytes > maxBytes) drop(pages.keys().next().value ?? '')
+      return page
+    },
+    size: () => pages.size,
+  }
+}
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+export function finishPage(html: Buffer): FinishedPage {
+  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(html)]])
+  return {
+    etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
+    encoded(encoding) {
+      const known = made.get(encoding) ?? compress(html, encoding)
+      made.set(encoding, known)
+      return known
+    },
+  }
+}
+
+/** The best that the browser takes. */
+export function encodingFor(request: Request): Encoding {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+function compress(html: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(html, { level: 3 })
+  return brotli(html, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+  })
+}
+
+function forget(showing: Map<string, Set<string>>, topic: string, address: string): void {
+  const addresses = showing.get(topic)
+  addresses?.delete(address)
+  if (addresses?.size === 0) showing.delete(topic)
+}
