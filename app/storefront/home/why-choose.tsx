@@ -5,7 +5,7 @@ const reasons = [
   },
   {
     title: 'Guaranteed for life',
-    text: 'Stitching, edges and hardware are covered for the life of the bag, whoever carries it.',
+    text: 'Stitching, edges and construction are covered for the life of the bag, whoever carries it.',
   },
   {
     title: '5% given away',

@@ -38,11 +38,11 @@ export function Guarantee() {
   return (
     <>
       <p>
-        {`Hardware, which is clasps, zips, rings and chains, has a ${words.warranty} warranty: if a part fails in that time, we replace it.`}
+        {`Hardware, which is clasps, zips, rings and chains, has a ${words.warranty} warranty: if a part fails in that time, we replace it with a new one.`}
       </p>
       <p>
-        The craftsmanship, which is stitching, edges and construction, is guaranteed for the lifetime of the bag,
-        whoever carries it. If a seam opens or a clasp tires, send it home and we restore it.
+        The craftsmanship, which is stitching, edges, construction and the setting of each part, is guaranteed for the
+        lifetime of the bag, whoever carries it. If a seam opens or a clasp tires, send it home and we restore it.
       </p>
       <p>
         Neither covers ordinary wear, accidents or care against the <Link to={links.careGuide()}>care guide</Link>. We

@@ -1,0 +1,40 @@
+import { links } from '#app/links.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const reasons = [
+  {
+    title: 'Scored out of 10',
+    text: 'Material origin, water, energy, distance, repairability. Every product page shows the score.',
+  },
+  {
+    title: 'Lifetime craftsmanship guarantee',
+    text: 'A repaired bag is one that was not made twice. If a seam opens or a clasp tires, we restore it.',
+  },
+  {
+    title: 'Materials with a past',
+    text: 'We work in apple, grape, cactus, mycelium, cork, raffia and recycled fiber, and name each one.',
+  },
+]
+
+export function BagIsHalf() {
+  return (
+    <section className="why sec">
+      <div className="wrap why__in">
+        <div>
+          <h2 className="d-l">The bag is half of it</h2>
+          <p className="mt-8">
+            <TextLink to={links.sustainability()}>How we score our bags</TextLink>
+          </p>
+        </div>
+        <ul>
+          {reasons.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="d-s">{title}</h3>
+              <p className="muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

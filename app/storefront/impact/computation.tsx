@@ -1,0 +1,52 @@
+import { cents, formatMoney, noMoney } from '#domain/money.ts'
+import { policyWords as words } from '#domain/policy-words.ts'
+import { priceCheckout } from '#domain/pricing.ts'
+
+const percent = 20
+const order = priceCheckout([{ unitPrice: cents(890_00), quantity: 1, shippingPrice: noMoney }], {
+  discount: { type: 'percentage', percent },
+})
+
+const rows = [
+  ['A bag', formatMoney(order.subtotal)],
+  [`A code for ${percent}% off`, `-${formatMoney(order.discountAmount)}`],
+  [`Tax, ${words.tax}`, formatMoney(order.taxAmount)],
+  ['You pay', formatMoney(order.totalAmount)],
+  [`We give, ${words.gift} of ${formatMoney(order.subtotal)}`, formatMoney(order.charityDonationAmount)],
+] as const
+
+/** How the share is computed, with an example by the shop's own pricing (D5). */
+export function Computation() {
+  return (
+    <section className="sec pt-0" aria-labelledby="computed">
+      <div className="wrap why__in">
+        <h2 className="d-l" id="computed">
+          How the {words.gift} is computed
+        </h2>
+        <div className="imp-sum">
+          <div className="prose">
+            <p>
+              {`Our promise says ${words.gift} of profits. What we set aside is larger: ${words.gift} of the subtotal of each order, before any discount. So the promise is kept order by order, and anyone can check it.`}
+            </p>
+            <p>We pay it. It is never added to your total, and a discount code does not make it smaller.</p>
+            <p>
+              What you add yourself at checkout is part of your total and goes to the same cause, all of it. When an
+              order is refunded, its gift and its donation leave these figures again.
+            </p>
+          </div>
+          <table className="ruled">
+            <caption className="sr">An example</caption>
+            <tbody>
+              {rows.map(([name, amount], index) => (
+                <tr key={name} className={index === rows.length - 1 ? 'text-ultra' : ''}>
+                  <th scope="row">{name}</th>
+                  <td className="r">{amount}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ImpactYear } from '#contract/impact.ts'
+import { charityNames } from '#domain/charity.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+
+export function PastYears({ years }: { years: readonly ImpactYear[] }) {
+  if (years.length === 0) return null
+  return (
+    <div className="mt-12 overflow-x-auto">
+      <table className="ruled">
+        <caption className="label mb-4 text-left">Years before</caption>
+        <thead>
+          <tr>
+            <th scope="col">Year</th>
+            {years[0]?.charities.map(({ charity }) => (
+              <th key={charity} scope="col" className="r opt-d">
+                {charityNames[charity]}
+              </th>
+            ))}
+            <th scope="col" className="r">
+              In all
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {years.map(({ year, charities, total }) => (
+            <tr key={year}>
+              <th scope="row" className="num">
+                {year}
+              </th>
+              {charities.map((one) => (
+                <td key={one.charity} className="r opt-d">
+                  {formatMoney(fromDollars(one.total))}
+                </td>
+              ))}
+              <td className="r">{formatMoney(fromDollars(total))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
