@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { promoCodes } from '#database/promo-schema.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 // D4, CRT-043..048, CON-022, CON-038, CHK-090..092
@@ -40,9 +39,9 @@ test('a code that is switched off, not begun, over or used up says so, and gives
   await using shop = await openTestShop()
   const day = 86_400_000
   const at = (days: number) => new Date(Date.now() + days * day)
-  await issue(shop, 'OFF', { isActive: false })
-  await issue(shop, 'SOON', { validFrom: at(1) })
-  await issue(shop, 'OVER', { validUntil: at(-1) })
+  await shop.issue('OFF', { isActive: false })
+  await shop.issue('SOON', { validFrom: at(1) })
+  await shop.issue('OVER', { validUntil: at(-1) })
   expect(await messageOf(shop, 'OFF', 80)).toBe('Invalid promo code')
   expect(await messageOf(shop, 'SOON', 80)).toBe('This promo code is not valid yet')
   expect(await messageOf(shop, 'OVER', 80)).toBe('This promo code has expired')
@@ -51,8 +50,8 @@ test('a code that is switched off, not begun, over or used up says so, and gives
 // CON-060
 test('a fixed amount stops at the goods, and a free shipping code takes the delivery away', async () => {
   await using shop = await openTestShop()
-  await issue(shop, 'FIFTY', { type: 'fixed_amount', value: 50_00 })
-  await issue(shop, 'SHIPFREE', { type: 'free_shipping', value: null })
+  await shop.issue('FIFTY', { type: 'fixed_amount', value: 50_00 })
+  await shop.issue('SHIPFREE', { type: 'free_shipping', value: null })
   const bag = await shop.sell({ price: 30 })
   const cartItems = [{ productId: bag.id, quantity: 1 }]
   const fixed = await shop.guest.cart.quoteCart({ cartItems, promoCode: 'fifty' })
@@ -86,13 +85,6 @@ test('a quote carries the discount in every figure, or says why there is none', 
   })
   expect(await shop.guest.cart.quoteCart({ cartItems: [line], promoCode: '' })).not.toHaveProperty('promo')
 })
-
-type Terms = Partial<typeof promoCodes.$inferInsert>
-
-async function issue(shop: TestShop, code: string, terms: Terms): Promise<void> {
-  const always = { validFrom: new Date(0), validUntil: new Date('2099-01-01') }
-  await shop.db.insert(promoCodes).values({ id: code, code, type: 'percentage', value: 10, ...always, ...terms })
-}
 
 async function messageOf(shop: TestShop, code: string, price: number): Promise<string | undefined> {
   const bag = await shop.sell({ price })

@@ -36,15 +36,15 @@ export type Buying = Awaited<ReturnType<typeof openBuying>>
 /** A customer who knows the steps from quote to card. */
 export async function buyerAt(shop: Buying, name: string) {
   const client = await shop.signIn(name)
-  const amountOf = async (cartItems: Line[], additionalDonation?: number) => {
-    const { checkout } = await client.cart.quoteCart({ cartItems, ...(additionalDonation && { additionalDonation }) })
+  const amountOf = async (cartItems: Line[], { additionalDonation, promoCode }: More = {}) => {
+    const { checkout } = await client.cart.quoteCart({ cartItems, additionalDonation, promoCode })
     return Math.round(checkout.totalAmount * 100)
   }
   return {
     ...client,
     amountOf,
     async prepare(cartItems: Line[], more: More = {}): Promise<Intent> {
-      const amount = more.amount ?? (await amountOf(cartItems, more.additionalDonation))
+      const amount = more.amount ?? (await amountOf(cartItems, more))
       const order = { email: client.caller.email, selectedCharityType: 'children' as const, shippingAddress: address }
       return client.payments.createPaymentIntent({ ...order, cartItems, ...more, amount })
     },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#database/connection.ts'
+import { promoCodes } from '#database/promo-schema.ts'
 import { categories, products, productVariants, shippingOptions } from '#database/schema.ts'
 import { cents, fromDollars } from '#domain/money.ts'
 
@@ -67,6 +68,11 @@ export function sellingOn(db: Database) {
         .insert(shippingOptions)
         .values({ id, productId, name, price: cents(priceCents), minDays: 5, maxDays: 7, isActive })
       return { id, name }
+    },
+    /** Ten percent off for everybody, when not said. */
+    async issue(code: string, terms: Partial<typeof promoCodes.$inferInsert> = {}) {
+      const always = { validFrom: new Date(0), validUntil: new Date('2099-01-01') }
+      await db.insert(promoCodes).values({ id: code, code, type: 'percentage', value: 10, ...always, ...terms })
     },
     async stockOf(productId: string) {
       const [row] = await db.select({ stock: products.totalStock }).from(products).where(eq(products.id, productId))
