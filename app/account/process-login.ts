@@ -1,4 +1,5 @@
 import { askByHttp } from '#app/data/ask.ts'
+import { browserBox } from '#app/data/browser-box.ts'
 import { question } from '#app/data/queries.ts'
 import { browserQueryClient } from '#app/data/query-client.ts'
 import { rereadGuest } from '#app/storefront/cart/guest-store.ts'
@@ -9,7 +10,7 @@ import type { Identity } from './identity-calls.ts'
 /** In this order: the server's record, the guest's bag, the customer's bag. */
 export async function processLogin({ id, email, name }: Identity): Promise<User> {
   const { output: user } = await askByHttp('users.createOrGetUser', { clerkUserId: id, email, name })
-  await transferGuestCart(localStorage, askByHttp)
+  await transferGuestCart(browserBox, askByHttp)
   rereadGuest()
   await browserQueryClient().fetchQuery({ ...question('cart.getUserCart', {}), staleTime: 0, retry: 1 })
   return user

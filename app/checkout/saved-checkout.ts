@@ -1,3 +1,4 @@
+import type { Box } from '#app/data/browser-box.ts'
 import { type CharityType, charityTypes, defaultCharity } from '#domain/charity.ts'
 import { emptyShipping, type ShippingInfo, shippingFields } from './shipping/shipping-info.ts'
 import { firstStep, type Step, steps } from './steps.ts'
@@ -23,7 +24,15 @@ export type CheckoutData = {
   paymentIntentId: string | null
 }
 
-type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Saved = {
+  data: CheckoutData
+  /** Goes from the cart through sign-in to the order. */
+  promoCode: string | null
+  /** The customer who entered it; null for a guest's, which goes on to whoever signs in. */
+  owner: string | null
+}
+
+type Now = { now: number; userId: string | null }
 
 const storageKey = 'stella-maris-checkout'
 const keptForMs = 7 * 24 * 3600 * 1000
@@ -37,29 +46,49 @@ export const newCheckout: CheckoutData = {
   paymentIntentId: null,
 }
 
-/** What was entered in the last seven days; unreadable data is logged and removed. */
-export function readCheckout(box: Box, now: number): CheckoutData {
-  const text = box.getItem(storageKey)
-  if (text === null) return newCheckout
-  try {
-    const saved = parse(JSON.parse(text))
-    if (now - saved.timestamp <= keptForMs) return saved.data
-  } catch (error) {
-    console.error('Unreadable checkout data was removed', error)
-  }
+/** What was entered in the last seven days; another customer's is removed. */
+export function readCheckout(box: Box, { now, userId }: Now): CheckoutData {
+  const saved = readSaved(box, now)
+  if (!saved?.owner || saved.owner === userId) return saved?.data ?? newCheckout
   forgetCheckout(box)
   return newCheckout
 }
 
-export function writeCheckout(box: Box, data: CheckoutData, now: number): void {
-  box.setItem(storageKey, JSON.stringify({ ...data, timestamp: now }))
+export function writeCheckout(box: Box, data: CheckoutData, { now, userId }: Now): void {
+  write(box, { data, owner: userId, promoCode: readPromoCode(box, now) }, now)
+}
+
+export function readPromoCode(box: Box, now: number): string | null {
+  return readSaved(box, now)?.promoCode ?? null
+}
+
+export function writePromoCode(box: Box, promoCode: string | null, now: number): void {
+  write(box, { data: newCheckout, owner: null, ...readSaved(box, now), promoCode }, now)
 }
 
 export function forgetCheckout(box: Pick<Box, 'removeItem'>): void {
   box.removeItem(storageKey)
 }
 
-function parse(saved: Record<string, unknown>): { data: CheckoutData; timestamp: number } {
+function write(box: Box, { data, owner, promoCode }: Saved, now: number): void {
+  box.setItem(storageKey, JSON.stringify({ ...data, owner, promoCode, timestamp: now }))
+}
+
+/** Unreadable data is logged and removed. */
+function readSaved(box: Box, now: number): Saved | null {
+  const text = box.getItem(storageKey)
+  if (text === null) return null
+  try {
+    const { timestamp, ...saved } = parse(JSON.parse(text))
+    if (now - timestamp <= keptForMs) return saved
+  } catch (error) {
+    console.error('Unreadable checkout data was removed', error)
+  }
+  forgetCheckout(box)
+  return null
+}
+
+function parse(saved: Record<string, unknown>): Saved & { timestamp: number } {
   const { shippingInfo, card, selectedCharity, donationAmount, currentStep, paymentIntentId, timestamp } = saved
   const charity = charityTypes.find((each) => each === selectedCharity)
   const step = steps.find((each) => each === currentStep)
@@ -71,9 +100,13 @@ function parse(saved: Record<string, unknown>): { data: CheckoutData; timestamp:
     selectedCharity: charity,
     donationAmount: typeof donationAmount === 'number' && donationAmount >= 0 ? donationAmount : 0,
     currentStep: step,
-    paymentIntentId: typeof paymentIntentId === 'string' ? paymentIntentId : null,
+    paymentIntentId: textOrNull(paymentIntentId),
   }
-  return { data, timestamp }
+  return { data, timestamp, owner: textOrNull(saved.owner), promoCode: textOrNull(saved.promoCode) }
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
 }
 
 function readShipping(saved: Record<string, unknown>): ShippingInfo {

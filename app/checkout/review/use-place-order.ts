@@ -5,6 +5,7 @@ import { CardRefused, confirmPayment, type Gateway } from '#app/checkout/payment
 import { forgetCheckout } from '#app/checkout/saved-checkout.ts'
 import type { CheckoutState } from '#app/checkout/use-checkout.ts'
 import { askByHttp } from '#app/data/ask.ts'
+import { browserBox } from '#app/data/browser-box.ts'
 import { askAgain } from '#app/data/queries.ts'
 import { RefusalError } from '#app/data/refusal.ts'
 import { links } from '#app/links.ts'
@@ -88,7 +89,7 @@ function useGoToOrders(): (order: PlacedOrder) => void {
     askByHttp('emails.sendOrderConfirmationEmail', { orderNumber }).catch((error: unknown) =>
       console.warn('The confirmation mail could not be asked for', error),
     )
-    forgetCheckout(localStorage)
+    forgetCheckout(browserBox)
     const state = {
       orderNumber,
       total: totalAmount,

@@ -1,8 +1,6 @@
+import type { Box } from '#app/data/browser-box.ts'
 import { lineKey } from '#domain/cart-line.ts'
 import { type GuestLine, mostLines, parseGuestCart } from './guest-cart.ts'
-
-/** The part of the browser's storage that the bag needs. */
-export type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Shipping choices have a key of their own, by line: they outlive the move to the customer's cart. */
 export const storageKeys = {

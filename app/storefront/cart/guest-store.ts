@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserBox } from '#app/data/browser-box.ts'
 import type { GuestLine } from './guest-cart.ts'
 import {
   readGuestLines,
@@ -20,7 +21,7 @@ export function useGuest(): Guest {
 }
 
 export function currentGuest(): Guest {
-  seen ??= { lines: readGuestLines(localStorage), choices: readShippingChoices(localStorage) }
+  seen ??= { lines: readGuestLines(browserBox), choices: readShippingChoices(browserBox) }
   return seen
 }
 
@@ -30,12 +31,12 @@ export function rereadGuest(): void {
 }
 
 export function changeGuestLines(change: (lines: readonly GuestLine[]) => GuestLine[]): void {
-  writeGuestLines(localStorage, change(readGuestLines(localStorage)))
+  writeGuestLines(browserBox, change(readGuestLines(browserBox)))
   tell()
 }
 
 export function chooseShipping(key: string, optionId: string | null): void {
-  writeShippingChoice(localStorage, key, optionId)
+  writeShippingChoice(browserBox, key, optionId)
   tell()
 }
 

@@ -1,6 +1,7 @@
+import type { Box } from '#app/data/browser-box.ts'
 import type { Ask } from '#app/data/functions.ts'
 import { RefusalError } from '#app/data/refusal.ts'
-import { type Box, beginTransfer, finishTransfer, type Transfer } from './guest-storage.ts'
+import { beginTransfer, finishTransfer, type Transfer } from './guest-storage.ts'
 
 /** Hands the guest's lines to the customer's cart; a failure leaves them for the next try. */
 export async function transferGuestCart(box: Box, ask: Ask): Promise<void> {
