@@ -1,5 +1,7 @@
 import { Figure } from '#app/storefront/cart/figure.tsx'
 import { GiftLine } from '#app/storefront/cart/gift-line.tsx'
+import { PromoEntry } from '#app/storefront/cart/promo-entry.tsx'
+import { discountLabel } from '#app/storefront/cart/promo-words.ts'
 import type { CartLine } from '#app/storefront/cart/use-cart.ts'
 import type { QuoteState } from '#app/storefront/cart/use-quote.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -13,7 +15,8 @@ import { freeShippingNudge } from './free-shipping-nudge.ts'
 
 type Props = { lines: readonly CartLine[]; quote: QuoteState; charity: CharityType }
 
-export function OrderSummary({ lines, quote: { quote, itemOf, isCurrent, failed, retry }, charity }: Props) {
+export function OrderSummary({ lines, quote: state, charity }: Props) {
+  const { quote, itemOf, isCurrent, failed, retry } = state
   return (
     <section className="sum" aria-labelledby="summary" aria-busy={!isCurrent && !failed}>
       <h2 className="title" id="summary">
@@ -24,6 +27,7 @@ export function OrderSummary({ lines, quote: { quote, itemOf, isCurrent, failed,
           <SummaryLine key={line.key} line={line} item={itemOf(line.key)} />
         ))}
       </ul>
+      <PromoEntry lines={lines} quote={state} />
       {quote && <Figures quote={quote} charity={charity} />}
       {!quote && (failed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={20} />)}
     </section>
@@ -53,7 +57,9 @@ function Figures({ quote, charity }: { quote: Quote; charity: CharityType }) {
     <>
       <dl className="border-t border-stone pt-4">
         <Figure label="Subtotal" dollars={figures.subtotal} />
-        {figures.discountAmount > 0 && <Figure label="Discount" dollars={figures.discountAmount} minus />}
+        {figures.discountAmount > 0 && (
+          <Figure label={discountLabel(quote.promo)} dollars={figures.discountAmount} minus />
+        )}
         <Figure label="Shipping" dollars={figures.shippingAmount} free />
         <Figure label="Tax" dollars={figures.taxAmount} />
         {figures.additionalDonation > 0 && <Figure label="Additional donation" dollars={figures.additionalDonation} />}

@@ -28,7 +28,7 @@ async function reviewingAt(shop: Buying, number = '4242424242424242') {
   const expiry = `12${(new Date().getUTCFullYear() + 2) % 100}`
   const card = await keepCard(gateway, { number, expiry, cvc: '123' }, 'Ann Weaver')
   const { checkout: figures } = await ann.cart.quoteCart({ cartItems, additionalDonation: 5 })
-  const purchase: Purchase = { cartItems, figures, shippingInfo, card, selectedCharity: 'education' }
+  const purchase: Purchase = { cartItems, figures, promoCode: null, shippingInfo, card, selectedCharity: 'education' }
   const remembered: string[] = []
   const parts = {
     ask: askAs(ann),

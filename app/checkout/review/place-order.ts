@@ -9,6 +9,8 @@ import { fromDollars } from '#domain/money.ts'
 export type Purchase = {
   cartItems: Input<'payments.createPaymentIntent'>['cartItems']
   figures: CheckoutFigures
+  /** Only one that counts. */
+  promoCode: string | null
   shippingInfo: ShippingInfo
   card: KeptCard
   selectedCharity: CharityType
@@ -78,7 +80,7 @@ export async function finishOrder(
   return (await ask('orders.createOrder', sent)).output
 }
 
-function intentOf({ cartItems, figures, shippingInfo, selectedCharity }: Purchase) {
+function intentOf({ cartItems, figures, promoCode, shippingInfo, selectedCharity }: Purchase) {
   const { totalAmount, additionalDonation } = figures
   return {
     amount: fromDollars(totalAmount),
@@ -86,6 +88,7 @@ function intentOf({ cartItems, figures, shippingInfo, selectedCharity }: Purchas
     email: shippingInfo.email.trim(),
     cartItems,
     ...(additionalDonation > 0 && { additionalDonation }),
+    ...(promoCode && { promoCode }),
     selectedCharityType: selectedCharity,
     shippingAddress: addressOf(shippingInfo),
   }

@@ -16,7 +16,7 @@ export function ReviewStep({ checkout, lines, quote: state, placing }: StepProps
   const session = useSession()
   const { data, goTo } = checkout
   const gateway = useAnswer('payments.getPaymentConfig', {}).data
-  const figures = state.quote?.checkout
+  const { checkout: figures, promo } = state.quote ?? {}
   const items = lines.flatMap((line) => state.itemOf(line.key) ?? [])
   const isProcessing = placing.status === 'processing'
   const isReady = state.isCurrent && items.every((item) => lineProblem(item) === null)
@@ -25,7 +25,14 @@ export function ReviewStep({ checkout, lines, quote: state, placing }: StepProps
     const { card, shippingInfo, selectedCharity } = data
     if (session.status !== 'signed-in') goTo(2.5)
     else if (gateway && figures && card)
-      void placing.place(gateway, { cartItems: lines.map(asCartItem), figures, shippingInfo, card, selectedCharity })
+      void placing.place(gateway, {
+        cartItems: lines.map(asCartItem),
+        figures,
+        promoCode: promo?.isApplied ? promo.code : null,
+        shippingInfo,
+        card,
+        selectedCharity,
+      })
   }
 
   return (

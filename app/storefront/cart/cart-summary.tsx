@@ -7,6 +7,8 @@ import type { CartLine } from './cart-line.ts'
 import { Figure } from './figure.tsx'
 import { GiftLine } from './gift-line.tsx'
 import { lineProblem } from './line-state.ts'
+import { PromoEntry } from './promo-entry.tsx'
+import { discountLabel } from './promo-words.ts'
 import type { QuoteState } from './use-quote.ts'
 
 export function CartSummary({ lines, state }: { lines: readonly CartLine[]; state: QuoteState }) {
@@ -18,6 +20,7 @@ export function CartSummary({ lines, state }: { lines: readonly CartLine[]; stat
       <h2 className="title" id="summary">
         Order Summary
       </h2>
+      <PromoEntry lines={lines} quote={state} />
       {quote && <Figures quote={quote} />}
       {!quote && (failed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={20} />)}
       {quote && blocked && (
@@ -39,12 +42,12 @@ export function CartSummary({ lines, state }: { lines: readonly CartLine[]; stat
   )
 }
 
-function Figures({ quote: { cart, usesFallbackShipping } }: { quote: Quote }) {
+function Figures({ quote: { cart, usesFallbackShipping, promo } }: { quote: Quote }) {
   return (
     <>
       <dl>
         <Figure label="Subtotal" dollars={cart.subtotal} />
-        {cart.discountAmount > 0 && <Figure label="Discount" dollars={cart.discountAmount} minus />}
+        {cart.discountAmount > 0 && <Figure label={discountLabel(promo)} dollars={cart.discountAmount} minus />}
         <Figure label={usesFallbackShipping ? 'Estimated shipping' : 'Shipping'} dollars={cart.shippingAmount} free />
         <Figure label="Total" dollars={cart.totalAmount} total />
       </dl>

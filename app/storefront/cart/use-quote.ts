@@ -4,6 +4,7 @@ import { question } from '#app/data/queries.ts'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import { lineKey } from '#domain/cart-line.ts'
 import type { CartLine } from './cart-line.ts'
+import { usePromoCode } from './promo-store.ts'
 
 export type QuoteState = {
   /** While a new one is on its way, the last one. */
@@ -15,11 +16,16 @@ export type QuoteState = {
   retry: () => void
 }
 
-/** What the bag is worth, as the server sees it now; kept fresh by its products' topics. */
+/** What the bag is worth with its promo code, as the server sees it now; kept fresh by its products' topics. */
 export function useQuote(lines: readonly CartLine[], additionalDonation = 0): QuoteState {
   const cartItems = lines.map(asCartItem)
+  const promoCode = usePromoCode()
   const answer = useQuery({
-    ...question('cart.quoteCart', { cartItems, ...(additionalDonation > 0 && { additionalDonation }) }),
+    ...question('cart.quoteCart', {
+      cartItems,
+      ...(additionalDonation > 0 && { additionalDonation }),
+      ...(promoCode && { promoCode }),
+    }),
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,
   })

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { FieldError } from '#app/ui/field.tsx'
+import type { CartLine } from './cart-line.ts'
+import { usePromoEntry } from './use-promo-entry.ts'
+import type { QuoteState } from './use-quote.ts'
+
+type Props = { lines: readonly CartLine[]; quote: QuoteState }
+
+/** One promo code for the whole order, the same in the cart and at checkout. */
+export function PromoEntry({ lines, quote }: Props) {
+  const entry = usePromoEntry(lines, quote)
+  const { kept, problem, applied, isPending } = entry
+  const id = useId()
+  return (
+    <form className="mb-6" noValidate onSubmit={entry.submit}>
+      <div className="promo">
+        <label className="sr" htmlFor={id}>
+          Promo code
+        </label>
+        <input
+          ref={entry.input}
+          id={id}
+          className={classNames('in', problem && 'is-error')}
+          value={kept ?? entry.typed}
+          readOnly={kept !== null}
+          onChange={(event) => entry.type(event.target.value)}
+          placeholder="Promo code"
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-note`}
+        />
+        <Button type="submit" variant="quiet" pending={isPending}>
+          {kept === null ? 'Apply' : 'Remove'}
+          <span className="sr"> promo code</span>
+        </Button>
+      </div>
+      <div id={`${id}-note`}>
+        <div role="alert">{problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}</div>
+        <p role="status" className={classNames('small text-success', applied && 'mt-2')}>
+          {applied}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import type { PromoState } from '#contract/promo-codes.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+
+/** '10% off' */
+export function worthOf({ type, value = 0 }: PromoState): string {
+  if (type === 'percentage') return `${value}% off`
+  return type === 'free_shipping' ? 'free shipping' : `${formatMoney(fromDollars(value))} off`
+}
+
+/** The row of a summary; without a code it is not there. */
+export function discountLabel(promo: { code: string } | undefined): string {
+  return promo ? `Discount (${promo.code})` : 'Discount'
+}
