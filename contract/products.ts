@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { sortOptions } from '#domain/sort-option.ts'
+import { mostSearchLetters } from '#domain/search.ts'
+import { catalogueViews, sortOptions } from '#domain/sort-option.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { mutation, query } from './define.ts'
 import { dollars, id, price, shippingOption, time } from './shapes.ts'
@@ -54,6 +55,23 @@ export const productImage = z.object({
 })
 export type ProductImage = z.output<typeof productImage>
 
+/** What someone types to find something; nothing but blanks is no text. */
+const searchText = z
+  .string()
+  .transform((text) => text.replaceAll('\0', ' ').trim())
+  .pipe(z.string().max(mostSearchLetters, `Search for at most ${mostSearchLetters} letters`))
+
+const suggestedProduct = product.pick({
+  _id: true,
+  name: true,
+  slug: true,
+  basePrice: true,
+  salePrice: true,
+  primaryImageUrl: true,
+  material: true,
+})
+export type SuggestedProduct = z.output<typeof suggestedProduct>
+
 const bound = z.number('Enter a number').min(0, 'Must not be negative').max(1_000_000).optional()
 const ofProduct = z.object({ productId: id })
 
@@ -68,9 +86,13 @@ export type ViewedProduct = z.output<typeof viewedProduct>
 export const products = {
   searchProducts: query({
     access: 'anyone',
-    summary: 'A page of the catalogue. Bounds are dollars of the shown price; a parent category includes its children.',
+    summary:
+      'A page of the catalogue. Bounds are dollars of the shown price; a parent category includes its children; a text is matched with one typing error in each word, best matches first unless sorted.',
     input: z
       .object({
+        searchText: searchText.optional(),
+        /** New arrivals: created within 60 days. Bestsellers: sold within 90 days, most pieces first unless sorted. */
+        view: z.enum(catalogueViews).optional(),
         sortBy: z.enum(sortOptions).optional(),
         minPrice: bound,
         maxPrice: bound,
@@ -84,6 +106,15 @@ export const products = {
         message: 'Maximum price is below minimum price',
       }),
     output: z.object({ page: z.array(product), isDone: z.boolean(), continueCursor: z.string() }),
+  }),
+  suggestProducts: query({
+    access: 'anyone',
+    summary: 'Up to 6 products and 3 categories for what is being typed, best matches first.',
+    input: z.object({ searchText }),
+    output: z.object({
+      products: z.array(suggestedProduct),
+      categories: z.array(z.object({ _id: id, name: z.string() })),
+    }),
   }),
   getFeaturedProducts: query({ access: 'anyone', summary: 'Up to 8 featured products.', output: z.array(product) }),
   getNewArrivals: query({ access: 'anyone', summary: 'Up to 8 newest products.', output: z.array(product) }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { at, createdAt, decimal, money } from './columns.ts'
+import { at, createdAt, decimal, document, money } from './columns.ts'
 
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
@@ -52,6 +52,17 @@ export const productSlugs = pgTable('product_slugs', {
   slug: text('slug').primaryKey(),
   productId: text('product_id').notNull(),
   createdAt: createdAt(),
+})
+
+export const productSearch = pgTable('product_search', {
+  productId: text('product_id').primaryKey(),
+  name: text('name').notNull(),
+  document: document('document').notNull(),
+})
+
+export const searchWords = pgTable('search_words', {
+  word: text('word').primaryKey(),
+  lexeme: text('lexeme').notNull(),
 })
 
 export const productVariants = pgTable('product_variants', {

@@ -11,6 +11,7 @@ export const storePolicy = {
   },
   lowStockBelow: 10,
   newForDays: 60,
+  bestsellerDays: 90,
   cataloguePageSize: 12,
   reservationMinutes: 15,
   /** Domestic; the longer windows below are granted through support (D24). */

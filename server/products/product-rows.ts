@@ -20,8 +20,8 @@ type Row = Omit<
   sortKey: string
 }
 
-/** What every product answer holds; `sortKey` is the column that the list is sorted by, exactly as PostgreSQL writes it. */
-export function selectProducts(sortKey = "''"): string {
+/** What every product answer holds; `sortKey` is what the list is sorted by, exactly as PostgreSQL writes it. */
+export function selectProducts({ from = 'products p', sortKey = "''" } = {}): string {
   return `select p.id as "_id", p.created_at as "createdAt", p.name, p.slug, p.description, p.short_description as "shortDescription",
   p.category_id as "categoryId", p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice",
   coalesce(i.image_url, '') as "primaryImageUrl", coalesce(i.alt_text, p.name) as "primaryImageAlt",
@@ -29,7 +29,7 @@ export function selectProducts(sortKey = "''"): string {
   p.care_instructions as "careInstructions", p.material, p.dimensions, p.tags, p.total_stock as "totalStock",
   p.average_rating::float8 as "averageRating", p.total_reviews as "totalReviews", p.is_active as "isActive",
   o.option, (${sortKey})::text as "sortKey"
-from products p
+from ${from}
 left join lateral (
   select image_url, alt_text from product_images where product_id = p.id
   order by variant_id nulls first, is_primary desc, sort_order limit 1) i on true

@@ -8,12 +8,14 @@ import { getProductVariants } from './get-product-variants.ts'
 import { getRecentlyViewedProducts } from './get-recently-viewed-products.ts'
 import { getVariantImages } from './get-variant-images.ts'
 import { searchProducts } from './search-products.ts'
+import { suggestProducts } from './suggest-products.ts'
 import { trackRecentlyViewedProduct } from './track-recently-viewed-product.ts'
 
 export { forgetGuestViews } from './forget-guest-views.ts'
 
 export const products = {
   searchProducts,
+  suggestProducts,
   getFeaturedProducts,
   getNewArrivals,
   getProductBySlug,

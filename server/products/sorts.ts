@@ -1,5 +1,8 @@
 import type { SortOption } from '#domain/sort-option.ts'
 
+/** What can be chosen, and the orders that a text and the bestsellers have by themselves. */
+export type Order = SortOption | 'relevance' | 'bestselling'
+
 type Sort = {
   column: string
   direction: 'asc' | 'desc'
@@ -10,8 +13,8 @@ type Sort = {
   isKey: (key: string) => boolean
 }
 
-/** Each sort walks an index of its own, ties by id. */
-export const sorts: Record<SortOption, Sort> = {
+/** Each sort of the whole catalogue walks an index of its own, ties by id. */
+export const sorts: Record<Order, Sort> = {
   newest: {
     column: 'p.created_at',
     direction: 'desc',
@@ -19,8 +22,8 @@ export const sorts: Record<SortOption, Sort> = {
     bound: (parameter) => `(timestamptz 'epoch' + ${parameter}::float8 * interval '1 microsecond')`,
     isKey: (key) => /^\d{1,16}$/.test(key),
   },
-  price_low_high: price('asc'),
-  price_high_low: price('desc'),
+  price_low_high: whole('p.shown_price_cents', 'asc'),
+  price_high_low: whole('p.shown_price_cents', 'desc'),
   rating: {
     column: 'p.average_rating',
     direction: 'desc',
@@ -35,10 +38,11 @@ export const sorts: Record<SortOption, Sort> = {
     bound: (parameter) => `${parameter}::text`,
     isKey: (key) => !key.includes('\0'),
   },
+  relevance: whole('matching.relevance', 'desc'),
+  bestselling: whole('sold.units', 'desc'),
 }
 
-function price(direction: Sort['direction']): Sort {
-  const column = 'p.shown_price_cents'
+function whole(column: string, direction: Sort['direction']): Sort {
   const isKey = (key: string) => /^\d{1,9}$/.test(key)
   return { column, direction, key: column, bound: (parameter) => `${parameter}::integer`, isKey }
 }

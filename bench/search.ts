@@ -1,0 +1,106 @@
+import pg from 'pg'
+import { startShop } from '#tests/support/start-shop.ts'
+
+const productCount = 10_000
+const rounds = 40
+
+/** A shop of its own with 10,000 generated products, searched by text one request after the other. */
+export async function measureSearch() {
+  const shop = await startShop()
+  try {
+    await fill(shop.databaseUrl())
+    const ask = (name: string, input: object) => milliseconds(`${shop.url}/api/products/${name}`, input)
+    const warmUp = texts.map((searchText) => ask('searchProducts', { searchText }))
+    await Promise.all(warmUp)
+    return {
+      search: await measured((searchText) => ask('searchProducts', { searchText })),
+      filtered: await measured((searchText) =>
+        ask('searchProducts', { searchText, minPrice: 200, maxPrice: 900, categoryId: 'totes', sortBy: 'price_low_high' }),
+      ),
+      suggest: await measured((searchText) => ask('suggestProducts', { searchText })),
+    }
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Rare and very common words, names, typing errors, beginnings, nothing. */
+const texts = [
+  'leather tote', 'lether tot', 'leather', 'bag', 'vegan clutch', 'sustainabel', 'Aurelia', 'aurelia cork crossbody', 'crosbody',
+  'mini evening bag black', 'cro', 'hand stitched', 'recycled nylon backpak', 'xylophone', 'orinoco weekender', 'wekender olive',
+]
+
+async function measured(ask: (searchText: string) => Promise<number>) {
+  const times: { text: string; took: number }[] = []
+  for (let round = 0; round < rounds; round++) for (const text of texts) times.push({ text, took: await ask(text) })
+  const sorted = times.map(({ took }) => took).sort((a, b) => a - b)
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), times }
+}
+
+async function milliseconds(url: string, input: object): Promise<number> {
+  const started = performance.now()
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) })
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  return performance.now() - started
+}
+
+const names = 'Aurelia Bora Capella Delphi Estrella Fiora Galatea Halcyon Isola Juno Kestrel Lumen Marina Nerida Orinoco Polaris Quilla Rosalind Sirena Talitha'.split(' ')
+const kinds = 'Tote Clutch Crossbody Backpack Satchel Weekender Hobo Bucket Pouch Shoulder'.split(' ')
+const materials = ['Mushroom leather', 'Cactus leather', 'Apple leather', 'Cork', 'Organic cotton canvas', 'Recycled nylon', 'Piñatex', 'Vegan felt', 'Upcycled sailcloth', 'Linen']
+const colors = 'black olive cognac sand ivory navy rust sage plum ochre'.split(' ')
+const sentences = [
+  'Hand stitched in a workshop of twelve people and finished with solid brass.',
+  'Carries a laptop, a book and what the evening needs.',
+  'Every bag is numbered, and its score is published with the facts behind it.',
+  'The lining is woven from reclaimed bottles; the strap adjusts to five lengths.',
+  'Made to be repaired: each seam can be opened and closed again.',
+  'Light enough for a day of walking, quiet enough for a dinner.',
+  'Tanned without chrome and dyed with plants from the region.',
+]
+
+async function fill(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const rows = Array.from({ length: productCount }, (_, index) => generated(index))
+  await client.query(
+    `insert into products (id, slug, name, description, short_description, category_id, base_price_cents, material, tags, total_stock)
+     select id, id, name, description, short, category, price, material, string_to_array(tags, ' '), 10
+     from jsonb_to_recordset($1::jsonb) as t(id text, name text, description text, short text, category text, price integer, material text, tags text)`,
+    [JSON.stringify(rows)],
+  )
+  await client.query(
+    `insert into product_images (id, product_id, image_url, alt_text, is_primary)
+     select 'image-' || id, id, '/files/none.webp', name, true from products where id like 'generated-%'`,
+  )
+  await client.end()
+}
+
+/** The same products in every run. */
+function generated(index: number) {
+  const pick = <T>(all: readonly T[], step: number) => all[Math.floor(index / step) % all.length] as T
+  const [kind, material, color] = [pick(kinds, 1), pick(materials, 7), pick(colors, 3)]
+  const description = [0, 1, 2, 3].map((turn) => pick(sentences, 1 + turn * 2)).join(' ')
+  return {
+    id: `generated-${index}`,
+    name: `${pick(names, 11)} ${color} ${kind} ${index}`,
+    description: `${description} A ${color} bag in ${material.toLowerCase()}.`,
+    short: `${kind} in ${material.toLowerCase()}`,
+    category: kind === 'Clutch' ? 'clutches' : 'totes',
+    price: 9_000 + ((index * 7_919) % 150_000),
+    material,
+    tags: `${color} ${pick(['evening', 'travel', 'work', 'mini'], 5)} handmade`,
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { search, filtered, suggest } = await measureSearch()
+  for (const [name, { p50, p95, p99, times }] of Object.entries({ search, filtered, suggest })) {
+    process.stdout.write(`${name}: p50 ${p50} p95 ${p95} p99 ${p99}\n`)
+    for (const text of texts) {
+      const of = times.filter((one) => one.text === text).map(({ took }) => took).sort((a, b) => a - b)
+      process.stdout.write(`   ${text}: ${of[Math.floor(of.length / 2)]?.toFixed(1)}\n`)
+    }
+  }
+}

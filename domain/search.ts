@@ -1,0 +1,22 @@
+export const mostSearchLetters = 200
+
+/** One letter too many, missing or wrong, or two neighbors swapped. */
+export function isOneErrorApart(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [[...one], [...other]] : [[...other], [...one]]
+  if (long.length - short.length > 1) return false
+  const start = short.findIndex((letter, index) => letter !== long[index])
+  if (start === -1) return long.length > short.length
+  const rest = (letters: string[], from: number) => letters.slice(from).join('')
+  if (short.length < long.length) return rest(short, start) === rest(long, start + 1)
+  if (rest(short, start + 1) === rest(long, start + 1)) return true
+  const areSwapped = short[start] === long[start + 1] && short[start + 1] === long[start]
+  return areSwapped && rest(short, start + 2) === rest(long, start + 2)
+}
+
+/** Someone still types this word, and has mistyped one letter of what is there. */
+export function beginsOneErrorApart(word: string, typed: string): boolean {
+  return [-1, 0, 1].some((more) => {
+    const beginning = word.slice(0, typed.length + more)
+    return beginning === typed || isOneErrorApart(beginning, typed)
+  })
+}

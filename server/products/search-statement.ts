@@ -1,0 +1,89 @@
+import type { Statement } from '#database/connection.ts'
+import type { CatalogueView } from '#domain/sort-option.ts'
+import { storePolicy } from '#domain/store-policy.ts'
+import { selectProducts } from './product-rows.ts'
+import type { WordQuery } from './search-words.ts'
+import { type Order, sorts } from './sorts.ts'
+
+export type Search = {
+  order: Order
+  words: WordQuery | null
+  view: CatalogueView | null
+  /** In cents. */
+  minPrice: number | null
+  maxPrice: number | null
+  categoryId: string | null
+  after: { sortKey: string; id: string } | null
+  limit: number
+  now: Date
+}
+
+type Given = (value: unknown) => string
+
+const dayMs = 86_400_000
+
+/** Only the parts that are asked for, so that each combination gets the plan that suits it, once per connection. */
+export function searchStatement(search: Search): { statement: Statement; values: unknown[] } {
+  const { column, direction, key } = sorts[search.order]
+  const values: unknown[] = []
+  const given: Given = (value) => `$${values.push(value)}`
+  const sources = ['products p', ...sourcesOf(search, given)]
+  const conditions = conditionsOf(search, given)
+  const found = `select p.id, ${key} as key from ${sources.join(' join ')}
+where ${conditions.join(' and ')} order by ${column} ${direction}, p.id ${direction} limit ${given(search.limit)}`
+  const from = `(${found}) found join products p on p.id = found.id`
+  const text = `${selectProducts({ from, sortKey: 'found.key' })} order by found.key ${direction}, p.id ${direction}`
+  return { statement: { name: nameOf(search), text }, values }
+}
+
+function nameOf({ order, words, view, minPrice, maxPrice, categoryId, after }: Search): string {
+  const parts = { words, minPrice, maxPrice, categoryId, after }
+  const asked = Object.entries(parts).flatMap(([part, value]) => (value === null ? [] : [part]))
+  return ['search', order, ...(view ? [view] : []), ...asked].join('-')
+}
+
+function sourcesOf({ words, view, now }: Search, given: Given): string[] {
+  const matching = words ? [`${matchingWords(words, given)} on matching.product_id = p.id`] : []
+  const sold =
+    view === 'bestsellers'
+      ? [`${soldSince(daysBefore(now, storePolicy.bestsellerDays), given)} on sold.product_id = p.id`]
+      : []
+  return [...matching, ...sold]
+}
+
+/** The name itself, then exact words, then their beginnings, then what was mistyped; within each by where the words stand. */
+function matchingWords({ plain, exact, begun, wide }: WordQuery, given: Given): string {
+  const [isBegun, isExact] = [begun, exact].map((query) => `(document @@ ${given(query)}::tsquery)::integer`)
+  const wideQuery = `${given(wide)}::tsquery`
+  return `(select product_id, (name = ${given(plain)})::integer * 1000000 + ${isExact} * 100000 + ${isBegun} * 10000
+  + (ts_rank(document, ${wideQuery}) * 1000)::integer as relevance
+  from product_search where document @@ ${wideQuery}) matching`
+}
+
+function soldSince(since: Date, given: Given): string {
+  return `(select l.product_id, sum(l.quantity)::integer as units from order_lines l join orders o on o.id = l.order_id
+  where o.created_at > ${given(since)} and o.status <> 'cancelled' group by l.product_id) sold`
+}
+
+function conditionsOf(search: Search, given: Given): string[] {
+  const { view, minPrice, maxPrice, categoryId, after, now } = search
+  const conditions = ['p.is_active']
+  if (view === 'sale') conditions.push('p.sale_price_cents is not null')
+  if (view === 'new_arrivals') conditions.push(`p.created_at > ${given(daysBefore(now, storePolicy.newForDays))}`)
+  if (minPrice !== null) conditions.push(`p.shown_price_cents >= ${given(minPrice)}`)
+  if (maxPrice !== null) conditions.push(`p.shown_price_cents <= ${given(maxPrice)}`)
+  if (categoryId !== null) {
+    const category = given(categoryId)
+    conditions.push(`p.category_id in (select id from categories where id = ${category} or parent_id = ${category})`)
+  }
+  if (after) {
+    const { column, direction, bound } = sorts[search.order]
+    const sign = direction === 'asc' ? '>' : '<'
+    conditions.push(`(${column}, p.id) ${sign} (${bound(given(after.sortKey))}, ${given(after.id)})`)
+  }
+  return conditions
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMs)
+}

@@ -1,0 +1,174 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { categories, products } from '#database/schema.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+type Described = { name: string; material?: string; tags?: string[]; description?: string; categoryId?: string }
+
+test('a bag is found by its name, tags, material, category and description, in this order', async () => {
+  await using shop = await openTestShop()
+  const mango = await shop.category('Mango bags')
+  await describe(shop, { name: 'One', description: 'Lined with mango silk.' })
+  await describe(shop, { name: 'Two', categoryId: mango.id })
+  await describe(shop, { name: 'Three', material: 'Mango leather' })
+  await describe(shop, { name: 'Mango tote' })
+  await describe(shop, { name: 'Five', tags: ['mango'], material: 'Mango leather' })
+  await describe(shop, { name: 'Something else' })
+  expect(await found(shop, 'mango')).toEqual(['Mango tote', 'Five', 'Three', 'Two', 'One'])
+})
+
+test('one typing error in each word finds what was meant', async () => {
+  await using shop = await openTestShop()
+  await describe(shop, { name: 'Leather Tote' })
+  await describe(shop, { name: 'Clutch', material: 'Sustainable cork' })
+  for (const text of ['lether tot', 'leather tote', 'laether toet', 'leatther totes', 'LEATHER, tote!', 'tote leather'])
+    expect(await found(shop, text), text).toEqual(['Leather Tote'])
+  for (const text of ['sustainabel', 'susteinable clutsh', 'clutsch', 'cork clutches', 'crok', 'ocrk'])
+    expect(await found(shop, text), text).toEqual(['Clutch'])
+  expect(await found(shop, 'lethr')).toEqual([])
+  expect(await found(shop, 'leather xylophone')).toEqual([])
+})
+
+test('whoever still types finds it by the beginning', async () => {
+  await using shop = await openTestShop()
+  await describe(shop, { name: 'Leather Tote', material: 'Sustainable cork' })
+  for (const text of ['le', 'leath', 'tote lea', 'sustaina', 'lethe', 'sustanab'])
+    expect(await found(shop, text), text).toEqual(['Leather Tote'])
+})
+
+test('exact hits come before beginnings, and these before what was mistyped', async () => {
+  await using shop = await openTestShop()
+  await describe(shop, { name: 'Note', tags: ['nott'] })
+  await describe(shop, { name: 'Total' })
+  await describe(shop, { name: 'Plain bag', description: 'A tot of rum fits in.' })
+  await describe(shop, { name: 'Tot bag' })
+  await describe(shop, { name: 'Tot' })
+  expect(await found(shop, 'tot')).toEqual(['Tot', 'Tot bag', 'Plain bag', 'Total'])
+  await describe(shop, { name: 'Lether tot' })
+  await describe(shop, { name: 'Leather tote' })
+  expect(await found(shop, 'lether tot')).toEqual(['Lether tot', 'Leather tote'])
+})
+
+test('accents are as good as none', async () => {
+  await using shop = await openTestShop()
+  await describe(shop, { name: 'Sac à Main Éloïse', material: 'Piñatex' })
+  for (const text of ['eloise', 'Éloïse', 'PINATEX', 'piñatx']) expect(await found(shop, text)).toHaveLength(1)
+})
+
+test('what is not active is never found or suggested, and found again when it is back', async () => {
+  await using shop = await openTestShop()
+  const archived = await shop.sell({ name: 'Archived tote', isActive: false })
+  const sold = await shop.sell({ name: 'Sold tote' })
+  expect(await found(shop, 'tote')).toEqual(['Sold tote'])
+  await shop.db.update(products).set({ isActive: false }).where(eq(products.id, sold.id))
+  await shop.db.update(products).set({ isActive: true }).where(eq(products.id, archived.id))
+  expect(await found(shop, 'tote')).toEqual(['Archived tote'])
+  const suggested = await shop.guest.products.suggestProducts({ searchText: 'tote' })
+  expect(suggested.products.map(({ name }) => name)).toEqual(['Archived tote'])
+})
+
+test('a bag follows what it is called, and what its category and the one above are called', async () => {
+  await using shop = await openTestShop()
+  const evening = await shop.category('Evening')
+  const clutches = await shop.category('Clutches', evening.id)
+  const bag = await shop.sell({ name: 'Aurelia', categoryId: clutches.id })
+  expect([await found(shop, 'clutches'), await found(shop, 'evening')]).toEqual([['Aurelia'], ['Aurelia']])
+  await shop.db.update(categories).set({ name: 'Gala' }).where(eq(categories.id, evening.id))
+  await shop.db.update(categories).set({ name: 'Minaudières' }).where(eq(categories.id, clutches.id))
+  expect([await found(shop, 'clutches'), await found(shop, 'evening')]).toEqual([[], []])
+  expect([await found(shop, 'minaudiere'), await found(shop, 'gala')]).toEqual([['Aurelia'], ['Aurelia']])
+  await shop.db.update(products).set({ name: 'Borealis' }).where(eq(products.id, bag.id))
+  expect([await found(shop, 'aurelia'), await found(shop, 'borealis')]).toEqual([[], ['Borealis']])
+  await shop.db.delete(products).where(eq(products.id, bag.id))
+  expect(await found(shop, 'borealis')).toEqual([])
+})
+
+test('signs that mean something to a database mean nothing in a text', async () => {
+  await using shop = await openTestShop()
+  await describe(shop, { name: 'Leather tote' })
+  const nothing = ['%', ':*', "'", "''", '"', '\\', '🛍️', '_', '()', '&|!', '<->', '🛍️ 👜', '\0', "' or 1=1 --", '! !']
+  for (const text of nothing) expect(await found(shop, text), text).toEqual(text === '\0' ? ['Leather tote'] : [])
+  for (const text of ["leather' tote", 'leather:*', '%leather%', 'tote & leather', '!leather', '🛍️ tote', '(tote'])
+    expect(await found(shop, text), text).toEqual(['Leather tote'])
+  expect(await found(shop, '   ')).toEqual(['Leather tote'])
+  expect(await found(shop, 'the')).toEqual([])
+})
+
+test('no text whatever breaks the search', async () => {
+  await using shop = await openTestShop()
+  await describe(shop, { name: 'Leather tote' })
+  const text = fc.oneof(fc.string({ maxLength: 200 }), fc.string({ unit: 'binary', maxLength: 60 }))
+  await fc.assert(
+    fc.asyncProperty(text, async (searchText) => {
+      await shop.guest.products.suggestProducts({ searchText })
+      await shop.guest.products.searchProducts({ searchText })
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('a text of more than 200 letters is refused, with the field that is wrong', async () => {
+  await using shop = await openTestShop()
+  const refused = { code: 'BAD_REQUEST', data: { fields: { searchText: 'Search for at most 200 letters' } } }
+  const searchText = 'a'.repeat(10_000)
+  await expect(shop.guest.products.searchProducts({ searchText })).rejects.toMatchObject(refused)
+  await expect(shop.guest.products.suggestProducts({ searchText })).rejects.toMatchObject(refused)
+  expect(await found(shop, `  ${'a '.repeat(100)}  `)).toEqual([])
+})
+
+test('a text goes with every filter and sort', async () => {
+  await using shop = await openTestShop()
+  const totes = await shop.category('Totes')
+  await shop.sell({ name: 'Cork tote', price: 90, categoryId: totes.id })
+  await shop.sell({ name: 'Cork tote grand', price: 190, categoryId: totes.id })
+  await shop.sell({ name: 'Cork belt', price: 50, salePrice: 40 })
+  await shop.sell({ name: 'Felt tote', price: 95, categoryId: totes.id })
+  const names = async (search: Parameters<typeof shop.guest.products.searchProducts>[0]) =>
+    (await shop.guest.products.searchProducts({ searchText: 'cork', ...search })).page.map(({ name }) => name)
+  expect(await names({ sortBy: 'price_high_low' })).toEqual(['Cork tote grand', 'Cork tote', 'Cork belt'])
+  expect(await names({ sortBy: 'name', categoryId: totes.id })).toEqual(['Cork tote', 'Cork tote grand'])
+  expect(await names({ minPrice: 60, maxPrice: 100 })).toEqual(['Cork tote'])
+  expect(await names({ view: 'sale' })).toEqual(['Cork belt'])
+})
+
+test('pages of a text lose and double nothing, and their cursor is of no use elsewhere', async () => {
+  await using shop = await openTestShop()
+  for (let index = 0; index < 11; index++) await shop.sell({ name: `Cork ${index % 3 ? 'tote' : 'bag'}` })
+  const page = (cursor: string | null, searchText?: string) =>
+    shop.guest.products.searchProducts({ ...(searchText && { searchText }), paginationOpts: { numItems: 4, cursor } })
+  const first = await page(null, 'cork tot')
+  const second = await page(first.continueCursor, 'cork tot')
+  expect(second.isDone).toBe(true)
+  expect(new Set([...first.page, ...second.page].map(({ _id }) => _id)).size).toBe(7)
+  const refused = { code: 'BAD_REQUEST', data: { fields: { 'paginationOpts.cursor': expect.any(String) } } }
+  await expect(page(first.continueCursor)).rejects.toMatchObject(refused)
+  await expect(page('nonsense', 'cork')).rejects.toMatchObject(refused)
+})
+
+test('six bags and the categories that are meant are suggested', async () => {
+  await using shop = await openTestShop()
+  const totes = await shop.category('Totes')
+  await shop.category('Clutches')
+  for (let index = 0; index < 7; index++) await shop.sell({ name: `Bag ${index}`, categoryId: totes.id })
+  await shop.sell({ name: 'Cork tote', price: 200, salePrice: 150 })
+  const { products: suggested, categories: named } = await shop.guest.products.suggestProducts({ searchText: 'tot' })
+  expect(suggested).toHaveLength(6)
+  expect(suggested[0]).toMatchObject({ name: 'Cork tote', basePrice: 200, salePrice: 150, primaryImageUrl: '' })
+  expect(named).toEqual([{ _id: totes.id, name: 'Totes' }])
+  const nothing = { products: [], categories: [] }
+  expect(await shop.guest.products.suggestProducts({ searchText: ' ' })).toEqual(nothing)
+})
+
+async function found(shop: TestShop, searchText: string): Promise<string[]> {
+  const { page } = await shop.guest.products.searchProducts({ searchText })
+  return page.map(({ name }) => name)
+}
+
+async function describe(shop: TestShop, { name, categoryId, ...described }: Described): Promise<void> {
+  const { id } = await shop.sell({ name, ...(categoryId && { categoryId }) })
+  await shop.db
+    .update(products)
+    .set({ description: '', ...described })
+    .where(sql`id = ${id}`)
+}

@@ -1,0 +1,61 @@
+import { ask, type Database } from '#database/connection.ts'
+import { beginsOneErrorApart, isOneErrorApart } from '#domain/search.ts'
+
+/** The text itself, and three questions to the documents, each wider than the one before. */
+export type WordQuery = { plain: string; exact: string; begun: string; wide: string }
+
+const mostWords = 8
+const mostAlternatives = 40
+
+const statement = {
+  name: 'search-words',
+  text: `select asked.position::int, asked.word as asked, stem.lexeme as stem, known.word, known.lexeme
+from (select * from unnest(string_to_array(search_plain($1), ' ')) with ordinality asked(word, position)
+  where length(word) <= 40 order by position limit ${mostWords}) asked
+cross join lateral (select (tsvector_to_array(to_tsvector('english', asked.word)))[1] as lexeme) stem
+left join lateral (select word, lexeme from search_alike(asked.word)) known on length(asked.word) > 1`,
+}
+
+type Known = { position: number; asked: string; stem: string | null; word: string | null; lexeme: string | null }
+
+/** What a text asks for in words that the catalogue knows; null when there is nothing to find. */
+export async function findWords(db: Database, searchText: string): Promise<WordQuery | null> {
+  const rows = await ask<Known>(db, statement, [searchText])
+  const words = [...Map.groupBy(rows, (row) => row.position).values()]
+    .map(alternativesOf)
+    .filter((word) => word !== null)
+  if (words.length === 0) return null
+  return {
+    plain: [...new Map(rows.map((row) => [row.position, row.asked])).values()].join(' '),
+    exact: words.map(({ exact }) => quoted(exact)).join(' & '),
+    begun: words.map(({ exact, begun }) => anyOf([exact, ...begun].map(quoted))).join(' & '),
+    wide: words.map(({ exact, begun, mistyped }) => anyOf([...[exact, ...begun].map(quoted), ...mistyped])).join(' & '),
+  }
+}
+
+/** Null for 'the', 'of' and the like, which no document holds. */
+function alternativesOf(rows: Known[]): { exact: string; begun: string[]; mistyped: string[] } | null {
+  const [{ asked, stem } = { asked: '', stem: null }] = rows
+  if (stem === null) return null
+  const known = rows.flatMap(({ word, lexeme }) => (word !== null && lexeme !== null ? [{ word, lexeme }] : []))
+  const lexemes = (fits: (word: string) => boolean) =>
+    [...new Set(known.filter(({ word }) => fits(word)).map(({ lexeme }) => lexeme))].slice(0, mostAlternatives)
+  const begun = lexemes((word) => word.startsWith(asked))
+  const canBeMistyped = asked.length > 2 && /\D/.test(asked)
+  const mistyped = canBeMistyped ? lexemes((word) => isOneErrorApart(word, asked)) : []
+  // A word that is known is most likely meant: its look-alikes count where a bag is named, not in its long text.
+  if (begun.length > 0 || known.some(({ lexeme }) => lexeme === stem))
+    return { exact: stem, begun, mistyped: mistyped.map((lexeme) => `${quoted(lexeme)}:ABC`) }
+  if (mistyped.length > 0) return { exact: stem, begun, mistyped: mistyped.map(quoted) }
+  const unfinished = asked.length > 3 ? lexemes((word) => beginsOneErrorApart(word, asked)) : []
+  return { exact: stem, begun, mistyped: unfinished.map(quoted) }
+}
+
+function anyOf(terms: string[]): string {
+  return `(${[...new Set(terms)].join(' | ')})`
+}
+
+/** Lexemes hold letters and digits only; quoted, none of them can be an operator. */
+function quoted(lexeme: string): string {
+  return `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
+}
