@@ -6,6 +6,7 @@ import { firstLoadOf } from './first-load.ts'
 import { measureLoad } from './load.ts'
 import { measureOrders } from './orders.ts'
 import { memoryOf, shopProcesses } from './processes.ts'
+import { measureSearch } from './search.ts'
 
 const say = (line = '') => process.stdout.write(`${line}\n`)
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)
@@ -32,6 +33,7 @@ async function bench(): Promise<void> {
   } finally {
     await shop.stop()
   }
+  await benchSearch()
 }
 
 async function benchRequests(url: string, processes: ReturnType<typeof shopProcesses>): Promise<void> {
@@ -52,6 +54,11 @@ async function benchRequests(url: string, processes: ReturnType<typeof shopProce
   }
   say()
   await bare.stop()
+}
+
+async function benchSearch(): Promise<void> {
+  for (const [name, { p50, p95, p99 }] of Object.entries(await measureSearch()))
+    say(`Among 10,000 products, ${name}: p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`)
 }
 
 async function benchOrders(url: string, processes: ReturnType<typeof shopProcesses>): Promise<void> {

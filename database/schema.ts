@@ -55,9 +55,15 @@ export const productSlugs = pgTable('product_slugs', {
 })
 
 export const productSearch = pgTable('product_search', {
-  productId: text('product_id').primaryKey(),
+  id: text('id').primaryKey(),
   name: text('name').notNull(),
+  plainName: text('plain_name').notNull(),
   document: document('document').notNull(),
+  categoryId: text('category_id').notNull(),
+  shownPrice: money('shown_price_cents').notNull(),
+  salePrice: money('sale_price_cents'),
+  averageRating: decimal('average_rating', 3, 2).notNull(),
+  createdAt: at('created_at').notNull(),
 })
 
 export const searchWords = pgTable('search_words', {

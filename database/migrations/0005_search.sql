@@ -5,25 +5,31 @@ create extension if not exists unaccent;
 create function search_plain(given text) returns text language sql stable
   as $$ select btrim(regexp_replace(lower(unaccent(given)), '[^[:alnum:]]+', ' ', 'g')) $$;
 
--- What an active product is found by; an inactive one has no row.
+-- All that a search by text decides by, in narrow rows; an inactive product has none.
 create table product_search (
-  product_id text primary key references products (id) on delete cascade,
+  id text primary key references products (id) on delete cascade,
   name text not null,
-  document tsvector not null
+  plain_name text not null,
+  document tsvector not null,
+  category_id text not null,
+  shown_price_cents integer not null,
+  sale_price_cents integer,
+  average_rating numeric(3, 2) not null,
+  created_at timestamptz not null
 );
-create index product_search_document on product_search using gin (document);
+create index product_search_document on product_search using gin (document) with (fastupdate = off);
 
 -- Every word that was ever in a document, as it is written and as the document holds it: queries are corrected to these.
 create table search_words (
   word text primary key,
   lexeme text not null
 );
-create index search_words_alike on search_words using gin (word gin_trgm_ops);
-create index search_words_of_lexeme on search_words (lexeme);
+create index search_words_alike on search_words using gin (word gin_trgm_ops) with (fastupdate = off);
 
 -- Words that begin like the asked one, or share a letter group with it as one typing error leaves them; the nearest first.
 create function search_alike(asked text) returns setof search_words language sql stable
   set pg_trgm.similarity_threshold = 0.09
+  set enable_seqscan = off
   as $$
     select * from search_words
     where word % asked or word like asked || '%' or word = overlay(asked placing reverse(left(asked, 2)) from 1 for 2)
@@ -33,25 +39,32 @@ create function search_alike(asked text) returns setof search_words language sql
 
 create function refresh_search(ids text[]) returns void language plpgsql as $$
 begin
-  delete from product_search where product_id in (select id from products where id = any(ids) and not is_active);
+  delete from product_search where id in (select id from products where id = any(ids) and not is_active);
   with texts as (
-    select p.id, search_plain(p.name) as name, search_plain(concat_ws(' ', array_to_string(p.tags, ' '), p.material)) as kind,
+    select p.*, search_plain(p.name) as plain_name, search_plain(concat_ws(' ', array_to_string(p.tags, ' '), p.material)) as kind,
       search_plain(concat_ws(' ', c.name, parent.name)) as category,
-      search_plain(concat_ws(' ', p.short_description, p.description)) as description
+      search_plain(concat_ws(' ', p.short_description, p.description)) as about
     from products p join categories c on c.id = p.category_id left join categories parent on parent.id = c.parent_id
     where p.id = any(ids) and p.is_active
   ), written as (
-    insert into product_search (product_id, name, document)
-    select id, name, setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', kind), 'B')
-      || setweight(to_tsvector('english', category), 'C') || setweight(to_tsvector('english', description), 'D')
+    insert into product_search
+      (id, name, plain_name, document, category_id, shown_price_cents, sale_price_cents, average_rating, created_at)
+    select id, name, plain_name,
+      setweight(to_tsvector('english', plain_name), 'A') || setweight(to_tsvector('english', kind), 'B')
+        || setweight(to_tsvector('english', category), 'C') || setweight(to_tsvector('english', about), 'D'),
+      category_id, shown_price_cents, sale_price_cents, average_rating, created_at
     from texts order by id
-    on conflict (product_id) do update set name = excluded.name, document = excluded.document
+    on conflict (id) do update set
+      name = excluded.name, plain_name = excluded.plain_name, document = excluded.document, category_id = excluded.category_id,
+      shown_price_cents = excluded.shown_price_cents, sale_price_cents = excluded.sale_price_cents,
+      average_rating = excluded.average_rating, created_at = excluded.created_at
   ), words as (
-    select distinct unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', name, kind, category, description)))) as word from texts
+    select distinct unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', plain_name, kind, category, about)))) as word
+    from texts
   )
   insert into search_words (word, lexeme)
   select word, lexeme from words, lateral (select (tsvector_to_array(to_tsvector('english', word)))[1] as lexeme) stem
-  where lexeme is not null and length(word) <= 40 order by word
+  where lexeme is not null and length(word) between 2 and 40 and word !~ '^[0-9]+$' order by word
   on conflict do nothing;
 end $$;
 
@@ -60,8 +73,9 @@ begin
   perform refresh_search(array[new.id]);
   return null;
 end $$;
-create trigger product_is_found_by_its_words
-  after insert or update of name, short_description, description, material, tags, category_id, is_active on products
+create trigger product_is_found_by_what_it_is
+  after insert or update of name, short_description, description, material, tags, category_id, is_active,
+    base_price_cents, sale_price_cents, average_rating, created_at on products
   for each row execute function refresh_search_of_product();
 
 create function refresh_search_of_category() returns trigger language plpgsql as $$

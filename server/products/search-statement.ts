@@ -27,9 +27,8 @@ export function searchStatement(search: Search): { statement: Statement; values:
   const { column, direction, key } = sorts[search.order]
   const values: unknown[] = []
   const given: Given = (value) => `$${values.push(value)}`
-  const sources = ['products p', ...sourcesOf(search, given)]
   const conditions = conditionsOf(search, given)
-  const found = `select p.id, ${key} as key from ${sources.join(' join ')}
+  const found = `select p.id, ${key} as key from ${sourcesOf(search, given).join(' join ')}
 where ${conditions.join(' and ')} order by ${column} ${direction}, p.id ${direction} limit ${given(search.limit)}`
   const from = `(${found}) found join products p on p.id = found.id`
   const text = `${selectProducts({ from, sortKey: 'found.key' })} order by found.key ${direction}, p.id ${direction}`
@@ -39,25 +38,33 @@ where ${conditions.join(' and ')} order by ${column} ${direction}, p.id ${direct
 function nameOf({ order, words, view, minPrice, maxPrice, categoryId, after }: Search): string {
   const parts = { words, minPrice, maxPrice, categoryId, after }
   const asked = Object.entries(parts).flatMap(([part, value]) => (value === null ? [] : [part]))
-  return ['search', order, ...(view ? [view] : []), ...asked].join('-')
+  return ['search', order, ...(view ? [view] : []), ...asked, ...(words ? gradesOf(words) : [])].join('-')
 }
 
 function sourcesOf({ words, view, now }: Search, given: Given): string[] {
-  const matching = words ? [`${matchingWords(words, given)} on matching.product_id = p.id`] : []
-  const sold =
-    view === 'bestsellers'
-      ? [`${soldSince(daysBefore(now, storePolicy.bestsellerDays), given)} on sold.product_id = p.id`]
-      : []
-  return [...matching, ...sold]
+  const since = daysBefore(now, storePolicy.bestsellerDays)
+  const sold = view === 'bestsellers' ? [`${soldSince(since, given)} on sold.product_id = p.id`] : []
+  return [words ? `${matchingWords(words, given)} p` : 'products p', ...sold]
 }
 
 /** The name itself, then exact words, then their beginnings, then what was mistyped; within each by where the words stand. */
-function matchingWords({ plain, exact, begun, wide }: WordQuery, given: Given): string {
-  const [isBegun, isExact] = [begun, exact].map((query) => `(document @@ ${given(query)}::tsquery)::integer`)
-  const wideQuery = `${given(wide)}::tsquery`
-  return `(select product_id, (name = ${given(plain)})::integer * 1000000 + ${isExact} * 100000 + ${isBegun} * 10000
-  + (ts_rank(document, ${wideQuery}) * 1000)::integer as relevance
-  from product_search where document @@ ${wideQuery}) matching`
+function matchingWords(words: WordQuery, given: Given): string {
+  const grades = gradesOf(words).map(
+    (grade) => `(document @@ ${given(words[grade])}::tsquery)::integer * ${worth[grade]}`,
+  )
+  const rank = `(ts_rank(document, ${given(words.any)}::tsquery) * 1000)::integer`
+  return `(select *, ${[`(plain_name = ${given(words.plain)})::integer * 1000000`, ...grades, rank].join(' + ')} as relevance
+  from product_search where document @@ ${given(words.wide)}::tsquery)`
+}
+
+const worth = { exact: 100_000, begun: 10_000 }
+
+/** A grade that all matches reach, or the same as another, costs time and tells nothing. */
+function gradesOf({ exact, begun, wide }: WordQuery): (keyof typeof worth)[] {
+  return [
+    ...(exact === wide ? [] : ['exact' as const]),
+    ...(begun === wide || begun === exact ? [] : ['begun' as const]),
+  ]
 }
 
 function soldSince(since: Date, given: Given): string {
@@ -66,8 +73,8 @@ function soldSince(since: Date, given: Given): string {
 }
 
 function conditionsOf(search: Search, given: Given): string[] {
-  const { view, minPrice, maxPrice, categoryId, after, now } = search
-  const conditions = ['p.is_active']
+  const { words, view, minPrice, maxPrice, categoryId, after, now } = search
+  const conditions = [words ? 'true' : 'p.is_active']
   if (view === 'sale') conditions.push('p.sale_price_cents is not null')
   if (view === 'new_arrivals') conditions.push(`p.created_at > ${given(daysBefore(now, storePolicy.newForDays))}`)
   if (minPrice !== null) conditions.push(`p.shown_price_cents >= ${given(minPrice)}`)

@@ -1,8 +1,8 @@
 import { ask, type Database } from '#database/connection.ts'
 import { beginsOneErrorApart, isOneErrorApart } from '#domain/search.ts'
 
-/** The text itself, and three questions to the documents, each wider than the one before. */
-export type WordQuery = { plain: string; exact: string; begun: string; wide: string }
+/** What the documents are asked: all words exactly, by their beginnings, with typing errors; and any of these, to rank by. */
+export type WordQuery = { plain: string; exact: string; begun: string; wide: string; any: string }
 
 const mostWords = 8
 const mostAlternatives = 40
@@ -25,11 +25,14 @@ export async function findWords(db: Database, searchText: string): Promise<WordQ
     .map(alternativesOf)
     .filter((word) => word !== null)
   if (words.length === 0) return null
+  const begun = words.map(({ exact, begun }) => anyOf([exact, ...begun]))
+  const wide = words.map(({ exact, begun, mistyped }) => anyOf([exact, ...begun, ...mistyped]))
   return {
     plain: [...new Map(rows.map((row) => [row.position, row.asked])).values()].join(' '),
-    exact: words.map(({ exact }) => quoted(exact)).join(' & '),
-    begun: words.map(({ exact, begun }) => anyOf([exact, ...begun].map(quoted))).join(' & '),
-    wide: words.map(({ exact, begun, mistyped }) => anyOf([...[exact, ...begun].map(quoted), ...mistyped])).join(' & '),
+    exact: words.map(({ exact }) => anyOf([exact])).join(' & '),
+    begun: begun.join(' & '),
+    wide: wide.join(' & '),
+    any: wide.join(' | '),
   }
 }
 
@@ -38,17 +41,17 @@ function alternativesOf(rows: Known[]): { exact: string; begun: string[]; mistyp
   const [{ asked, stem } = { asked: '', stem: null }] = rows
   if (stem === null) return null
   const known = rows.flatMap(({ word, lexeme }) => (word !== null && lexeme !== null ? [{ word, lexeme }] : []))
-  const lexemes = (fits: (word: string) => boolean) =>
-    [...new Set(known.filter(({ word }) => fits(word)).map(({ lexeme }) => lexeme))].slice(0, mostAlternatives)
-  const begun = lexemes((word) => word.startsWith(asked))
+  const terms = (fits: (word: string) => boolean) =>
+    [...new Set(known.filter(({ word }) => fits(word)).map(({ lexeme }) => quoted(lexeme)))].slice(0, mostAlternatives)
+  const exact = quoted(stem)
+  const begun = terms((word) => word.startsWith(asked))
   const canBeMistyped = asked.length > 2 && /\D/.test(asked)
-  const mistyped = canBeMistyped ? lexemes((word) => isOneErrorApart(word, asked)) : []
+  const mistyped = canBeMistyped ? terms((word) => isOneErrorApart(word, asked)) : []
   // A word that is known is most likely meant: its look-alikes count where a bag is named, not in its long text.
   if (begun.length > 0 || known.some(({ lexeme }) => lexeme === stem))
-    return { exact: stem, begun, mistyped: mistyped.map((lexeme) => `${quoted(lexeme)}:ABC`) }
-  if (mistyped.length > 0) return { exact: stem, begun, mistyped: mistyped.map(quoted) }
-  const unfinished = asked.length > 3 ? lexemes((word) => beginsOneErrorApart(word, asked)) : []
-  return { exact: stem, begun, mistyped: unfinished.map(quoted) }
+    return { exact, begun, mistyped: mistyped.map((term) => `${term}:ABC`) }
+  if (mistyped.length > 0) return { exact, begun, mistyped }
+  return { exact, begun, mistyped: asked.length > 3 ? terms((word) => beginsOneErrorApart(word, asked)) : [] }
 }
 
 function anyOf(terms: string[]): string {

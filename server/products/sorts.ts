@@ -38,7 +38,7 @@ export const sorts: Record<Order, Sort> = {
     bound: (parameter) => `${parameter}::text`,
     isKey: (key) => !key.includes('\0'),
   },
-  relevance: whole('matching.relevance', 'desc'),
+  relevance: whole('p.relevance', 'desc'),
   bestselling: whole('sold.units', 'desc'),
 }
 
