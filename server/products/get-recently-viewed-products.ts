@@ -6,7 +6,7 @@ import { viewerOf } from './viewer.ts'
 
 const statement = {
   name: 'recently-viewed-products',
-  text: `${selectProducts('extract(epoch from v.viewed_at) * 1000')}
+  text: `${selectProducts({ sortKey: 'extract(epoch from v.viewed_at) * 1000' })}
 join product_views v on v.product_id = p.id
 where v.viewer = $1 and p.is_active and p.id is distinct from $2
 order by v.viewed_at desc, p.id limit $3`,
