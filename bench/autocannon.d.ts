@@ -6,6 +6,7 @@ declare module 'autocannon' {
     method?: 'GET' | 'POST'
     headers?: Record<string, string>
     body?: string
+    requests?: { setupRequest: (request: { path: string }) => { path: string } }[]
   }
   type Result = {
     requests: { average: number; total: number }

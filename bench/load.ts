@@ -7,13 +7,16 @@ type Target = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
+  /** Asks for another address each time, which no cache knows. */
+  isFresh?: boolean
 }
 
 const connections = 16
 const warmUpSeconds = 3
 
 /** Requests a second with their percentiles, and the CPU that each of them took. Any error answer is a failure. */
-export async function measureLoad({ processes, ...request }: Target, seconds: number) {
+export async function measureLoad({ processes, isFresh = false, ...target }: Target, seconds: number) {
+  const request = isFresh ? { ...target, requests: [{ setupRequest: anotherAddress }] } : target
   await autocannon({ ...request, connections, duration: warmUpSeconds })
   const before = cpuOf(processes)
   const result = await autocannon({ ...request, connections, duration: seconds })
@@ -27,4 +30,11 @@ export async function measureLoad({ processes, ...request }: Target, seconds: nu
     serverCpu: ((after.server - before.server) / count).toFixed(3),
     databaseCpu: ((after.database - before.database) / count).toFixed(3),
   }
+}
+
+let asked = 0
+
+function anotherAddress(request: { path: string }) {
+  asked += 1
+  return { ...request, path: `${request.path.split('?')[0]}?visit=${asked}` }
 }

@@ -28,6 +28,7 @@ test("the link is copied, and 'Link copied' stands for 2 seconds", async ({ page
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, '/product/aurelia-tote')
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await copyLink(page)
   await page.clock.runFor(1_900)
   await expect(page.getByText('Link copied')).toBeVisible()
