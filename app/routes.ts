@@ -15,6 +15,7 @@ export const routes: Route[] = [
   inStore('/cart', 'storefront/cart/cart-page.tsx'),
   inStore('/shipping-returns', 'storefront/policies/shipping-returns-page.tsx'),
   inStore('/shipping', 'storefront/policies/shipping-page.tsx'),
+  inStore('/faq', 'storefront/faq/faq-page.tsx'),
   inStore('/our-impact', 'storefront/impact/our-impact-page.tsx'),
   inStore('/order-confirmation', 'checkout/confirmation/order-confirmation-page.tsx'),
   inStore('/sign-in', 'account/sign-in/sign-in-page.tsx'),

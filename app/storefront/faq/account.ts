@@ -1,0 +1,47 @@
+import { links } from '#app/links.ts'
+import type { Question } from './question.ts'
+
+export const account: Question[] = [
+  {
+    question: 'How do I create an account?',
+    answer: [
+      'With a name, an email address and a password, through ',
+      { text: 'Sign In', to: links.signIn() },
+      ' or on the way through checkout. You are signed in at once.',
+    ],
+  },
+  {
+    question: 'I forgot my password. What now?',
+    answer: [
+      { text: 'Write to us', to: links.contact() },
+      ' from the address of your account. We make sure that it is you, and help you back in.',
+    ],
+  },
+  {
+    question: 'What happens to my bag when I sign in?',
+    answer: [
+      'What you put in as a guest joins what your account already held, as far as there is stock. Signed in, you see the same bag on every device.',
+    ],
+  },
+  {
+    question: 'Why can I not save a bag to my wishlist?',
+    answer: ['The wishlist belongs to your account: sign in, and the heart on each bag works.'],
+  },
+  {
+    question: 'Do you store my card?',
+    answer: [
+      'No. Its number goes from your browser straight to our payment provider. We keep what was paid and the provider’s number of that payment. ',
+      { text: 'Privacy', to: links.privacy() },
+      ' lists everything that we store.',
+    ],
+  },
+  {
+    question: 'How do I have my data deleted?',
+    answer: [
+      { text: 'Write to us', to: links.contact() },
+      ' from the address of your account. We delete what the law does not ask us to keep; what that is stands under ',
+      { text: 'Privacy', to: links.privacy() },
+      '.',
+    ],
+  },
+]

@@ -1,0 +1,71 @@
+import { links } from '#app/links.ts'
+import { policyWords as words } from '#domain/policy-words.ts'
+import type { Question } from './question.ts'
+
+export const ordering: Question[] = [
+  {
+    question: 'Do I need an account to order?',
+    answer: [
+      'Not to look around or to fill your bag. To place an order you sign in or create an account on the way; what you have filled in so far is kept.',
+    ],
+  },
+  {
+    question: 'How can I pay?',
+    answer: [
+      'By credit or debit card. The card goes from your browser straight to our payment provider; its number never reaches our servers.',
+    ],
+  },
+  {
+    question: 'When is my card charged?',
+    answer: [
+      `When you place the order. From that moment the bags are held for you for ${words.holdTime}, so nobody else can buy them while the payment goes through.`,
+    ],
+  },
+  {
+    question: 'Can I change or cancel an order?',
+    answer: [
+      `Within ${words.changeTime} of ordering: `,
+      { text: 'write to us', to: links.contact() },
+      ' with the order number, and we change the address, the delivery or the bag, or cancel the order.',
+    ],
+  },
+  {
+    question: 'How long does it take until my order leaves?',
+    answer: [
+      `We process orders within ${words.processingTime}. What is ordered before ${words.cutoff} on a business day starts that same day.`,
+    ],
+  },
+  {
+    question: 'What does delivery cost?',
+    answer: [
+      'Each bag lists its own delivery choices with their prices, and you see the sum before you pay. ',
+      `When no bag in an order lists a choice, shipping is ${words.flatShipping}, and free once the goods, after discounts, come to more than ${words.freeShippingOver}. All prices are under `,
+      { text: 'delivery prices', to: links.shippingReturns('shipping') },
+      '.',
+    ],
+  },
+  {
+    question: 'Do you ship to other countries?',
+    answer: [
+      'Yes. Name the country in the shipping address at checkout. Duties and import taxes of that country are not part of our prices and are paid to the carrier.',
+    ],
+  },
+  {
+    question: 'How do I use a promo code?',
+    answer: [
+      `Enter it in your bag. It is checked at once, the discount stands in the summary, and it comes along to checkout. One code counts for each order, and the ${words.gift} for charity is still taken from the full subtotal.`,
+    ],
+  },
+  {
+    question: 'When is tax added?',
+    answer: [`At checkout: ${words.tax} of the goods after discounts. The prices on the bags do not include it.`],
+  },
+  {
+    question: 'Where is my order?',
+    answer: [
+      'In ',
+      { text: 'your account, under orders', to: links.account('orders') },
+      ', with its status and, once it has left us, its tracking number. The page changes by itself; there is no need to reload it.',
+    ],
+  },
+]

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { categories, findQuestions, readCategory, textOf } from './question.ts'
+import { questions } from './questions.ts'
+import { faqData } from './structured-data.ts'
+
+const titles = (found: readonly { question: string }[]) => found.map(({ question }) => question)
+
+test('there are at least 20 questions, each once, in four subjects', () => {
+  expect(questions.length).toBeGreaterThanOrEqual(20)
+  expect(new Set(titles(questions)).size).toBe(questions.length)
+  for (const category of categories.slice(1))
+    expect(findQuestions(questions, { category, words: '' }).length, category).toBeGreaterThan(4)
+  expect(findQuestions(questions, { category: 'all', words: '' })).toEqual(questions)
+})
+
+test('a search wants each of its words, in question or answer, in any order and case', () => {
+  const find = (words: string) => titles(findQuestions(questions, { category: 'all', words }))
+  expect(find('  RMA   number ')).toContain('How do I start a return?')
+  expect(find('number RMA')).toEqual(find('rma number'))
+  expect(find('rma submarine')).toEqual([])
+})
+
+test('a search stays in its subject', () => {
+  const found = findQuestions(questions, { category: 'account', words: 'bag' })
+  expect(found.length).toBeGreaterThan(0)
+  expect(new Set(found.map(({ category }) => category))).toEqual(new Set(['account']))
+})
+
+test('an unknown subject of the address is all', () => {
+  expect([readCategory('service'), readCategory('gifts'), readCategory(null)]).toEqual(['service', 'all', 'all'])
+})
+
+test('search engines read what people read', () => {
+  const { mainEntity } = faqData(questions)
+  expect(mainEntity.map(({ name }) => name)).toEqual(titles(questions))
+  expect(mainEntity.map(({ acceptedAnswer }) => acceptedAnswer.text)).toEqual(questions.map(textOf))
+})

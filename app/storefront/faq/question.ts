@@ -1,0 +1,37 @@
+export const categories = ['all', 'ordering', 'products', 'account', 'service'] as const
+
+export type Category = (typeof categories)[number]
+
+export const categoryNames: Record<Category, string> = {
+  all: 'All',
+  ordering: 'Ordering',
+  products: 'Products',
+  account: 'Account',
+  service: 'Service',
+}
+
+/** Words, and links between them. */
+type Part = string | { text: string; to: string }
+
+export type Question = { question: string; answer: readonly Part[] }
+export type FiledQuestion = Question & { category: Exclude<Category, 'all'> }
+
+export function textOf({ answer }: Question): string {
+  return answer.map((part) => (typeof part === 'string' ? part : part.text)).join('')
+}
+
+/** Those of a category that contain each of the words, in whatever order. */
+export function findQuestions(
+  questions: readonly FiledQuestion[],
+  { category, words }: { category: Category; words: string },
+): FiledQuestion[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  return questions.filter((one) => {
+    const text = `${one.question} ${textOf(one)}`.toLowerCase()
+    return (category === 'all' || one.category === category) && wanted.every((word) => text.includes(word))
+  })
+}
+
+export function readCategory(value: string | null): Category {
+  return categories.find((category) => category === value) ?? 'all'
+}

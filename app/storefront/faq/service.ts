@@ -1,0 +1,72 @@
+import { links } from '#app/links.ts'
+import { charityTypes } from '#domain/charity.ts'
+import { policyWords as words } from '#domain/policy-words.ts'
+import type { Question } from './question.ts'
+
+export const service: Question[] = [
+  {
+    question: 'How long can I return a bag?',
+    answer: [
+      `Domestic orders ${words.returnWindow} from delivery, defective items ${words.defectiveWindow}, international orders ${words.internationalWindow}. Custom items are not returnable. `,
+      { text: 'Returns and refunds', to: links.shippingReturns('returns') },
+      ' has it all.',
+    ],
+  },
+  {
+    question: 'Who pays for the return shipping?',
+    answer: [
+      `We do for defective items and for domestic orders over ${words.freeReturnOver}. For international orders, and for smaller domestic ones, the customer pays.`,
+    ],
+  },
+  {
+    question: 'How do I start a return?',
+    answer: [
+      { text: 'Tell us', to: links.contact() },
+      ` the order number, which piece comes back and why. The return number (RMA) is issued within ${words.rmaTime}.`,
+    ],
+  },
+  {
+    question: 'When do I get my money back?',
+    answer: [
+      `Once the bag is with us, inspection takes ${words.inspectionTime}; the refund follows in ${words.refundTime}, to the card that paid.`,
+    ],
+  },
+  {
+    question: 'My bag arrived damaged. What do I do?',
+    answer: [
+      'We are sorry. ',
+      { text: 'Write to us', to: links.contact() },
+      ` within ${words.defectiveWindow} of delivery, with a photo if you can. The way back is free, and you choose between repair, another one and your money.`,
+    ],
+  },
+  {
+    question: 'How do I reach you, and when do you answer?',
+    answer: [
+      'By ',
+      { text: 'message', to: links.contact() },
+      ` at any time; we reply within ${words.replyTime}. By phone ${words.supportHours}.`,
+    ],
+  },
+  {
+    question: 'What is given to charity, and who pays it?',
+    answer: [
+      `${words.gift} of each order's subtotal, before any discount. We pay it; it is never added to your total. You choose one of ${charityTypes.length} causes at checkout. `,
+      { text: 'Our Impact', to: links.ourImpact() },
+      ' shows what has come together.',
+    ],
+  },
+  {
+    question: `The banner says ${words.gift} of profits, this page ${words.gift} of the subtotal. Which is it?`,
+    answer: [
+      `Both. The promise is ${words.gift} of profits; we set aside ${words.gift} of each order's subtotal, which is the larger, so that the promise is kept order by order.`,
+    ],
+  },
+  {
+    question: 'Can you repair an old bag of yours?',
+    answer: [
+      'Yes, whatever its age. What the guarantee covers is free; for the rest we tell you the price before we start. ',
+      { text: 'Send us a photo', to: links.contact() },
+      ' of what has happened.',
+    ],
+  },
+]
