@@ -22,5 +22,6 @@ export const links = {
   accessibility: () => '/accessibility',
   signIn: () => '/sign-in',
   account: (tab?: string) => (tab ? `/account?tab=${tab}` : '/account'),
+  contact: (topic?: string) => (topic ? `/contact?topic=${topic}` : '/contact'),
   admin: (panel?: string) => (panel ? `/admin?panel=${panel}` : '/admin'),
 }

@@ -20,6 +20,9 @@ export const routes: Route[] = [
   inStore('/order-confirmation', 'checkout/confirmation/order-confirmation-page.tsx'),
   inStore('/sign-in', 'account/sign-in/sign-in-page.tsx'),
   inStore('/account', 'account/account-page.tsx'),
+  inStore('/contact', 'storefront/contact/contact-page.tsx'),
+  inStore('/newsletter/confirm', 'storefront/newsletter/confirm-page.tsx'),
+  inStore('/newsletter/unsubscribe', 'storefront/newsletter/unsubscribe-page.tsx'),
   alone('/checkout', 'checkout/checkout-page.tsx'),
   alone('/admin', 'admin/admin-page.tsx'),
 ]

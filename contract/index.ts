@@ -1,6 +1,7 @@
 import { admin } from './admin.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
+import { contact } from './contact.ts'
 import type { FunctionContract } from './define.ts'
 import { emails } from './emails.ts'
 import { fileUpload } from './file-upload.ts'
@@ -33,8 +34,12 @@ export const contract = {
   orders,
   emails,
   newsletter,
+<<<<<<< HEAD
   impact,
   stockNotices,
+=======
+  contact,
+>>>>>>> d686833 (wip)
   admin,
 }
 

@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts'
 import { admin } from './admin/admin.ts'
 import { cart } from './cart/cart.ts'
 import { categories } from './categories/categories.ts'
+import { contact } from './contact/contact.ts'
 import { emails } from './emails/emails.ts'
 import { fileUpload } from './file-upload/file-upload.ts'
 import { impact } from './impact/impact.ts'
@@ -35,8 +36,12 @@ const handlers: { [Module in keyof typeof contract]: HandlersOf<(typeof contract
   orders,
   emails,
   newsletter,
+<<<<<<< HEAD
   impact,
   stockNotices,
+=======
+  contact,
+>>>>>>> d686833 (wip)
   admin,
 }
 

@@ -300,6 +300,7 @@ const matrix: Row[] = [
   { name: 'newsletter.confirm', input: () => ({ token: 'guessed' }), outcomes: forNobodyWithout('LINK_EXPIRED') },
   { name: 'newsletter.unsubscribe', input: () => ({ token: 'guessed' }), outcomes: forNobodyWithout('LINK_EXPIRED') },
   {
+<<<<<<< HEAD
     name: 'stockNotices.requestStockNotice',
     input: ({ productId }) => ({ productId, email: 'ann@example.com' }),
     outcomes: forNobodyWithout('IN_STOCK'),
@@ -308,6 +309,15 @@ const matrix: Row[] = [
     name: 'stockNotices.stopStockNotices',
     input: () => ({ token: 'guessed' }),
     outcomes: forNobodyWithout('LINK_EXPIRED'),
+=======
+    name: 'contact.sendContactMessage',
+    naming: ['orderNumber'],
+    input: () => ({
+      ...{ name: 'Ann', email: 'ann@example.com', topic: 'order', orderNumber: 'SM-7K2M9Q4D' },
+      message: 'Where is it?',
+    }),
+    outcomes: forAll,
+>>>>>>> d686833 (wip)
   },
   { name: 'admin.getDashboardStats', outcomes: forAdmin },
 ]

@@ -1,4 +1,4 @@
-export { deliverQueuedMail, queueMail } from './deliver-mail.ts'
+export { deliverQueuedMail, queueMail, type WrittenMail } from './deliver-mail.ts'
 export { mailPage } from './mail-page.ts'
 export { findMail, listMails } from './outbox.ts'
 export { mailStatus, queueOrderMail } from './queue-order-mail.ts'

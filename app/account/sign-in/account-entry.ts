@@ -1,4 +1,5 @@
 import { RefusalError } from '#app/data/refusal.ts'
+import { isFullEmail } from '#domain/email-address.ts'
 
 export type SignInMode = 'sign-in' | 'sign-up'
 
@@ -13,7 +14,7 @@ const longestPassword = 128
 export function checkEntry(mode: SignInMode, entry: AccountEntry): EntryErrors {
   const errors: EntryErrors = {}
   if (mode === 'sign-up' && entry.name.trim() === '') errors.name = 'Enter your name'
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(entry.email.trim())) errors.email = 'Enter a full email address'
+  if (!isFullEmail(entry.email)) errors.email = 'Enter a full email address'
   if (entry.password === '') errors.password = 'Enter your password'
   else if (mode === 'sign-up') Object.assign(errors, checkNewPassword(entry.password))
   return errors

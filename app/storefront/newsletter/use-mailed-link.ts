@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '#app/data/queries.ts'
+
+export type MailedLink = { state: 'working' | 'done' | 'expired' | 'failed'; retry: () => void }
+
+/** Does what the link of a mail says as soon as its page opens; doing it twice changes nothing. */
+export function useMailedLink(name: 'newsletter.confirm' | 'newsletter.unsubscribe'): MailedLink {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const { mutate, status, error } = useCall(name)
+  const retry = () => mutate({ token })
+  useEffect(() => mutate({ token }), [mutate, token])
+  if (status === 'success') return { state: 'done', retry }
+  if (status !== 'error') return { state: 'working', retry }
+  return { state: ['LINK_EXPIRED', 'BAD_REQUEST'].includes(error.code) ? 'expired' : 'failed', retry }
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { ask } from '#database/connection.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const message = {
+  name: 'Ann Weaver',
+  email: 'ann@example.com',
+  topic: 'return' as const,
+  orderNumber: 'sm-7k2m9q4d',
+  message: 'The clasp is loose.\n<b>What now?</b>',
+}
+
+// STA-047, STA-048
+test('a message is kept, reaches support with the address to answer to, and its sender gets a receipt', async () => {
+  await using shop = await openTestShop()
+  expect(await shop.guest.contact.sendContactMessage(message)).toEqual({ status: 'received' })
+  expect(await kept(shop)).toMatchObject([{ ...message, orderNumber: 'SM-7K2M9Q4D', userId: null }])
+  const [toSupport, receipt] = await mails(shop)
+  expect(toSupport).toMatchObject({
+    recipient: 'hello@stellamaris.example',
+    subject: 'A return (SM-7K2M9Q4D): message from Ann Weaver',
+    headers: { 'Reply-To': 'ann@example.com' },
+  })
+  expect(toSupport?.html).toContain('&lt;b&gt;What now?&lt;/b&gt;')
+  expect(receipt).toMatchObject({ recipient: 'ann@example.com', subject: 'We have your message' })
+  expect(receipt?.text).toContain('within 24 hours')
+  expect(receipt?.text).toContain('Mon-Fri 9-6 EST')
+})
+
+test('a copy goes to customers at their own address only: nobody sends words to others through us', async () => {
+  await using shop = await openTestShop()
+  const ann = await shop.signIn('ann')
+  await ann.contact.sendContactMessage({ ...message, email: ann.caller.email.toUpperCase() })
+  await ann.contact.sendContactMessage({ ...message, email: 'victim@example.com' })
+  const receipts = (await mails(shop)).filter(({ subject }) => subject === 'We have your message')
+  expect(receipts.map(({ text }) => text.includes('The clasp is loose.'))).toEqual([true, false])
+  expect(receipts[1]?.text).not.toContain('Ann Weaver')
+  expect((await kept(shop)).map(({ userId }) => userId)).toEqual([ann.caller.userId, ann.caller.userId])
+})
+
+test('the same message sent twice at once is taken once', async () => {
+  await using shop = await openTestShop()
+  const messageId = crypto.randomUUID()
+  await Promise.all([1, 2, 3].map(() => shop.guest.contact.sendContactMessage({ ...message, messageId })))
+  expect(await kept(shop)).toHaveLength(1)
+  expect(await mails(shop)).toHaveLength(2)
+})
+
+test('a program that fills in the hidden field is thanked, and nothing is kept', async () => {
+  await using shop = await openTestShop()
+  expect(await shop.guest.contact.sendContactMessage({ ...message, website: 'https://spam.example' })).toEqual({
+    status: 'received',
+  })
+  expect([await kept(shop), await mails(shop)]).toEqual([[], []])
+})
+
+test('what is missing or wrong is named, field by field', async () => {
+  await using shop = await openTestShop()
+  const wrong = { name: ' ', email: 'ann@', topic: 'return' as const, orderNumber: '12', message: ' ' }
+  await expect(shop.guest.contact.sendContactMessage(wrong)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    data: {
+      fields: {
+        name: 'Enter your name',
+        email: 'Enter a full email address',
+        orderNumber: 'Order numbers look like SM-7K2M9Q4D',
+        message: 'Write your message',
+      },
+    },
+  })
+  await expect(shop.guest.contact.sendContactMessage({ ...message, message: 'x'.repeat(5001) })).rejects.toMatchObject({
+    data: { fields: { message: 'Use at most 5000 characters' } },
+  })
+  expect(await kept(shop)).toEqual([])
+})
+
+test('a name cannot add lines to the head of a mail', async () => {
+  await using shop = await openTestShop()
+  await shop.guest.contact.sendContactMessage({ ...message, name: 'Ann\r\nBcc: all@example.com' })
+  const [toSupport] = await mails(shop)
+  expect(toSupport?.subject).toBe('A return (SM-7K2M9Q4D): message from Ann Bcc: all@example.com')
+})
+
+type Kept = { name: string; userId: string | null; orderNumber: string | null }
+
+function kept(shop: TestShop): Promise<Kept[]> {
+  const text = `select name, email, topic, message, order_number as "orderNumber", user_id as "userId"
+    from contact_messages order by created_at`
+  return ask<Kept>(shop.db, { name: 'test-kept', text }, [])
+}
+
+type Mail = { recipient: string; subject: string; html: string; text: string; headers: Record<string, string> }
+
+function mails(shop: TestShop): Promise<Mail[]> {
+  const text = `select recipient, subject, html, text, headers from mails order by created_at, kind`
+  return ask<Mail>(shop.db, { name: 'test-mails', text }, [])
+}

@@ -1,0 +1,3 @@
+import { sendContactMessage } from './send-contact-message.ts'
+
+export const contact = { sendContactMessage }

@@ -1,0 +1,24 @@
+import type { contact as contract } from '#contract/contact.ts'
+import { ask } from '#database/connection.ts'
+import { queueMail } from '#server/mail/mail.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { receiptMail, supportMail } from './contact-mails.ts'
+
+const keep = {
+  name: 'contact-add',
+  text: `insert into contact_messages (id, user_id, name, email, topic, order_number, message)
+values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning id`,
+}
+
+export const sendContactMessage: Handler<typeof contract.sendContactMessage> = async (call, input) => {
+  const { messageId = crypto.randomUUID(), name, email, topic, orderNumber, message, website } = input
+  if (website) return { status: 'received' }
+  const values = [messageId, call.caller?.userId ?? null, name, email, topic, orderNumber || null, message]
+  const [isNew] = await ask(call.db, keep, values)
+  if (!isNew) return { status: 'received' }
+  // Strangers' words go to nobody but us: a copy only for those whose address we know to be theirs.
+  const isOwn = call.caller?.email.toLowerCase() === email.toLowerCase()
+  await queueMail(call.db, { key: `contact:${messageId}`, ...supportMail(input) })
+  await queueMail(call.db, { key: `contact-receipt:${messageId}`, ...receiptMail(input, { withCopy: isOwn }) })
+  return { status: 'received' }
+}
