@@ -2,11 +2,19 @@ import { links } from '#app/links.ts'
 import { Link } from '#app/routing/link.tsx'
 import { useLocation } from '#app/routing/location.ts'
 import { Reflection } from '#app/ui/reflection.tsx'
-import { promise } from './promise.ts'
-import { useCategories } from './use-categories.ts'
+import { house } from '#domain/house.ts'
+import { NewsletterForm } from './newsletter/newsletter-form.tsx'
+
+type FooterLink = { to: string; text: string }
 
 /** Pages of one's own close without the large wordmark. */
 const plainPages = ['/cart', '/account', '/sign-in']
+
+const shop: FooterLink[] = [{ to: links.bags(), text: 'All Bags' }]
+
+const support: FooterLink[] = [{ to: links.contact(), text: 'Contact' }]
+
+const legal: FooterLink[] = []
 
 export function Footer() {
   const { pathname } = useLocation()
@@ -14,14 +22,13 @@ export function Footer() {
     <footer className="footer on-dark">
       <div className="wrap">
         <div className="footer__cols">
-          <ShopColumn />
-          <AccountColumn />
+          <Column heading="Shop" list={shop} />
+          <Column heading="Support" list={support} />
           <ContactColumn />
           <div>
-            <h2>Our promise</h2>
-            <p className="max-w-prose">
-              {promise.gift} {promise.given} Every bag carries a lifetime craftsmanship guarantee.
-            </p>
+            <h2>Stay Connected</h2>
+            <NewsletterForm source="footer" />
+            <p className="footer__note">A short letter, four times a year.</p>
           </div>
         </div>
         {!plainPages.includes(pathname) && (
@@ -31,41 +38,29 @@ export function Footer() {
         )}
         <div className="footer__legal">
           <span>© 2026 Stella Maris</span>
+          <nav aria-label="Legal">
+            {legal.map(({ to, text }) => (
+              <Link key={to} to={to}>
+                {text}
+              </Link>
+            ))}
+          </nav>
         </div>
       </div>
     </footer>
   )
 }
 
-function ShopColumn() {
+function Column({ heading, list }: { heading: string; list: FooterLink[] }) {
   return (
     <div>
-      <h2>Shop</h2>
+      <h2>{heading}</h2>
       <ul>
-        <li>
-          <Link to={links.bags()}>All Bags</Link>
-        </li>
-        {useCategories().map(({ _id, name }) => (
-          <li key={_id}>
-            <Link to={links.category(_id)}>{name}</Link>
+        {list.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
           </li>
         ))}
-      </ul>
-    </div>
-  )
-}
-
-function AccountColumn() {
-  return (
-    <div>
-      <h2>Your visit</h2>
-      <ul>
-        <li>
-          <Link to={links.account()}>Account</Link>
-        </li>
-        <li>
-          <Link to={links.cart()}>Bag</Link>
-        </li>
       </ul>
     </div>
   )
@@ -74,14 +69,24 @@ function AccountColumn() {
 function ContactColumn() {
   return (
     <div>
-      <h2>Support</h2>
+      <h2>Contact</h2>
       <ul>
         <li>
-          <a href="mailto:hello@stellamaris.example">hello@stellamaris.example</a>
+          <a href={`mailto:${house.email}`}>{house.email}</a>
         </li>
         <li>
-          <a href="tel:+15550100142">+1 (555) 010-0142</a>
+          <a href={house.phoneLink}>{house.phone}</a>
         </li>
+      </ul>
+      <ul className="footer__social">
+        {house.social.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {name}
+              <span className="sr"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
       </ul>
     </div>
   )

@@ -47,7 +47,7 @@ const words: Record<Kind, (shopUrl: string, confirmUrl: string) => Words> = {
   welcome: (shopUrl) => ({
     subject: 'Welcome to our letters',
     heading: 'You are on the list',
-    opening: 'New bags, and where the gifts went. We write once a month at most.',
-    link: { name: 'See the new arrivals', url: `${shopUrl}/new-arrivals` },
+    opening: 'First sight of new pieces and a quarterly account of what was given: a short letter, four times a year.',
+    link: { name: 'See our bags', url: `${shopUrl}/bags` },
   }),
 }

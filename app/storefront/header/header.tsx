@@ -4,6 +4,8 @@ import { Link, NavLink } from '#app/routing/link.tsx'
 import { BagLink } from '#app/storefront/cart/bag-link.tsx'
 import { promise } from '#app/storefront/promise.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
+import { navigation } from './navigation.ts'
+import { PersonalLinks } from './personal-links.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 
 export function Header() {
@@ -15,16 +17,18 @@ export function Header() {
           <div>
             <PhoneMenu />
             <nav className="nav" aria-label="Main">
-              <NavLink to={links.home()} end>
-                Home
-              </NavLink>
-              <NavLink to={links.bags()}>Bags</NavLink>
+              {navigation.map(({ to, text }) => (
+                <NavLink key={to} to={to} end={to === links.home()}>
+                  {text}
+                </NavLink>
+              ))}
             </nav>
           </div>
           <Link className="brand" to={links.home()}>
             <Wordmark />
           </Link>
           <div className="tools">
+            <PersonalLinks />
             <UserMenu />
             <BagLink />
           </div>
@@ -36,7 +40,7 @@ export function Header() {
 
 function Banner() {
   return (
-    <aside className="banner" aria-label="Our promise">
+    <aside className="banner on-dark" aria-label="Our promise">
       <div className="wrap">
         <p>
           {promise.gift} <span className="opt-d">{promise.given}</span>

@@ -6,6 +6,7 @@ import { Link, NavLink } from '#app/routing/link.tsx'
 import { useCategories } from '#app/storefront/use-categories.ts'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { navigation } from './navigation.ts'
 
 /** The navigation of narrow screens. */
 export function PhoneMenu() {
@@ -19,8 +20,9 @@ export function PhoneMenu() {
       <Drawer open={open} onClose={close} title="Menu" side="left" narrow>
         <nav className="menu-links" aria-label="Main">
           <ul>
-            <MenuLink to={links.home()} text="Home" onFollow={close} />
-            <MenuLink to={links.bags()} text="Bags" onFollow={close} />
+            {navigation.map((link) => (
+              <MenuLink key={link.to} {...link} onFollow={close} />
+            ))}
           </ul>
           <CategoryLinks onFollow={close} />
           <PersonalLinks onFollow={close} />

@@ -4,6 +4,7 @@ import { FeaturedProducts } from './featured-products.tsx'
 import { Given } from './given.tsx'
 import { Guarantee } from './guarantee.tsx'
 import { Hero } from './hero.tsx'
+import { Letters } from './letters.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
@@ -24,6 +25,7 @@ export default function HomePage() {
       <NewArrivals />
       <Given />
       <WhyChoose />
+      <Letters />
     </>
   )
 }

@@ -1,0 +1,28 @@
+import { house } from '#domain/house.ts'
+import { storePolicy } from '#domain/store-policy.ts'
+
+const { hours, replyHours } = storePolicy.support
+
+/** How and when we can be reached. */
+export function ContactDetails() {
+  return (
+    <dl className="contact__details">
+      <dt>Email</dt>
+      <dd>
+        <a className="link" href={`mailto:${house.email}`}>
+          {house.email}
+        </a>
+      </dd>
+      <dt>Phone</dt>
+      <dd>
+        <a className="link" href={house.phoneLink}>
+          {house.phone}
+        </a>
+      </dd>
+      <dt>Support hours</dt>
+      <dd>{hours}</dd>
+      <dt>Reply</dt>
+      <dd>Within {replyHours} hours</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,61 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { contactTopicNames, contactTopics } from '#domain/contact-topic.ts'
+import type { Message } from './message.ts'
+import type { useMessage } from './use-message.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+export function ContactForm({ form }: { form: ReturnType<typeof useMessage> }) {
+  const { entry, errors, refusal, pending, change, check, submit } = form
+  const field = (name: keyof Message) => ({
+    name,
+    value: entry[name],
+    error: errors[name],
+    onChange: (event: React.ChangeEvent<Control>) => change(name, event.target.value),
+    onBlur: () => check(name),
+  })
+  return (
+    <form className="field-g" noValidate onSubmit={submit} aria-label="Message to us">
+      <TextField className="c3" label="Name" autoComplete="name" required maxLength={80} {...field('name')} />
+      <TextField className="c3" label="Email" type="email" autoComplete="email" required {...field('email')} />
+      <SelectField className="c3" label="Topic" {...field('topic')}>
+        {contactTopics.map((topic) => (
+          <option key={topic} value={topic}>
+            {contactTopicNames[topic]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField className="c3" label="Order number" optional placeholder="SM-" {...field('orderNumber')} />
+      <TextArea className="c6" label="Message" rows={7} required maxLength={5000} {...field('message')} />
+      <Trap value={entry.website} onChange={(value) => change('website', value)} />
+      <div className="c6 grid gap-4">
+        {refusal && <Alert kind="failed">{refusal}</Alert>}
+        <Button type="submit" variant="primary" className="justify-self-start" pending={pending}>
+          {pending ? 'Sending' : 'Send Message'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Programs fill in everything; people never meet this one, with or without a screen. */
+function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <div hidden>
+      <label>
+        Website
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+    </div>
+  )
+}

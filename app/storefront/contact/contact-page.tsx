@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { links } from '#app/links.ts'
+import { Button } from '#app/ui/button.tsx'
+import { storePolicy } from '#domain/store-policy.ts'
+import { ContactDetails } from './contact-details.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { useMessage } from './use-message.ts'
+
+const { replyHours } = storePolicy.support
+
+export default function ContactPage() {
+  const form = useMessage()
+  return (
+    <div className="wrap sec--tight contact">
+      <title>Contact | Stella Maris</title>
+      <meta
+        name="description"
+        content={`Write to Stella Maris about an order, a return, a repair or a bag. We answer within ${replyHours} hours.`}
+      />
+      <div>
+        <h1 className="d-l">Write to us</h1>
+        <ContactDetails />
+      </div>
+      {form.sent ? <Sent email={form.entry.email} /> : <ContactForm form={form} />}
+    </div>
+  )
+}
+
+/** Takes the focus from the form that it replaces. */
+function Sent({ email }: { email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid content-start justify-items-start gap-6" role="status">
+      <h2 className="d-s" tabIndex={-1} ref={heading}>
+        Thank you, we have your message
+      </h2>
+      <p className="lead">
+        We sent a receipt to {email} and answer within {replyHours} hours.
+      </p>
+      <Button to={links.bags()}>Continue Shopping</Button>
+    </div>
+  )
+}

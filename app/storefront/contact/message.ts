@@ -1,0 +1,30 @@
+import { type ContactTopic, contactTopicOf } from '#domain/contact-topic.ts'
+import { isFullEmail } from '#domain/email-address.ts'
+
+export type Message = {
+  name: string
+  email: string
+  topic: ContactTopic
+  orderNumber: string
+  message: string
+  /** The field that people do not see. */
+  website: string
+}
+
+export type MessageErrors = Partial<Record<keyof Message, string>>
+
+/** '?topic=return&order=SM-…' comes from pages that know what it is about. */
+export function messageFor(query: URLSearchParams): Message {
+  const topic = contactTopicOf(query.get('topic')) ?? 'order'
+  return { name: '', email: '', topic, orderNumber: query.get('order') ?? '', message: '', website: '' }
+}
+
+/** What is wrong, field by field; the order number may stay empty. */
+export function checkMessage({ name, email, orderNumber, message }: Message): MessageErrors {
+  const errors: MessageErrors = {}
+  if (name.trim() === '') errors.name = 'Enter your name'
+  if (!isFullEmail(email)) errors.email = 'Enter a full email address'
+  if (!/^(SM-[0-9A-Z]{8})?$/i.test(orderNumber.trim())) errors.orderNumber = 'Order numbers look like SM-7K2M9Q4D'
+  if (message.trim() === '') errors.message = 'Write your message'
+  return errors
+}

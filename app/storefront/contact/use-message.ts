@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '#app/account/session.ts'
+import { useCall } from '#app/data/queries.ts'
+import { messageOf, RefusalError } from '#app/data/refusal.ts'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { checkMessage, type Message, type MessageErrors, messageFor } from './message.ts'
+
+/** The form's state. What was typed stays until it was taken; sent twice, it is taken once. */
+export function useMessage() {
+  const [query] = useSearchParams()
+  const [typed, setTyped] = useState(() => messageFor(query))
+  const [errors, setErrors] = useState<MessageErrors>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const messageId = useRef<string | undefined>(undefined)
+  const send = useCall('contact.sendContactMessage')
+  const entry = useFilledIn(typed)
+
+  function change(field: keyof Message, value: string): void {
+    setTyped((current) => ({ ...current, [field]: value }))
+    setErrors(({ [field]: _, ...others }) => others)
+  }
+
+  function check(field: keyof Message): void {
+    if (entry[field] !== '') setErrors((current) => ({ ...current, [field]: checkMessage(entry)[field] }))
+  }
+
+  async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (send.isPending) return
+    const form = event.currentTarget
+    const wrong = checkMessage(entry)
+    setErrors(wrong)
+    setRefusal(null)
+    if (Object.keys(wrong).length > 0) return focusFirstError(form)
+    messageId.current ??= crypto.randomUUID()
+    await send.mutateAsync({ ...entry, messageId: messageId.current }).catch((error: unknown) => {
+      const fields = error instanceof RefusalError ? error.data.fields : undefined
+      setErrors((fields as MessageErrors | undefined) ?? {})
+      if (fields) return focusFirstError(form)
+      setRefusal(messageOf(error, 'Failed to send message. Please try again.'))
+    })
+  }
+
+  return { entry, errors, refusal, pending: send.isPending, sent: send.isSuccess, change, check, submit }
+}
+
+/** Whoever is signed in need not write their name and address. */
+function useFilledIn(typed: Message): Message {
+  const session = useSession()
+  const touched = useRef(new Set<string>())
+  if (typed.name !== '') touched.current.add('name')
+  if (typed.email !== '') touched.current.add('email')
+  if (session.status !== 'signed-in') return typed
+  const { name, email } = session.user
+  return {
+    ...typed,
+    ...(!touched.current.has('name') && { name }),
+    ...(!touched.current.has('email') && { email }),
+  }
+}

@@ -1,0 +1,7 @@
+import { links } from '#app/links.ts'
+
+/** What the header and the phone's menu lead to, in this order. */
+export const navigation = [
+  { to: links.home(), text: 'Home' },
+  { to: links.bags(), text: 'Bags' },
+] as const
