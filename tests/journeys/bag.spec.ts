@@ -56,7 +56,7 @@ test('the bag moves to the account once, even when its answer is lost, and stays
   await openPage(page, '/sign-in?then=/cart')
   await page.getByRole('button', { name: 'Create an account' }).click()
   await page.getByLabel('Name', { exact: true }).fill(cleo.name)
-  await page.getByLabel('Email').fill(cleo.email)
+  await page.getByRole('main').getByLabel('Email').fill(cleo.email)
   await page.getByLabel('Password', { exact: true }).fill(cleo.password)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Your account and bag did not load.')).toBeVisible()

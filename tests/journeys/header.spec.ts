@@ -26,10 +26,11 @@ test('every page stands between the same header and footer', async ({ page, isMo
 // HDR-038..040, CON-007
 test('the site says what it gives and what it guarantees', async ({ page }) => {
   await openPage(page, '/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText('5% of profits goes to animal shelters and charities.')
-  await expect(footer).toContainText('More than $25,000 donated this year.')
-  await expect(footer).toContainText('lifetime craftsmanship guarantee')
+  await expect(page.getByLabel('Our promise')).toContainText(
+    '5% of profits goes to animal shelters and charities. More than $25,000 donated this year.',
+  )
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Every bag carries a lifetime craftsmanship guarantee.')
 })
 
 // HDR-001

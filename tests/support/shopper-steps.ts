@@ -52,7 +52,7 @@ export async function signInOn(
   { email, password }: Pick<NewCustomer, 'email' | 'password'>,
 ): Promise<void> {
   await openPage(page, '/sign-in')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))

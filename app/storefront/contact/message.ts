@@ -11,12 +11,15 @@ export type Message = {
   website: string
 }
 
+/** Name and address are null until somebody types there. */
+export type TypedMessage = Omit<Message, 'name' | 'email'> & { name: string | null; email: string | null }
+
 export type MessageErrors = Partial<Record<keyof Message, string>>
 
 /** '?topic=return&order=SM-…' comes from pages that know what it is about. */
-export function messageFor(query: URLSearchParams): Message {
+export function messageFor(query: URLSearchParams): TypedMessage {
   const topic = contactTopicOf(query.get('topic')) ?? 'order'
-  return { name: '', email: '', topic, orderNumber: query.get('order') ?? '', message: '', website: '' }
+  return { name: null, email: null, topic, orderNumber: query.get('order') ?? '', message: '', website: '' }
 }
 
 /** What is wrong, field by field; the order number may stay empty. */

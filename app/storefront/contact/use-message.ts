@@ -4,7 +4,7 @@ import { useSession } from '#app/account/session.ts'
 import { useCall } from '#app/data/queries.ts'
 import { messageOf, RefusalError } from '#app/data/refusal.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
-import { checkMessage, type Message, type MessageErrors, messageFor } from './message.ts'
+import { checkMessage, type Message, type MessageErrors, messageFor, type TypedMessage } from './message.ts'
 
 /** The form's state. What was typed stays until it was taken; sent twice, it is taken once. */
 export function useMessage() {
@@ -45,17 +45,9 @@ export function useMessage() {
   return { entry, errors, refusal, pending: send.isPending, sent: send.isSuccess, change, check, submit }
 }
 
-/** Whoever is signed in need not write their name and address. */
-function useFilledIn(typed: Message): Message {
+/** Whoever is signed in need not write their name and address; what they emptied stays empty. */
+function useFilledIn({ name, email, ...typed }: TypedMessage): Message {
   const session = useSession()
-  const touched = useRef(new Set<string>())
-  if (typed.name !== '') touched.current.add('name')
-  if (typed.email !== '') touched.current.add('email')
-  if (session.status !== 'signed-in') return typed
-  const { name, email } = session.user
-  return {
-    ...typed,
-    ...(!touched.current.has('name') && { name }),
-    ...(!touched.current.has('email') && { email }),
-  }
+  const known = session.status === 'signed-in' ? session.user : { name: '', email: '' }
+  return { ...typed, name: name ?? known.name, email: email ?? known.email }
 }

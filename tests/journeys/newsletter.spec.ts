@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+
+const forms = [
+  { where: 'contentinfo', path: '/bags' },
+  { where: 'main', path: '/' },
+] as const
+
+// HDR-031, HDR-032, HOM-008, VAL-001, VAL-002
+test('footer and home page take an address that is confirmed by mail, and one click ends the letters', async ({
+  page,
+}) => {
+  for (const { where, path } of forms) {
+    const { email } = newCustomer('Nora Quay')
+    await openPage(page, path)
+    const place = page.getByRole(where)
+    if (where === 'contentinfo') await expect(place.getByRole('heading', { name: 'Stay Connected' })).toBeVisible()
+    const box = place.getByRole('textbox', { name: 'Email address' })
+    await expect(box).toHaveAttribute('type', 'email')
+    await expect(box).toHaveAttribute('required')
+    await box.fill(email)
+    await place.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(place.getByRole('status').filter({ hasText: 'Almost there' })).toHaveText(
+      `Almost there. Please confirm the link that we sent to ${email}.`,
+    )
+    await page.goto(
+      await linkIn(page, { email, subject: 'Please confirm your email address', name: 'Confirm my address' }),
+    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list')
+    await expectAccessible(page)
+    await page.goto(await linkIn(page, { email, subject: 'Welcome to our letters', name: 'Unsubscribe' }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  }
+})
+
+test('half an address is named beside the box, keeps what was typed, and goes nowhere', async ({ page }) => {
+  await openPage(page, '/')
+  const footer = page.getByRole('contentinfo')
+  const box = footer.getByRole('textbox', { name: 'Email address' })
+  let asked = 0
+  await page.route(/newsletter\/subscribe/, (route) => {
+    asked += 1
+    return route.continue()
+  })
+  await box.fill('nora@quay')
+  await box.press('Enter')
+  await expect(footer.getByRole('alert')).toHaveText('Enter a full email address')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('nora@quay')
+  await expect(box).toHaveAccessibleDescription('Enter a full email address')
+  await expectAccessible(page)
+  expect(asked).toBe(0)
+  await box.fill('nora@quay.example')
+  await expect(footer.getByRole('alert')).toHaveText('')
+})
+
+test('when the shop does not answer, the address stays and can be sent again', async ({ page }) => {
+  await openPage(page, '/')
+  const place = page.getByRole('main')
+  const box = place.getByRole('textbox', { name: 'Email address' })
+  await page.route(/newsletter\/subscribe/, (route) => route.fulfill({ status: 429, json: tooMany }), { times: 1 })
+  await box.fill(newCustomer('Nora Quay').email)
+  await place.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(place.getByRole('alert')).toHaveText(tooMany.message)
+  await place.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(place.getByText('Almost there.')).toBeVisible()
+})
+
+test('a link that is too old or broken leads to a box that asks again', async ({ page }) => {
+  await openPage(page, '/newsletter/confirm?token=broken')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired')
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Email address' })).toBeVisible()
+  await openPage(page, '/newsletter/unsubscribe')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete')
+  await expect(page.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact')
+})
+
+const tooMany = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please try again in an hour.', data: {} }
+
+/** Opens the mail in the demo's mailbox, as its reader would. */
+async function linkIn(page: Page, mail: { email: string; subject: string; name: string }): Promise<string> {
+  await page.goto('/dev/mailbox')
+  await page.getByRole('listitem').filter({ hasText: mail.email }).getByRole('link', { name: mail.subject }).click()
+  const href = (await page.getByRole('link', { name: mail.name }).getAttribute('href')) ?? ''
+  return new URL(href).pathname + new URL(href).search
+}
