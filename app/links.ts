@@ -14,7 +14,6 @@ export const links = {
   shipping: () => '/shipping',
   shippingReturns: (part?: 'shipping' | 'returns') => (part ? `/shipping-returns#${part}` : '/shipping-returns'),
   faq: (category?: string) => (category ? `/faq?category=${category}` : '/faq'),
-  contact: () => '/contact',
   sizeGuide: () => '/size-guide',
   careGuide: () => '/care-guide',
   privacy: () => '/privacy',

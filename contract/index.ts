@@ -34,12 +34,9 @@ export const contract = {
   orders,
   emails,
   newsletter,
-<<<<<<< HEAD
   impact,
   stockNotices,
-=======
   contact,
->>>>>>> d686833 (wip)
   admin,
 }
 

@@ -36,12 +36,9 @@ const handlers: { [Module in keyof typeof contract]: HandlersOf<(typeof contract
   orders,
   emails,
   newsletter,
-<<<<<<< HEAD
   impact,
   stockNotices,
-=======
   contact,
->>>>>>> d686833 (wip)
   admin,
 }
 

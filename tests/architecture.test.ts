@@ -28,11 +28,8 @@ const modules: Record<string, string[]> = {
   orders: ['pricing', 'promo-codes', 'checkout', 'mail'],
   emails: ['mail'],
   newsletter: ['mail'],
-<<<<<<< HEAD
   'stock-notices': ['mail'],
-=======
   contact: ['mail'],
->>>>>>> d686833 (wip)
   'search-engines': [],
   'file-upload': [],
   reviews: ['file-upload'],

@@ -300,7 +300,6 @@ const matrix: Row[] = [
   { name: 'newsletter.confirm', input: () => ({ token: 'guessed' }), outcomes: forNobodyWithout('LINK_EXPIRED') },
   { name: 'newsletter.unsubscribe', input: () => ({ token: 'guessed' }), outcomes: forNobodyWithout('LINK_EXPIRED') },
   {
-<<<<<<< HEAD
     name: 'stockNotices.requestStockNotice',
     input: ({ productId }) => ({ productId, email: 'ann@example.com' }),
     outcomes: forNobodyWithout('IN_STOCK'),
@@ -309,7 +308,8 @@ const matrix: Row[] = [
     name: 'stockNotices.stopStockNotices',
     input: () => ({ token: 'guessed' }),
     outcomes: forNobodyWithout('LINK_EXPIRED'),
-=======
+  },
+  {
     name: 'contact.sendContactMessage',
     naming: ['orderNumber'],
     input: () => ({
@@ -317,7 +317,6 @@ const matrix: Row[] = [
       message: 'Where is it?',
     }),
     outcomes: forAll,
->>>>>>> d686833 (wip)
   },
   { name: 'admin.getDashboardStats', outcomes: forAdmin },
 ]

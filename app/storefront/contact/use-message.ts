@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useSession } from '#app/account/session.ts'
 import { useCall } from '#app/data/queries.ts'
 import { messageOf, RefusalError } from '#app/data/refusal.ts'
+import { useSearchParams } from '#app/routing/location.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { checkMessage, type Message, type MessageErrors, messageFor, type TypedMessage } from './message.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useSession } from '#app/account/session.ts'
 import { links } from '#app/links.ts'
+import { Link } from '#app/routing/link.tsx'
 
 /** For whom they are is known in the browser only; they stand left of everything, so that nothing moves. */
 export function PersonalLinks() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { useCall } from '#app/data/queries.ts'
+import { useSearchParams } from '#app/routing/location.ts'
 
 export type MailedLink = { state: 'working' | 'done' | 'expired' | 'failed'; retry: () => void }
 
