@@ -72,6 +72,12 @@ const suggestedProduct = product.pick({
 })
 export type SuggestedProduct = z.output<typeof suggestedProduct>
 
+const suggestions = z.object({
+  products: z.array(suggestedProduct),
+  categories: z.array(z.object({ _id: id, name: z.string() })),
+})
+export type Suggestions = z.output<typeof suggestions>
+
 const bound = z.number('Enter a number').min(0, 'Must not be negative').max(1_000_000).optional()
 const ofProduct = z.object({ productId: id })
 
@@ -111,10 +117,7 @@ export const products = {
     access: 'anyone',
     summary: 'Up to 6 products and 3 categories for what is being typed, best matches first.',
     input: z.object({ searchText }),
-    output: z.object({
-      products: z.array(suggestedProduct),
-      categories: z.array(z.object({ _id: id, name: z.string() })),
-    }),
+    output: suggestions,
   }),
   getFeaturedProducts: query({ access: 'anyone', summary: 'Up to 8 featured products.', output: z.array(product) }),
   getNewArrivals: query({ access: 'anyone', summary: 'Up to 8 newest products.', output: z.array(product) }),

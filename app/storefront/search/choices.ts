@@ -1,0 +1,18 @@
+import { links } from '#app/links.ts'
+import type { SuggestedProduct, Suggestions } from '#contract/products.ts'
+
+/** One line of the list under the search box, and where it leads. */
+export type Choice =
+  | { kind: 'product'; to: string; product: SuggestedProduct }
+  | { kind: 'category'; to: string; name: string }
+  | { kind: 'all'; to: string; text: string }
+
+export function choicesOf(suggestions: Suggestions | null, text: string): Choice[] {
+  if (!suggestions) return []
+  const { products, categories } = suggestions
+  return [
+    ...products.map((product) => ({ kind: 'product' as const, to: links.product(product.slug), product })),
+    ...categories.map(({ _id, name }) => ({ kind: 'category' as const, to: links.category(_id), name })),
+    { kind: 'all', to: links.search(text.trim()), text: text.trim() },
+  ]
+}

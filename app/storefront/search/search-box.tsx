@@ -1,0 +1,72 @@
+import Search from 'lucide-react/icons/search'
+import { useEffect, useId, useRef } from 'react'
+import { mostSearchLetters } from '#domain/search.ts'
+import type { Choice } from './choices.ts'
+import { Suggestions } from './suggestions.tsx'
+import { useSearchBox } from './use-search-box.ts'
+
+type Props = {
+  /** Called when the visitor has gone to what was found, or gives up; a box with it takes the focus. */
+  onDone?: () => void
+  initialText?: string
+}
+
+/** What is typed, what it may mean, and the way to all results. */
+export function SearchBox({ onDone, initialText = '' }: Props) {
+  const id = useId()
+  const { text, type, press, submit, close, go, choices, active } = useSearchBox(initialText, onDone)
+  const isListed = choices.length > 0
+  const option = (index: number) => `${id}-${index}`
+  return (
+    <search className="searchbox">
+      <form
+        className="inline-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Search className="icon" aria-hidden="true" />
+        <input
+          ref={useFocusAtOnce(onDone !== undefined)}
+          type="search"
+          role="combobox"
+          aria-label="Search"
+          aria-autocomplete="list"
+          aria-expanded={isListed}
+          aria-controls={isListed ? `${id}-list` : undefined}
+          aria-activedescendant={choices[active] ? option(active) : undefined}
+          placeholder="Search for sustainable luxury bags..."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={mostSearchLetters}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+          onBlur={close}
+        />
+        <button type="submit">Search</button>
+      </form>
+      <Suggestions id={`${id}-list`} choices={choices} active={active} option={option} onFollow={go} />
+      <p className="sr" role="status">
+        {isListed && countOf(choices)}
+      </p>
+    </search>
+  )
+}
+
+function useFocusAtOnce(isWanted: boolean) {
+  const ref = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isWanted) ref.current?.focus()
+  }, [isWanted])
+  return ref
+}
+
+function countOf(choices: Choice[]): string {
+  const found = choices.filter(({ kind }) => kind !== 'all').length
+  if (found === 0) return 'No suggestions'
+  return found === 1 ? '1 suggestion' : `${found} suggestions`
+}

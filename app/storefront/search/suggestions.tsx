@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { Link } from '#app/routing/link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import type { SuggestedProduct } from '#contract/products.ts'
+import { fromDollars } from '#domain/money.ts'
+import type { Choice } from './choices.ts'
+
+type Props = {
+  id: string
+  choices: Choice[]
+  active: number
+  option: (index: number) => string
+  onFollow: (to: string) => void
+}
+
+/** The list of a combobox: the focus stays in the text, arrows move the mark. */
+export function Suggestions({ id, choices, active, option, onFollow }: Props) {
+  useEffect(() => {
+    if (active >= 0) document.getElementById(option(active))?.scrollIntoView({ block: 'nearest' })
+  }, [active, option])
+  if (choices.length === 0) return null
+  return (
+    <div id={id} role="listbox" aria-label="Suggestions" className="suggestions">
+      {choices.map((choice, index) => (
+        <Link
+          key={choice.to}
+          id={option(index)}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          to={choice.to}
+          // The text would lose the focus, and with it the list, before the click.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            onFollow(choice.to)
+          }}
+        >
+          <Line choice={choice} />
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+function Line({ choice }: { choice: Choice }) {
+  if (choice.kind === 'product') return <ProductLine product={choice.product} />
+  if (choice.kind === 'category')
+    return (
+      <span>
+        {choice.name} <span className="muted">in bags</span>
+      </span>
+    )
+  return <span className="suggestions__all">See all results for “{choice.text}”</span>
+}
+
+function ProductLine({ product }: { product: SuggestedProduct }) {
+  const { name, material, basePrice, salePrice, primaryImageUrl } = product
+  const original = salePrice === undefined ? null : fromDollars(basePrice)
+  return (
+    <>
+      <span className="suggestions__photo">
+        <Picture url={primaryImageUrl} alt="" sizes="48px" />
+      </span>
+      <span className="suggestions__name">
+        {name} <span className="muted small">{material}</span>
+      </span>
+      <Price amount={fromDollars(salePrice ?? basePrice)} original={original} short />
+    </>
+  )
+}
