@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadInBrowser, rememberHeard } from './data/load.ts'
 import { readPageData } from './data/page-data.tsx'
+import { PublicUrl } from './data/public-url.ts'
 import { browserQueryClient } from './data/query-client.ts'
 import { RefusalError } from './data/refusal.ts'
 import { startLive } from './live/live.ts'
@@ -27,7 +28,9 @@ startTransition(() => {
     <QueryClientProvider client={queryClient}>
       <PageSource value={pageAt}>
         <BrowserRouting>
-          <Root />
+          <PublicUrl value={pageData?.publicUrl ?? location.origin}>
+            <Root />
+          </PublicUrl>
         </BrowserRouting>
       </PageSource>
     </QueryClientProvider>,

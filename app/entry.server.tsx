@@ -4,6 +4,7 @@ import { preinit, preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type AskServer, type Heard, loadOnServer } from './data/load.ts'
 import { PageDataSource, type PageSourceData } from './data/page-data.tsx'
+import { PublicUrl } from './data/public-url.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { Root } from './root.tsx'
 import { notFound, type Route } from './routes.ts'
@@ -15,14 +16,14 @@ import { ErrorPage } from './storefront/error-page.tsx'
 /** The built files that a page begins with. */
 export type PageFiles = { entry: string; scripts: string[]; styles: string[] }
 
-export type PageRequest = { url: URL; ask: AskServer; filesOf: (route: Route) => PageFiles }
+export type PageRequest = { url: URL; publicUrl: string; ask: AskServer; filesOf: (route: Route) => PageFiles }
 
 /** `topics`: what the page looked at. */
 export type RenderedPage = { status: number; html: Buffer; topics: string[] } | { status: 301; movedTo: string }
 
 /** One page of the shop, rendered for nobody in particular. */
-export async function renderPage({ url, ask, filesOf }: PageRequest): Promise<RenderedPage> {
-  const source = { queryClient: createQueryClient(), heard: new Map() as Heard, refusal: null }
+export async function renderPage({ url, publicUrl, ask, filesOf }: PageRequest): Promise<RenderedPage> {
+  const source = { queryClient: createQueryClient(), heard: new Map() as Heard, refusal: null, publicUrl }
   const page = await preparePage(url, loadOnServer({ ask, ...source }))
   const { refusal } = page
   if (refusal?.code === 'MOVED') return { status: 301, movedTo: String(refusal.data.to) }
@@ -32,8 +33,8 @@ export async function renderPage({ url, ask, filesOf }: PageRequest): Promise<Re
 }
 
 /** Says that something went wrong, when the page itself cannot be made. */
-export async function renderFailure({ url, filesOf }: PageRequest): Promise<RenderedPage> {
-  const source = { queryClient: createQueryClient(), heard: new Map(), refusal: null }
+export async function renderFailure({ url, publicUrl, filesOf }: PageRequest): Promise<RenderedPage> {
+  const source = { queryClient: createQueryClient(), heard: new Map(), refusal: null, publicUrl }
   const page = { route: notFound, params: {}, Frame: null, Page: ErrorPage, Refused: null, refusal: null }
   return { status: 500, html: await render({ url, page, source, files: filesOf(notFound) }), topics: [] }
 }
@@ -46,7 +47,9 @@ function render({ url, page, source, files }: Rendering): Promise<Buffer> {
       <PageDataSource value={source}>
         <PageSource value={() => page}>
           <RoutingContext value={{ location: locationOf(url), move: 'pop', navigate: () => {} }}>
-            <Preloaded files={files} />
+            <PublicUrl value={source.publicUrl}>
+              <Preloaded files={files} />
+            </PublicUrl>
           </RoutingContext>
         </PageSource>
       </PageDataSource>

@@ -1,5 +1,6 @@
 import { SignedInShop } from '#app/account/signed-in-shop.tsx'
 import { useCart } from '#app/storefront/cart/use-cart.ts'
+import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { CheckoutFlow } from './checkout-flow.tsx'
@@ -9,8 +10,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 export default function CheckoutPage() {
   return (
     <SignedInShop>
-      <title>Checkout | Stella Maris</title>
-      <meta name="robots" content="noindex" />
+      <PrivateHead title="Checkout" />
       <a className="skip" href="#main">
         Skip to main content
       </a>

@@ -9,9 +9,10 @@ export type PageData = {
   state: DehydratedState
   heard: Record<string, { topics: string[]; position: string }>
   refusal: Refusal | null
+  publicUrl: string
 }
 
-export type PageSourceData = { queryClient: QueryClient; heard: Heard; refusal: RefusalError | null }
+export type PageSourceData = { queryClient: QueryClient; heard: Heard; refusal: RefusalError | null; publicUrl: string }
 
 export const PageDataSource = createContext<PageSourceData | null>(null)
 
@@ -38,13 +39,14 @@ export function readPageData(): PageData | null {
 }
 
 /** In one order, however fast each read was: the same page has the same bytes. */
-function dataOf({ queryClient, heard, refusal }: PageSourceData): PageData {
+function dataOf({ queryClient, heard, refusal, publicUrl }: PageSourceData): PageData {
   const { queries, ...state } = dehydrate(queryClient)
   const sorted = queries.sort((a, b) => (a.queryHash < b.queryHash ? -1 : 1))
   return {
     state: { ...state, queries: sorted },
     heard: Object.fromEntries([...heard].sort()),
     refusal: refusal && { code: refusal.code, message: refusal.message, status: refusal.status, data: refusal.data },
+    publicUrl,
   }
 }
 

@@ -2,14 +2,14 @@ import type { RefusalError } from '#app/data/refusal.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { wordsFor } from './error-words.ts'
+import { PrivateHead } from './page-head.tsx'
 
 /** What went wrong, and the ways on. Without a refusal nobody expected it. */
 export function ErrorMessage({ refusal }: { refusal: RefusalError | null }) {
   const { title, text, retry } = wordsFor(refusal)
   return (
     <section className="wrap sec">
-      <title>{`${title} | Stella Maris`}</title>
-      <meta name="robots" content="noindex" />
+      <PrivateHead title={title} />
       <h1 className="d-l">{title}</h1>
       <p className="lead mt-6 mb-8">{text}</p>
       <div className="btnrow">

@@ -1,12 +1,17 @@
+import { useAbsolute } from '#app/data/public-url.ts'
 import { Link } from '#app/routing/link.tsx'
+
 import { classNames } from './class-names.ts'
+import { JsonLd } from './json-ld.tsx'
 
 type Props = { trail: readonly { text: string; to?: string }[]; className?: string }
 
 /** The way here; the last step is the page itself. */
 export function Breadcrumbs({ trail, className }: Props) {
+  const absolute = useAbsolute()
   return (
     <nav aria-label="Breadcrumb">
+      <JsonLd data={listOf(trail, absolute)} />
       <ol className={classNames('crumbs', className)}>
         {trail.map(({ text, to }, index) => (
           <li key={text} aria-current={index === trail.length - 1 ? 'page' : undefined}>
@@ -16,4 +21,14 @@ export function Breadcrumbs({ trail, className }: Props) {
       </ol>
     </nav>
   )
+}
+
+function listOf(trail: Props['trail'], absolute: (address: string) => string) {
+  const steps = trail.map(({ text, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: text,
+    ...(to && { item: absolute(to) }),
+  }))
+  return { '@type': 'BreadcrumbList', itemListElement: steps }
 }

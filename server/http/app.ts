@@ -5,6 +5,7 @@ import type { Shop } from '#server/shop.ts'
 import { apiRoutes } from './api.ts'
 import { type Assets, assetResponse } from './assets.ts'
 import { devRoutes } from './mailbox.ts'
+import { withoutLastSlash } from './one-address.ts'
 import { endWithOneClick } from './one-click.ts'
 import { pictureResponse } from './pictures.ts'
 import { searchEngineRoutes } from './search-engine-files.ts'
@@ -33,7 +34,7 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.post('/newsletter/unsubscribe', (context) => endWithOneClick(shop, 'newsletter.unsubscribe', context))
   app.post('/stock-notices/stop', (context) => endWithOneClick(shop, 'stockNotices.stopStockNotices', context))
   if (shop.settings.demo) app.route('/dev', devRoutes(shop))
-  app.get('*', (context) => assetResponse(parts.assets, context.req.raw) ?? parts.renderPage(context.req.raw))
+  app.get('*', ({ req: { raw } }) => assetResponse(parts.assets, raw) ?? withoutLastSlash(raw) ?? parts.renderPage(raw))
   app.notFound((context) =>
     context.json({ code: 'NOT_FOUND', message: 'There is nothing at this address.', data: {} }, 404),
   )

@@ -15,6 +15,8 @@ const types: Record<string, string> = {
   json: 'application/json',
   txt: 'text/plain; charset=utf-8',
   ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  png: 'image/png',
   webmanifest: 'application/manifest+json',
 }
 

@@ -1,13 +1,6 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { touched } from '#server/live/changes.ts'
 import type { LiveHub } from '#server/live/hub.ts'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-/** A finished page with what it looked at. Each encoding is made once, when it is first asked for. */
-export type FinishedPage = { etag: string; encoded(encoding: Encoding): Promise<Buffer> }
+import { type FinishedPage, finishPage } from './finished-page.ts'
 
 type Kept = { page: FinishedPage; topics: string[]; bytes: number; until: number }
 type Options = { maxBytes?: number; maxAgeMs?: number; now?: () => number }
@@ -64,35 +57,6 @@ export function createPageCache(
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
-
-export function finishPage(html: Buffer): FinishedPage {
-  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(html)]])
-  return {
-    etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
-    encoded(encoding) {
-      const known = made.get(encoding) ?? compress(html, encoding)
-      made.set(encoding, known)
-      return known
-    },
-  }
-}
-
-/** The best that the browser takes. */
-export function encodingFor(request: Request): Encoding {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
-}
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-
-function compress(html: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipped(html, { level: 3 })
-  return brotli(html, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
-  })
-}
 
 function forget(showing: Map<string, Set<string>>, topic: string, address: string): void {
   const addresses = showing.get(topic)

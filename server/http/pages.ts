@@ -2,7 +2,9 @@ import { describeError } from '#server/rpc/describe-error.ts'
 import { type Answer, dispatch } from '#server/rpc/dispatch.ts'
 import type { Shop } from '#server/shop.ts'
 import type { PageRenderer } from './app.ts'
-import { createPageCache, encodingFor, type FinishedPage, finishPage } from './page-cache.ts'
+import { answerWith, encodedFor, type FinishedPage, finishPage } from './finished-page.ts'
+import { moved } from './one-address.ts'
+import { createPageCache } from './page-cache.ts'
 import { contentSecurityPolicy } from './security.ts'
 
 /** The pages as they were built, or as they are while somebody works on them. */
@@ -17,7 +19,7 @@ export type Pages = {
 export type PageFilesOf = { page: string; frame: string | null }
 export type PageFiles = { entry: string; scripts: string[]; styles: string[] }
 
-type PageRequest = { url: URL; ask: Ask; filesOf: Pages['filesOf'] }
+type PageRequest = { url: URL; publicUrl: string; ask: Ask; filesOf: Pages['filesOf'] }
 type Ask = (name: string, input: unknown) => Promise<Answer>
 type RenderedPage = { status: number; html: Buffer; topics: string[] } | { status: 301; movedTo: string }
 type Served = { status: number; page: FinishedPage } | { movedTo: string }
@@ -50,7 +52,7 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>): PageRender
     const url = new URL(request.url)
     const kept = cache.find(addressOf(url))
     const served = kept ? { status: 200, page: kept } : await makeOnce(url)
-    if ('movedTo' in served) return new Response(null, { status: 301, headers: { location: served.movedTo } })
+    if ('movedTo' in served) return moved(served.movedTo)
     const { isDevelopment } = await open()
     return respond(request, served, isDevelopment ? null : policy)
   }
@@ -58,7 +60,7 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>): PageRender
 
 async function renderFor(shop: Shop, pages: Pages, url: URL): Promise<RenderedPage> {
   const ask: Ask = (name, input) => dispatch(shop, { name, input, caller: async () => null })
-  const request = { url, ask, filesOf: pages.filesOf }
+  const request = { url, publicUrl: shop.settings.publicUrl, ask, filesOf: pages.filesOf }
   return pages.renderPage(request).catch((error: unknown) => {
     shop.log.error('page failed', { path: url.pathname, error: describeError(error) })
     return pages.renderFailure(request)
@@ -74,16 +76,8 @@ async function respond(
   { status, page }: { status: number; page: FinishedPage },
   policy: string | null,
 ): Promise<Response> {
-  const headers = new Headers({
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'public, max-age=0, must-revalidate',
-    vary: 'accept-encoding',
-  })
-  if (policy) headers.set('content-security-policy', policy)
-  if (status === 200) headers.set('etag', page.etag)
-  if (status === 200 && request.headers.get('if-none-match')?.includes(page.etag))
-    return new Response(null, { status: 304, headers })
-  const encoding = encodingFor(request)
-  if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  return new Response(new Uint8Array(await page.encoded(encoding)), { status, headers })
+  const given = { 'content-type': 'text/html; charset=utf-8', ...(policy && { 'content-security-policy': policy }) }
+  if (status === 200) return answerWith(page, request, given)
+  const headers = new Headers({ ...given, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  return new Response(await encodedFor(page, request, headers), { status, headers })
 }

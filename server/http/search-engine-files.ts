@@ -2,24 +2,30 @@ import { Hono } from 'hono'
 import { topics } from '#server/live/topics.ts'
 import { fileForSearchEngines } from '#server/search-engines/search-engines.ts'
 import type { Shop } from '#server/shop.ts'
-import { type Packed, pack, sendPacked } from './packed.ts'
+import { answerWith, type FinishedPage, finishPage } from './finished-page.ts'
+
+const paths = ['/robots.txt', '/sitemap.xml', '/:part{sitemap-[^/]+\\.xml}', '/feeds/products.xml']
 
 /** Robots, sitemap and product feed: made once, and again when the catalogue has changed. */
 export function searchEngineRoutes(shop: Shop): Hono {
   const routes = new Hono()
   const read = rememberUntilChanged(shop)
-  for (const path of ['/robots.txt', '/sitemap.xml', '/:part{sitemap-[^/]+\\.xml}', '/feeds/products.xml'])
+  for (const path of paths)
     routes.get(path, async (context) => {
       const file = await read(context.req.path)
-      return file ? sendPacked(file, context.req.raw) : context.notFound()
+      return file ? answerWith(file, context.req.raw, { 'content-type': typeOf(context.req.path) }) : context.notFound()
     })
   return routes
 }
 
+function typeOf(path: string): string {
+  return path.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'application/xml; charset=utf-8'
+}
+
 const mostFiles = 100
 
-function rememberUntilChanged(shop: Shop): (path: string) => Promise<Packed | null> {
-  const known = new Map<string, Promise<Packed | null>>()
+function rememberUntilChanged(shop: Shop): (path: string) => Promise<FinishedPage | null> {
+  const known = new Map<string, Promise<FinishedPage | null>>()
   const forget = () => known.clear()
   shop.live.onReset(forget)
   shop.live.onChange((changed) => {
@@ -34,8 +40,7 @@ function rememberUntilChanged(shop: Shop): (path: string) => Promise<Packed | nu
   }
 }
 
-async function make(shop: Shop, path: string): Promise<Packed | null> {
+async function make(shop: Shop, path: string): Promise<FinishedPage | null> {
   const text = await fileForSearchEngines(shop, path)
-  if (text === null) return null
-  return pack(text, path.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'application/xml; charset=utf-8')
+  return text === null ? null : finishPage(Buffer.from(text))
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '#app/account/session.ts'
 import { links } from '#app/links.ts'
 import { useNavigate, useSearchParams } from '#app/routing/location.ts'
+import { PrivateHead } from '#app/storefront/page-head.tsx'
 import type { SignInMode } from './account-entry.ts'
 import { ownPath } from './own-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -13,8 +14,7 @@ export default function SignInPage() {
   useOnward()
   return (
     <div className="wrap sec--tight">
-      <title>{`${title} | Stella Maris`}</title>
-      <meta name="robots" content="noindex" />
+      <PrivateHead title={title} />
       <div className="mx-auto grid max-w-[440px] gap-8">
         <h1 className="d-m">{title}</h1>
         <SignInForm mode={mode} onMode={setMode} />

@@ -2,6 +2,7 @@ import { useSession } from '#app/account/session.ts'
 import { useAnswer } from '#app/data/queries.ts'
 import { links } from '#app/links.ts'
 import { useLocation, useSearchParams } from '#app/routing/location.ts'
+import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -15,8 +16,7 @@ export default function OrderConfirmationPage() {
   const orderNumber = query.get('order')
   return (
     <div className="wrap sec--tight min-h-dvh">
-      <title>Order confirmation | Stella Maris</title>
-      <meta name="robots" content="noindex" />
+      <PrivateHead title="Order confirmation" />
       {placed && <Confirmed order={placed} />}
       {!placed && (orderNumber ? <FoundOrder orderNumber={orderNumber} /> : <OrderNotFound />)}
     </div>

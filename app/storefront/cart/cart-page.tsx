@@ -1,4 +1,5 @@
 import { links } from '#app/links.ts'
+import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,8 +18,7 @@ export default function CartPage() {
   const { removed, remove, undo } = useRemoval()
   return (
     <div className="wrap min-h-dvh">
-      <title>Your bag | Stella Maris</title>
-      <meta name="robots" content="noindex" />
+      <PrivateHead title="Your bag" />
       <Breadcrumbs trail={[{ text: 'Home', to: links.home() }, { text: 'Bag' }]} />
       <div className="page-head">
         <h1 className="d-l">Your Bag</h1>

@@ -3,19 +3,24 @@ import type { FetchPage } from '#app/data/load.ts'
 import { question } from '#app/data/queries.ts'
 import { links } from '#app/links.ts'
 import { useIsMoving } from '#app/routing/moving.ts'
+import { PageHead } from '#app/storefront/page-head.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { readFilters, searchInput } from './filters.ts'
+import { assertCategory } from './known-category.ts'
 import { Results } from './results.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useFilters } from './use-filters.ts'
 import { usePages } from './use-pages.ts'
 import { useViewMode } from './view-mode.ts'
 
-export const fetchPage: FetchPage = ({ url, load }) =>
-  load(question('products.searchProducts', searchInput(readFilters(url.searchParams), null)))
+export const fetchPage: FetchPage = async ({ url, load }) => {
+  const filters = readFilters(url.searchParams)
+  const { page } = await load(question('products.searchProducts', searchInput(filters, null)))
+  if (page.length === 0 && filters.categoryId) await assertCategory(load, filters.categoryId)
+}
 
 export default function CataloguePage() {
   const filtering = useFilters()
@@ -27,9 +32,11 @@ export default function CataloguePage() {
   const { categoryId } = filtering.filters
   return (
     <div className="wrap">
-      <title>Bags | Stella Maris</title>
-      <meta name="description" content="Handbags in plant-based and reclaimed materials. Every score is published." />
-      <link rel="canonical" href={categoryId ? links.category(categoryId) : links.bags()} />
+      <PageHead
+        title="Bags"
+        description="Handbags in plant-based and reclaimed materials. Every score is published."
+        path={categoryId ? links.category(categoryId) : links.bags()}
+      />
       <Breadcrumbs trail={[{ text: 'Home', to: links.home() }, { text: 'Bags' }]} />
       <div className="page-head">
         <h1 className="d-l">Bags</h1>

@@ -1,9 +1,12 @@
 import type { FetchPage } from '#app/data/load.ts'
 import { question } from '#app/data/queries.ts'
+import { links } from '#app/links.ts'
+import { PageHead } from '#app/storefront/page-head.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
 import { Given } from './given.tsx'
 import { Guarantee } from './guarantee.tsx'
 import { Hero } from './hero.tsx'
+import { HouseData } from './house-data.tsx'
 import { Letters } from './letters.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { WhyChoose } from './why-choose.tsx'
@@ -14,11 +17,12 @@ export const fetchPage: FetchPage = ({ load }) =>
 export default function HomePage() {
   return (
     <>
-      <title>Sustainable luxury handbags | Stella Maris</title>
-      <meta
-        name="description"
-        content="Handbags in plant-based and reclaimed materials, built to be repaired. 5% of profits goes to animal shelters and charities."
+      <PageHead
+        title="Sustainable luxury handbags"
+        description="Handbags in plant-based and reclaimed materials, built to be repaired. 5% of profits goes to animal shelters and charities."
+        path={links.home()}
       />
+      <HouseData />
       <Hero />
       <FeaturedProducts />
       <Guarantee />

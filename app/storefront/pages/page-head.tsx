@@ -1,16 +1,7 @@
 import { links } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 
-/** Title, description and the one address of a page that is mostly words. */
-export function PageHead({ title, description, path }: { title: string; description: string; path: string }) {
-  return (
-    <>
-      <title>{`${title} | Stella Maris`}</title>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={path} />
-    </>
-  )
-}
+export { PageHead } from '#app/storefront/page-head.tsx'
 
 export function PageCrumbs({ title }: { title: string }) {
   return (

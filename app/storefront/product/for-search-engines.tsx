@@ -1,20 +1,28 @@
-import { serialize } from '#app/data/page-data.tsx'
+import { useAbsolute } from '#app/data/public-url.ts'
+import { useLoaded } from '#app/data/queries.ts'
 import { links } from '#app/links.ts'
+import { PageHead } from '#app/storefront/page-head.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import type { Product } from '#contract/products.ts'
 import { structuredData } from './structured-data.ts'
 
 /** The page's name, its one address and its facts as data. */
 export function ForSearchEngines({ product }: { product: Product }) {
+  const productId = product._id
+  const absolute = useAbsolute()
+  const photos = useLoaded('products.getProductImages', { productId })
+  const stats = useLoaded('reviews.getProductReviewStats', { productId })
+  const reviews = useLoaded('reviews.getProductReviews', { productId })
   return (
     <>
-      <title>{`${product.name} | Stella Maris`}</title>
-      <meta name="description" content={product.shortDescription} />
-      <link rel="canonical" href={links.product(product.slug)} />
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, '<' escaped
-        dangerouslySetInnerHTML={{ __html: serialize(structuredData(product)) }}
+      <PageHead
+        title={product.name}
+        description={product.shortDescription || product.description}
+        path={links.product(product.slug)}
+        image={{ url: product.primaryImageUrl, alt: product.primaryImageAlt }}
+        type="product"
       />
+      <JsonLd data={structuredData({ product, photos, stats, reviews, absolute })} />
     </>
   )
 }

@@ -1,15 +1,17 @@
 import type { RefusalError } from '#app/data/refusal.ts'
 import { links } from '#app/links.ts'
 import { ErrorMessage } from '#app/storefront/error-message.tsx'
+import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ProductGone } from './product-gone.tsx'
 
 /** For an address that names no bag; everything else that can go wrong is told as on any page. */
 export function ProductNotFound({ refusal }: { refusal: RefusalError }) {
+  if (refusal.code === 'GONE') return <ProductGone categoryId={String(refusal.data.archivedIn)} />
   if (refusal.status !== 404) return <ErrorMessage refusal={refusal} />
   return (
     <section className="wrap sec">
-      <title>Product not found | Stella Maris</title>
-      <meta name="robots" content="noindex" />
+      <PrivateHead title="Product not found" />
       <h1 className="d-l">Product not found</h1>
       <p className="lead mt-6 mb-8">The product you're looking for doesn't exist.</p>
       <Button variant="primary" to={links.bags()}>

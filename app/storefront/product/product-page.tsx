@@ -6,6 +6,7 @@ import { useParams } from '#app/routing/location.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import type { Product, Variant } from '#contract/products.ts'
 import { BuyBox } from './buy-box.tsx'
+import { findProduct } from './find-product.ts'
 import { ForSearchEngines } from './for-search-engines.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { usePhotos } from './gallery/use-photos.ts'
@@ -15,8 +16,8 @@ import { Score } from './score.tsx'
 import { chosenVariants, type Selection } from './selection.ts'
 import { VariantChoices } from './variant-choices.tsx'
 
-export const fetchPage: FetchPage = async ({ params, load }) => {
-  const { _id: productId } = await load(question('products.getProductBySlug', { slug: params.slug ?? '' }))
+export const fetchPage: FetchPage = async ({ params, url, load }) => {
+  const { _id: productId } = await findProduct(load, { slug: params.slug ?? '', search: url.search })
   await Promise.all([
     load(question('products.getProductVariants', { productId })),
     load(question('products.getProductImages', { productId })),
