@@ -16,6 +16,7 @@ const tables = [
   'product_images',
   'shipping_options',
   'reviews',
+  'review_images',
 ].concat(['orders', 'order_lines', 'order_history', 'donations', 'refunds'])
 const now = new Date('2026-11-21T09:00:00Z')
 
@@ -60,7 +61,7 @@ test('the demo shop shows every state that a shop can be in', async () => {
 
 test('every order adds up, and its history ends where it stands', async () => {
   await using demo = await loadedDemo()
-  expect(await demo.sql('select count(*)::int from orders')).toEqual([{ count: 12 }])
+  expect(await demo.sql('select count(*)::int from orders')).toEqual([{ count: 13 }])
   const wrong = await demo.sql(`select o.id from orders o join donations d on d.order_id = o.id and d.gift_cents > 0
     join lateral (select * from order_history where order_id = o.id order by id desc limit 1) last on true
     where subtotal_cents <> (select sum(total_cents) from order_lines where order_id = o.id)

@@ -16,6 +16,15 @@ export type Placed = {
 /** Each status once at least; Clara's tell a story from delivered to just placed. */
 export const placedOrders: Placed[] = [
   {
+    number: 'SM-R4Y7K1NB',
+    by: 'clara-jensen',
+    days: 74,
+    status: 'delivered',
+    charity: 'environmental',
+    lines: [['isola-basket', [], 1, 'standard']],
+    tracking: '9400 1118 9922 3817 0427',
+  },
+  {
     number: 'SM-8QK2M4TZ',
     by: 'clara-jensen',
     days: 46,

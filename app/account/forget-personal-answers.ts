@@ -2,7 +2,7 @@ import { forgetCheckout } from '#app/checkout/saved-checkout.ts'
 import { browserBox } from '#app/data/browser-box.ts'
 import { browserQueryClient } from '#app/data/query-client.ts'
 
-const personal = /^(cart\.getUserCart|(orders|users|admin)\.|products\.getAllProducts)/
+const personal = /^(cart\.getUserCart|reviews\.getUser|(orders|users|admin)\.|products\.getAllProducts)/
 
 /** The next person at this browser sees nothing of the last one. */
 export function forgetPersonalAnswers(): void {

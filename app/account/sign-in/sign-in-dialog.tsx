@@ -1,13 +1,14 @@
 import { createContext, lazy, Suspense, use, useCallback, useMemo, useState } from 'react'
 import { currentSession } from '#app/account/session.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { SignInMode } from './account-entry.ts'
 
 export type { SignInMode } from './account-entry.ts'
 
-/** `then` runs once the visitor is signed in and the bag has moved along. */
-export type SignInDialog = { open: (mode: SignInMode, then?: () => void) => void }
+/** `then` runs once the visitor is signed in and the bag has moved along; `reason` says what it is needed for. */
+export type SignInDialog = { open: (mode: SignInMode, then?: () => void, reason?: string) => void }
 
 const SignInForm = lazy(() => import('./sign-in-form.tsx').then((file) => ({ default: file.SignInForm })))
 
@@ -17,17 +18,25 @@ export function useSignInDialog(): SignInDialog {
   return use(DialogContext)
 }
 
-type Opened = { mode: SignInMode; then: (() => void) | undefined }
+type Opened = { mode: SignInMode; then: (() => void) | undefined; reason: string | undefined }
 
 /** Holds the one dialog that pages open to let somebody in. */
 export function SignInDialogProvider({ children }: { children: React.ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = useCallback(() => setOpened(null), [])
-  const dialog = useMemo(() => ({ open: (mode: SignInMode, then?: () => void) => setOpened({ mode, then }) }), [])
+  const dialog = useMemo(
+    () => ({ open: (mode: SignInMode, then?: () => void, reason?: string) => setOpened({ mode, then, reason }) }),
+    [],
+  )
   return (
     <DialogContext value={dialog}>
       {children}
       <Dialog open={opened !== null} onClose={close} title={opened?.mode === 'sign-up' ? 'Create Account' : 'Sign In'}>
+        {opened?.reason && (
+          <div role="alert" className="mb-6">
+            <Alert kind="info">{opened.reason}</Alert>
+          </div>
+        )}
         {opened && (
           <Suspense fallback={<Skeleton height={280} />}>
             <SignInForm

@@ -3,6 +3,8 @@ import type { FetchPage } from '#app/data/load.ts'
 import { question, useLoaded } from '#app/data/queries.ts'
 import { links } from '#app/links.ts'
 import { useParams } from '#app/routing/location.ts'
+import { Reviews } from '#app/storefront/reviews/reviews.tsx'
+import { reviewsInput } from '#app/storefront/reviews/reviews-view.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import type { Product, Variant } from '#contract/products.ts'
 import { BuyBox } from './buy-box.tsx'
@@ -11,7 +13,6 @@ import { ForSearchEngines } from './for-search-engines.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { usePhotos } from './gallery/use-photos.ts'
 import { ProductNotFound } from './product-not-found.tsx'
-import { Reviews } from './reviews.tsx'
 import { Score } from './score.tsx'
 import { chosenVariants, type Selection } from './selection.ts'
 import { VariantChoices } from './variant-choices.tsx'
@@ -23,7 +24,7 @@ export const fetchPage: FetchPage = async ({ params, url, load }) => {
     load(question('products.getProductImages', { productId })),
     load(question('shippingOptions.getProductShippingOptions', { productId })),
     load(question('reviews.getProductReviewStats', { productId })),
-    load(question('reviews.getProductReviews', { productId })),
+    load(question('reviews.getProductReviews', reviewsInput(productId))),
   ])
 }
 
@@ -41,7 +42,7 @@ export default function ProductPage() {
         />
         <Details key={product._id} product={product} />
       </div>
-      <Reviews productId={product._id} />
+      <Reviews key={`reviews-${product._id}`} product={product} />
     </>
   )
 }

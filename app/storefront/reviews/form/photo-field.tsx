@@ -1,0 +1,86 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import X from 'lucide-react/icons/x'
+import { useId, useRef } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { reviewLimits } from '#domain/review-rules.ts'
+import { acceptedImageTypes } from '#domain/upload-rules.ts'
+import type { FormPhoto, usePhotos } from './use-photos.ts'
+
+type Props = { photos: ReturnType<typeof usePhotos>; failure: string | null }
+
+/** Up to five photos, sent as soon as they are chosen. */
+export function PhotoField({ photos: { photos, messages, add, remove }, failure }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const isFull = photos.length >= reviewLimits.photos
+  function removeAndStay(key: string): void {
+    remove(key)
+    input.current?.focus()
+  }
+  return (
+    <fieldset className="f">
+      <legend className="label mb-2">
+        Photos{' '}
+        <span className="muted">
+          ({photos.length} of {reviewLimits.photos})
+        </span>
+      </legend>
+      <div className="rev-form__photos">
+        {photos.map((photo) => (
+          <Tile key={photo.key} photo={photo} onRemove={() => removeAndStay(photo.key)} />
+        ))}
+        <label className="rev-form__add" data-full={isFull || undefined}>
+          <ImagePlus className="icon" aria-hidden="true" />
+          Add photos
+          <input
+            ref={input}
+            type="file"
+            className="sr"
+            multiple
+            accept={acceptedImageTypes.join(',')}
+            aria-describedby={`${id}-help`}
+            aria-disabled={isFull}
+            onClick={(event) => isFull && event.preventDefault()}
+            onChange={(event) => {
+              add([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+        </label>
+      </div>
+      <p className="help" id={`${id}-help`}>
+        PNG, JPG, GIF, WebP or AVIF, each under 5MB
+      </p>
+      {[...messages, ...(failure ? [failure] : [])].map((message) => (
+        <Alert key={message} kind="failed">
+          {message}
+        </Alert>
+      ))}
+    </fieldset>
+  )
+}
+
+function Tile({ photo: { name, preview, progress, imageUrl }, onRemove }: { photo: FormPhoto; onRemove: () => void }) {
+  const percent = Math.round(progress * 100)
+  return (
+    <div className="rev-form__tile">
+      <Picture url={preview} alt={name} sizes="96px" />
+      {imageUrl === null && (
+        <div
+          className="rev-form__progress"
+          role="progressbar"
+          aria-label={`Uploading ${name}`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
+          <i style={{ width: `${percent}%` }} />
+        </div>
+      )}
+      <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <X className="icon icon--sm" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

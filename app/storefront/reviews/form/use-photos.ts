@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Review } from '#contract/reviews.ts'
+import { reviewLimits } from '#domain/review-rules.ts'
+import { uploadRefusal } from '#domain/upload-rules.ts'
+import { uploadFailureOf } from './review-failure.ts'
+import { uploadReviewPhoto } from './send-file.ts'
+
+export type FormPhoto = {
+  key: string
+  name: string
+  /** What stands in the tile: a local copy until the review is saved. */
+  preview: string
+  /** 0 to 1 */
+  progress: number
+  /** Null while it is on its way. */
+  imageUrl: string | null
+}
+
+/** Its image URL, null when it failed, undefined when it was taken away meanwhile. */
+type Outcome = string | null | undefined
+type Upload = { photo: FormPhoto; stop: AbortController; done: Promise<Outcome> }
+
+/** The photos of the form: those that the review has, and those that are sent as soon as they are chosen. */
+export function usePhotos(images: Review['images'], altText: string) {
+  const [photos, setPhotos] = useState<FormPhoto[]>(() => images.map(keptPhoto))
+  const [messages, setMessages] = useState<string[]>([])
+  const latest = useRef(photos)
+  latest.current = photos
+  const uploads = useRef(new Map<string, Upload>())
+  useEffect(() => () => uploads.current.forEach(abandon), [])
+
+  function change(key: string, changed: Partial<FormPhoto>): void {
+    setPhotos((all) => all.map((photo) => (photo.key === key ? { ...photo, ...changed } : photo)))
+  }
+
+  function add(files: readonly File[]): void {
+    const { accepted, refused } = choose(files, reviewLimits.photos - latest.current.length)
+    setMessages(refused)
+    const begun = accepted.map(begin)
+    setPhotos((all) => [...all, ...begun])
+  }
+
+  function begin(file: File): FormPhoto {
+    const preview = URL.createObjectURL(file)
+    const photo = { key: preview, name: file.name, preview, progress: 0, imageUrl: null }
+    const stop = new AbortController()
+    uploads.current.set(photo.key, { photo, stop, done: send(file, photo.key, stop.signal) })
+    return photo
+  }
+
+  async function send(file: File, key: string, signal: AbortSignal): Promise<Outcome> {
+    try {
+      const onProgress = (progress: number) => change(key, { progress })
+      const imageUrl = await uploadReviewPhoto(file, { altText, signal, onProgress })
+      change(key, { progress: 1, imageUrl })
+      return imageUrl
+    } catch (error) {
+      if (signal.aborted) return undefined
+      setMessages((all) => [...new Set([...all, uploadFailureOf(error, file.name)])])
+      remove(key)
+      return null
+    }
+  }
+
+  function remove(key: string): void {
+    const upload = uploads.current.get(key)
+    if (upload) abandon(upload)
+    uploads.current.delete(key)
+    setPhotos((all) => all.filter((photo) => photo.key !== key))
+  }
+
+  /** Waits for what is on its way; null when a photo failed meanwhile. */
+  async function settle(): Promise<string[] | null> {
+    const outcomes = await Promise.all(
+      latest.current.map(({ key, imageUrl }) => imageUrl ?? uploads.current.get(key)?.done),
+    )
+    return outcomes.includes(null) ? null : outcomes.filter((outcome) => typeof outcome === 'string')
+  }
+
+  return { photos, messages, setMessages, add, remove, settle }
+}
+
+function keptPhoto({ _id, imageUrl, altText }: Review['images'][number]): FormPhoto {
+  return { key: _id, name: altText, preview: imageUrl, progress: 1, imageUrl }
+}
+
+function abandon({ photo, stop }: Upload): void {
+  stop.abort()
+  URL.revokeObjectURL(photo.preview)
+}
+
+/** As many good files as there is room for, and what is wrong with the others. */
+export function choose(files: readonly File[], room: number): { accepted: File[]; refused: string[] } {
+  const reasons = files.map((file) => uploadRefusal('review_photo', { type: file.type, bytes: file.size }))
+  const good = files.filter((_, index) => reasons[index] === null)
+  const refused = new Set(reasons.filter((reason) => reason !== null))
+  if (good.length > room) refused.add(`You can add up to ${reviewLimits.photos} photos`)
+  return { accepted: good.slice(0, room), refused: [...refused] }
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useSignInDialog } from '#app/account/sign-in/sign-in-dialog.tsx'
+import { askByHttp } from '#app/data/ask.ts'
+import { askReviewsAgain } from '#app/storefront/reviews/ask-reviews-again.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { Product } from '#contract/products.ts'
+import type { Review } from '#contract/reviews.ts'
+import { reviewTexts } from '#domain/review-rules.ts'
+import { type ReviewFailure, reviewFailureOf } from './review-failure.ts'
+import { usePhotos } from './use-photos.ts'
+
+export type Draft = { rating: number | null; title: string; comment: string }
+type Options = { product: Pick<Product, '_id' | 'name'>; own: Review | null; onSaved: () => void }
+
+/** What is typed, until it is saved: a failure, or signing in on the way, takes nothing away. */
+export function useReviewForm({ product, own, onSaved }: Options) {
+  const queryClient = useQueryClient()
+  const dialog = useSignInDialog()
+  const [draft, setDraft] = useState<Draft>(() => draftOf(own))
+  const [left, setLeft] = useState<{ rating?: true; comment?: true }>({})
+  const [failure, setFailure] = useState<ReviewFailure | null>(null)
+  const [pending, setPending] = useState(false)
+  const sending = useRef(false)
+  const photos = usePhotos(own?.images ?? [], `${product.name}, photo by a customer`)
+  const isComplete = draft.rating !== null && draft.comment.trim() !== ''
+
+  async function save(): Promise<void> {
+    const imageUrls = await photos.settle()
+    if (!imageUrls || draft.rating === null) return
+    const words = { rating: draft.rating, title: draft.title, comment: draft.comment, imageUrls }
+    if (own) await askByHttp('reviews.updateReview', { reviewId: own._id, ...words })
+    else await askByHttp('reviews.createReview', { productId: product._id, ...words })
+    toast(own ? 'Your review is updated.' : 'Thank you. Your review is published.')
+    onSaved()
+  }
+
+  async function submit(): Promise<void> {
+    if (sending.current || !isComplete) return
+    sending.current = true
+    setPending(true)
+    setFailure(null)
+    try {
+      await save()
+    } catch (error) {
+      const found = reviewFailureOf(error)
+      setFailure(found)
+      if (found.needsSignIn) dialog.open('sign-in', undefined, reviewTexts.signIn)
+    } finally {
+      sending.current = false
+      setPending(false)
+      await askReviewsAgain(queryClient)
+    }
+  }
+
+  return {
+    draft,
+    change: (changed: Partial<Draft>) => setDraft((current) => ({ ...current, ...changed })),
+    errors: errorsOf(draft, left),
+    leave: (field: 'rating' | 'comment') => setLeft((all) => ({ ...all, [field]: true })),
+    photos,
+    failure,
+    pending,
+    isComplete,
+    submit,
+  }
+}
+
+export type ReviewFormState = ReturnType<typeof useReviewForm>
+
+function draftOf(own: Review | null): Draft {
+  return { rating: own?.rating ?? null, title: own?.title ?? '', comment: own?.comment ?? '' }
+}
+
+/** What is missing is said once a field was left. */
+export function errorsOf({ rating, comment }: Draft, left: { rating?: true; comment?: true }) {
+  return {
+    rating: left.rating && rating === null ? reviewTexts.rating : null,
+    comment: left.comment && comment.trim() === '' ? reviewTexts.comment : null,
+  }
+}

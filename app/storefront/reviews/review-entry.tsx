@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Review } from '#contract/reviews.ts'
+import { ReviewPhotos } from './review-photos.tsx'
+import { longDate } from './reviews-view.ts'
+import { StarRow } from './star-row.tsx'
+
+const ReviewMenu = lazy(() => import('./review-menu.tsx').then(({ ReviewMenu }) => ({ default: ReviewMenu })))
+const ResponseForm = lazy(() => import('./response-form.tsx').then(({ ResponseForm }) => ({ default: ResponseForm })))
+
+type Props = { review: Review; productName: string; isAdmin: boolean; mayEdit: boolean; onEdit: () => void }
+
+export function ReviewEntry({ review, productName, isAdmin, mayEdit, onEdit }: Props) {
+  const [isAnswering, setAnswering] = useState(false)
+  return (
+    <article className="rev" tabIndex={-1} aria-label={`Review by ${review.userName}`}>
+      <header>
+        <StarRow rating={review.rating} />
+        <time className="small muted" dateTime={new Date(review._creationTime).toISOString()}>
+          {longDate(review._creationTime)}
+        </time>
+      </header>
+      {review.title && <h3>{review.title}</h3>}
+      <p className="rev__text">{review.comment}</p>
+      <div className="rev__by small">
+        <b className="font-medium">{review.userName}</b>
+        {review.isVerifiedPurchase && <span className="muted">Verified purchase</span>}
+        {(isAdmin || mayEdit) && (
+          <Suspense>
+            <ReviewMenu {...{ review, isAdmin, mayEdit, onEdit }} onAnswer={() => setAnswering(true)} />
+          </Suspense>
+        )}
+      </div>
+      <ReviewPhotos review={review} productName={productName} />
+      {review.adminResponse && !isAnswering && <Response text={review.adminResponse} />}
+      {isAnswering && isAdmin && (
+        <Suspense>
+          <ResponseForm review={review} onClose={() => setAnswering(false)} />
+        </Suspense>
+      )}
+    </article>
+  )
+}
+
+function Response({ text }: { text: string }) {
+  return (
+    <div className="resp">
+      <b className="font-medium">Response from Stella Maris</b>
+      <p>{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { Product } from '#contract/products.ts'
+import { type ReviewStats, reviewSort } from '#contract/reviews.ts'
+import { ReviewEntry } from './review-entry.tsx'
+import { countOf, inWords, type ReviewView, sortNames } from './reviews-view.ts'
+import { useReviewPages } from './use-review-pages.ts'
+import { useRights } from './use-rights.ts'
+
+type Props = {
+  product: Pick<Product, '_id' | 'name'>
+  stats: ReviewStats
+  view: ReviewView
+  onView: (view: ReviewView) => void
+  onEdit: () => void
+}
+
+export function ReviewList({ product, stats, view, onView, onEdit }: Props) {
+  const total = countOf(stats, view.rating)
+  const pages = useReviewPages(product._id, view, total)
+  const rights = useRights(pages.reviews)
+  const list = useRef<HTMLDivElement>(null)
+  const openMore = useFocusOnMore(list, pages)
+  if (pages.isFailed && pages.reviews.length === 0) return <FailedState onRetry={pages.again} />
+  return (
+    <>
+      {stats.totalReviews > 1 && <Toolbar total={total} view={view} onView={onView} />}
+      {stats.totalReviews === 0 && <p className="muted">No reviews yet. Be the first to say how it carries.</p>}
+      <div ref={list}>
+        {pages.reviews.map((review) => (
+          <ReviewEntry
+            key={review._id}
+            review={review}
+            productName={product.name}
+            isAdmin={rights.isAdmin}
+            mayEdit={rights.mayEdit(review._id)}
+            onEdit={onEdit}
+          />
+        ))}
+      </div>
+      {pages.isFailed && <FailedState onRetry={pages.again} />}
+      {pages.hasMore && !pages.isFailed && (
+        <Button pending={pages.isLoading} className="mt-4" onClick={openMore}>
+          Show more reviews
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Toolbar({ total, view, onView }: { total: number } & Pick<Props, 'view' | 'onView'>) {
+  return (
+    <div className="revs__bar">
+      <p className="small muted" role="status">
+        {inWords(total)}
+        {view.rating !== null && ` with ${view.rating} ${view.rating === 1 ? 'star' : 'stars'}`}
+      </p>
+      {view.rating !== null && (
+        <Chip
+          label={`Show all reviews, not only ${view.rating} stars`}
+          onRemove={() => onView({ ...view, rating: null })}
+        >
+          {view.rating} {view.rating === 1 ? 'star' : 'stars'}
+        </Chip>
+      )}
+      <SelectField
+        label="Sort reviews"
+        hideLabel
+        className="ml-auto"
+        value={view.sortBy}
+        onChange={(event) => onView({ ...view, sortBy: reviewSort.parse(event.target.value) })}
+      >
+        {reviewSort.options.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortNames[sort]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+/** The focus goes to the first review that came, so that nobody searches for the place where the list went on. */
+function useFocusOnMore(
+  list: React.RefObject<HTMLElement | null>,
+  { reviews, more }: ReturnType<typeof useReviewPages>,
+) {
+  const before = useRef<number | null>(null)
+  useEffect(() => {
+    if (before.current === null || reviews.length <= before.current) return
+    const entry = list.current?.children[before.current]
+    before.current = null
+    if (entry instanceof HTMLElement) entry.focus()
+  }, [list, reviews.length])
+  return () => {
+    before.current = reviews.length
+    more()
+  }
+}

@@ -1,0 +1,31 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useState } from 'react'
+import { Menu, MenuItem } from '#app/ui/menu.tsx'
+import type { Review } from '#contract/reviews.ts'
+import { type Removal, RemovalDialog } from './removal-dialog.tsx'
+
+type Props = { review: Review; isAdmin: boolean; mayEdit: boolean; onEdit: () => void; onAnswer: () => void }
+
+/** What its author, and what the shop, may do with a review. */
+export function ReviewMenu({ review, isAdmin, mayEdit, onEdit, onAnswer }: Props) {
+  const [removal, setRemoval] = useState<Removal | null>(null)
+  return (
+    <>
+      <Menu
+        label={`Actions for the review by ${review.userName}`}
+        className="rev__menu"
+        trigger={<Ellipsis className="icon" aria-hidden="true" />}
+      >
+        {mayEdit && <MenuItem onSelect={onEdit}>Edit review</MenuItem>}
+        {mayEdit && <MenuItem onSelect={() => setRemoval('review')}>Delete review</MenuItem>}
+        {isAdmin && (
+          <MenuItem onSelect={onAnswer}>{review.adminResponse ? 'Edit response' : 'Reply as admin'}</MenuItem>
+        )}
+        {isAdmin && review.adminResponse && (
+          <MenuItem onSelect={() => setRemoval('response')}>Remove response</MenuItem>
+        )}
+      </Menu>
+      {removal && <RemovalDialog reviewId={review._id} removal={removal} onClose={() => setRemoval(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Review } from '#contract/reviews.ts'
+import { useOnDemand } from './use-on-demand.ts'
+
+type Props = { review: Review; productName: string }
+
+/** Small photos; each opens large. The viewer's code comes when somebody wants to look closer. */
+export function ReviewPhotos({ review: { images, userName }, productName }: Props) {
+  const [first, setFirst] = useState(0)
+  const viewer = useOnDemand(() => import('./review-viewer.tsx').then(({ ReviewViewer }) => ReviewViewer))
+  const Viewer = viewer.part
+  if (images.length === 0) return null
+  return (
+    <div className="rev__photos">
+      {images.map((image, index) => (
+        <button
+          key={image._id}
+          type="button"
+          aria-label={`Enlarge photo ${index + 1} of ${images.length} by ${userName}`}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setFirst(index)
+            void viewer.open()
+          }}
+        >
+          <Picture url={image.imageUrl} alt={image.altText} sizes="80px" />
+        </button>
+      ))}
+      {Viewer && <Viewer images={images} first={first} name={`${productName} by ${userName}`} onClose={viewer.close} />}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Input } from '#app/data/functions.ts'
+import type { ReviewSort, ReviewStats } from '#contract/reviews.ts'
+
+export type Star = 1 | 2 | 3 | 4 | 5
+
+/** What of a product's reviews is shown, and in which order. */
+export type ReviewView = { sortBy: ReviewSort; rating: Star | null }
+
+export const stars: readonly Star[] = [5, 4, 3, 2, 1]
+export const pageSize = 6
+export const firstView: ReviewView = { sortBy: 'newest', rating: null }
+
+export const sortNames: Record<ReviewSort, string> = {
+  newest: 'Newest',
+  highest: 'Highest rated',
+  lowest: 'Lowest rated',
+  with_photos: 'With photos first',
+}
+
+/** The page's loader and the list ask in the same words. */
+export function reviewsInput(
+  productId: string,
+  { sortBy, rating }: ReviewView = firstView,
+  page = 0,
+): Input<'reviews.getProductReviews'> {
+  return { productId, sortBy, limit: pageSize, offset: page * pageSize, ...(rating !== null && { rating }) }
+}
+
+export function countOf({ totalReviews, ratingDistribution }: ReviewStats, rating: Star | null): number {
+  return rating === null ? totalReviews : ratingDistribution[rating]
+}
+
+export function inWords(count: number): string {
+  return `${count} ${count === 1 ? 'review' : 'reviews'}`
+}
+
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** 'October 14, 2026' */
+export function longDate(time: number): string {
+  return dates.format(time)
+}

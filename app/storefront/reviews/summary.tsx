@@ -1,0 +1,41 @@
+import type { ReviewStats } from '#contract/reviews.ts'
+import { inWords, type ReviewView, type Star, stars } from './reviews-view.ts'
+import { StarRow } from './star-row.tsx'
+
+type Props = { stats: ReviewStats; view: ReviewView; onView: (view: ReviewView) => void }
+
+/** Average, count, and how many gave each star; a row shows only those. */
+export function Summary({ stats: { averageRating, totalReviews, ratingDistribution }, view, onView }: Props) {
+  const choose = (star: Star) => onView({ ...view, rating: view.rating === star ? null : star })
+  return (
+    <>
+      <p className="mb-6 flex items-end gap-3">
+        <span className="d-l num">{averageRating.toFixed(1)}</span>
+        <span className="small muted">
+          <StarRow rating={averageRating} />
+          <br />
+          {inWords(totalReviews)}
+        </span>
+      </p>
+      <ul className="dist num" aria-label="Reviews by stars">
+        {stars.map((star) => (
+          <li key={star}>
+            <button
+              type="button"
+              aria-pressed={view.rating === star}
+              aria-label={`${star} ${star === 1 ? 'star' : 'stars'}, ${inWords(ratingDistribution[star])}`}
+              disabled={ratingDistribution[star] === 0 && view.rating !== star}
+              onClick={() => choose(star)}
+            >
+              <span>{star}</span>
+              <b>
+                <i style={{ width: `${(ratingDistribution[star] / totalReviews) * 100}%` }} />
+              </b>
+              <span className="muted">{ratingDistribution[star]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
