@@ -48,6 +48,7 @@ export const payments = {
       'PRODUCT_UNAVAILABLE',
       'DELIVERY_OPTION_REQUIRED',
       'PROMO_CODE_INVALID',
+      'AMOUNT_TOO_SMALL',
       'PAYMENT_UNAVAILABLE',
     ],
   }),

@@ -24,7 +24,7 @@ const modules: Record<string, string[]> = {
   cart: ['pricing', 'promo-codes'],
   wishlist: ['pricing'],
   checkout: ['pricing', 'promo-codes', 'mail'],
-  payments: ['pricing', 'promo-codes', 'checkout'],
+  payments: ['pricing', 'promo-codes', 'checkout', 'orders'],
   orders: ['pricing', 'promo-codes', 'checkout', 'mail'],
   emails: ['mail'],
   newsletter: ['mail'],

@@ -34,7 +34,7 @@ export type IntentOrder = {
 
 export type RefundOrder = { key: string; intentId: string; amount: Cents; reason?: string }
 
-/** `id` is null when the provider refused: asking again would not help. */
+/** `id` is null when the provider made none, and asking again would not help: the money is back already, or cannot be returned. */
 export type PaymentRefund = { id: string | null; status: 'pending' | 'succeeded' | 'failed' }
 
 export type GatewayEvent = {
@@ -43,6 +43,8 @@ export type GatewayEvent = {
   intentId: string | null
   /** As it was when the event came about; null when the event is about something else. */
   intent: PaymentIntent | null
+  /** What has become of a refund, and the key that it was asked for with. */
+  refund: { id: string; key: string | null; status: PaymentRefund['status'] } | null
   createdAt: Date
 }
 

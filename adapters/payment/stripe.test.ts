@@ -76,21 +76,55 @@ test('a refund asked for twice with one key is paid back once', async () => {
   expect(charge.latest_charge).toMatchObject({ amount_refunded: 2_900, refunded: false })
 })
 
-test('a refund of what was returned already is refused for good, and not an outage', async () => {
+test('a refund of what was returned already counts as done', async () => {
   await using sandbox = await openSandbox()
   const { id } = await paidIntent(sandbox)
   await sandbox.stripe.refunds.create({ payment_intent: id })
 
   const late = await sandbox.gateway.refund({ key: 'refund-1', intentId: id, amount: cents(12_900) })
 
-  expect(late).toEqual({ id: null, status: 'failed' })
+  expect(late).toEqual({ id: null, status: 'succeeded' })
+})
+
+test('a refund that can never be made is failed for good; whatever may pass is thrown, so that it is tried again', async () => {
+  await using sandbox = await openSandbox()
+  const { id } = await paidIntent(sandbox)
+  const unpaid = await sandbox.gateway.prepareIntent(intentOrder('c2:1'))
+  const refund = (more: { key: string; intentId?: string; amount?: number }) =>
+    sandbox.gateway.refund({ intentId: id, ...more, amount: cents(more.amount ?? 12_900) })
+
+  const failed = { id: null, status: 'failed' }
+  expect(await refund({ key: 'too much', amount: 12_901 })).toEqual(failed)
+  expect(await refund({ key: 'never paid', intentId: unpaid.id })).toEqual(failed)
+  await expect(refund({ key: 'not whole', amount: 0 }), 'a mistake of ours').rejects.toThrow()
+  await sandbox.close()
+  await expect(refund({ key: 'away' })).rejects.toThrow()
+}, 60_000)
+
+test('an event about a refund says which one it is and what has become of it', () => {
+  const gateway = offlineGateway(['whsec_new'])
+  const object = { object: 'refund', id: 're_1', status: 'failed', payment_intent: 'pi_1', metadata: { refund: 'r1' } }
+  const event = { id: 'evt_1', object: 'event', type: 'refund.failed', created: 1_790_000_000, data: { object } }
+  const payload = JSON.stringify(event)
+
+  expect(gateway.readEvent(payload, signature(payload, 'whsec_new'))).toMatchObject({
+    ...{ type: 'refund.failed', intentId: 'pi_1', intent: null },
+    refund: { id: 're_1', key: 'r1', status: 'failed' },
+  })
 })
 
 test('an event is believed only with a fresh signature by a known secret over its exact bytes', () => {
   const gateway = offlineGateway(['whsec_new', 'whsec_old'])
   const event = { id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', created: 1_790_000_000 }
   const payload = JSON.stringify({ ...event, data: { object: { object: 'payment_intent', id: 'pi_1' } } })
-  const read = { id: 'evt_1', type: event.type, intentId: 'pi_1', intent: null, createdAt: new Date(1_790_000_000_000) }
+  const read = {
+    id: 'evt_1',
+    type: event.type,
+    intentId: 'pi_1',
+    intent: null,
+    refund: null,
+    createdAt: new Date(1_790_000_000_000),
+  }
   const old = Math.floor(Date.now() / 1000) - 301
 
   expect(gateway.readEvent(payload, signature(payload, 'whsec_new'))).toEqual(read)

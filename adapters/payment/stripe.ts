@@ -96,15 +96,32 @@ async function present(stripe: Stripe, intent: Stripe.Response<Stripe.PaymentInt
 
 async function refund(stripe: Stripe, order: RefundOrder): Promise<PaymentRefund> {
   const { key, intentId, amount, reason } = order
-  const wanted = { payment_intent: intentId, amount, ...(reason === undefined ? {} : { metadata: { reason } }) }
+  const metadata = { refund: key, ...(reason === undefined ? {} : { reason }) }
+  const wanted = { payment_intent: intentId, amount, metadata }
   try {
     const created = await stripe.refunds.create(wanted, { idempotencyKey: key })
-    return { id: created.id, status: refundStatuses[created.status ?? 'pending'] ?? 'pending' }
+    return { id: created.id, status: refundStatusFrom(created.status) }
   } catch (error) {
-    // Returned already, by the merchant in the provider's own pages, or never charged.
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { id: null, status: 'failed' }
+    const end = error instanceof Stripe.errors.StripeInvalidRequestError ? refundEnds.get(error.code ?? '') : undefined
+    if (end) return { id: null, status: end }
     throw error
   }
+}
+
+/** Errors that asking again will not mend. Anything else may pass: a refund is tried again. */
+const refundEnds = new Map<string, PaymentRefund['status']>([
+  // The merchant was faster, in the provider's own pages: the money is back.
+  ['charge_already_refunded', 'succeeded'],
+  ['amount_too_large', 'failed'],
+  ['charge_disputed', 'failed'],
+  ['charge_not_refundable', 'failed'],
+  ['refund_disputed_payment', 'failed'],
+  ['payment_intent_unexpected_state', 'failed'],
+  ['resource_missing', 'failed'],
+])
+
+function refundStatusFrom(status: string | null): PaymentRefund['status'] {
+  return refundStatuses[status ?? 'pending'] ?? 'pending'
 }
 
 const refundStatuses: Record<string, PaymentRefund['status']> = {
@@ -153,12 +170,18 @@ function readEvent(secrets: readonly string[], rawBody: Buffer | string, signatu
 
 function eventFrom(event: Stripe.Event): GatewayEvent {
   const { id, type, created } = event
-  return { id, type, intentId: intentIdOf(event), intent: intentOf(event), createdAt: new Date(created * 1000) }
+  const about = { intentId: intentIdOf(event), intent: intentOf(event), refund: refundOf(event) }
+  return { id, type, ...about, createdAt: new Date(created * 1000) }
 }
 
 function intentOf({ data: { object } }: Stripe.Event): PaymentIntent | null {
   const isIntent = 'object' in object && object.object === 'payment_intent' && object.client_secret
   return isIntent ? intentFrom(object) : null
+}
+
+function refundOf({ data: { object } }: Stripe.Event): GatewayEvent['refund'] {
+  if (!('object' in object) || object.object !== 'refund') return null
+  return { id: object.id, key: object.metadata?.refund ?? null, status: refundStatusFrom(object.status) }
 }
 
 function intentIdOf({ data: { object } }: Stripe.Event): string | null {

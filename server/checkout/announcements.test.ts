@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { ask } from '#database/connection.ts'
 import { channel } from '#server/live/write.ts'
+import { carryOutRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 
 // What open pages learn of a purchase, as the database tells every node.
@@ -38,6 +40,37 @@ test('an order tells its customer, their bag, the admin lists and the figures, a
   const admin = await shop.signIn('marina', 'admin')
   await admin.orders.updateOrderTracking({ orderId, status: 'shipped', trackingNumber: '1Z' })
   expect(await changes.next()).toEqual(['dashboard', 'orders', `orders:${userId}`])
+})
+
+test('a refund tells the admin lists and the figures when it is asked for, and when it fails', async () => {
+  await using shop = await openBuying()
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: (await shop.sell()).id, quantity: 1 }])
+  await ann.pay(intent)
+  const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  const admin = await shop.signIn('marina', 'admin')
+  await using changes = await listen(shop)
+  await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
+  expect(await changes.next()).toEqual(['dashboard', 'orders'])
+  const [refund] = await ask<{ id: string }>(shop.db, { name: '', text: 'select id from refunds' }, [])
+  shop.shop.payment = { ...shop.shop.payment, refund: async () => ({ id: null, status: 'failed' }) }
+  await carryOutRefund(shop.shop, refund?.id ?? '')
+  expect(await changes.next()).toEqual(['dashboard', 'orders'])
+})
+
+test('the last use of a promo code is told to the carts that have it, and so is its return', async () => {
+  await using shop = await openBuying()
+  await shop.issue('TWO', { maxUsageCount: 2 })
+  const bag = await shop.sell({ price: 200, stock: 90 })
+  const line = [{ productId: bag.id, quantity: 1 }]
+  const [ann, ben] = [await buyerAt(shop, 'ann'), await buyerAt(shop, 'ben')]
+  await using changes = await listen(shop)
+  await ann.prepare(line, { promoCode: 'TWO' })
+  expect(await changes.next()).toEqual([`product:${bag.id}`])
+  await ben.prepare(line, { promoCode: 'TWO' })
+  expect(await changes.next()).toEqual([`product:${bag.id}`, 'promo:TWO'])
+  await ben.prepare(line)
+  expect(await changes.next()).toEqual(['promo:TWO'])
 })
 
 test('what was refused is told to nobody', async () => {

@@ -29,7 +29,7 @@ const find = { name: 'checkout-find', text: `select ${columns} from checkouts wh
 const byId = { name: 'checkout-lock', text: `select ${columns} from checkouts where id = $1 for update` }
 const unfinished = `select ${columns} from checkouts
 where user_id = $1 and (status = 'open' or (status = 'completed' and not claimed)) and (status = 'open' or expires_at > $2)
-order by status desc, created_at desc limit 1`
+order by status desc, created_at desc limit 20`
 const ofUser = { name: 'checkout-unfinished', text: unfinished }
 const lockOfUser = { name: 'checkout-unfinished-lock', text: `${unfinished} for update` }
 const revision = {
@@ -47,13 +47,13 @@ export async function lockCheckout(tx: Transaction, id: string): Promise<Checkou
   return (await ask<CheckoutRow>(tx, byId, [id]))[0] ?? null
 }
 
-/** The customer's open checkout, or the one that was just paid and whose order no browser has had yet. */
-export async function lockUnfinished(tx: Transaction, userId: string, now: Date): Promise<CheckoutRow | null> {
-  return (await ask<CheckoutRow>(tx, lockOfUser, [userId, now]))[0] ?? null
+/** The customer's open checkout, then those that were just paid and whose orders no browser has had yet. */
+export function lockUnfinished(tx: Transaction, userId: string, now: Date): Promise<CheckoutRow[]> {
+  return ask<CheckoutRow>(tx, lockOfUser, [userId, now])
 }
 
-export async function findUnfinished(db: Database, userId: string, now: Date): Promise<CheckoutRow | null> {
-  return (await ask<CheckoutRow>(db, ofUser, [userId, now]))[0] ?? null
+export function findUnfinished(db: Database, userId: string, now: Date): Promise<CheckoutRow[]> {
+  return ask<CheckoutRow>(db, ofUser, [userId, now])
 }
 
 type Source = Database | Transaction

@@ -12,19 +12,22 @@ type Paid = { orderNumber: string; intent: PaymentIntent }
  * browser's own answer was lost. Asking again must never pay again (D8).
  */
 export async function findPaidCheckout(shop: Shop, userId: string, lines: readonly Line[]): Promise<Paid | null> {
-  const checkout = await findUnfinished(shop.db, userId, shop.now())
-  const intentId = checkout && (await paidIntentOf(shop.db, checkout, lines))
-  return intentId ? { orderNumber: checkout.orderNumber, intent: await shop.payment.findIntent(intentId) } : null
+  const paid = await paidAmong(shop.db, await findUnfinished(shop.db, userId, shop.now()), lines)
+  return paid && { orderNumber: paid.orderNumber, intent: await shop.payment.findIntent(paid.paidIntentId) }
 }
 
-/** Null unless the checkout is completed and was for these lines. */
-export async function paidIntentOf(
+/** The completed one that was for these lines; null when there is none, or when the open one is for them already. */
+export async function paidAmong(
   db: Database | Transaction,
-  checkout: CheckoutRow,
+  unfinished: readonly CheckoutRow[],
   lines: readonly Line[],
-): Promise<string | null> {
-  if (checkout.status !== 'completed') return null
-  const bought = await readRevision(db, checkout.id, checkout.revision)
-  const isSame = isDeepStrictEqual(sharesOf(bought?.lines ?? []), sharesOf(lines))
-  return isSame ? checkout.paymentIntentId : null
+): Promise<{ orderNumber: string; paidIntentId: string } | null> {
+  if (!unfinished.some(({ status }) => status === 'completed')) return null
+  const wanted = sharesOf(lines)
+  for (const { id, revision, status, orderNumber, paymentIntentId } of unfinished) {
+    const agreed = await readRevision(db, id, revision)
+    if (!isDeepStrictEqual(sharesOf(agreed?.lines ?? []), wanted)) continue
+    return status === 'completed' && paymentIntentId ? { orderNumber, paidIntentId: paymentIntentId } : null
+  }
+  return null
 }

@@ -47,9 +47,24 @@ test('something else can be bought at any time, and the same thing by somebody e
   expect((await cleo.ann.prepare(line)).status).toBe('requires_payment')
 })
 
-/** The payment went through and the webhook came, but the browser heard of neither. */
-async function paidBehindTheBrowser(shop: Buying, productId: string) {
+test('with two payments whose answers were lost, each is found again, and what is open goes on', async () => {
+  await using shop = await openBuying()
+  const [tote, clutch, open] = [await shop.sell(), await shop.sell(), await shop.sell({ price: 50, stock: 9 })]
   const ann = await buyerAt(shop, 'ann')
+  const first = await paidBehindTheBrowser(shop, tote.id, ann)
+  const second = await paidBehindTheBrowser(shop, clutch.id, ann)
+  expect(await ann.prepare(first.line)).toMatchObject({ ...named(first.intent), status: 'succeeded' })
+  expect(await ann.prepare(second.line)).toMatchObject({ ...named(second.intent), status: 'succeeded' })
+  const running = await ann.prepare([{ productId: open.id, quantity: 1 }])
+  expect(await ann.prepare(first.line)).toMatchObject({ ...named(first.intent), status: 'succeeded' })
+  const more = await ann.prepare([{ productId: open.id, quantity: 2 }])
+  expect(more).toMatchObject({ ...named(running), status: 'requires_payment' })
+  expect(await chargesOf(shop)).toBe(2)
+})
+
+/** The payment went through and the webhook came, but the browser heard of neither. */
+async function paidBehindTheBrowser(shop: Buying, productId: string, known?: Buyer) {
+  const ann = known ?? (await buyerAt(shop, 'ann'))
   const line: Parameters<Buyer['prepare']>[0] = [{ productId, quantity: 1 }]
   const amount = await ann.amountOf(line)
   const intent = await ann.prepare(line, { amount })

@@ -7,7 +7,7 @@ import { holdPromo } from '#server/promo-codes/promo-codes.ts'
 import type { Shop } from '#server/shop.ts'
 import { type Agreement, type CheckoutRow, lockUnfinished, readRevision } from './checkout-rows.ts'
 import { heldJson, heldRows, readHolds, writeHolds } from './holds.ts'
-import { paidIntentOf } from './paid-checkout.ts'
+import { paidAmong } from './paid-checkout.ts'
 import { beyond, coveringBoth, type StockChange, sharesOf, takeStock } from './take-stock.ts'
 
 export type Reserved = {
@@ -51,11 +51,12 @@ export function reserveCheckout(shop: Shop, userId: string, wanted: Wanted): Pro
     await ask(tx, lockUser, [userId])
     const now = shop.now()
     const expiresAt = new Date(now.getTime() + storePolicy.reservationMinutes * 60_000)
-    const checkout = await lockUnfinished(tx, userId, now)
-    const paidIntentId = checkout && (await paidIntentOf(tx, checkout, wanted.agreement.lines))
-    if (paidIntentId) return { orderNumber: checkout.orderNumber, paidIntentId }
-    return checkout?.status === 'open'
-      ? reviseCheckout({ tx, announce }, checkout, { ...wanted, expiresAt })
+    const unfinished = await lockUnfinished(tx, userId, now)
+    const paid = await paidAmong(tx, unfinished, wanted.agreement.lines)
+    if (paid) return paid
+    const opened = unfinished.find(({ status }) => status === 'open')
+    return opened
+      ? reviseCheckout({ tx, announce }, opened, { ...wanted, expiresAt })
       : openCheckout({ tx, announce }, userId, { ...wanted, expiresAt })
   })
 }

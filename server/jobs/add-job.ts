@@ -11,6 +11,7 @@ export type Jobs = {
   /** Queued by the database itself whenever stock returns. */
   'send-stock-notices': { productId: string }
   refund: { refundId: string }
+  'retry-refunds': Record<string, never>
   'release-checkouts': Record<string, never>
   'sweep-uploads': Record<string, never>
   'free-jobs': Record<string, never>
@@ -19,14 +20,19 @@ export type Jobs = {
 
 const add = {
   name: 'job-add',
-  text: 'select 1 from graphile_worker.add_job($1, payload := $2::json, max_attempts := 12)',
+  text: 'select 1 from graphile_worker.add_job($1, payload := $2::json, max_attempts := 12, job_key := $3)',
 }
 
-/** Queued by the transaction's own commit: a job never runs for what was rolled back, and is never lost. */
+/** Queued by the transaction's own commit: a job never runs for what was rolled back, and is never lost. One with the same key is begun anew. */
 export async function addJob<Name extends keyof Jobs>(
   tx: Database | Transaction,
   name: Name,
   payload: Jobs[Name],
 ): Promise<void> {
-  await ask(tx, add, [name, JSON.stringify(payload)])
+  await ask(tx, add, [name, JSON.stringify(payload), keyOf(name, payload)])
+}
+
+/** A refund has one job at most; adding it again begins its tries anew. */
+function keyOf(name: keyof Jobs, payload: Jobs[keyof Jobs]): string | null {
+  return name === 'refund' && 'refundId' in payload ? `refund:${payload.refundId}` : null
 }

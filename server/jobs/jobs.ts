@@ -3,7 +3,7 @@ import { openDatabase } from '#database/connection.ts'
 import { releaseCheckouts } from '#server/checkout/checkout.ts'
 import { sweepUploads } from '#server/file-upload/file-upload.ts'
 import { deliverQueuedMail, sendOrderMail, sendReturnedMail } from '#server/mail/mail.ts'
-import { carryOutRefund } from '#server/orders/orders.ts'
+import { carryOutRefund, retryRefunds } from '#server/orders/orders.ts'
 import { forgetGuestViews } from '#server/products/products.ts'
 import type { Shop } from '#server/shop.ts'
 import { sendStockNotices } from '#server/stock-notices/stock-notices.ts'
@@ -29,7 +29,7 @@ export async function startJobs(
     }),
     taskList: tasksOf(shop),
     parsedCronItems: parseCronItems([
-      ...['release-checkouts', 'sweep-uploads', 'free-jobs'].map((task) => cron(task, '* * * * *')),
+      ...['release-checkouts', 'retry-refunds', 'sweep-uploads', 'free-jobs'].map((task) => cron(task, '* * * * *')),
       cron('forget-guest-views', '17 3 * * *'),
     ]),
   })
@@ -49,6 +49,7 @@ function tasksOf(shop: Shop): TaskList {
     'deliver-mail': (job) => deliverQueuedMail(shop, job),
     'send-stock-notices': (job) => sendStockNotices(shop, job),
     refund: ({ refundId }) => carryOutRefund(shop, refundId),
+    'retry-refunds': () => retryRefunds(shop),
     'release-checkouts': () => releaseCheckouts(shop),
     'sweep-uploads': () => sweepUploads(shop),
     'free-jobs': () => freeJobs(shop),

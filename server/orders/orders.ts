@@ -5,5 +5,7 @@ import { getUserOrders } from './get-user-orders.ts'
 import { updateOrderTracking } from './update-order-tracking.ts'
 
 export { carryOutRefund } from './carry-out-refund.ts'
+export { hearOfRefund } from './hear-of-refund.ts'
+export { retryRefunds } from './retry-refunds.ts'
 
 export const orders = { createOrder, getUserOrders, getAllOrders, countOrdersByStatus, updateOrderTracking }

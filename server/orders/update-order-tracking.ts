@@ -28,6 +28,7 @@ export const updateOrderTracking: Handler<Update> = async (call, input) => {
   const trackingNumber = input.trackingNumber === undefined ? order.trackingNumber : input.trackingNumber || null
   // The gateway decides about money: the job sets the status once it has accepted.
   const waits = input.status === 'refunded' && order.status !== 'refunded' && (await requestRefund(call.db, order))
+  if (waits) call.announce(topics.orders, topics.dashboard)
   const status = waits ? order.status : input.status
   if (status !== order.status || trackingNumber !== order.trackingNumber)
     await apply(call, order, { status, trackingNumber })

@@ -86,6 +86,20 @@ test('a guest must sign in to place an order', async () => {
   expect(await outcomeOf(shop.guest.payments.createPaymentIntent(input))).toBe('UNAUTHORIZED')
 })
 
+test('a total that cards cannot pay is told as what it is', async () => {
+  await using shop = await openBuying()
+  await shop.issue('ALL', { value: 100 })
+  const bag = await shop.sell({ price: 200, stock: 3 })
+  const free = await shop.deliveryOf(bag.id, { priceCents: 0 })
+  const ann = await buyerAt(shop, 'ann')
+  const line = [{ productId: bag.id, quantity: 1, shippingOptionId: free.id }]
+  const refusal = await ann.prepare(line, { promoCode: 'ALL', additionalDonation: 0.49 }).catch((error) => error)
+  expect(refusal).toMatchObject({ code: 'AMOUNT_TOO_SMALL', data: { amount: 49 } })
+  expect(refusal.message).toContain('start at $0.50')
+  expect(await shop.stockOf(bag.id)).toBe(3)
+  expect(await outcomeOf(ann.prepare(line, { promoCode: 'ALL', additionalDonation: 0.5 }))).toBe('ok')
+})
+
 test('when the gateway is out of reach the shopper is told, and the next try goes on', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 2 })

@@ -1,7 +1,8 @@
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { payments as contract } from '#contract/payments.ts'
-import { fromDollars, toDollars } from '#domain/money.ts'
+import { formatMoney, fromDollars, toDollars } from '#domain/money.ts'
 import { type Figures, priceCart, priceCheckout } from '#domain/pricing.ts'
+import { storePolicy } from '#domain/store-policy.ts'
 import { type Agreement, findPaidCheckout, type PreparedCheckout, prepareCheckout } from '#server/checkout/checkout.ts'
 import { lineOf, type PricedCartLine, pricedLinesOf, priceLines } from '#server/pricing/pricing.ts'
 import { type JudgedPromo, judgePromo } from '#server/promo-codes/promo-codes.ts'
@@ -9,6 +10,8 @@ import type { Call, Handler } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 
 type Create = typeof contract.createPaymentIntent
+
+const tooSmall = `Card payments start at ${formatMoney(storePolicy.smallestCharge)}. Please add a bag or an additional donation.`
 
 export const createPaymentIntent: Handler<Create> = async (call, input) => {
   const { orderNumber, intent } = await prepareOrFindPaid(call, input)
@@ -46,6 +49,8 @@ async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<
       figures: inDollars(figures),
       amount: figures.totalAmount,
     })
+  if (figures.totalAmount < storePolicy.smallestCharge)
+    throw call.refuse('AMOUNT_TOO_SMALL', tooSmall, { amount: figures.totalAmount })
   return {
     email: input.email,
     charity: input.selectedCharityType,

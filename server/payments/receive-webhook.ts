@@ -1,7 +1,9 @@
 import { ask } from '#database/connection.ts'
 import { completeCheckout } from '#server/checkout/checkout.ts'
+import { hearOfRefund } from '#server/orders/orders.ts'
 import type { Shop } from '#server/shop.ts'
 
+const aboutRefunds = new Set(['refund.updated', 'refund.failed', 'charge.refund.updated'])
 const known = { name: 'webhook-known', text: 'select 1 from webhook_events where id = $1' }
 const remember = {
   name: 'webhook-remember',
@@ -22,6 +24,7 @@ export async function receiveWebhook(
   if ((await ask(shop.db, known, [event.id])).length > 0) return { status: 200 }
   if (event.type === 'payment_intent.succeeded' && event.intentId)
     await completeCheckout(shop, event.intentId, { told: event.intent })
+  if (event.refund && aboutRefunds.has(event.type)) await hearOfRefund(shop, event.refund)
   await ask(shop.db, remember, [event.id, event.type])
   return { status: 200 }
 }

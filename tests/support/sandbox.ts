@@ -66,6 +66,14 @@ export function intentOrder(key: string, dollars = 129) {
   }
 }
 
+/** An event as the gateway would send it, of a kind that the sandbox has none of. */
+export function signedEvent(type: string, object: object) {
+  const event = { id: `evt_${crypto.randomUUID()}`, object: 'event', created: Math.floor(Date.now() / 1000) }
+  const payload = JSON.stringify({ ...event, type, data: { object } })
+  const secret = sandboxKeys.webhookSecret
+  return { body: Buffer.from(payload), signature: Stripe.webhooks.generateTestHeaderString({ payload, secret }) }
+}
+
 /** What a page sends to pay with a typed card. */
 export function typedCard(number: string, more: Record<string, string> = {}) {
   return {

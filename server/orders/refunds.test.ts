@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { ask } from '#database/connection.ts'
+import { completeCheckout } from '#server/checkout/checkout.ts'
+import { receiveWebhook } from '#server/payments/receive-webhook.ts'
+import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+import { signedEvent } from '#tests/support/sandbox.ts'
+import { carryOutRefund, retryRefunds } from './orders.ts'
+
+// D12: refunds are records of their own, carried out by a job with an idempotency key.
+
+test('a refund that the gateway takes back days later undoes the status, and can be asked for again', async () => {
+  await using shop = await openBuying()
+  const { orderId, admin } = await refunded(shop)
+  const [refund] = await refundsOf(shop)
+  expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', paymentStatus: 'refunded' }])
+
+  await hear(shop, 'refund.failed', { id: refund?.gateway, status: 'failed' })
+  await hear(shop, 'charge.refund.updated', { id: refund?.gateway, status: 'failed' })
+  expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'processing', paymentStatus: 'paid' }])
+  const history = await run(shop, 'select status from order_history order by id')
+  expect(history.map(({ status }) => status)).toEqual(['confirmed', 'processing', 'refunded', 'processing'])
+
+  await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
+  expect((await refundsOf(shop)).map(({ status }) => status)).toEqual(['failed', 'pending'])
+})
+
+test('events about refunds that are not ours, or still under way, change nothing', async () => {
+  await using shop = await openBuying()
+  await refunded(shop)
+  const [refund] = await refundsOf(shop)
+  await hear(shop, 'refund.failed', { id: 're_of_somebody', status: 'failed' })
+  await hear(shop, 'refund.updated', { id: refund?.gateway, status: 'pending' })
+  await hear(shop, 'charge.refunded', { id: refund?.gateway, status: 'failed' })
+  expect(await refundsOf(shop)).toMatchObject([{ status: 'succeeded' }])
+})
+
+test('an event finds the refund whose job was cut off before it could write down the answer', async () => {
+  await using shop = await openBuying()
+  const { admin } = await asked(shop)
+  const [refund] = await refundsOf(shop)
+  await hear(shop, 'refund.updated', { id: 're_new', status: 'succeeded', metadata: { refund: refund?.id } })
+  expect(await refundsOf(shop)).toMatchObject([{ status: 'succeeded', gateway: 're_new' }])
+  expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded' }])
+})
+
+test('money for what could not be fulfilled is asked back again after a refusal for good, and once only', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell()
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  await ann.pay(intent)
+  await run(shop, 'delete from stock_holds')
+  await run(shop, 'update products set total_stock = 0')
+  const complete = () => completeCheckout(shop.shop, intent.paymentIntentId)
+  await Promise.all([complete(), complete()])
+  expect(await refundsOf(shop)).toHaveLength(1)
+  await run(shop, "update refunds set status = 'failed'")
+  await Promise.all([complete(), complete()])
+  expect((await refundsOf(shop)).map(({ status }) => status)).toEqual(['failed', 'pending'])
+})
+
+test('a refund whose job has used up its tries, or is gone, gets a new one; one that is under way does not', async () => {
+  await using shop = await openBuying()
+  await asked(shop)
+  const jobs = () => run(shop, "select key, attempts from graphile_worker.jobs where task_identifier = 'refund'")
+  const [refund] = await refundsOf(shop)
+  const fresh = [{ key: `refund:${refund?.id}`, attempts: 0 }]
+  expect(await jobs()).toEqual(fresh)
+  const later = { ...shop.shop, now: () => new Date(Date.now() + 3 * 60_000) }
+  await run(shop, 'update graphile_worker._private_jobs set attempts = 3')
+  await retryRefunds(later)
+  expect(await jobs(), 'still trying').toMatchObject([{ attempts: 3 }])
+  await run(shop, 'update graphile_worker._private_jobs set attempts = 12')
+  await retryRefunds(shop.shop)
+  expect(await jobs(), 'young').toMatchObject([{ attempts: 12 }])
+  await retryRefunds(later)
+  expect(await jobs()).toEqual(expect.arrayContaining(fresh))
+  await run(shop, 'delete from graphile_worker._private_jobs')
+  await retryRefunds(later)
+  expect(await jobs()).toEqual(fresh)
+})
+
+/** An order in 'processing' whose refund was asked for. */
+async function asked(shop: Buying) {
+  const bag = await shop.sell({ price: 100 })
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  await ann.pay(intent)
+  const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  const admin = await shop.signIn('marina', 'admin')
+  await admin.orders.updateOrderTracking({ orderId, status: 'processing' })
+  await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
+  return { orderId, admin }
+}
+
+async function refunded(shop: Buying) {
+  const order = await asked(shop)
+  for (const { id } of await refundsOf(shop)) await carryOutRefund(shop.shop, String(id))
+  return order
+}
+
+async function hear(shop: Buying, type: string, refund: object): Promise<void> {
+  const { body, signature } = signedEvent(type, { object: 'refund', payment_intent: 'pi_1', ...refund })
+  expect(await receiveWebhook(shop.shop, body, signature)).toEqual({ status: 200 })
+}
+
+function refundsOf(shop: Buying) {
+  return run(shop, 'select id, status, gateway_refund_id as gateway from refunds order by created_at, status')
+}
+
+function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
+  return ask(shop.db, { name: '', text }, [])
+}

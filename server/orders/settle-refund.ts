@@ -1,0 +1,63 @@
+import type { PaymentRefund } from '#adapters/payment/payment.ts'
+import { ask, type Transaction } from '#database/connection.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { topics } from '#server/live/topics.ts'
+import { queueOrderMail, queueReturnedMail } from '#server/mail/mail.ts'
+import type { Announce } from '#server/shop.ts'
+import { lockOrder } from './lock-order.ts'
+
+type Change = { tx: Transaction; announce: Announce }
+type Settled = { orderId: string | null; before: 'pending' | 'succeeded' }
+
+/** Only forward: a pending one ends, and one that was accepted may still fail. */
+const settle = {
+  name: 'refund-settle',
+  text: `with known as (select id, status from refunds where id = $1 for update)
+update refunds r set status = $2, gateway_refund_id = coalesce($3, r.gateway_refund_id) from known
+where r.id = known.id and (known.status = 'pending' or (known.status = 'succeeded' and $2 = 'failed'))
+returning r.order_id as "orderId", known.status as before`,
+}
+const mark = {
+  name: 'order-mark-refunded',
+  text: "update orders set status = 'refunded', payment_status = 'refunded' where id = $1",
+}
+const unmark = {
+  name: 'order-unmark-refunded',
+  text: `update orders set payment_status = 'paid', status = coalesce((select status from order_history
+  where order_id = $1 and status <> 'refunded' order by id desc limit 1), 'confirmed') where id = $1 returning status`,
+}
+const history = {
+  name: 'order-history-of-refund',
+  text: 'insert into order_history (order_id, status) values ($1, $2)',
+}
+
+/** What the gateway has made of a refund, written down once: accepted, or failed, even after it was accepted. */
+export async function settleRefund(change: Change, refundId: string, outcome: PaymentRefund): Promise<void> {
+  const { tx, announce } = change
+  const status = outcome.status === 'failed' ? 'failed' : 'succeeded'
+  const [settled] = await ask<Settled>(tx, settle, [refundId, status, outcome.id])
+  if (!settled) return
+  announce(topics.orders, topics.dashboard)
+  const { orderId, before } = settled
+  if (status === 'succeeded' && orderId) await markRefunded(change, orderId, refundId)
+  if (status === 'succeeded' && !orderId) await queueReturnedMail(tx, refundId)
+  if (status === 'failed' && before === 'succeeded' && orderId) await unmarkRefunded(change, orderId)
+}
+
+async function markRefunded({ tx, announce }: Change, orderId: string, refundId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order || order.status === 'refunded') return
+  await ask(tx, mark, [orderId])
+  await ask(tx, history, [orderId, 'refunded'])
+  await queueOrderMail(tx, { kind: 'refunded', orderId, cause: refundId })
+  announce(topics.ordersOf(order.userId))
+}
+
+/** The money did not arrive: the order is what it was, and the refund can be asked for again. */
+async function unmarkRefunded({ tx, announce }: Change, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.status !== 'refunded') return
+  const [back] = await ask<{ status: OrderStatus }>(tx, unmark, [orderId])
+  await ask(tx, history, [orderId, back?.status])
+  announce(topics.ordersOf(order.userId))
+}
