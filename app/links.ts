@@ -16,7 +16,8 @@ export const links = {
   sustainability: () => '/sustainability',
   ourImpact: () => '/our-impact',
   shipping: () => '/shipping',
-  shippingReturns: (part?: 'shipping' | 'returns') => (part ? `/shipping-returns#${part}` : '/shipping-returns'),
+  shippingReturns: (part?: 'shipping' | 'returns' | 'guarantee') =>
+    part ? `/shipping-returns#${part}` : '/shipping-returns',
   faq: (category?: string) => (category ? `/faq?category=${category}` : '/faq'),
   sizeGuide: () => '/size-guide',
   careGuide: () => '/care-guide',

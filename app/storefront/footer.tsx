@@ -12,7 +12,11 @@ const plainPages = ['/cart', '/account', '/sign-in']
 
 const shop: FooterLink[] = [{ to: links.bags(), text: 'All Bags' }]
 
-const support: FooterLink[] = [{ to: links.contact(), text: 'Contact' }]
+const support: FooterLink[] = [
+  { to: links.contact(), text: 'Contact' },
+  { to: links.faq(), text: 'FAQ' },
+  { to: links.shippingReturns(), text: 'Shipping & Returns' },
+]
 
 const legal: FooterLink[] = []
 

@@ -45,7 +45,9 @@ function Banner() {
         <p>
           {promise.gift} <span className="opt-d">{promise.given}</span>
         </p>
-        <p className="hidden lg:block">{promise.guarantee}</p>
+        <Link className="opt-d" to={links.shippingReturns('guarantee')}>
+          {promise.guarantee}
+        </Link>
       </div>
     </aside>
   )

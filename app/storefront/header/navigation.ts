@@ -4,4 +4,5 @@ import { links } from '#app/links.ts'
 export const navigation = [
   { to: links.home(), text: 'Home' },
   { to: links.bags(), text: 'Bags' },
+  { to: links.ourImpact(), text: 'Our Impact' },
 ] as const

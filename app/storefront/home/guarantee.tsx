@@ -1,3 +1,5 @@
+import { links } from '#app/links.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { Photo } from './photo.tsx'
 
 export function Guarantee() {
@@ -20,6 +22,7 @@ export function Guarantee() {
               Every bag carries a lifetime craftsmanship guarantee. If a seam opens or a clasp tires, send it home and
               we restore it.
             </p>
+            <TextLink to={links.shippingReturns('guarantee')}>Read the guarantee</TextLink>
           </div>
         </div>
       </div>

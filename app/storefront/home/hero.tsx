@@ -26,6 +26,7 @@ export function Hero() {
             <Button variant="primary" to={links.bags()}>
               Shop Now
             </Button>
+            <Button to={links.ourImpact()}>Our Impact</Button>
           </div>
         </div>
       </div>

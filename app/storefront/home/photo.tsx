@@ -16,6 +16,8 @@ export function Photo({ name, narrowName, alt, sizes, width, height, priority = 
   const narrow = '(max-width: 1023px)'
   return (
     <picture>
+      {priority && <Preload name={name} sizes={sizes} media={narrowName ? '(min-width: 1024px)' : undefined} />}
+      {priority && narrowName && <Preload name={narrowName} sizes={sizes} media={narrow} />}
       {narrowName && <Source name={narrowName} format="avif" sizes={sizes} media={narrow} />}
       {narrowName && <Source name={narrowName} format="webp" sizes={sizes} media={narrow} />}
       <Source name={name} format="avif" sizes={sizes} />
@@ -30,6 +32,21 @@ export function Photo({ name, narrowName, alt, sizes, width, height, priority = 
         decoding="async"
       />
     </picture>
+  )
+}
+
+/** In the head of the page, so that the photograph starts with the style sheet. */
+function Preload({ name, sizes, media }: { name: string; sizes: string; media: string | undefined }) {
+  return (
+    <link
+      rel="preload"
+      as="image"
+      type="image/avif"
+      imageSrcSet={photoSources(name, 'avif')}
+      imageSizes={sizes}
+      media={media}
+      fetchPriority="high"
+    />
   )
 }
 
