@@ -7,15 +7,19 @@ import { Wordmark } from '#app/ui/wordmark.tsx'
 import { navigation } from './navigation.ts'
 import { PersonalLinks } from './personal-links.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
+import { SearchButton } from './search-button.tsx'
+import { SearchPanel } from './search-panel.tsx'
+import { useSearchPanel } from './use-search-panel.ts'
 
 export function Header() {
+  const search = useSearchPanel()
   return (
     <>
       <Banner />
       <header className="header">
         <div className="wrap">
           <div>
-            <PhoneMenu />
+            <PhoneMenu onSearch={search.open} />
             <nav className="nav" aria-label="Main">
               {navigation.map(({ to, text }) => (
                 <NavLink key={to} to={to} end={to === links.home()}>
@@ -30,9 +34,11 @@ export function Header() {
           <div className="tools">
             <PersonalLinks />
             <UserMenu />
+            <SearchButton ref={search.button} isOpen={search.isOpen} onToggle={search.toggle} />
             <BagLink />
           </div>
         </div>
+        {search.isOpen && <SearchPanel onClose={search.close} />}
       </header>
     </>
   )

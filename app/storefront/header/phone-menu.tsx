@@ -9,7 +9,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { navigation } from './navigation.ts'
 
 /** The navigation of narrow screens. */
-export function PhoneMenu() {
+export function PhoneMenu({ onSearch }: { onSearch: () => void }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -23,6 +23,17 @@ export function PhoneMenu() {
             {navigation.map((link) => (
               <MenuLink key={link.to} {...link} onFollow={close} />
             ))}
+            <li>
+              <button
+                type="button"
+                onClick={() => {
+                  close()
+                  onSearch()
+                }}
+              >
+                Search
+              </button>
+            </li>
           </ul>
           <CategoryLinks onFollow={close} />
           <PersonalLinks onFollow={close} />

@@ -1,4 +1,8 @@
+import { preload } from 'react-dom'
 import { photoSources } from './photo-sources.ts'
+
+const narrow = '(max-width: 1023px)'
+const wide = '(min-width: 1024px)'
 
 type Props = {
   name: string
@@ -13,11 +17,10 @@ type Props = {
 
 /** A photograph of the house itself, built with the app. */
 export function Photo({ name, narrowName, alt, sizes, width, height, priority = false }: Props) {
-  const narrow = '(max-width: 1023px)'
+  if (priority) preloadPhoto({ name, sizes, media: narrowName ? wide : 'all' })
+  if (priority && narrowName) preloadPhoto({ name: narrowName, sizes, media: narrow })
   return (
     <picture>
-      {priority && <Preload name={name} sizes={sizes} media={narrowName ? '(min-width: 1024px)' : undefined} />}
-      {priority && narrowName && <Preload name={narrowName} sizes={sizes} media={narrow} />}
       {narrowName && <Source name={narrowName} format="avif" sizes={sizes} media={narrow} />}
       {narrowName && <Source name={narrowName} format="webp" sizes={sizes} media={narrow} />}
       <Source name={name} format="avif" sizes={sizes} />
@@ -35,19 +38,11 @@ export function Photo({ name, narrowName, alt, sizes, width, height, priority = 
   )
 }
 
-/** In the head of the page, so that the photograph starts with the style sheet. */
-function Preload({ name, sizes, media }: { name: string; sizes: string; media: string | undefined }) {
-  return (
-    <link
-      rel="preload"
-      as="image"
-      type="image/avif"
-      imageSrcSet={photoSources(name, 'avif')}
-      imageSizes={sizes}
-      media={media}
-      fetchPriority="high"
-    />
-  )
+/** Named in the head of the page, so that the photograph starts together with the style sheet. */
+function preloadPhoto({ name, sizes, media }: { name: string; sizes: string; media: string }): void {
+  const imageSrcSet = photoSources(name, 'avif')
+  const href = imageSrcSet.split(' ')[0] ?? ''
+  preload(href, { as: 'image', type: 'image/avif', imageSrcSet, imageSizes: sizes, media, fetchPriority: 'high' })
 }
 
 type SourceProps = { name: string; format: 'avif' | 'webp'; sizes: string; media?: string }
