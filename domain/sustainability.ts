@@ -1,8 +1,13 @@
-export type SustainabilityTier = 'Exceptional' | 'Strong' | 'Fair' | 'Developing'
+/** Where each tier of the 0 to 10 score begins (G-44). */
+export const sustainabilityTiers = [
+  { tier: 'Exceptional', from: 9 },
+  { tier: 'Strong', from: 7 },
+  { tier: 'Fair', from: 5 },
+  { tier: 'Developing', from: 0 },
+] as const
 
-/** Tiers of the 0 to 10 score: 9 and up, 7 and up, 5 and up, below (G-44). */
+export type SustainabilityTier = (typeof sustainabilityTiers)[number]['tier']
+
 export function sustainabilityTier(score: number): SustainabilityTier {
-  if (score >= 9) return 'Exceptional'
-  if (score >= 7) return 'Strong'
-  return score >= 5 ? 'Fair' : 'Developing'
+  return sustainabilityTiers.find(({ from }) => score >= from)?.tier ?? 'Developing'
 }

@@ -30,7 +30,7 @@ export const account: Question[] = [
   {
     question: 'Do you store my card?',
     answer: [
-      'No. Its number goes from your browser straight to our payment provider. We keep what was paid and the provider’s number of that payment. ',
+      "No. Its number goes from your browser straight to our payment provider. We keep what was paid and the provider's number of that payment. ",
       { text: 'Privacy', to: links.privacy() },
       ' lists everything that we store.',
     ],

@@ -1,6 +1,11 @@
 import { links } from '#app/links.ts'
 import { policyWords as words } from '#domain/policy-words.ts'
+import { sustainabilityTiers } from '#domain/sustainability.ts'
 import type { Question } from './question.ts'
+
+const tiers = sustainabilityTiers
+  .map(({ tier, from }) => (from > 0 ? `${tier} from ${from}` : `${tier} below`))
+  .join(', ')
 
 export const products: Question[] = [
   {
@@ -20,7 +25,7 @@ export const products: Question[] = [
   {
     question: 'What does the sustainability score mean?',
     answer: [
-      'A number from 0 to 10 for where the material comes from, water, energy, distance and repairability. 9 and up is Exceptional, 7 and up Strong, 5 and up Fair, below that Developing. ',
+      `A number from 0 to 10 for where the material comes from, water, energy, distance and repairability. Its tiers are ${tiers}. `,
       { text: 'How we score', to: links.sustainability() },
       ' explains it, with what it leaves out.',
     ],

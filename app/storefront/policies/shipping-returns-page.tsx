@@ -1,7 +1,7 @@
 import type { FetchPage } from '#app/data/load.ts'
 import { question } from '#app/data/queries.ts'
 import { links } from '#app/links.ts'
-import { TextPage } from '#app/storefront/pages/text-page.tsx'
+import { TextLayout } from '#app/storefront/pages/text-layout.tsx'
 import { policyWords as words } from '#domain/policy-words.ts'
 import { DeliveryPrices } from './delivery-prices.tsx'
 import { Guarantee, OrderChanges, Shipping } from './policy-texts.tsx'
@@ -11,7 +11,7 @@ export const fetchPage: FetchPage = ({ load }) => load(question('shippingOptions
 
 export default function ShippingReturnsPage() {
   return (
-    <TextPage
+    <TextLayout
       title="Shipping & Returns"
       description={`Delivery prices and times, returns within ${words.returnWindow}, refunds, and the guarantee that stays with every bag.`}
       path={links.shippingReturns()}

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** A page of words: title and way through it left, text right. */
-export function TextPage({ title, description, path, lead, sections, children }: Props) {
+export function TextLayout({ title, description, path, lead, sections, children }: Props) {
   return (
     <>
       <PageHead title={title} description={description} path={path} />

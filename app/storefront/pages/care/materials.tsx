@@ -1,0 +1,51 @@
+const materials = [
+  {
+    name: 'Apple, grape and cactus leather',
+    text: 'Wipe with a soft, barely damp cloth and let it dry away from heat. They need no balm; oil and wax stay on the surface and dull it.',
+  },
+  {
+    name: 'Mycelium leather',
+    text: 'Wipe with a barely damp cloth. It likes air: do not keep it in plastic, and let it dry fully before you put it away.',
+  },
+  {
+    name: 'Cork',
+    text: 'Naturally water-resistant. Wipe with a damp cloth and mild soap, then dry. Avoid folding it against the grain.',
+  },
+  {
+    name: 'Raffia',
+    text: 'Brush dust off with a dry brush. If it gets flat, mist it lightly, reshape it by hand and let it dry filled with paper.',
+  },
+  {
+    name: 'Canvas and linen-cotton',
+    text: 'Spot-clean with cool water and mild soap. Never in the machine: the canvas shrinks, the bag around it does not.',
+  },
+  {
+    name: 'Recycled nylon',
+    text: 'Sponge with cool water and mild soap. Do not machine wash; dry in the shade, never on a radiator.',
+  },
+  {
+    name: 'Recycled microsuede',
+    text: 'Brush with a suede brush in one direction. Lift marks with a white eraser, then brush the nap back.',
+  },
+  {
+    name: 'Wool felt',
+    text: 'Brush with a soft clothes brush. Press out spills with a dry cloth; never rub, which mats the wool.',
+  },
+  {
+    name: 'Chrome-free leather',
+    text: 'Wipe with a barely damp cloth. Feed it with a colorless leather balm twice a year, thinly, and polish after an hour. It darkens with the years.',
+  },
+]
+
+export function Materials() {
+  return (
+    <dl className="rows">
+      {materials.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,59 @@
+import { visitorPolicy } from '#domain/visitor-policy.ts'
+
+/** Everything that the shop leaves in a visitor's browser. A test compares this with the code. */
+export const browserStorage = [
+  {
+    name: 'stella-maris.session_token',
+    kind: 'Cookie',
+    why: 'Keeps you signed in',
+    until: 'You sign out, or 7 days without a visit',
+  },
+  {
+    name: 'stella-maris.session_data',
+    kind: 'Cookie',
+    why: 'Saves asking who you are with each click',
+    until: '5 minutes',
+  },
+  {
+    name: 'stella-maris-cart',
+    kind: 'Storage',
+    why: 'The bag of a guest',
+    until: 'You sign in, or clear it',
+  },
+  {
+    name: 'stella-maris-shipping',
+    kind: 'Storage',
+    why: 'The delivery that a guest chose for each line',
+    until: 'You sign in, or clear it',
+  },
+  {
+    name: 'stella-maris-transfer',
+    kind: 'Storage',
+    why: 'Moves a guest bag into an account once, even when the connection fails',
+    until: 'The bag has moved',
+  },
+  {
+    name: 'stella-maris-checkout',
+    kind: 'Storage',
+    why: 'What you filled in at checkout, promo code included; never card numbers',
+    until: 'You order or sign out, 7 days at most',
+  },
+  {
+    name: 'stella-maris-guest',
+    kind: 'Storage',
+    why: `A random number under which a guest finds recently viewed bags again, for ${visitorPolicy.guestViewsKeptDays} days`,
+    until: 'You clear your browser',
+  },
+  {
+    name: 'stella-maris-view',
+    kind: 'Storage',
+    why: 'Whether you like bags as a grid or a list',
+    until: 'You clear your browser',
+  },
+  {
+    name: 'stella-maris-scroll',
+    kind: 'Storage of the tab',
+    why: 'Where on a page Back returns to',
+    until: 'You close the tab',
+  },
+] as const

@@ -1,0 +1,51 @@
+import { policyWords as words } from '#domain/policy-words.ts'
+import { visitorPolicy } from '#domain/visitor-policy.ts'
+
+/** What is in the shop's tables about a person, and when it leaves them. */
+export const kept = [
+  {
+    name: 'Account',
+    text: 'Name, email address, a hash of the password, when you joined and when you were last here. Until you have it deleted.',
+  },
+  {
+    name: 'Session',
+    text: 'Where you are signed in: address of the connection and kind of browser. It ends after 7 days without a visit, or when you sign out.',
+  },
+  {
+    name: 'Bag and wishlist',
+    text: `What you put there while signed in, at most ${visitorPolicy.wishlistMost} wishes. Until you take it out.`,
+  },
+  {
+    name: 'Recently viewed',
+    text: `The last ${visitorPolicy.viewsKept} bags that you looked at for more than a second. A guest's are forgotten after ${visitorPolicy.guestViewsKeptDays} days, a customer's with the account.`,
+  },
+  {
+    name: 'Checkout',
+    text: `What you agreed to when payment began: address, lines, figures. The bags in it are held for ${words.holdTime}.`,
+  },
+  {
+    name: 'Orders',
+    text: 'What you bought, at which price, where it went, your donation and any refund. As long as tax law asks for it.',
+  },
+  {
+    name: 'Mails',
+    text: 'A copy of what we sent you, to send it again when you ask. With the order that it belongs to.',
+  },
+  {
+    name: 'Messages',
+    text: 'What you write through the contact page. Until it is settled, or you ask us to delete it.',
+  },
+  {
+    name: 'Letters',
+    text: 'Your address, where you gave it, when you confirmed it and when you left. It stays noted as left, so that nobody signs you up again unasked.',
+  },
+  {
+    name: 'Notices',
+    text: 'Your address and the bag that you wait for. We write once; the link in that mail ends all others.',
+  },
+  { name: 'Reviews', text: 'Stars, words, photos and your name beside them. Until you delete them.' },
+  {
+    name: 'Connections',
+    text: 'Addresses are counted in memory, for minutes to an hour, so that nobody floods the shop. They are not written down with what you looked at.',
+  },
+]

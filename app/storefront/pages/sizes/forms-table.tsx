@@ -1,0 +1,44 @@
+import { links } from '#app/links.ts'
+import { Link } from '#app/routing/link.tsx'
+import { useCategories } from '#app/storefront/use-categories.ts'
+import { centimeters, type Form, forms, inches } from './forms.ts'
+
+export function FormsTable() {
+  const categories = useCategories().flatMap((parent) => [parent, ...parent.children])
+  const idOf = (form: Form) => categories.find(({ slug }) => slug === form.slug)?._id
+  return (
+    <div className="doc__table">
+      <table className="ruled sizes">
+        <thead>
+          <tr>
+            <th scope="col">Form</th>
+            <th scope="col">Width</th>
+            <th scope="col">Height</th>
+            <th scope="col">Depth</th>
+            <th scope="col">What fits</th>
+          </tr>
+        </thead>
+        <tbody>
+          {forms.map((form) => (
+            <FormRow key={form.slug} form={form} categoryId={idOf(form)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function FormRow({ form, categoryId }: { form: Form; categoryId: string | undefined }) {
+  return (
+    <tr>
+      <th scope="row">{categoryId ? <Link to={links.category(categoryId)}>{form.name}</Link> : form.name}</th>
+      {(['width', 'height', 'depth'] as const).map((side) => (
+        <td key={side} data-side={side}>
+          {centimeters(form[side])} cm
+          <span className="muted small block">{inches(form[side])} in</span>
+        </td>
+      ))}
+      <td>{form.fits}</td>
+    </tr>
+  )
+}

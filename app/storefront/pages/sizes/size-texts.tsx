@@ -1,0 +1,65 @@
+export function HowWeMeasure() {
+  return (
+    <>
+      <p>
+        Width along the base, height from the base to the top edge without handles, depth at the widest point of the
+        base. Bags without a frame give a centimeter either way.
+      </p>
+      <p>Weight is that of the empty bag, with its strap.</p>
+    </>
+  )
+}
+
+const drops = [
+  ['Up to 13 cm (5 in)', 'In the hand or in the crook of the arm'],
+  ['14 to 17 cm (6 to 7 in)', 'In the hand; over the shoulder without a coat'],
+  ['18 cm (7 in) and more', 'Over the shoulder, with a coat too'],
+]
+
+export function Straps() {
+  return (
+    <>
+      <p>
+        The handle drop is the distance from the top of the arch to the edge of the bag. Straps of crossbody bags can be
+        adjusted; their page gives the shortest drop.
+      </p>
+      <Pairs caption="How a handle drop is carried" rows={drops} />
+    </>
+  )
+}
+
+const things = [
+  ['Large phone', '16 × 8 cm, 6.5 × 3 in'],
+  ['Long wallet', '19 × 10 cm, 7.5 × 4 in'],
+  ['Glasses in their case', '16 × 6 × 4 cm, 6.5 × 2.5 × 1.5 in'],
+  ['Paperback', '18 × 11 × 2 cm, 7 × 4.5 × 1 in'],
+  ['Tablet, 11 inches', '25 × 18 cm, 10 × 7 in'],
+  ['Letter-size papers', '28 × 22 cm, 11 × 8.5 in'],
+  ['Laptop, 13 inches', '30 × 22 cm, 12 × 8.5 in'],
+  ['Half-liter bottle', '22 × 7 cm, 8.5 × 3 in'],
+]
+
+export function CarrySizes() {
+  return (
+    <>
+      <p>Compare these with the measures of a bag. Leave two centimeters for the opening.</p>
+      <Pairs caption="Sizes of things that are carried" rows={things} />
+    </>
+  )
+}
+
+function Pairs({ caption, rows }: { caption: string; rows: readonly string[][] }) {
+  return (
+    <table className="ruled">
+      <caption className="sr">{caption}</caption>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
