@@ -3,12 +3,18 @@ import { Link } from '#app/routing/link.tsx'
 import { useCategories } from '#app/storefront/use-categories.ts'
 import { centimeters, type Form, forms, inches } from './forms.ts'
 
+const sides = [
+  ['width', 'Width'],
+  ['height', 'Height'],
+  ['depth', 'Depth'],
+] as const
+
 export function FormsTable() {
   const categories = useCategories().flatMap((parent) => [parent, ...parent.children])
   const idOf = (form: Form) => categories.find(({ slug }) => slug === form.slug)?._id
   return (
     <div className="doc__table">
-      <table className="ruled sizes">
+      <table className="ruled measures">
         <thead>
           <tr>
             <th scope="col">Form</th>
@@ -32,8 +38,8 @@ function FormRow({ form, categoryId }: { form: Form; categoryId: string | undefi
   return (
     <tr>
       <th scope="row">{categoryId ? <Link to={links.category(categoryId)}>{form.name}</Link> : form.name}</th>
-      {(['width', 'height', 'depth'] as const).map((side) => (
-        <td key={side} data-side={side}>
+      {sides.map(([side, name]) => (
+        <td key={side} data-side={name}>
           {centimeters(form[side])} cm
           <span className="muted small block">{inches(form[side])} in</span>
         </td>
