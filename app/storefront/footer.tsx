@@ -10,15 +10,28 @@ type FooterLink = { to: string; text: string }
 /** Pages of one's own close without the large wordmark. */
 const plainPages = ['/cart', '/account', '/sign-in']
 
-const shop: FooterLink[] = [{ to: links.bags(), text: 'All Bags' }]
+const shop: FooterLink[] = [
+  { to: links.bags(), text: 'All Bags' },
+  { to: links.newArrivals(), text: 'New Arrivals' },
+  { to: links.bestsellers(), text: 'Bestsellers' },
+  { to: links.sale(), text: 'Sale' },
+  { to: links.sustainability(), text: 'Sustainability' },
+]
 
 const support: FooterLink[] = [
   { to: links.contact(), text: 'Contact' },
   { to: links.faq(), text: 'FAQ' },
+  { to: links.shipping(), text: 'Shipping' },
   { to: links.shippingReturns(), text: 'Shipping & Returns' },
+  { to: links.careGuide(), text: 'Care Guide' },
+  { to: links.sizeGuide(), text: 'Size Guide' },
 ]
 
-const legal: FooterLink[] = []
+const legal: FooterLink[] = [
+  { to: links.privacy(), text: 'Privacy' },
+  { to: links.terms(), text: 'Terms' },
+  { to: links.accessibility(), text: 'Accessibility' },
+]
 
 export function Footer() {
   const { pathname } = useLocation()

@@ -6,7 +6,11 @@ import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
-export const fetchPage: FetchPage = ({ load }) => load(question('categories.getAllCategoriesHierarchical', {}))
+export const fetchPage: FetchPage = ({ load }) =>
+  Promise.all([
+    load(question('categories.getAllCategoriesHierarchical', {})),
+    load(question('impact.getDonationStatement', {})),
+  ])
 
 /** Header and footer around every page of the store. */
 export default function StorefrontLayout({ children }: { children: React.ReactNode }) {

@@ -1,6 +1,5 @@
 /** The sentences that stand on every page, word for word. */
 export const promise = {
   gift: '5% of profits goes to animal shelters and charities.',
-  given: 'More than $25,000 donated this year.',
   guarantee: 'Lifetime craftsmanship guarantee',
 } as const

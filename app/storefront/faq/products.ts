@@ -50,7 +50,7 @@ export const products: Question[] = [
     question: 'What does the guarantee cover?',
     answer: [
       `Stitching, edges and construction for the lifetime of the bag, whoever carries it. Hardware has a ${words.warranty} warranty beside it. `,
-      { text: 'Warranty and guarantee', to: `${links.shippingReturns()}#guarantee` },
+      { text: 'Warranty and guarantee', to: links.shippingReturns('guarantee') },
       ' has the details.',
     ],
   },

@@ -3,6 +3,7 @@ import { links } from '#app/links.ts'
 import { Link, NavLink } from '#app/routing/link.tsx'
 import { BagLink } from '#app/storefront/cart/bag-link.tsx'
 import { promise } from '#app/storefront/promise.ts'
+import { useDonationStatement } from '#app/storefront/use-donation-statement.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { navigation } from './navigation.ts'
 import { PersonalLinks } from './personal-links.tsx'
@@ -45,11 +46,12 @@ export function Header() {
 }
 
 function Banner() {
+  const stated = useDonationStatement()
   return (
     <aside className="banner on-dark" aria-label="Our promise">
       <div className="wrap">
         <p>
-          {promise.gift} <span className="opt-d">{promise.given}</span>
+          {promise.gift} {stated && <span className="opt-d">More than {stated} donated this year.</span>}
         </p>
         <Link className="opt-d" to={links.shippingReturns('guarantee')}>
           {promise.guarantee}

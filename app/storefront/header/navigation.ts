@@ -4,5 +4,7 @@ import { links } from '#app/links.ts'
 export const navigation = [
   { to: links.home(), text: 'Home' },
   { to: links.bags(), text: 'Bags' },
+  { to: links.newArrivals(), text: 'New Arrivals' },
+  { to: links.sustainability(), text: 'Sustainability' },
   { to: links.ourImpact(), text: 'Our Impact' },
 ] as const

@@ -80,7 +80,7 @@ export function Longevity() {
       </p>
       <p>
         {`The craftsmanship is guaranteed for the lifetime of the bag, and hardware has a ${words.warranty} warranty. `}
-        <Link to={`${links.shippingReturns()}#guarantee`}>What that covers</Link>, and the{' '}
+        <Link to={links.shippingReturns('guarantee')}>What that covers</Link>, and the{' '}
         <Link to={links.careGuide()}>care guide</Link> for the years between.
       </p>
     </>

@@ -75,7 +75,7 @@ export function Warranty() {
   return (
     <p>
       {`Hardware has a ${words.warranty} warranty from delivery. The craftsmanship is guaranteed for the lifetime of the bag and passes on with it. `}
-      <Link to={`${links.shippingReturns()}#guarantee`}>What that covers</Link> is part of these terms.
+      <Link to={links.shippingReturns('guarantee')}>What that covers</Link> is part of these terms.
     </p>
   )
 }
