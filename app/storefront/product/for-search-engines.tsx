@@ -2,6 +2,7 @@ import { useAbsolute } from '#app/data/public-url.ts'
 import { useLoaded } from '#app/data/queries.ts'
 import { links } from '#app/links.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
+import { reviewsInput } from '#app/storefront/reviews/reviews-view.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import type { Product } from '#contract/products.ts'
 import { structuredData } from './structured-data.ts'
@@ -12,7 +13,7 @@ export function ForSearchEngines({ product }: { product: Product }) {
   const absolute = useAbsolute()
   const photos = useLoaded('products.getProductImages', { productId })
   const stats = useLoaded('reviews.getProductReviewStats', { productId })
-  const reviews = useLoaded('reviews.getProductReviews', { productId })
+  const reviews = useLoaded('reviews.getProductReviews', reviewsInput(productId))
   return (
     <>
       <PageHead
