@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, test } from '#tests/support/journey.ts'
+import { demoAdmin, reviewsOn } from '#tests/support/journey-reviews.ts'
+import { openPage, signInOn } from '#tests/support/shopper-steps.ts'
+
+// REV-026..032, VAL-023, AUT-039
+test('an administrator answers a review in the name of the shop, changes the answer and takes it away', async ({
+  page,
+  newVisitor,
+}) => {
+  const visitor = await newVisitor()
+  await openPage(visitor, '/product/riva-basket')
+  const seen = reviewsOn(visitor).getByRole('article', { name: 'Review by Nora B.' })
+  await expect(seen).toBeVisible()
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/product/riva-basket')
+  const review = reviewsOn(page).getByRole('article', { name: 'Review by Nora B.' })
+  const menu = review.getByRole('button', { name: 'Actions for the review by Nora B.' })
+  await menu.click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Reply as admin'])
+  await page.getByRole('menuitem', { name: 'Reply as admin' }).click()
+  const field = review.getByLabel('Response from Stella Maris')
+  await expect(field).toBeFocused()
+  await expect(review.getByRole('button', { name: 'Post response' })).toBeDisabled()
+  await field.fill('  ')
+  await expect(review.getByRole('button', { name: 'Post response' })).toBeDisabled()
+  await field.fill('Thank you, Nora. That was the idea.')
+  await expectAccessible(page)
+  await review.getByRole('button', { name: 'Post response' }).click()
+  await expect(seen).toContainText('Response from Stella Maris')
+  await expect(seen).toContainText('Thank you, Nora. That was the idea.')
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Edit response' }).click()
+  await field.fill('Thank you, Nora.')
+  await review.getByRole('button', { name: 'Save response' }).click()
+  await expect(seen).not.toContainText('That was the idea.')
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Remove response' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove response' }).click()
+  await expect(seen.getByText('Response from Stella Maris')).toHaveCount(0)
+})
+
+// REV-021, REV-022, REV-031, AUT-031
+test('a customer finds actions on her own review only, and none of the shop', async ({ page }) => {
+  await signInOn(page, { email: 'customer@stellamaris.example', password: 'stella-customer-demo' })
+  await openPage(page, '/product/calypso-tote')
+  const entries = reviewsOn(page).getByRole('article')
+  await expect(entries.getByRole('button', { name: /^Actions/ })).toHaveCount(1)
+  await entries.getByRole('button', { name: 'Actions for the review by Clara J.' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Edit review', 'Delete review'])
+})

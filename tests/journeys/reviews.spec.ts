@@ -1,0 +1,262 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, test } from '#tests/support/journey.ts'
+import { deliverTo, photoFile, reviewsOn, writeReviews } from '#tests/support/journey-reviews.ts'
+import { newCustomer, openPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
+
+// PDP-050, REV-001..009, REV-014, AUT-014
+test('everybody reads the reviews: average, distribution and what each customer wrote', async ({ page }) => {
+  await openPage(page, '/product/aurelia-tote')
+  const reviews = reviewsOn(page)
+  await expect(reviews).toContainText('4.8')
+  await expect(reviews).toContainText('4 reviews')
+  const rows = reviews.getByRole('list', { name: 'Reviews by stars' }).getByRole('button')
+  expect(await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label')))).toEqual([
+    '5 stars, 3 reviews',
+    '4 stars, 1 review',
+    '3 stars, 0 reviews',
+    '2 stars, 0 reviews',
+    '1 star, 0 reviews',
+  ])
+  const entries = reviews.getByRole('article')
+  await expect(entries).toHaveCount(4)
+  await expect(entries.first()).toContainText('June O.')
+  await expect(entries.first().getByRole('img', { name: 'Rated 5.0 out of 5' })).toBeVisible()
+  await expect(entries.first().getByRole('heading')).toHaveText('Carries my whole week')
+  await expect(entries.first()).toContainText('A 14-inch laptop, lunch and a sweater')
+  await expect(entries.filter({ hasText: 'Hannah W.' }).getByRole('heading')).toHaveCount(0)
+  await expect(entries.getByRole('button', { name: /^Actions/ })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+// REV-011..013
+test('a review carries its date, the purchase behind it and the answer of the shop', async ({ page }) => {
+  await openPage(page, '/product/aurelia-tote')
+  const entries = reviewsOn(page).getByRole('article')
+  await expect(entries.first()).toContainText('Verified purchase')
+  await expect(entries.getByText('Verified purchase')).not.toHaveCount(4)
+  await expect(entries.first().getByRole('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, 20\d\d$/)
+  await expect(entries.getByText('Response from Stella Maris')).toHaveCount(1)
+  await openPage(page, '/product/selene-mini')
+  await expect(reviewsOn(page)).toContainText('No reviews yet.')
+})
+
+// REV-010, DAT-053
+test("a review's photos open large, and the focus comes back", async ({ page }) => {
+  await openPage(page, '/product/aurelia-tote')
+  const photo = reviewsOn(page).getByRole('button', { name: 'Enlarge photo 1 of 2 by June O.' })
+  await photo.scrollIntoViewIfNeeded()
+  await expect(photo.getByRole('img')).toHaveJSProperty('complete', true)
+  await photo.press('Enter')
+  const viewer = page.getByRole('dialog', { name: 'Photos of Aurelia Tote by June O.' })
+  await expect(viewer.getByRole('img')).toHaveAttribute('alt', 'The tote standing by itself, from the side')
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('img')).toHaveAttribute('alt', 'The base of a handle, close up')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(photo).toBeFocused()
+})
+
+test('many reviews are sorted, filtered by stars and shown a few at a time', async ({ page, shop }) => {
+  await writeReviews(shop, 'tramontana-tote', [5, 4, 5, 3, 5, 5, 1, 5])
+  await openPage(page, '/product/tramontana-tote')
+  const reviews = reviewsOn(page)
+  const entries = reviews.getByRole('article')
+  await expect(entries).toHaveCount(6)
+  await expect(entries.first()).toContainText('Review number 8')
+  await reviews.getByRole('button', { name: 'Show more reviews' }).click()
+  await expect(entries).toHaveCount(8)
+  await expect(entries.nth(6)).toBeFocused()
+  await expect(reviews.getByRole('button', { name: 'Show more reviews' })).toHaveCount(0)
+
+  await reviews.getByLabel('Sort reviews').selectOption({ label: 'Lowest rated' })
+  await expect(entries.first()).toContainText('Review number 7')
+  await expect(entries).toHaveCount(6)
+  await reviews.getByLabel('Sort reviews').selectOption({ label: 'Highest rated' })
+  await expect(entries.first()).toContainText('Review number 8')
+  const five = reviews.getByRole('button', { name: '5 stars, 5 reviews' })
+  await five.click()
+  await expect(five).toHaveAttribute('aria-pressed', 'true')
+  await expect(entries).toHaveCount(5)
+  await expect(reviews.getByRole('status').filter({ hasText: '5 reviews with 5 stars' })).toBeVisible()
+  await expectAccessible(page)
+  await reviews.getByRole('button', { name: 'Show all reviews, not only 5 stars' }).click()
+  await expect(entries).toHaveCount(6)
+})
+
+// REV-015..018, REV-024, VAL-011..016, VAL-021, VAL-022, ERR-001, AUT-026
+test('a guest who wants to write signs in first; what is missing is said, and the server has the last word', async ({
+  page,
+}) => {
+  await openPage(page, '/product/aurelia-tote')
+  await reviewsOn(page).getByRole('button', { name: 'Write a review' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toHaveText('Please sign in to submit a review')
+  await expectAccessible(page)
+  await signUpInDialog(page, newCustomer('Ida Lund'))
+  const form = page.getByRole('form', { name: 'Write a review' })
+  await expect(form.getByRole('heading', { name: 'Write a review' })).toBeFocused()
+  const submit = form.getByRole('button', { name: 'Submit review' })
+  await expect(submit).toBeDisabled()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(form.getByText('Please select a rating')).toBeVisible()
+  await form.getByLabel('Comment').fill('   ')
+  await form.getByLabel('Title').focus()
+  await expect(form.getByText('Please write a review comment')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('radio', { name: '1 star, Poor' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(form.getByRole('radio', { name: '3 stars, Good' })).toBeChecked()
+  await expect(form.getByText('Please select a rating')).toHaveCount(0)
+  await expect(submit).toBeDisabled()
+  await form.getByLabel('Title').fill('x'.repeat(120))
+  await form.getByLabel('Comment').fill('y'.repeat(1100))
+  await expect(form).toContainText('100 / 100')
+  await expect(form).toContainText('1000 / 1000')
+  await submit.click()
+  await expect(form.getByRole('alert')).toHaveText('You can only review products you have purchased and received.')
+  await expect(form.getByLabel('Title')).toHaveValue('x'.repeat(100))
+})
+
+// REV-019, REV-020..023, UPL-001..007, UPL-010, DAT-050
+test('a review with photos is written, seen elsewhere at once, edited and deleted', async ({
+  page,
+  shop,
+  newVisitor,
+}) => {
+  const ada = newCustomer('Ada Marsh')
+  await openPage(page, '/product/perla-clutch')
+  await reviewsOn(page).getByRole('button', { name: 'Write a review' }).click()
+  await signUpInDialog(page, ada)
+  await deliverTo(shop, ada.email, 'perla-clutch')
+  const visitor = await newVisitor()
+  await openPage(visitor, '/product/perla-clutch')
+  const shelf = await newVisitor()
+  await openPage(shelf, '/bags?q=1')
+  const before = Number(
+    /\d+/.exec(
+      await reviewsOn(visitor)
+        .getByText(/^\d+ reviews?$/)
+        .first()
+        .innerText(),
+    )?.[0],
+  )
+
+  const form = page.getByRole('form', { name: 'Write a review' })
+  await form.getByRole('radio', { name: '1 star, Poor' }).check({ force: true })
+  await form.getByLabel('Title').fill('Not for <b>me</b>')
+  await form.getByLabel('Comment').fill('The clasp stuck.\nThe velvet is nice.')
+  await form
+    .getByLabel('Add photos')
+    .setInputFiles([await photoFile('front.jpg'), await photoFile('clasp.jpg', '#224466')])
+  await form.getByRole('button', { name: 'Submit review' }).click()
+
+  const mine = reviewsOn(page).getByRole('article', { name: 'Review by Ada M.' })
+  await expect(mine.getByRole('heading')).toHaveText('Not for <b>me</b>')
+  await expect(reviewsOn(page).getByRole('button', { name: 'Edit your review' })).toBeFocused()
+  const theirs = reviewsOn(visitor).getByRole('article', { name: 'Review by Ada M.' })
+  await expect(theirs.getByRole('button', { name: /^Enlarge photo/ })).toHaveCount(2)
+  await expect(theirs).toContainText('Verified purchase')
+  await expect(theirs.getByRole('button', { name: /^Actions/ })).toHaveCount(0)
+  await expect(
+    reviewsOn(visitor)
+      .getByText(`${before + 1} reviews`)
+      .first(),
+  ).toBeVisible()
+
+  await mine.getByRole('button', { name: 'Actions for the review by Ada M.' }).click()
+  await page.getByRole('menuitem', { name: 'Edit review' }).click()
+  const edit = page.getByRole('form', { name: 'Edit your review' })
+  await expect(edit.getByLabel('Comment')).toHaveValue('The clasp stuck.\nThe velvet is nice.')
+  await edit
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await edit.getByRole('radio', { name: '5 stars, Excellent' }).check({ force: true })
+  await edit.getByLabel('Title').fill('They repaired it')
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: 'Update review' }).click()
+  await expect(theirs.getByRole('heading')).toHaveText('They repaired it')
+  await expect(theirs.getByRole('img', { name: 'Rated 5.0 out of 5' })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: /^Enlarge photo/ })).toHaveCount(1)
+
+  await mine.getByRole('button', { name: 'Actions for the review by Ada M.' }).click()
+  await page.getByRole('menuitem', { name: 'Delete review' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete review' }).click()
+  await expect(mine).toHaveCount(0)
+  await expect(theirs).toHaveCount(0)
+  await expect(reviewsOn(page).getByRole('heading', { name: 'Reviews', exact: true })).toBeFocused()
+  await expect(reviewsOn(page).getByRole('button', { name: 'Write a review' })).toBeVisible()
+})
+
+// VAL-017..020, CON-012, CON-013, UPL-004, ERR-008
+test('of the photos that are chosen only good ones are taken, five at most', async ({ page, shop }) => {
+  const eva = newCustomer('Eva Holm')
+  await openPage(page, '/product/levante-tote')
+  await reviewsOn(page).getByRole('button', { name: 'Write a review' }).click()
+  await signUpInDialog(page, eva)
+  await deliverTo(shop, eva.email, 'levante-tote')
+  const form = page.getByRole('form', { name: 'Write a review' })
+  const input = form.getByLabel('Add photos')
+  const tiles = form.getByRole('button', { name: /^Remove/ })
+  const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await input.setInputFiles([letter])
+  await expect(form.getByRole('alert')).toHaveText('Please upload only image files')
+  await input.setInputFiles([{ ...letter, name: 'letter.png', mimeType: 'image/png' }])
+  await expect(tiles).toHaveCount(0)
+  await expect(form.getByRole('alert')).toHaveText('Please upload only image files')
+  await input.setInputFiles([{ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024) }])
+  await expect(form.getByRole('alert')).toHaveText('Image size must be less than 5MB')
+
+  await page.route('**/api/uploads/*', (route) => route.abort())
+  await input.setInputFiles([await photoFile('sea.jpg')])
+  await expect(form.getByRole('alert')).toHaveText('Failed to upload sea.jpg')
+  await expect(tiles).toHaveCount(0)
+  await page.unroute('**/api/uploads/*')
+
+  const six = await Promise.all(['1', '2', '3', '4', '5', '6'].map((name) => photoFile(`${name}.jpg`, `#${name}02040`)))
+  await input.setInputFiles(six)
+  await expect(form.getByRole('alert')).toHaveText('You can add up to 5 photos')
+  await expect(tiles).toHaveCount(5)
+  await expect(form.getByRole('progressbar')).toHaveCount(0)
+  await tiles.first().click()
+  await expect(tiles).toHaveCount(4)
+  await expectAccessible(page)
+})
+
+// ERR-005, VAL-011
+test('what was written survives a failure and a session that ended', async ({ page, shop }) => {
+  const liv = newCustomer('Liv Berg')
+  await openPage(page, '/product/argo-doctor')
+  await reviewsOn(page).getByRole('button', { name: 'Write a review' }).click()
+  await signUpInDialog(page, liv)
+  await deliverTo(shop, liv.email, 'argo-doctor')
+  const form = page.getByRole('form', { name: 'Write a review' })
+  await form.getByRole('radio', { name: '4 stars, Very good' }).check({ force: true })
+  await form.getByLabel('Comment').fill('It opens wide.')
+  await form.getByLabel('Add photos').setInputFiles([await photoFile('open.jpg')])
+  await expect(form.getByRole('progressbar')).toHaveCount(0)
+  const submit = form.getByRole('button', { name: 'Submit review' })
+
+  await page.route('**/api/reviews/createReview', (route) => route.abort())
+  await submit.click()
+  await expect(form.getByRole('alert')).toHaveText('Failed to submit review. Please try again.')
+  await page.unroute('**/api/reviews/createReview')
+
+  await page.context().clearCookies()
+  await submit.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toHaveText('Please sign in to submit a review')
+  await dialog.getByLabel('Email').fill(liv.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(liv.password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(form.getByLabel('Comment')).toHaveValue('It opens wide.')
+  await submit.click()
+  const mine = reviewsOn(page).getByRole('article', { name: 'Review by Liv B.' })
+  await expect(mine).toContainText('It opens wide.')
+  await expect(mine.getByRole('button', { name: /^Enlarge photo/ })).toHaveCount(1)
+})

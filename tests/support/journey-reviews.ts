@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { ask, openDatabase } from '#database/connection.ts'
+import { deliver } from './arrived.ts'
+import type { RunningShop } from './start-shop.ts'
+
+export const demoAdmin = { email: 'admin@stellamaris.example', password: 'stella-admin-demo' }
+
+export function reviewsOn(page: Page): Locator {
+  return page.getByRole('region', { name: 'Reviews' })
+}
+
+/** A file as somebody would choose it. */
+export async function photoFile(name: string, background = '#7a4a2b') {
+  const buffer = await sharp({ create: { width: 300, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** The customer's order of this bag has arrived. */
+export async function deliverTo(shop: RunningShop, email: string, productId: string): Promise<void> {
+  await withDatabase(shop, async (db) => {
+    const found = await ask<{ id: string }>(db, { name: 'user', text: 'select id from users where email = $1' }, [
+      email,
+    ])
+    await deliver({ db }, { userId: found[0]?.id ?? '', productId })
+  })
+}
+
+/** As many reviews as wanted, by nobody in particular; the newest has the highest number. */
+export async function writeReviews(shop: RunningShop, productId: string, ratings: number[]): Promise<void> {
+  const text = `insert into reviews (id, product_id, user_name, rating, comment, created_at)
+    select gen_random_uuid()::text, $1, 'Visitor', rating, 'Review number ' || at, now() + at * interval '1 second'
+    from unnest($2::int[]) with ordinality as written (rating, at)`
+  await withDatabase(shop, (db) => ask(db, { name: 'write', text }, [productId, ratings]))
+}
+
+async function withDatabase<T>(
+  shop: RunningShop,
+  work: (db: ReturnType<typeof openDatabase>) => Promise<T>,
+): Promise<T> {
+  const db = openDatabase(shop.databaseUrl(), 1)
+  try {
+    return await work(db)
+  } finally {
+    await db.$client.end()
+  }
+}
