@@ -13,7 +13,7 @@ type Props = {
 }
 
 const name = 'Stella Maris'
-const house: Image = { url: '/share.jpg', alt: 'A sand-colored bag with a long handle on pale rock by the sea' }
+const house: Image = { url: '/share.jpg', alt: 'Sirena Crossbody in sand on weathered stone before the sea' }
 const shareWidth = 1200
 
 /** What search engines list and what people see of a link that they are sent. */

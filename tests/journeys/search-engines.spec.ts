@@ -1,0 +1,100 @@
+import { expect, test } from '#tests/support/journey.ts'
+import { factsIn, factsOf } from '#tests/support/page-facts.ts'
+import { openPage } from '#tests/support/shopper-steps.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+
+test('every address of the sitemap is a page with a name, a description and a picture of its own, and is its one address', async ({
+  request,
+  shop,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
+  expect(urls.length).toBeGreaterThan(40)
+  const seen = new Map<string, string>()
+  const images = new Set<string>()
+  for (const url of urls) {
+    const answer = await request.get(url.replace(/^https?:\/\/[^/]+/, shop.url), { maxRedirects: 0 })
+    expect(answer.status(), url).toBe(200)
+    const { title, canonical, meta } = await factsIn(answer)
+    expect(canonical, url).toBe(url)
+    expect(meta['og:url']).toBe(url)
+    expect(meta.robots, url).toBeUndefined()
+    expect(meta.description?.length, url).toBeGreaterThan(20)
+    expect(title, url).toBe(`${meta['og:title']} | Stella Maris`)
+    expect(seen.get(title), `${url} has a title of its own`).toBeUndefined()
+    seen.set(title, url)
+    images.add(meta['og:image'] ?? 'none')
+  }
+  for (const image of images) {
+    expect(image).toMatch(/^http:\/\//)
+    const answer = await request.get(image)
+    expect([answer.status(), answer.headers()['content-type']?.split('/')[0]], image).toEqual([200, 'image'])
+  }
+})
+
+test('what a bag says as data is what its page shows', async ({ page, shop }) => {
+  await openPage(page, '/product/goccia-bucket')
+  const { data, meta } = await factsOf(page)
+  const product = data.Product?.[0] as Facts
+  expect(product.name).toBe(await page.getByRole('heading', { level: 1 }).innerText())
+  const shown = page.getByRole('main')
+  await expect(shown.getByText(`$${Number(product.offers.price)}`).first()).toBeVisible()
+  expect(product.offers).toMatchObject({ priceCurrency: 'USD', url: `${shop.url}/product/goccia-bucket` })
+  expect(product.offers.availability).toBe('https://schema.org/InStock')
+  await expect(shown.getByText('Out of Stock')).toHaveCount(0)
+  for (const review of product.review) {
+    await expect(shown.getByText(review.reviewBody)).toBeVisible()
+    await expect(shown.getByText(review.author.name)).toBeVisible()
+  }
+  await expect(shown.getByText(`${product.aggregateRating.reviewCount} reviews`).first()).toBeVisible()
+  await expect(shown.locator('#reviews')).toContainText(product.aggregateRating.ratingValue.toFixed(1))
+  const crumbs = data.BreadcrumbList?.[0] as { itemListElement: { name: string }[] } | undefined
+  expect(crumbs?.itemListElement.map((step) => step.name)).toEqual(
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allInnerTexts(),
+  )
+  expect(product.image[0]).toMatch(/^http.*\/pictures\//)
+  expect(meta['og:type']).toBe('product')
+})
+
+test('the home page says whose shop this is and how to search it', async ({ request, shop }) => {
+  const { data } = await factsIn(await request.get('/'))
+  expect(data.Organization).toMatchObject([{ name: 'Stella Maris', url: `${shop.url}/`, logo: `${shop.url}/logo.png` }])
+  expect(data.WebSite).toMatchObject([
+    { potentialAction: { target: { urlTemplate: `${shop.url}/search?q={search_term_string}` } } },
+  ])
+  expect((await request.get('/logo.png')).headers()['content-type']).toBe('image/png')
+})
+
+test('filters, sorts and personal pages are not listed as pages of their own', async ({ request, shop }) => {
+  const canonical = async (path: string) => (await factsIn(await request.get(path))).canonical
+  expect(await canonical('/bags?sort=name&min=10')).toBe(`${shop.url}/bags`)
+  expect(await canonical('/bags?sort=name&category=totes')).toBe(`${shop.url}/bags?category=totes`)
+  expect(await canonical('/products')).toBe(`${shop.url}/bags`)
+  for (const path of ['/cart', '/checkout', '/account', '/admin', '/sign-in', '/order-confirmation', '/no-such-page'])
+    expect((await factsIn(await request.get(path))).meta.robots, path).toBe('noindex')
+})
+
+test('behind a proxy all addresses are those under which shoppers reach the shop', async ({ page }) => {
+  const shop = await startShop({ env: { PUBLIC_URL: 'https://shop.example' } })
+  try {
+    await openPage(page, `${shop.url}/product/goccia-bucket`)
+    const { canonical, meta, data } = await factsOf(page)
+    expect(canonical).toBe('https://shop.example/product/goccia-bucket')
+    expect(meta['og:image']).toMatch(/^https:\/\/shop\.example\/pictures\//)
+    expect(JSON.stringify(data)).not.toContain(shop.url)
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Bags' }).click()
+    await expect(page).toHaveURL(`${shop.url}/bags`)
+    await expect.poll(async () => (await factsOf(page)).canonical).toBe('https://shop.example/bags')
+    await page.goto('about:blank')
+  } finally {
+    await shop.stop()
+  }
+})
+
+type Facts = {
+  name: string
+  image: string[]
+  offers: { price: string; availability: string }
+  aggregateRating: { ratingValue: number; reviewCount: number }
+  review: { reviewBody: string; author: { name: string } }[]
+}

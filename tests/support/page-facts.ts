@@ -1,0 +1,43 @@
+import type { APIResponse, Page } from '@playwright/test'
+
+export type PageFacts = {
+  title: string
+  canonical: string | null
+  /** By name or property. */
+  meta: Record<string, string>
+  /** Each by its '@type'. */
+  data: Record<string, Record<string, unknown>[]>
+}
+
+/** What programs read in a page as the browser holds it. */
+export async function factsOf(page: Page): Promise<PageFacts> {
+  return readFacts(await page.content())
+}
+
+export async function factsIn(answer: APIResponse): Promise<PageFacts> {
+  return readFacts(await answer.text())
+}
+
+function readFacts(html: string): PageFacts {
+  const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)]
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
+  const facts: Record<string, unknown>[] = scripts.flatMap(([, json = '']) => {
+    const fact = JSON.parse(json)
+    return fact['@graph'] ?? [fact]
+  })
+  return {
+    title: textOf(/<title>([^<]*)/.exec(html)?.[1]),
+    canonical: textOf(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]) || null,
+    meta: Object.fromEntries(metas.map(([, name = '', content]) => [name, textOf(content)])),
+    data: Object.groupBy(facts, (fact) => String(fact['@type'])) as PageFacts['data'],
+  }
+}
+
+function textOf(text = ''): string {
+  return text
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
