@@ -1,5 +1,6 @@
 import { links } from '#app/links.ts'
 import { useSearchParams } from '#app/routing/location.ts'
+import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
@@ -20,8 +21,7 @@ export default function AccountPage() {
   const session = useSession()
   return (
     <div className="wrap min-h-dvh">
-      <meta name="robots" content="noindex" />
-      {session.status !== 'signed-in' && <title>Account | Stella Maris</title>}
+      {session.status !== 'signed-in' && <PrivateHead title="Account" />}
       {session.status === 'signed-in' && <Account user={session.user} />}
       {session.status === 'signed-out' && <SignedOut />}
       {session.status === 'loading' && <Loading />}
@@ -38,7 +38,7 @@ function Account({ user }: { user: SessionUser }) {
   const { id, text, Panel } = tabs.find((tab) => tab.id === query.get('tab')) ?? tabs[0]
   return (
     <>
-      <title>{`${text} | Stella Maris`}</title>
+      <PrivateHead title={text} />
       <Breadcrumbs trail={[{ text: 'Home', to: links.home() }, { text: 'Account', to: links.account() }, { text }]} />
       <div className="page-head">
         <h1 className="d-l">{text}</h1>

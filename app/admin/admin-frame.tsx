@@ -2,6 +2,7 @@ import Package from 'lucide-react/icons/package'
 import type { SessionUser } from '#app/account/session.ts'
 import { links } from '#app/links.ts'
 import { Link } from '#app/routing/link.tsx'
+import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
@@ -12,7 +13,7 @@ type Props = { title: string; user: SessionUser; children: React.ReactNode }
 export function AdminFrame({ title, user, children }: Props) {
   return (
     <div className="adm">
-      <title>{`${title} | Admin | Stella Maris`}</title>
+      <PrivateHead title={`${title} | Admin`} />
       <aside className="adm__side">
         <Link className="adm__brand" to={links.home()} aria-label="Stella Maris, to the store">
           <Mark />

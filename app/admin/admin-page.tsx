@@ -8,7 +8,6 @@ import { Stats } from './stats.tsx'
 export default function AdminPage() {
   return (
     <SignedInShop>
-      <meta name="robots" content="noindex" />
       <Gate>
         {(user) => (
           <AdminFrame title="Order Management" user={user}>

@@ -1,5 +1,6 @@
 import { links } from '#app/links.ts'
 import { Link } from '#app/routing/link.tsx'
+import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 
 type Props = { documentTitle: string; title?: string; text?: string; children: React.ReactNode }
@@ -8,7 +9,7 @@ type Props = { documentTitle: string; title?: string; text?: string; children: R
 export function GateFrame({ documentTitle, title, text, children }: Props) {
   return (
     <>
-      <title>{`${documentTitle} | Stella Maris`}</title>
+      <PrivateHead title={documentTitle} />
       <header className="header slim">
         <div className="wrap">
           <Link className="link small justify-self-start" to={links.home()}>

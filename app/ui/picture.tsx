@@ -19,7 +19,12 @@ export function Picture({ url, alt, sizes, priority = false, className }: Props)
     decoding: 'async',
     fetchPriority: priority ? 'high' : 'auto',
   } as const
-  if (!picture) return url ? <img src={url} alt={alt} {...image} /> : <span className={className} />
+  if (!picture)
+    return url ? (
+      <img src={url} alt={alt} {...image} />
+    ) : (
+      <span className={className} {...(alt && { role: 'img', 'aria-label': alt })} />
+    )
   const { base, width, height } = picture
   const sources = (format: 'avif' | 'webp') =>
     renditionWidths(width)

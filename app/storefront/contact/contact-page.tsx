@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { links } from '#app/links.ts'
+import { PageHead } from '#app/storefront/page-head.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { storePolicy } from '#domain/store-policy.ts'
 import { ContactDetails } from './contact-details.tsx'
@@ -12,10 +13,10 @@ export default function ContactPage() {
   const form = useMessage()
   return (
     <div className="wrap sec--tight contact">
-      <title>Contact | Stella Maris</title>
-      <meta
-        name="description"
-        content={`Write to Stella Maris about an order, a return, a repair or a bag. We answer within ${replyHours} hours.`}
+      <PageHead
+        title="Contact"
+        description={`Write to Stella Maris about an order, a return, a repair or a bag. We answer within ${replyHours} hours.`}
+        path={links.contact()}
       />
       <div>
         <h1 className="d-l">Write to us</h1>
