@@ -3,35 +3,6 @@ import { factsIn, factsOf } from '#tests/support/page-facts.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
-test('every address of the sitemap is a page with a name, a description and a picture of its own, and is its one address', async ({
-  request,
-  shop,
-}) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
-  expect(urls.length).toBeGreaterThan(40)
-  const seen = new Map<string, string>()
-  const images = new Set<string>()
-  for (const url of urls) {
-    const answer = await request.get(url.replace(/^https?:\/\/[^/]+/, shop.url), { maxRedirects: 0 })
-    expect(answer.status(), url).toBe(200)
-    const { title, canonical, meta } = await factsIn(answer)
-    expect(canonical, url).toBe(url)
-    expect(meta['og:url']).toBe(url)
-    expect(meta.robots, url).toBeUndefined()
-    expect(meta.description?.length, url).toBeGreaterThan(20)
-    expect(title, url).toBe(`${meta['og:title']} | Stella Maris`)
-    expect(seen.get(title), `${url} has a title of its own`).toBeUndefined()
-    seen.set(title, url)
-    images.add(meta['og:image'] ?? 'none')
-  }
-  for (const image of images) {
-    expect(image).toMatch(/^http:\/\//)
-    const answer = await request.get(image)
-    expect([answer.status(), answer.headers()['content-type']?.split('/')[0]], image).toEqual([200, 'image'])
-  }
-})
-
 test('what a bag says as data is what its page shows', async ({ page, shop }) => {
   await openPage(page, '/product/goccia-bucket')
   const { data, meta } = await factsOf(page)
