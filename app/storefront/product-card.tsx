@@ -1,6 +1,5 @@
 import { links } from '#app/links.ts'
 import { Link } from '#app/routing/link.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { Flag } from '#app/ui/flag.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -13,7 +12,6 @@ import { ProductCardActions } from './product-card-actions.tsx'
 
 export type ProductCardProps = {
   product: Product
-  layout?: 'grid' | 'list'
   /** Decides the words: 'Add to Bag' and 'Quick View', or 'Add to Cart' and 'View Details'. */
   place?: 'home' | 'catalogue'
   level?: 2 | 3
@@ -22,19 +20,12 @@ export type ProductCardProps = {
   priority?: boolean
 }
 
-export function ProductCard({
-  product,
-  layout = 'grid',
-  place = 'home',
-  level = 3,
-  sizes,
-  priority,
-}: ProductCardProps) {
+export function ProductCard({ product, place = 'home', level = 3, sizes, priority }: ProductCardProps) {
   const Heading = `h${level}` as const
   const to = links.product(product.slug)
   return (
-    <article className={classNames('card', layout === 'list' && 'card--list')}>
-      <Photo product={product} sizes={layout === 'list' ? '200px' : sizes} priority={priority ?? false} />
+    <article className="card">
+      <Photo product={product} sizes={sizes} priority={priority ?? false} />
       <div className="card__body">
         <div className="card__top">
           <Heading className="card__name">
@@ -43,7 +34,7 @@ export function ProductCard({
           <CardPrice product={product} />
         </div>
         <p className="card__mat">{product.material}</p>
-        {layout === 'list' && <p className="card__text">{product.shortDescription}</p>}
+        {place === 'catalogue' && <p className="card__text">{product.shortDescription}</p>}
         <div className="card__meta">
           <Stars rating={product.averageRating} count={product.totalReviews} />
           <ScoreBadge score={product.sustainabilityScore} />

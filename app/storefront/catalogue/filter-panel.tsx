@@ -1,7 +1,8 @@
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { SortOption } from '#domain/sort-option.ts'
+import { type SortOption, sortOptions } from '#domain/sort-option.ts'
 import { CategoryTree } from './category-tree.tsx'
+import type { Filters } from './filters.ts'
 import { PriceFilter } from './price-filter.tsx'
 import type { useFilters } from './use-filters.ts'
 
@@ -14,25 +15,38 @@ const sortNames: Record<SortOption, string> = {
 }
 
 /** Sort and filters: a rail beside the products, or a sheet on phones. */
-export function FilterPanel({ filters, change, clear }: ReturnType<typeof useFilters>) {
+export function FilterPanel({ filters, ownOrder, change, clear }: ReturnType<typeof useFilters>) {
   return (
     <>
-      <SelectField
-        label="Sort by"
-        value={filters.sortBy}
-        onChange={(event) => change({ sortBy: event.currentTarget.value as SortOption })}
-      >
-        {Object.entries(sortNames).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SortField sortBy={filters.sortBy} ownOrder={ownOrder} onChange={(sortBy) => change({ sortBy })} />
       <CategoryTree chosen={filters.categoryId} onChoose={(categoryId) => change({ categoryId })} />
       <PriceFilter minPrice={filters.minPrice} maxPrice={filters.maxPrice} onChange={change} />
       <div>
         <TextLink onClick={clear}>Clear All Filters</TextLink>
       </div>
     </>
+  )
+}
+
+type SortProps = Pick<Filters, 'sortBy'> & { ownOrder: string | null; onChange: (sortBy: SortOption | null) => void }
+
+/** A list with an order of its own offers it first; elsewhere that is the newest. */
+function SortField({ sortBy, ownOrder, onChange }: SortProps) {
+  const usual = ownOrder ? '' : 'newest'
+  return (
+    <SelectField
+      label="Sort by"
+      value={sortBy ?? usual}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(sortOptions.find((sort) => sort === value && sort !== usual) ?? null)
+      }
+    >
+      {ownOrder && <option value="">{ownOrder}</option>}
+      {sortOptions.map((sort) => (
+        <option key={sort} value={sort}>
+          {sortNames[sort]}
+        </option>
+      ))}
+    </SelectField>
   )
 }

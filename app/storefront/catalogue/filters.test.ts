@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { noFilters, readFilters, readPrice, searchInput, writeFilters } from './filters.ts'
+import { catalogue } from './listing.ts'
 
 test('a view of the catalogue travels in its address and comes back the same', () => {
   const filters = { sortBy: 'price_low_high', minPrice: 400, maxPrice: 1200.5, categoryId: 'totes' } as const
-  expect(readFilters(writeFilters(filters))).toEqual(filters)
-  expect(writeFilters(noFilters).toString()).toBe('')
+  expect(readFilters(writeFilters(filters, catalogue))).toEqual(filters)
+  expect(writeFilters(noFilters, catalogue).toString()).toBe('')
 })
 
 test('an address with nonsense shows the usual view', () => {
@@ -18,7 +19,7 @@ test('a maximum below the minimum is left out', () => {
 
 // CAT-019, CAT-024
 test('a page holds twelve products, and only chosen filters are asked for', () => {
-  expect(searchInput(noFilters, null)).toEqual({
+  expect(searchInput(noFilters, catalogue, null)).toEqual({
     sortBy: 'newest',
     paginationOpts: { numItems: 12, cursor: null },
   })

@@ -1,14 +1,16 @@
 import { type SortOption, sortOptions } from '#domain/sort-option.ts'
 import { storePolicy } from '#domain/store-policy.ts'
+import type { Listing } from './listing.ts'
 
 export type Filters = {
-  sortBy: SortOption
+  /** Null is the list's own order. */
+  sortBy: SortOption | null
   minPrice: number | null
   maxPrice: number | null
   categoryId: string | null
 }
 
-export const noFilters: Filters = { sortBy: 'newest', minPrice: null, maxPrice: null, categoryId: null }
+export const noFilters: Filters = { sortBy: null, minPrice: null, maxPrice: null, categoryId: null }
 
 const mostDollars = 1_000_000
 
@@ -19,7 +21,7 @@ export function readFilters(parameters: URLSearchParams): Filters {
   const isReversed = minPrice !== null && maxPrice !== null && maxPrice < minPrice
   const category = parameters.get('category') ?? ''
   return {
-    sortBy: sortOptions.find((sort) => sort === parameters.get('sort')) ?? 'newest',
+    sortBy: sortOptions.find((sort) => sort === parameters.get('sort')) ?? null,
     minPrice,
     maxPrice: isReversed ? null : maxPrice,
     categoryId: /^[\w-]{1,64}$/.test(category) ? category : null,
@@ -27,19 +29,24 @@ export function readFilters(parameters: URLSearchParams): Filters {
 }
 
 /** Only what differs from the usual view. */
-export function writeFilters({ sortBy, minPrice, maxPrice, categoryId }: Filters): URLSearchParams {
+export function writeFilters({ sortBy, minPrice, maxPrice, categoryId }: Filters, { searchText }: Listing) {
   const parameters = new URLSearchParams()
-  if (sortBy !== 'newest') parameters.set('sort', sortBy)
+  if (searchText !== null) parameters.set('q', searchText)
+  if (sortBy !== null) parameters.set('sort', sortBy)
   if (minPrice !== null) parameters.set('min', String(minPrice))
   if (maxPrice !== null) parameters.set('max', String(maxPrice))
   if (categoryId !== null) parameters.set('category', categoryId)
   return parameters
 }
 
-/** What products.searchProducts is asked for one page of this view. */
-export function searchInput({ sortBy, minPrice, maxPrice, categoryId }: Filters, cursor: string | null) {
+/** What products.searchProducts is asked for one page of this list. */
+export function searchInput(filters: Filters, { view, searchText, ownOrder }: Listing, cursor: string | null) {
+  const { minPrice, maxPrice, categoryId } = filters
+  const sortBy = filters.sortBy ?? (ownOrder ? null : 'newest')
   return {
-    sortBy,
+    ...(searchText !== null && { searchText }),
+    ...(view !== null && { view }),
+    ...(sortBy !== null && { sortBy }),
     ...(minPrice !== null && { minPrice }),
     ...(maxPrice !== null && { maxPrice }),
     ...(categoryId !== null && { categoryId }),

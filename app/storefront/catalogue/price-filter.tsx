@@ -16,6 +16,7 @@ export function PriceFilter({ minPrice, maxPrice, onChange }: Props) {
   // Each bound follows the address by itself: applying one must not wipe out what is typed into the other.
   useEffect(() => setTyped((typed) => ({ ...typed, min: textOf(minPrice) })), [minPrice])
   useEffect(() => setTyped((typed) => ({ ...typed, max: textOf(maxPrice) })), [maxPrice])
+  useEffect(() => () => clearTimeout(timer.current), [])
   const error = errorIn(typed)
 
   function apply(next: typeof typed): void {
@@ -29,7 +30,15 @@ export function PriceFilter({ minPrice, maxPrice, onChange }: Props) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => apply(next), settleMs)
   }
-  const common = { inputMode: 'decimal' as const, className: error ? 'in num is-error' : 'in num', autoComplete: 'off' }
+  const common = {
+    inputMode: 'decimal' as const,
+    className: error ? 'in num is-error' : 'in num',
+    autoComplete: 'off',
+    onBlur: () => apply(typed),
+    onKeyDown: ({ key }: React.KeyboardEvent) => {
+      if (key === 'Enter') apply(typed)
+    },
+  }
   const wiring = { 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? `${id}-error` : undefined }
   return (
     <fieldset>
@@ -42,7 +51,6 @@ export function PriceFilter({ minPrice, maxPrice, onChange }: Props) {
           placeholder="Min $"
           value={typed.min}
           onChange={(event) => type({ ...typed, min: event.currentTarget.value })}
-          onBlur={() => apply(typed)}
         />
         <input
           {...common}
@@ -51,7 +59,6 @@ export function PriceFilter({ minPrice, maxPrice, onChange }: Props) {
           placeholder="Max $"
           value={typed.max}
           onChange={(event) => type({ ...typed, max: event.currentTarget.value })}
-          onBlur={() => apply(typed)}
         />
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

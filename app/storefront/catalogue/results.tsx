@@ -1,33 +1,30 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useIsMoving } from '#app/routing/moving.ts'
 import { ProductCard } from '#app/storefront/product-card.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { countFilters } from './filters.ts'
+import type { useFilters } from './use-filters.ts'
 import type { usePages } from './use-pages.ts'
-import type { ViewMode } from './view-mode.ts'
 
-type Props = { pages: ReturnType<typeof usePages>; mode: ViewMode; isChanging: boolean; onClear: () => void }
+type Pages = ReturnType<typeof usePages>
+type Props = { pages: Pages; filtering: ReturnType<typeof useFilters>; whenEmpty: ReactNode }
 
 const aboveTheFold = 3
 
-export function Results({ pages, mode, isChanging, onClear }: Props) {
-  const { products } = pages
-  if (products.length === 0)
-    return (
-      <EmptyState
-        title="No products found matching your criteria."
-        action={<Button onClick={onClear}>Clear Filters</Button>}
-      />
-    )
+export function Results({ pages, filtering, whenEmpty }: Props) {
+  const isChanging = useIsMoving()
+  const cards = useRef<HTMLDivElement>(null)
+  const loadMore = useFocusOnNew(cards, pages)
+  if (pages.products.length === 0) return <Nothing filtering={filtering}>{whenEmpty}</Nothing>
   return (
     <>
-      <div className={classNames('grid', mode === 'grid' ? 'g3' : 'gap-6')} aria-busy={isChanging}>
-        {products.map((product, index) => (
+      <div ref={cards} className="grid g3 cards" aria-busy={isChanging}>
+        {pages.products.map((product, index) => (
           <ProductCard
             key={product._id}
             product={product}
-            layout={mode}
             place="catalogue"
             level={2}
             sizes="(min-width: 1024px) 27vw, 50vw"
@@ -35,12 +32,39 @@ export function Results({ pages, mode, isChanging, onClear }: Props) {
           />
         ))}
       </div>
-      {(pages.hasMore || pages.isFailed) && <LoadMore {...pages} />}
+      {(pages.hasMore || pages.isFailed) && <LoadMore {...pages} loadMore={loadMore} />}
     </>
   )
 }
 
-function LoadMore({ loadMore, isLoading, isFailed }: ReturnType<typeof usePages>) {
+function Nothing({ filtering, children }: { filtering: Props['filtering']; children: ReactNode }) {
+  const isNarrowed = !children || countFilters(filtering.filters) > 0
+  return (
+    <EmptyState
+      title="No products found matching your criteria."
+      text={children}
+      action={isNarrowed && <Button onClick={filtering.clear}>Clear Filters</Button>}
+    />
+  )
+}
+
+/** Whoever asked for more goes on at the first card that came; the page stays where it is. */
+function useFocusOnNew(cards: React.RefObject<HTMLDivElement | null>, { products, loadMore }: Pages): () => void {
+  const shown = useRef<number | null>(null)
+  const count = products.length
+  useEffect(() => {
+    if (shown.current === null || count <= shown.current) return
+    const first = cards.current?.children[shown.current]
+    shown.current = null
+    first?.querySelector<HTMLElement>('a[href]:not([tabindex])')?.focus({ preventScroll: true })
+  }, [cards, count])
+  return () => {
+    shown.current = count
+    loadMore()
+  }
+}
+
+function LoadMore({ loadMore, isLoading, isFailed }: Pages) {
   useEffect(() => {
     if (isFailed) toast('More products could not be loaded. Please try again.', { kind: 'failed' })
   }, [isFailed])

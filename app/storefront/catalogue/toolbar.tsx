@@ -7,13 +7,12 @@ import { Chip } from '#app/ui/chip.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 import { countFilters, type Filters } from './filters.ts'
 import type { useFilters } from './use-filters.ts'
-import type { ViewMode } from './view-mode.ts'
+import { useViewMode } from './view-mode.ts'
 
 type Props = {
   count: number
   hasMore: boolean
   filtering: ReturnType<typeof useFilters>
-  view: [ViewMode, (mode: ViewMode) => void]
   onOpenFilters: () => void
 }
 
@@ -22,7 +21,8 @@ const modes = [
   { value: 'list', label: 'List', icon: <List className="icon icon--sm" aria-hidden="true" /> },
 ] as const
 
-export function Toolbar({ count, hasMore, filtering, view: [mode, setMode], onOpenFilters }: Props) {
+export function Toolbar({ count, hasMore, filtering, onOpenFilters }: Props) {
+  const [mode, setMode] = useViewMode()
   const active = countFilters(filtering.filters)
   return (
     <div className="bar">

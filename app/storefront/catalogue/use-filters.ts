@@ -1,14 +1,18 @@
 import { useSearchParams } from '#app/routing/location.ts'
 import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts'
+import type { Listing } from './listing.ts'
 
 /** The filters of the address. Changing one starts again at the first page and keeps the scroll where it is. */
-export function useFilters() {
+export function useFilters(listing: Listing) {
   const [parameters, setParameters] = useSearchParams()
   const filters = readFilters(parameters)
-  const set = (next: Filters) => setParameters(writeFilters(next))
+  const set = (next: Filters) => setParameters(writeFilters(next, listing))
   return {
     filters,
-    change: (change: Partial<Filters>) => set({ ...filters, ...change }),
+    ownOrder: listing.ownOrder,
+    // The address is ahead of what is shown while a list is on its way: two quick changes both count.
+    change: (change: Partial<Filters>) =>
+      set({ ...readFilters(new URLSearchParams(window.location.search)), ...change }),
     clear: () => set(noFilters),
   }
 }

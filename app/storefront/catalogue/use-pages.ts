@@ -1,21 +1,16 @@
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
 import { question, useLoaded } from '#app/data/queries.ts'
 import type { Product } from '#contract/products.ts'
-import { type Filters, searchInput, writeFilters } from './filters.ts'
-
-/** How far each view was opened, for as long as the shop stays open in this tab: Back finds the same place. */
-const openedCursors = new Map<string, string[]>()
-const nothing: string[] = []
+import { type Filters, searchInput } from './filters.ts'
+import type { Listing } from './listing.ts'
+import { useOpenedPages } from './opened-pages.ts'
 
 /** The first page, and those that were loaded after it; each is kept fresh by itself. */
-export function usePages(filters: Filters) {
-  const view = writeFilters(filters).toString()
-  const [, setOpened] = useState(0)
-  const cursors = openedCursors.get(view) ?? nothing
-  const first = useLoaded('products.searchProducts', searchInput(filters, null))
+export function usePages(listing: Listing, filters: Filters) {
+  const [cursors, open] = useOpenedPages()
+  const first = useLoaded('products.searchProducts', searchInput(filters, listing, null))
   const more = useQueries({
-    queries: cursors.map((cursor) => question('products.searchProducts', searchInput(filters, cursor))),
+    queries: cursors.map((cursor) => question('products.searchProducts', searchInput(filters, listing, cursor))),
   })
   const last = more.length > 0 ? more.at(-1) : { data: first, isError: false, refetch: async () => {} }
   const { page } = first
@@ -24,11 +19,9 @@ export function usePages(filters: Filters) {
     hasMore: last?.data ? !last.data.isDone : true,
     isLoading: last?.data === undefined && !last?.isError,
     isFailed: last?.isError ?? false,
-    loadMore() {
+    loadMore(): void {
       if (last?.isError) return void last.refetch()
-      if (!last?.data || last.data.isDone) return
-      openedCursors.set(view, [...cursors, last.data.continueCursor])
-      setOpened((count) => count + 1)
+      if (last?.data && !last.data.isDone) open(last.data.continueCursor)
     },
   }
 }

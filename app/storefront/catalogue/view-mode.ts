@@ -1,26 +1,36 @@
 import { useSyncExternalStore } from 'react'
+import { browserBox } from '#app/data/browser-box.ts'
 
 export type ViewMode = 'grid' | 'list'
 
+/** public/view-mode.js reads it too, before anything is painted. */
 const storageKey = 'stella-maris-view'
 const listeners = new Set<() => void>()
 
-/** Grid or list, remembered in this browser. */
+if (typeof document !== 'undefined') show()
+
+/** Grid or list, remembered in this browser. The sheets go by an attribute of the document, so that the cards are the same in both. */
 export function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
   const mode = useSyncExternalStore(subscribe, read, () => 'grid' as const)
   return [mode, write]
 }
 
 function subscribe(listener: () => void): () => void {
+  show()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 function read(): ViewMode {
-  return localStorage.getItem(storageKey) === 'list' ? 'list' : 'grid'
+  return browserBox.getItem(storageKey) === 'list' ? 'list' : 'grid'
 }
 
 function write(mode: ViewMode): void {
-  localStorage.setItem(storageKey, mode)
+  browserBox.setItem(storageKey, mode)
+  show()
   for (const listener of listeners) listener()
+}
+
+function show(): void {
+  document.documentElement.dataset.view = read()
 }

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useId, useRef } from 'react'
+import { FieldError } from '#app/ui/field.tsx'
 import { mostSearchLetters } from '#domain/search.ts'
 import type { Choice } from './choices.ts'
 import { Suggestions } from './suggestions.tsx'
@@ -9,10 +10,12 @@ type Props = {
   /** Called when the visitor has gone to what was found, or gives up; a box with it takes the focus. */
   onDone?: () => void
   initialText?: string
+  /** Why the text of the address was not searched for. */
+  error?: string | null
 }
 
 /** What is typed, what it may mean, and the way to all results. */
-export function SearchBox({ onDone, initialText = '' }: Props) {
+export function SearchBox({ onDone, initialText = '', error = null }: Props) {
   const id = useId()
   const { text, type, press, submit, close, go, choices, active } = useSearchBox(initialText, onDone)
   const isListed = choices.length > 0
@@ -40,6 +43,8 @@ export function SearchBox({ onDone, initialText = '' }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           enterKeyHint="search"
           maxLength={mostSearchLetters}
           value={text}
@@ -49,6 +54,7 @@ export function SearchBox({ onDone, initialText = '' }: Props) {
         />
         <button type="submit">Search</button>
       </form>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <Suggestions id={`${id}-list`} choices={choices} active={active} option={option} onFollow={go} />
       <p className="sr" role="status">
         {isListed && countOf(choices)}

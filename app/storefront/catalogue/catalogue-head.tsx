@@ -1,0 +1,17 @@
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+
+type Props = { trail: readonly { text: string; to?: string }[]; title: string; text: string }
+
+export function CatalogueHead({ trail, title, text }: Props) {
+  return (
+    <>
+      <Breadcrumbs trail={trail} />
+      <div className="page-head">
+        <h1 className="d-l">{title}</h1>
+        <p className="muted" style={{ maxWidth: '32em' }}>
+          {text}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { links } from '#app/links.ts'
+import type { CatalogueView } from '#domain/sort-option.ts'
+
+/** One list of bags: the whole catalogue, a view with its own rule, or what a text finds. */
+export type Listing = {
+  path: string
+  view: CatalogueView | null
+  searchText: string | null
+  /** How it is sorted unless someone chooses; null is the newest first. */
+  ownOrder: string | null
+}
+
+export const catalogue: Listing = { path: links.bags(), view: null, searchText: null, ownOrder: null }

@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, test } from '#tests/support/journey.ts'
+import { openPage } from '#tests/support/shopper-steps.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
+const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article')
+
+// HDR-012
+test('suggestions with photo and price appear while typing, typing errors or not', async ({ page }) => {
+  await openPage(page, '/search')
+  await expect(box(page)).toHaveAttribute('placeholder', 'Search for sustainable luxury bags...')
+  await box(page).fill('aurelai tot')
+  const first = list(page).getByRole('option').first()
+  await expect(first).toContainText('Aurelia Tote')
+  await expect(first).toContainText('$')
+  await expect(first.locator('img')).toHaveJSProperty('complete', true)
+  await expectAccessible(page)
+  await box(page).fill('clutc')
+  await expect(list(page).getByRole('option', { name: 'Clutches in bags' })).toBeVisible()
+  await box(page).press('Escape')
+  await expect(list(page)).toHaveCount(0)
+  await expect(box(page)).toHaveValue('clutc')
+})
+
+test('by keyboard alone: search, filter, open a bag', async ({ page, isMobile }) => {
+  await openPage(page, '/search')
+  await box(page).focus()
+  await page.keyboard.type('lether')
+  await expect(list(page)).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('See all results for “lether”')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=lether')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “lether”')
+  const found = await cards(page).count()
+  expect(found).toBeGreaterThan(2)
+  if (isMobile) {
+    await page.getByRole('button', { name: /^Filter/ }).press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  const sort = page.getByRole('combobox', { name: 'Sort by' }).last()
+  await expect(sort).toHaveValue('')
+  await sort.focus()
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL('/search?q=lether&sort=price_low_high')
+  await page.getByLabel('Maximum price').last().focus()
+  await page.keyboard.type('900')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=lether&sort=price_low_high&max=900')
+  if (isMobile) await page.keyboard.press('Escape')
+  const bag = cards(page).first().getByRole('heading').getByRole('link')
+  const name = await bag.innerText()
+  await bag.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/search?q=lether&sort=price_low_high&max=900')
+})
+
+test('a suggestion leads to its bag, by arrow keys or by a click', async ({ page }) => {
+  await openPage(page, '/search')
+  await box(page).fill('bora felt')
+  await expect(list(page).getByRole('option').first()).toContainText('Bora Felt Tote')
+  await box(page).press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Bora Felt Tote')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/product/bora-felt-tote')
+  await openPage(page, '/search')
+  await box(page).fill('bora felt')
+  await list(page).getByRole('option').first().click()
+  await expect(page).toHaveURL('/product/bora-felt-tote')
+})
+
+test('when nothing is found the page says so and leads elsewhere', async ({ page }) => {
+  await openPage(page, '/search?q=xylophone')
+  await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
+  await expect(page.getByText('We looked for “xylophone”')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Bestsellers' }).first().click()
+  await expect(page).toHaveURL('/bestsellers')
+  await openPage(page, '/search?q=leather&min=90000')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL('/search?q=leather')
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('an address that asks for too much or for nothing is told, and no page of results is listed by search engines', async ({
+  page,
+}) => {
+  await openPage(page, `/search?q=${'a'.repeat(5000)}`)
+  await expect(page.getByText('Search for at most 200 letters')).toBeVisible()
+  await expect(box(page)).toHaveAccessibleDescription('Search for at most 200 letters')
+  await expectAccessible(page)
+  for (const q of ['', '%20%20', '%25', "'%3B--", '%F0%9F%91%9C', '%3Cscript%3Ealert(1)%3C/script%3E']) {
+    await openPage(page, `/search?q=${q}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  }
+})
+
+test('results are pages of twelve, the best matches first', async ({ page }) => {
+  await openPage(page, '/search?q=leather')
+  await expect(cards(page)).toHaveCount(12)
+  await page.getByRole('button', { name: 'Load More Products' }).click()
+  await expect(page.getByText('Showing 24 products')).toBeVisible()
+  await expectAccessible(page)
+  await openPage(page, '/search?q=aurelia%20tote')
+  await expect(cards(page).first().getByRole('heading')).toHaveText('Aurelia Tote')
+})
