@@ -15,6 +15,8 @@ export const cartItem = z.object({
   salePrice: price.optional(),
   imageUrl: z.string(),
   shippingOptionId: id.optional(),
+  /** Of one piece, when it was put into the bag. */
+  addedPrice: price.optional(),
 })
 export type CartItem = z.output<typeof cartItem>
 
@@ -77,8 +79,9 @@ export const cart = {
   }),
   updateCartItemQuantity: mutation({
     access: 'customer',
-    summary: 'Sets a quantity, capped by stock; 0 or less removes the line. May change the delivery option.',
-    input: z.object({ cartItemId: id, quantity: z.int().max(999), shippingOptionId: id.nullish() }),
+    summary:
+      'Sets a quantity, capped by stock; 0 or less removes the line. May change the delivery option, or only that.',
+    input: z.object({ cartItemId: id, quantity: z.int().max(999).optional(), shippingOptionId: id.nullish() }),
     output: z.object({ quantity: z.int() }),
     refusals: ['NOT_FOUND'],
   }),
@@ -96,7 +99,7 @@ export const cart = {
       "Adds the guest cart's lines to the caller's cart, capped by stock; unknown products are left out. The same `transferId` is applied once.",
     input: z.object({
       clerkUserId: id.optional(),
-      guestCartItems: z.array(cartItemInput).max(100),
+      guestCartItems: z.array(cartItemInput.extend({ addedPrice: price.optional() })).max(100),
       transferId: id.optional(),
     }),
     output: z.array(cartItem),

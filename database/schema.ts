@@ -151,6 +151,7 @@ export const cartItems = pgTable('cart_items', {
   quantity: integer('quantity').notNull(),
   shippingOptionId: text('shipping_option_id'),
   createdAt: createdAt(),
+  addedPrice: money('added_price_cents'),
 })
 
 export const cartTransfers = pgTable('cart_transfers', {

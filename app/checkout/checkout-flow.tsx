@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useSession } from '#app/account/session.ts'
 import { links } from '#app/links.ts'
+import { isLeftOut } from '#app/storefront/cart/line-state.ts'
 import type { CartLine } from '#app/storefront/cart/use-cart.ts'
-import { useQuote } from '#app/storefront/cart/use-quote.ts'
+import { type QuoteState, useQuote } from '#app/storefront/cart/use-quote.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,17 +25,24 @@ export function CheckoutFlow({ lines: cartLines }: { lines: CartLine[] }) {
   const isProcessing = placing.status === 'processing'
   const lines = useWhileStill(cartLines, isProcessing)
   const quote = useQuote(lines, checkout.data.donationAmount)
+  const bought = useWhileStill(lines.filter(isInOrder(quote)), isProcessing)
   if (isFinishing) return <CheckoutSkeleton />
   if (lines.length === 0 && placing.failure) return <LostAnswer checkout={checkout} placing={placing} />
   if (lines.length === 0) return <EmptyCheckout />
+  if (bought.length === 0) return <NothingToBuy />
   return (
     <div className="two">
       <div>
         <StepIndicator current={checkout.step} />
         {checkout.step !== 3 && <FailureAlert failure={placing.failure} goTo={checkout.goTo} />}
-        <CheckoutStep checkout={checkout} placing={placing} lines={lines} quote={quote} />
+        <CheckoutStep checkout={checkout} placing={placing} lines={bought} quote={quote} />
       </div>
-      <OrderSummary lines={lines} quote={quote} charity={checkout.data.selectedCharity} />
+      <OrderSummary
+        lines={bought}
+        leftOut={lines.filter((line) => !bought.includes(line))}
+        quote={quote}
+        charity={checkout.data.selectedCharity}
+      />
     </div>
   )
 }
@@ -55,6 +63,24 @@ function EmptyCheckout() {
       action={<Button to={links.bags()}>Continue Shopping</Button>}
     />
   )
+}
+
+function NothingToBuy() {
+  return (
+    <EmptyState
+      className="mb-24"
+      title="Nothing in your bag can be bought right now"
+      action={<Button to={links.cart()}>Back to Cart</Button>}
+    />
+  )
+}
+
+/** What is not to be had stays in the bag. */
+function isInOrder({ itemOf }: QuoteState) {
+  return ({ key }: CartLine): boolean => {
+    const item = itemOf(key)
+    return !item || !isLeftOut(item)
+  }
 }
 
 /** The bag was emptied by an order whose answer did not arrive here, or the session has ended. */

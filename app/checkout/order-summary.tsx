@@ -13,9 +13,15 @@ import { type CharityType, charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { freeShippingNudge } from './free-shipping-nudge.ts'
 
-type Props = { lines: readonly CartLine[]; quote: QuoteState; charity: CharityType }
+type Props = {
+  lines: readonly CartLine[]
+  /** In the bag, but not to be had. */
+  leftOut: readonly CartLine[]
+  quote: QuoteState
+  charity: CharityType
+}
 
-export function OrderSummary({ lines, quote: state, charity }: Props) {
+export function OrderSummary({ lines, leftOut, quote: state, charity }: Props) {
   const { quote, itemOf, isCurrent, failed, retry } = state
   return (
     <section className="sum" aria-labelledby="summary" aria-busy={!isCurrent && !failed}>
@@ -27,6 +33,11 @@ export function OrderSummary({ lines, quote: state, charity }: Props) {
           <SummaryLine key={line.key} line={line} item={itemOf(line.key)} />
         ))}
       </ul>
+      {leftOut.map((line) => (
+        <p key={line.key} className="small muted mb-4">
+          {line.product.name} cannot be bought right now. It stays in your bag.
+        </p>
+      ))}
       <PromoEntry lines={lines} quote={state} />
       {quote && <Figures quote={quote} charity={charity} />}
       {!quote && (failed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={20} />)}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products, productVariants, shippingOptions } from '#database/schema.ts'
+import { cents } from '#domain/money.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 // CRT-016, CRT-018, API-008, DAT-035
@@ -31,6 +32,7 @@ test("a signed-in customer's bag is kept with all that a page shows of it", asyn
       salePrice: 150,
       imageUrl: '',
       shippingOptionId: option.id,
+      addedPrice: 162.5,
     },
   ])
 })
@@ -203,6 +205,56 @@ test('a visitor has no bag on the server', async () => {
   await expect(shop.guest.cart.addToCart({ productId: 'a', quantity: 1 })).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   })
+})
+
+test('a line keeps what a piece cost when it was put in; adding to it again is agreeing to the new price', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell({ price: 100 })
+  const ann = await shop.signIn('ann')
+  const line = { productId: tote.id, quantity: 1 }
+  const addedPrice = async () => (await ann.cart.getUserCart({}))[0]?.addedPrice
+  const { cartItemId } = await ann.cart.addToCart(line)
+  await shop.db
+    .update(products)
+    .set({ basePrice: cents(120_00) })
+    .where(eq(products.id, tote.id))
+  await ann.cart.updateCartItemQuantity({ cartItemId, quantity: 3 })
+  expect(await addedPrice()).toBe(100)
+  await ann.cart.addToCart(line)
+  expect(await addedPrice()).toBe(120)
+  await ann.cart.clearCart({})
+  await ann.cart.syncGuestCart({ guestCartItems: [{ ...line, addedPrice: 90 }] })
+  expect(await addedPrice(), 'as the guest saw it').toBe(90)
+})
+
+test('twenty edits of a line at once, from two devices: every piece and the new delivery are there', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell({ stock: 99 })
+  const [standard, express] = [await shop.deliveryOf(tote.id), await shop.deliveryOf(tote.id, { name: 'Express' })]
+  const ann = await shop.signIn('ann')
+  const line = { productId: tote.id, quantity: 1 }
+  const { cartItemId } = await ann.cart.addToCart({ ...line, shippingOptionId: standard.id })
+  const edits = Array.from({ length: 20 }, (_, index) =>
+    index % 4 === 3
+      ? ann.cart.updateCartItemQuantity({ cartItemId, shippingOptionId: express.id })
+      : ann.cart.addToCart(line),
+  )
+  await Promise.all(edits)
+  expect(await ann.cart.getUserCart({})).toMatchObject([{ quantity: 16, shippingOptionId: express.id }])
+})
+
+test('twenty quantities set at once: one of them stands, and a removal among them is final', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell({ stock: 99 })
+  const ann = await shop.signIn('ann')
+  const { cartItemId } = await ann.cart.addToCart({ productId: tote.id, quantity: 1 })
+  const set = (quantity: number) => ann.cart.updateCartItemQuantity({ cartItemId, quantity })
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => set(index + 1)))
+  expect(answers.map(({ quantity }) => quantity)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+  const [item] = await ann.cart.getUserCart({})
+  expect(item?.quantity).toBeGreaterThan(0)
+  await Promise.allSettled([...Array.from({ length: 10 }, () => set(5)), ann.cart.removeFromUserCart({ cartItemId })])
+  expect(await ann.cart.getUserCart({})).toEqual([])
 })
 
 test('a price that changes is the price in the bag at once, a variant that goes leaves the line named', async () => {

@@ -1,16 +1,19 @@
 import { ask, type Transaction } from '#database/connection.ts'
 import { variantKey } from '#domain/cart-line.ts'
+import type { Cents } from '#domain/money.ts'
 import type { PricedCartLine } from '#server/pricing/pricing.ts'
 
 const mostPieces = 999
 
 const statement = {
   name: 'cart-put-line',
-  text: `insert into cart_items (id, user_id, product_id, variant_key, variant_ids, quantity, shipping_option_id, created_at)
-values ($1, $2, $3, $4, $5, least($6::int, $7::int), coalesce($8, $9), clock_timestamp())
+  text: `insert into cart_items (id, user_id, product_id, variant_key, variant_ids, quantity, shipping_option_id, created_at,
+  added_price_cents)
+values ($1, $2, $3, $4, $5, least($6::int, $7::int), coalesce($8, $9), clock_timestamp(), $10)
 on conflict (user_id, product_id, variant_key) do update set
   quantity = least(cart_items.quantity + $6::int, $7::int),
-  shipping_option_id = coalesce($8, cart_items.shipping_option_id, $9)
+  shipping_option_id = coalesce($8, cart_items.shipping_option_id, $9),
+  added_price_cents = $10
 returning id, quantity`,
 }
 
@@ -21,7 +24,7 @@ returning id, quantity`,
 export async function putLine(
   tx: Transaction,
   userId: string,
-  line: PricedCartLine,
+  line: PricedCartLine & { addedPrice?: Cents },
 ): Promise<{ id: string; quantity: number }> {
   const variantIds = [...line.variantIds]
   const cap = Math.max(1, Math.min(line.stock, mostPieces))
@@ -29,7 +32,8 @@ export async function putLine(
   const chosen = line.shippingOption?.id ?? null
   const first = line.options[0]?.id ?? null
   const values = [userId, line.productId, key, variantIds, line.quantity, cap, chosen, first]
-  const [row] = await ask<{ id: string; quantity: number }>(tx, statement, [crypto.randomUUID(), ...values])
+  const price = line.addedPrice ?? line.unitPrice
+  const [row] = await ask<{ id: string; quantity: number }>(tx, statement, [crypto.randomUUID(), ...values, price])
   if (!row) throw new Error('No cart line')
   return row
 }

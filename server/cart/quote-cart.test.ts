@@ -75,6 +75,19 @@ test('what is no longer sold stays in the list and out of the sums', async () =>
   expect(quote.cart.subtotal).toBe(80)
 })
 
+test('what is sold out stays in the list and out of the sums, and the rest can be bought', async () => {
+  await using shop = await openTestShop()
+  const [tote, soldOut] = [await shop.sell({ price: 80 }), await shop.sell({ price: 500, stock: 0 })]
+  const { items, cart } = await shop.guest.cart.quoteCart({
+    cartItems: [tote, soldOut].map(({ id }) => ({ productId: id, quantity: 1 })),
+  })
+  expect(items.map(({ stock, availability }) => [stock, availability])).toEqual([
+    [10, 'ok'],
+    [0, 'insufficient'],
+  ])
+  expect(cart.subtotal).toBe(80)
+})
+
 test('lines of one product share its stock, and are told so when it is too little', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ stock: 5 })

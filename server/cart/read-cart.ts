@@ -1,24 +1,24 @@
 import type { CartItem } from '#contract/cart.ts'
 import { ask, type Database, type Transaction } from '#database/connection.ts'
-import { toDollars } from '#domain/money.ts'
+import { type Cents, toDollars } from '#domain/money.ts'
 import { type CartLine, type PricedCartLine, priceLines } from '#server/pricing/pricing.ts'
 
-type Row = CartLine & { id: string }
+type Row = CartLine & { id: string; addedPrice: Cents | null }
 
 const statement = {
   name: 'cart-of-user',
-  text: `select id, product_id as "productId", variant_ids as "variantIds", quantity, shipping_option_id as "shippingOptionId"
-from cart_items where user_id = $1 order by created_at, id`,
+  text: `select id, product_id as "productId", variant_ids as "variantIds", quantity, shipping_option_id as "shippingOptionId",
+  added_price_cents as "addedPrice" from cart_items where user_id = $1 order by created_at, id`,
 }
 
 /** Two queries: the lines, and what they are worth. */
 export async function readCart(db: Database | Transaction, userId: string): Promise<CartItem[]> {
   const rows = await ask<Row>(db, statement, [userId])
   const lines = await priceLines(db, rows)
-  return lines.map((line, index) => itemOf(rows[index]?.id ?? '', line))
+  return rows.flatMap((row, index) => (lines[index] ? [itemOf(row, lines[index])] : []))
 }
 
-function itemOf(id: string, line: PricedCartLine): CartItem {
+function itemOf({ id, addedPrice }: Row, line: PricedCartLine): CartItem {
   const { product } = line
   const variants = line.variants.map(({ id, name, adjustment }) => ({
     id,
@@ -36,6 +36,7 @@ function itemOf(id: string, line: PricedCartLine): CartItem {
     basePrice: product ? toDollars(product.basePrice) : 0,
     ...(product?.salePrice != null && { salePrice: toDollars(product.salePrice) }),
     imageUrl: line.imageUrl,
+    ...(addedPrice !== null && { addedPrice: toDollars(addedPrice) }),
     ...(line.shippingOption && { shippingOptionId: line.shippingOption.id }),
   }
 }

@@ -1,5 +1,6 @@
 import type { cart as contract } from '#contract/cart.ts'
 import { ask } from '#database/connection.ts'
+import { fromDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import { lineOf, priceLines } from '#server/pricing/pricing.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -21,8 +22,11 @@ export const syncGuestCart: Handler<typeof contract.syncGuestCart> = async (call
   const isFirst = !input.transferId || (await ask(call.db, remember, [input.transferId, userId])).length > 0
   if (isFirst) {
     const lines = await priceLines(call.db, input.guestCartItems.map(lineOf), { heldFor: userId })
-    for (const line of lines)
-      if (line.availability !== 'unavailable' && line.stock > 0) await putLine(call.db, userId, line)
+    for (const [index, line] of lines.entries()) {
+      const seen = input.guestCartItems[index]?.addedPrice
+      const asSeen = { ...line, ...(seen !== undefined && { addedPrice: fromDollars(seen) }) }
+      if (line.availability !== 'unavailable' && line.stock > 0) await putLine(call.db, userId, asSeen)
+    }
     call.announce(topics.cart(userId))
   }
   return readCart(call.db, userId)

@@ -16,9 +16,10 @@ const change = {
 }
 
 export const updateCartItemQuantity: Handler<typeof contract.updateCartItemQuantity> = async (call, input) => {
-  const { cartItemId, quantity, shippingOptionId } = input
+  const { cartItemId, shippingOptionId } = input
   const [line] = await ask<CartLine>(call.db, find, [cartItemId, call.caller.userId])
   if (!line) throw call.refuse('NOT_FOUND', 'This item is no longer in your cart.')
+  const quantity = input.quantity ?? line.quantity
   call.announce(topics.cart(call.caller.userId))
   if (quantity <= 0) {
     await ask(call.db, remove, [cartItemId])

@@ -53,7 +53,7 @@ export async function priceLines(
 /** What the sums are made of. Lines that can't be bought stay out of them. */
 export function pricedLinesOf(lines: readonly PricedCartLine[]): PricedLine[] {
   return lines
-    .filter((line) => line.availability !== 'unavailable')
+    .filter((line) => line.availability !== 'unavailable' && line.stock > 0)
     .map(({ unitPrice, quantity, shippingOption }) => ({
       unitPrice,
       quantity,

@@ -1,7 +1,7 @@
 import { cardExpiry, cardName } from '#app/checkout/payment/card-words.ts'
 import type { CheckoutData } from '#app/checkout/saved-checkout.ts'
 import type { Step } from '#app/checkout/steps.ts'
-import { deliveryTime } from '#app/storefront/cart/line-state.ts'
+import { deliveryTime, isLeftOut } from '#app/storefront/cart/line-state.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import { charityNames } from '#domain/charity.ts'
@@ -14,6 +14,7 @@ type Props = { data: CheckoutData; quote: Quote | undefined; goTo: GoTo }
 /** What was chosen, each with the way back to it. */
 export function PartsInReview({ data, quote, goTo }: Props) {
   const { shippingInfo: to, card } = data
+  const bought = quote?.items.filter((item) => !isLeftOut(item))
   const address = [to.addressLine1, to.addressLine2, to.city, `${to.state} ${to.zipCode}`, to.country]
   return (
     <>
@@ -28,7 +29,7 @@ export function PartsInReview({ data, quote, goTo }: Props) {
       </Part>
       <Part title="Delivery" step={1} goTo={goTo}>
         <ul>
-          {quote?.items.map((item) => (
+          {bought?.map((item) => (
             <li key={`${item.productId}:${item.variantIds.join('+')}`}>{deliveryOf(item)}</li>
           ))}
         </ul>

@@ -41,10 +41,11 @@ async function addAsGuest(line: NewLine): Promise<{ quantity: number; capped: bo
   const [item] = output.items
   if (!item || item.availability === 'unavailable') throw refusal('NOT_FOUND', 'This product is no longer available.')
   if (item.stock <= 0) throw refusal('OUT_OF_STOCK', `${item.productName} is out of stock.`)
+  const { unitPrice: addedPrice } = item
   const before = currentGuest().lines.find((each) => lineKey(each) === key)?.quantity ?? 0
   const quantity = Math.min(before + added, item.stock)
   changeGuestLines((lines) =>
-    withQuantity(addLine(lines, { productId, variantIds, quantity: added, product }), key, quantity),
+    withQuantity(addLine(lines, { productId, variantIds, quantity: added, product, addedPrice }), key, quantity),
   )
   if (shippingOptionId) chooseShipping(key, shippingOptionId)
   return { quantity, capped: quantity < before + added }

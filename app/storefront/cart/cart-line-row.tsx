@@ -1,6 +1,5 @@
 import { links } from '#app/links.ts'
 import { Link } from '#app/routing/link.tsx'
-import { FieldError } from '#app/ui/field.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
@@ -11,14 +10,20 @@ import { formatMoney, fromDollars, times } from '#domain/money.ts'
 import { cartActions } from './cart-actions.ts'
 import type { CartLine } from './cart-line.ts'
 import { DeliveryChoice } from './delivery-choice.tsx'
-import { lineHint, lineProblem } from './line-state.ts'
+import { LineNotes } from './line-notes.tsx'
+import { isLeftOut, lineHint } from './line-state.ts'
 import { reportFailure } from './report-failure.ts'
 
-type Props = { line: CartLine; item: QuotedItem | undefined; onRemove: (line: CartLine) => void }
+type Props = {
+  line: CartLine
+  item: QuotedItem | undefined
+  /** What the line was lowered to, because no more is left. */
+  kept: number | undefined
+  onRemove: (line: CartLine) => void
+}
 
-export function CartLineRow({ line, item, onRemove }: Props) {
+export function CartLineRow({ line, item, kept, onRemove }: Props) {
   const { name, slug, imageUrl, variantName } = namesOf(line, item)
-  const problem = item ? lineProblem(item) : null
   return (
     <li className="line">
       <Link to={links.product(slug)} tabIndex={-1} aria-hidden="true">
@@ -30,26 +35,28 @@ export function CartLineRow({ line, item, onRemove }: Props) {
             <Link to={links.product(slug)}>{name}</Link>
           </h2>
           {variantName && <p className="small muted">{variantName}</p>}
-          <DeliveryChoice line={line} item={item} name={name} />
-          {problem && <FieldError id={`${line.key}-problem`}>{problem}</FieldError>}
+          {!(item && isLeftOut(item)) && <DeliveryChoice line={line} item={item} name={name} />}
+          <LineNotes line={line} item={item} kept={kept} />
         </div>
-        <Amount line={line} item={item} name={name} onRemove={onRemove} />
+        <Amount line={line} item={item} kept={kept} name={name} onRemove={onRemove} />
       </div>
       <LinePrice item={item} quantity={line.quantity} />
     </li>
   )
 }
 
-function Amount({ line, item, name, onRemove }: Props & { name: string }) {
-  const hint = item && lineHint(item, line.quantity)
+function Amount({ line, item, kept, name, onRemove }: Props & { name: string }) {
+  const hint = item && kept !== line.quantity && lineHint(item, line.quantity)
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      <QuantityField
-        label={`Quantity of ${name}`}
-        value={line.quantity}
-        max={item && item.stock > 0 ? item.stock : line.quantity}
-        onChange={(quantity) => void reportFailure(cartActions.setQuantity(line.key, quantity))}
-      />
+      {!(item && isLeftOut(item)) && (
+        <QuantityField
+          label={`Quantity of ${name}`}
+          value={line.quantity}
+          max={item?.stock ?? line.quantity}
+          onChange={(quantity) => void reportFailure(cartActions.setQuantity(line.key, quantity))}
+        />
+      )}
       <TextLink className="small" onClick={() => onRemove(line)}>
         Remove<span className="sr"> {name}</span>
       </TextLink>
@@ -60,7 +67,7 @@ function Amount({ line, item, name, onRemove }: Props & { name: string }) {
 
 function LinePrice({ item, quantity }: { item: QuotedItem | undefined; quantity: number }) {
   if (!item) return <Skeleton width={72} height={20} />
-  if (item.availability === 'unavailable') return <span className="price" />
+  if (isLeftOut(item)) return <span className="price" />
   const unitPrice = fromDollars(item.unitPrice)
   const original = item.originalUnitPrice === undefined ? null : times(fromDollars(item.originalUnitPrice), quantity)
   return (

@@ -13,7 +13,11 @@ export type NewLine = {
   product: LineProduct
 }
 
-export type CartLine = NewLine & { key: string }
+export type CartLine = NewLine & {
+  key: string
+  /** Dollars for one piece, when it was put into the bag. */
+  addedPrice?: number
+}
 
 export function guestCartLines({ lines, choices }: Guest): CartLine[] {
   return lines.map((line) => {
@@ -35,6 +39,7 @@ export function savedCartLine(item: CartItem, choices: ShippingChoices): CartLin
     quantity,
     shippingOptionId: item.shippingOptionId ?? choices[key] ?? null,
     product: { name, slug, imageUrl, ...(variantName && { variantName }) },
+    ...(item.addedPrice !== undefined && { addedPrice: item.addedPrice }),
   }
 }
 

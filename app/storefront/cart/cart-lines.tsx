@@ -1,16 +1,24 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import type { CartLine } from './cart-line.ts'
 import { CartLineRow } from './cart-line-row.tsx'
+import { useCaps } from './use-caps.ts'
 import type { QuoteState } from './use-quote.ts'
 
-type Props = { lines: readonly CartLine[]; itemOf: QuoteState['itemOf']; onRemove: (line: CartLine) => void }
+type Props = { lines: readonly CartLine[]; state: QuoteState; onRemove: (line: CartLine) => void }
 
-export function CartLines({ lines, itemOf, onRemove }: Props) {
+export function CartLines({ lines, state, onRemove }: Props) {
+  const kept = useCaps(lines, state)
   return (
     <div>
       <ul>
         {lines.map((line) => (
-          <CartLineRow key={line.key} line={line} item={itemOf(line.key)} onRemove={onRemove} />
+          <CartLineRow
+            key={line.key}
+            line={line}
+            item={state.itemOf(line.key)}
+            kept={kept.get(line.key)}
+            onRemove={onRemove}
+          />
         ))}
       </ul>
       <p className="note pt-5">

@@ -37,7 +37,7 @@ function FilledCart({ onRemove }: { onRemove: ReturnType<typeof useRemoval>['rem
   const state = useQuote(lines)
   return (
     <div className="two">
-      <CartLines lines={lines} itemOf={state.itemOf} onRemove={onRemove} />
+      <CartLines lines={lines} state={state} onRemove={onRemove} />
       <CartSummary lines={lines} state={state} />
     </div>
   )

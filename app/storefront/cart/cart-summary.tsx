@@ -2,11 +2,11 @@ import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { Quote } from '#contract/cart.ts'
+import type { Quote, QuotedItem } from '#contract/cart.ts'
 import type { CartLine } from './cart-line.ts'
 import { Figure } from './figure.tsx'
 import { GiftLine } from './gift-line.tsx'
-import { lineProblem } from './line-state.ts'
+import { isLeftOut, lineProblem } from './line-state.ts'
 import { PromoEntry } from './promo-entry.tsx'
 import { discountLabel } from './promo-words.ts'
 import type { QuoteState } from './use-quote.ts'
@@ -14,7 +14,7 @@ import type { QuoteState } from './use-quote.ts'
 export function CartSummary({ lines, state }: { lines: readonly CartLine[]; state: QuoteState }) {
   const { quote, isCurrent, failed, retry, itemOf } = state
   const items = lines.flatMap((line) => itemOf(line.key) ?? [])
-  const blocked = items.some((item) => lineProblem(item) !== null)
+  const obstacle = obstacleOf(items)
   return (
     <section className="sum" aria-labelledby="summary" aria-busy={!isCurrent && !failed}>
       <h2 className="title" id="summary">
@@ -23,12 +23,8 @@ export function CartSummary({ lines, state }: { lines: readonly CartLine[]; stat
       <PromoEntry lines={lines} quote={state} />
       {quote && <Figures quote={quote} />}
       {!quote && (failed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={20} />)}
-      {quote && blocked && (
-        <p className="small muted mb-3" role="status">
-          Please change the marked items to continue.
-        </p>
-      )}
-      {blocked ? (
+      <div role="status">{quote && obstacle && <p className="small muted mb-3">{obstacle}</p>}</div>
+      {obstacle ? (
         <Button variant="primary" size="lg" block disabled>
           Proceed to Checkout
         </Button>
@@ -40,6 +36,12 @@ export function CartSummary({ lines, state }: { lines: readonly CartLine[]; stat
       <p className="tiny muted mt-3">Taxes calculated at checkout. Payments are encrypted.</p>
     </section>
   )
+}
+
+/** What keeps the bag from being ordered; lines that are not to be had do not. */
+function obstacleOf(items: readonly QuotedItem[]): string | null {
+  if (items.some((item) => lineProblem(item) !== null)) return 'Please change the marked items to continue.'
+  return items.length > 0 && items.every(isLeftOut) ? 'Nothing in your bag can be bought right now.' : null
 }
 
 function Figures({ quote: { cart, usesFallbackShipping, promo } }: { quote: Quote }) {

@@ -3,7 +3,14 @@ import { lineKey } from '#domain/cart-line.ts'
 /** The names are shown until the server's answer arrives. */
 export type LineProduct = { name: string; slug: string; imageUrl: string; variantName?: string }
 
-export type GuestLine = { productId: string; variantIds: readonly string[]; quantity: number; product: LineProduct }
+export type GuestLine = {
+  productId: string
+  variantIds: readonly string[]
+  quantity: number
+  product: LineProduct
+  /** Dollars for one piece, when it was put into the bag. */
+  addedPrice?: number
+}
 
 export const mostPieces = 999
 export const mostLines = 100
@@ -34,8 +41,9 @@ export function parseGuestCart(text: string): GuestLine[] {
 
 function isGuestLine(value: unknown): value is GuestLine {
   if (!isRecord(value)) return false
-  const { productId, variantIds, quantity, product } = value
-  return isId(productId) && isIds(variantIds) && isQuantity(quantity) && isProduct(product)
+  const { productId, variantIds, quantity, product, addedPrice = 0 } = value
+  const isPrice = typeof addedPrice === 'number' && addedPrice >= 0
+  return isId(productId) && isIds(variantIds) && isQuantity(quantity) && isProduct(product) && isPrice
 }
 
 function isProduct(value: unknown): value is LineProduct {

@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest'
-import { deliveryTime, lineHint, lineProblem, missesDelivery } from './line-state.ts'
+import { deliveryTime, leftOutReason, lineHint, lineProblem, missesDelivery, priceChange } from './line-state.ts'
 
 test('a line says what keeps it from being bought', () => {
-  expect(lineProblem({ availability: 'ok', stock: 3 })).toBeNull()
-  expect(lineProblem({ availability: 'insufficient', stock: 3 })).toMatch(/^Only 3 left/)
-  expect(lineProblem({ availability: 'insufficient', stock: 0 })).toMatch(/^Out of Stock/)
-  expect(lineProblem({ availability: 'unavailable', stock: 0 })).toMatch(/^No longer available/)
+  const line = { availability: 'insufficient', stock: 3, quantity: 5 } as const
+  expect(lineProblem({ ...line, availability: 'ok' })).toBeNull()
+  expect(lineProblem(line)).toMatch(/^Only 3 left\. /)
+  expect(lineProblem({ ...line, quantity: 2 }), 'with another line of it').toMatch(/^Only 3 left in all/)
+})
+
+test('what is sold out or no longer sold says so, and does not stand in the way of the rest', () => {
+  const soldOut = { availability: 'insufficient', stock: 0, quantity: 1 } as const
+  const gone = { availability: 'unavailable', stock: 0, quantity: 1 } as const
+  expect([soldOut, gone].map(lineProblem)).toEqual([null, null])
+  expect(leftOutReason(soldOut)).toBe('Out of Stock. It is not part of your order.')
+  expect(leftOutReason(gone)).toMatch(/^No longer available/)
+  expect(leftOutReason({ availability: 'insufficient', stock: 1 })).toBeNull()
+})
+
+test('a price that changed since the line was added is told, both ways', () => {
+  expect(priceChange({ addedPrice: 100 }, 120.5)).toBe('The price rose from $100.00 to $120.50 since you added it.')
+  expect(priceChange({ addedPrice: 100 }, 80)).toBe('The price fell from $100.00 to $80.00 since you added it.')
+  expect(priceChange({ addedPrice: 100 }, 100)).toBeNull()
+  expect(priceChange({}, 100), 'added before prices were kept').toBeNull()
 })
 
 test('a line that takes all there is says so', () => {

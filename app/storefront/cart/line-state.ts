@@ -1,15 +1,40 @@
 import type { QuotedItem } from '#contract/cart.ts'
 import type { ShippingOption } from '#contract/shapes.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
 import { businessDays } from '#domain/policy-words.ts'
 import type { CartLine } from './cart-line.ts'
 
+type State = Pick<QuotedItem, 'availability' | 'stock'>
+
+/** Not to be had at all: it stays in the bag, and out of the order. */
+export function isLeftOut({ availability, stock }: State): boolean {
+  return availability === 'unavailable' || stock === 0
+}
+
+export function leftOutReason(item: State): string | null {
+  if (!isLeftOut(item)) return null
+  return item.availability === 'unavailable'
+    ? 'No longer available. It is not part of your order.'
+    : 'Out of Stock. It is not part of your order.'
+}
+
 /** What stands against buying this line as it is; null when nothing does. */
-export function lineProblem({ availability, stock }: Pick<QuotedItem, 'availability' | 'stock'>): string | null {
-  if (availability === 'unavailable') return 'No longer available. Please remove it to continue.'
-  if (availability === 'ok') return null
-  return stock === 0
-    ? 'Out of Stock. Please remove it to continue.'
-    : `Only ${stock} left. Please lower the quantity to continue.`
+export function lineProblem(item: State & Pick<QuotedItem, 'quantity'>): string | null {
+  const { availability, stock, quantity } = item
+  if (availability !== 'insufficient' || isLeftOut(item)) return null
+  return `Only ${stock} left${quantity > stock ? '' : ' in all'}. Please lower the quantity to continue.`
+}
+
+/** Told once the line was lowered to what is there. */
+export function keptText(stock: number): string {
+  return `Only ${stock} left; we kept ${stock} in your cart`
+}
+
+/** Null while the price is what it was when the line was put into the bag. */
+export function priceChange({ addedPrice }: Pick<CartLine, 'addedPrice'>, unitPrice: number): string | null {
+  if (addedPrice === undefined || addedPrice === unitPrice) return null
+  const [before, now] = [addedPrice, unitPrice].map((dollars) => formatMoney(fromDollars(dollars)))
+  return `The price ${unitPrice > addedPrice ? 'rose' : 'fell'} from ${before} to ${now} since you added it.`
 }
 
 /** A word of warning where the line takes all there is. */

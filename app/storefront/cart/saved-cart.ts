@@ -47,12 +47,11 @@ async function fulfil(key: string): Promise<void> {
 }
 
 async function write(item: CartItem, change: Change): Promise<void> {
-  const quantity = change.quantity ?? item.quantity
-  if (quantity <= 0) {
+  if (change.quantity !== undefined && change.quantity <= 0) {
     await askByHttp('cart.removeFromUserCart', { cartItemId: item._id }).catch(ignoreMissing)
     return rewrite((items) => items.filter(({ _id }) => _id !== item._id))
   }
-  const { output } = await askByHttp('cart.updateCartItemQuantity', { ...change, cartItemId: item._id, quantity })
+  const { output } = await askByHttp('cart.updateCartItemQuantity', { ...change, cartItemId: item._id })
   await rewrite((items) =>
     items.map((each) => (each._id === item._id ? changed(each, { ...change, quantity: output.quantity }) : each)),
   )
@@ -77,11 +76,15 @@ function withAdded(
   return [...items, changed({ _id: answer.cartItemId, ...product, variants, quantity: 0 }, change)]
 }
 
-/** A read on its way would bring back what was there before. */
+/**
+ * A read on its way would bring back what was there before. Answers may arrive in another order than the server gave them, so the last
+ * word is a read that begins after them.
+ */
 async function rewrite(change: (items: readonly CartItem[]) => CartItem[]): Promise<void> {
   const client = browserQueryClient()
   await client.cancelQueries({ queryKey: cartKey })
   client.setQueryData(cartKey, (items: CartItem[] | undefined) => items && change(items))
+  void client.invalidateQueries({ queryKey: cartKey })
 }
 
 function findItem(key: string): CartItem | undefined {

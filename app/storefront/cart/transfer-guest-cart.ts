@@ -12,11 +12,12 @@ export async function transferGuestCart(box: Box, ask: Ask): Promise<void> {
 }
 
 async function send(ask: Ask, { id, lines }: Transfer): Promise<void> {
-  const guestCartItems = lines.map(({ productId, variantIds, quantity, shippingOptionId }) => ({
+  const guestCartItems = lines.map(({ productId, variantIds, quantity, shippingOptionId, addedPrice }) => ({
     productId,
     variantIds: [...variantIds],
     quantity,
     shippingOptionId,
+    addedPrice,
   }))
   try {
     await ask('cart.syncGuestCart', { guestCartItems, transferId: id })

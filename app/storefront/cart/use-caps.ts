@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react'
+import { cartActions } from './cart-actions.ts'
+import type { CartLine } from './cart-line.ts'
+import { isLeftOut } from './line-state.ts'
+import { reportFailure } from './report-failure.ts'
+import type { QuoteState } from './use-quote.ts'
+
+/** Lowers lines that ask for more than is left, each once for what is left. The answer: which line was lowered to what. */
+export function useCaps(lines: readonly CartLine[], { itemOf, isCurrent }: QuoteState): ReadonlyMap<string, number> {
+  const [kept, setKept] = useState<ReadonlyMap<string, number>>(new Map())
+  const tried = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { key, quantity } of isCurrent ? lines : []) {
+      const item = itemOf(key)
+      if (!item || isLeftOut(item) || quantity <= item.stock || tried.current.has(`${key} ${item.stock}`)) continue
+      tried.current.add(`${key} ${item.stock}`)
+      setKept((known) => new Map(known).set(key, item.stock))
+      void reportFailure(cartActions.setQuantity(key, item.stock))
+    }
+  })
+  return kept
+}
