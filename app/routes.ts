@@ -27,6 +27,7 @@ export const routes: Route[] = [
   inStore('/accessibility', 'storefront/pages/accessibility/accessibility-page.tsx'),
   inStore('/faq', 'storefront/faq/faq-page.tsx'),
   inStore('/our-impact', 'storefront/impact/our-impact-page.tsx'),
+  inStore('/stock-notices/stop', 'storefront/stock-notices/stop-page.tsx'),
   inStore('/order-confirmation', 'checkout/confirmation/order-confirmation-page.tsx'),
   inStore('/sign-in', 'account/sign-in/sign-in-page.tsx'),
   inStore('/account', 'account/account-page.tsx'),

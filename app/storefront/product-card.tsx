@@ -38,7 +38,7 @@ export function ProductCard({ product, place = 'home', level = 3, sizes, priorit
         <div className="card__meta">
           <Stars rating={product.averageRating} count={product.totalReviews} />
           <ScoreBadge score={product.sustainabilityScore} />
-          <StockLine stock={product.totalStock} />
+          <StockLine product={product} />
         </div>
       </div>
       <ProductCardActions product={product} place={place} />
@@ -67,9 +67,16 @@ function CardPrice({ product: { basePrice, salePrice } }: { product: Product }) 
   return <Price amount={fromDollars(salePrice ?? basePrice)} original={original} short />
 }
 
-function StockLine({ stock }: { stock: number }) {
-  const state = stockState(stock)
+function StockLine({ product: { slug, name, totalStock } }: { product: Product }) {
+  const state = stockState(totalStock)
   if (state === 'in-stock') return null
-  if (state === 'low-stock') return <span className="font-medium text-warning">Only {stock} left</span>
-  return <span className="font-medium text-danger">Out of Stock</span>
+  if (state === 'low-stock') return <span className="font-medium text-warning">Only {totalStock} left</span>
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-1">
+      <span className="font-medium text-danger">Out of Stock</span>
+      <Link className="link" to={`${links.product(slug)}#back-in-stock`}>
+        Tell me when it is back<span className="sr">: {name}</span>
+      </Link>
+    </span>
+  )
 }

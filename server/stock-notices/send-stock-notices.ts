@@ -1,4 +1,5 @@
 import { ask, type Transaction } from '#database/connection.ts'
+import { productPath } from '#domain/addresses.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { hashToken, mailPage, newToken, queueMail } from '#server/mail/mail.ts'
 import type { Shop } from '#server/shop.ts'
@@ -49,7 +50,7 @@ function noticeMail({ name, slug, choice }: Waiting, { shopUrl, stopUrl }: Addre
     subject: `${name} is back`,
     heading: `${name} is back`,
     opening: `You asked us to write when ${bag} can be ordered again. It is in stock now. We cannot keep one aside, so it goes to whoever orders first.`,
-    link: { name: 'See the bag', url: `${shopUrl}/product/${encodeURIComponent(slug)}` },
+    link: { name: 'See the bag', url: shopUrl + productPath(slug) },
     closing: {
       text: 'You get this mail once, because this address was left on the page of the bag.',
       link: { name: 'Stop mails about bags that are back', url: stopUrl },

@@ -1,19 +1,16 @@
-import { useState } from 'react'
-import { messageOf } from '#app/data/refusal.ts'
-import { links } from '#app/links.ts'
-import { useCart } from '#app/storefront/cart/use-cart.ts'
+import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Price } from '#app/ui/price.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { Stars } from '#app/ui/stars.tsx'
-import { Tag } from '#app/ui/tag.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ShippingOption } from '#contract/shapes.ts'
 import { cents, formatMoney, formatShippingPrice } from '#domain/money.ts'
+import { BackInStock } from './back-in-stock.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyHeading } from './buy-heading.tsx'
 import { Facts } from './facts.tsx'
-import { offerOf, stockNote } from './selection.ts'
+import { type Offer, offerOf, soldOutNote, stockNote } from './selection.ts'
 import { Share } from './share.tsx'
+import { useAdding } from './use-adding.ts'
 
 type Props = {
   product: Product
@@ -25,13 +22,14 @@ type Props = {
 
 /** Name, price, choices (children), delivery and the button that puts it into the bag. */
 export function BuyBox({ product, chosen, imageUrl, options, children }: Props) {
+  const button = useRef<HTMLDivElement>(null)
   const offer = offerOf(product, chosen)
   const [wanted, setDelivery] = useState<string | null>(null)
   const delivery = options.find((option) => option._id === wanted) ?? options[0] ?? null
   const adding = useAdding({ product, chosen, imageUrl, shippingOptionId: delivery?._id ?? null })
   return (
     <div className="buy">
-      <Heading product={product} offer={offer} />
+      <BuyHeading product={product} offer={offer} />
       <p>{product.shortDescription}</p>
       {children}
       {options.length > 0 && (
@@ -43,51 +41,41 @@ export function BuyBox({ product, chosen, imageUrl, options, children }: Props) 
         />
       )}
       <div>
-        <Button
-          variant="primary"
-          size="lg"
-          block
-          pending={adding.isBusy}
-          disabled={offer.stock === 0}
-          onClick={adding.add}
-        >
-          {offer.stock === 0 ? 'Out of Stock' : 'Add to Bag'}
-        </Button>
-        <StockAndGift offer={offer} chosen={chosen} />
+        <div className="flex gap-2" ref={button}>
+          <Button
+            variant="primary"
+            size="lg"
+            block
+            pending={adding.isBusy}
+            disabled={offer.stock === 0}
+            onClick={adding.add}
+          >
+            {offer.stock === 0 ? 'Out of Stock' : 'Add to Bag'}
+          </Button>
+        </div>
+        <StockAndGift product={product} offer={offer} chosen={chosen} />
+        <BackInStock product={product} chosen={chosen} isSoldOut={offer.stock === 0} />
       </div>
       <Facts product={product} stock={offer.stock} />
       <Share product={product} />
+      {offer.stock > 0 && <BuyBar after={button} name={product.name} price={offer.price} adding={adding} />}
     </div>
   )
 }
 
-type Offer = ReturnType<typeof offerOf>
+type StockProps = { product: Product; offer: Offer; chosen: readonly Variant[] }
 
-function Heading({ product, offer }: { product: Product; offer: Offer }) {
-  return (
-    <div>
-      <h1 className="d-m">{product.name}</h1>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
-        <span className="flex items-center gap-3">
-          <Price className="buy__price num" amount={offer.price} original={offer.original} />
-          {offer.salePercent !== null && <Tag kind="info">{offer.salePercent}% off</Tag>}
-        </span>
-        <a href="#reviews" className="small">
-          <Stars rating={product.averageRating} count={product.totalReviews} />
-        </a>
-      </div>
-    </div>
-  )
-}
-
-function StockAndGift({ offer, chosen }: { offer: Offer; chosen: readonly Variant[] }) {
+function StockAndGift({ product, offer, chosen }: StockProps) {
   const color = chosen.find((variant) => variant.type === 'color')?.name ?? null
+  const soldOut = soldOutNote(product, chosen)
+  // The button says 'Out of Stock' already; for ears, the change is told here.
+  const look = soldOut ? 'text-danger' : offer.stock === 0 ? 'sr' : 'text-warning'
   return (
     <p className="small mt-3 flex justify-between gap-4">
-      <span role="status" className={offer.stock === 0 ? 'text-danger' : 'text-warning'}>
-        {stockNote(offer.stock, color)}
+      <span role="status" className={look}>
+        {soldOut ?? stockNote(offer.stock, color)}
       </span>
-      <span className="muted">{formatMoney(offer.gift)} of this goes to charity</span>
+      {offer.stock > 0 && <span className="muted">{formatMoney(offer.gift)} of this goes to charity</span>}
     </p>
   )
 }
@@ -95,31 +83,4 @@ function StockAndGift({ offer, chosen }: { offer: Offer; chosen: readonly Varian
 function deliveryRow({ _id, name, price, estimatedDays: { min, max } }: ShippingOption) {
   const days = min === max ? `${min} business day${min === 1 ? '' : 's'}` : `${min}-${max} business days`
   return { value: _id, label: name, detail: days, aside: formatShippingPrice(cents(price)) }
-}
-
-type Adding = { product: Product; chosen: readonly Variant[]; imageUrl: string; shippingOptionId: string | null }
-
-function useAdding({ product, chosen, imageUrl, shippingOptionId }: Adding) {
-  const cart = useCart()
-  const [isBusy, setBusy] = useState(false)
-  const variantName = chosen.map((variant) => variant.name).join(', ')
-  async function add(): Promise<void> {
-    setBusy(true)
-    try {
-      const { quantity, capped } = await cart.add({
-        productId: product._id,
-        variantIds: chosen.map((variant) => variant._id),
-        quantity: 1,
-        shippingOptionId,
-        product: { name: product.name, slug: product.slug, imageUrl, ...(variantName && { variantName }) },
-      })
-      const text = capped ? `Your bag holds all ${quantity} that are left.` : `${product.name} is in your bag.`
-      toast(text, { kind: capped ? 'info' : 'done', link: { to: links.cart(), text: 'View bag' } })
-    } catch (error) {
-      toast(messageOf(error, 'This could not be added. Please try again.'), { kind: 'failed' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, add }
 }

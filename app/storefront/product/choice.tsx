@@ -1,25 +1,34 @@
 import { useId } from 'react'
 import { moveFocus } from '#app/ui/move-focus.ts'
 
-type Option = { id: string | null; name: string; isSoldOut: boolean; swatch?: string }
+type Option = {
+  id: string | null
+  name: string /** What it adds to the price. */
+  more?: string
+  isSoldOut: boolean
+  swatch?: string
+}
 
 type Props = {
   label: string
   chosen: string | null
   options: readonly Option[]
   onChoose: (id: string | null) => void
+  /** At the right of the label, where else the chosen one's name stands. */
+  aside?: React.ReactNode
 }
 
 /** One of a few: swatches for colors, boxes for the rest. Arrow keys move and choose. */
-export function Choice({ label, chosen, options, onChoose }: Props) {
+export function Choice({ label, chosen, options, onChoose, aside }: Props) {
   const id = useId()
   const current = options.find((option) => option.id === chosen)
   const isColor = options.some((option) => option.swatch)
   return (
     <div className="f">
-      <span className="lab" id={id}>
-        {label} <span className="opt">{current?.name}</span>
-      </span>
+      <div className="lab">
+        <span id={id}>{label}</span>
+        {aside ?? <span className="opt">{current?.name}</span>}
+      </div>
       <div
         role="radiogroup"
         aria-labelledby={id}
@@ -35,13 +44,25 @@ export function Choice({ label, chosen, options, onChoose }: Props) {
           <Radio key={option.id} option={option} isChosen={option === current} onChoose={() => onChoose(option.id)} />
         ))}
       </div>
+      <SoldOut names={options.filter((option) => option.isSoldOut).map((option) => option.name)} />
     </div>
+  )
+}
+
+/** Beside the line through it, in words; each of them also says so itself. */
+function SoldOut({ names }: { names: string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p className="help" aria-hidden="true">
+      Sold out: {names.join(', ')}
+    </p>
   )
 }
 
 type RadioProps = { option: Option; isChosen: boolean; onChoose: () => void }
 
-function Radio({ option: { name, isSoldOut, swatch }, isChosen, onChoose }: RadioProps) {
+function Radio({ option: { name: plainName, more = '', isSoldOut, swatch }, isChosen, onChoose }: RadioProps) {
+  const name = plainName + more
   const label = isSoldOut ? `${name}, sold out` : name
   return (
     // biome-ignore lint/a11y/useSemanticElements: the design's swatches are buttons
@@ -51,6 +72,7 @@ function Radio({ option: { name, isSoldOut, swatch }, isChosen, onChoose }: Radi
       aria-checked={isChosen}
       aria-label={swatch || isSoldOut ? label : undefined}
       title={isSoldOut ? 'Sold out' : undefined}
+      data-sold-out={isSoldOut || undefined}
       disabled={isSoldOut && !isChosen}
       tabIndex={isChosen ? 0 : -1}
       style={swatch ? ({ '--c': swatch } as React.CSSProperties) : undefined}

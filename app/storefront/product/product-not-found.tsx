@@ -1,13 +1,21 @@
+import { Suspense } from 'react'
 import type { RefusalError } from '#app/data/refusal.ts'
 import { links } from '#app/links.ts'
 import { ErrorMessage } from '#app/storefront/error-message.tsx'
 import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { MoreBags } from './more-bags.tsx'
 import { ProductGone } from './product-gone.tsx'
 
-/** For an address that names no bag; everything else that can go wrong is told as on any page. */
+/** For an address that names no bag, or one that is gone; everything else that can go wrong is told as on any page. */
 export function ProductNotFound({ refusal }: { refusal: RefusalError }) {
-  if (refusal.code === 'GONE') return <ProductGone categoryId={String(refusal.data.archivedIn)} />
+  const { archivedIn } = refusal.data
+  if (typeof archivedIn === 'string')
+    return (
+      <Suspense>
+        <ProductGone categoryId={archivedIn} />
+      </Suspense>
+    )
   if (refusal.status !== 404) return <ErrorMessage refusal={refusal} />
   return (
     <section className="wrap sec">
@@ -17,6 +25,7 @@ export function ProductNotFound({ refusal }: { refusal: RefusalError }) {
       <Button variant="primary" to={links.bags()}>
         View all bags
       </Button>
+      <MoreBags />
     </section>
   )
 }

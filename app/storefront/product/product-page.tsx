@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FetchPage } from '#app/data/load.ts'
-import { question, useLoaded } from '#app/data/queries.ts'
+import { question, useAnswer, useLoaded } from '#app/data/queries.ts'
 import { links } from '#app/links.ts'
 import { useParams } from '#app/routing/location.ts'
 import { Reviews } from '#app/storefront/reviews/reviews.tsx'
@@ -33,6 +33,8 @@ export { ProductNotFound as Refused }
 export default function ProductPage() {
   const { slug = '' } = useParams()
   const product = useLoaded('products.getProductBySlug', { slug })
+  const { error } = useAnswer('products.getProductBySlug', { slug })
+  if (error?.status === 404 && !error.data.movedTo) return <ProductNotFound refusal={error} />
   return (
     <>
       <ForSearchEngines product={product} />

@@ -1,4 +1,6 @@
+import { links } from '#app/links.ts'
 import { ScoreScale } from '#app/ui/score-scale.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Product } from '#contract/products.ts'
 import { sustainabilityTier } from '#domain/sustainability.ts'
 
@@ -10,9 +12,9 @@ const tierNotes = {
 }
 
 /** The score as a tier, with the facts behind it. */
-export function Score({ product: { sustainabilityScore: score, sustainableFeatures } }: { product: Product }) {
+export function Score({ product }: { product: Product }) {
+  const { sustainabilityScore: score } = product
   const tier = score === undefined ? null : sustainabilityTier(score)
-  if (tier === null && sustainableFeatures.length === 0) return null
   return (
     <section className="score">
       <div className="score__n">
@@ -26,17 +28,25 @@ export function Score({ product: { sustainabilityScore: score, sustainableFeatur
         {tier && score !== undefined && (
           <>
             <ScoreScale score={score} tier={tier} />
-            <p className="small">
-              <b className="font-medium">{tier}</b> <span className="muted">{tierNotes[tier]}</span>
+            <p className="small mt-2 flex justify-between gap-4">
+              <span>
+                <b className="font-medium">{tier}</b> <span className="muted">{tierNotes[tier]}</span>
+              </span>
+              <TextLink to={links.sustainability()}>How we score</TextLink>
             </p>
           </>
         )}
         <ul className="dash feats">
-          {sustainableFeatures.map((feature) => (
-            <li key={feature}>{feature}</li>
+          {factsOf(product).map((fact) => (
+            <li key={fact}>{fact}</li>
           ))}
         </ul>
       </div>
     </section>
   )
+}
+
+/** What the bag is made of, and what was done for it: a score is never a bare word (G-44). */
+function factsOf({ material, sustainableFeatures }: Product): string[] {
+  return sustainableFeatures.length > 0 || !material ? sustainableFeatures : [`Made of ${material.toLowerCase()}`]
 }

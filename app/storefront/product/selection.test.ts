@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product, Variant } from '#contract/products.ts'
-import { chosenVariants, offerOf, stockNote } from './selection.ts'
+import { chosenVariants, offerOf, soldOutNote, stockNote } from './selection.ts'
 
 const bag = { basePrice: 980, salePrice: 784, totalStock: 30 } as Product
 const wine: Variant = { _id: 'wine', type: 'color', name: 'Wine', value: '#500', priceAdjustment: 60, stockQuantity: 4 }
@@ -11,6 +11,22 @@ test('the price is the sale price and the adjustments of what is chosen', () => 
   expect(offerOf(bag, [])).toMatchObject({ price: 78_400, original: 98_000, salePercent: 20, gift: 3_920 })
   expect(offerOf(bag, [wine, large])).toMatchObject({ price: 86_400, original: 106_000 })
   expect(offerOf({ basePrice: 500, totalStock: 1 } as Product, [])).toMatchObject({ original: null, salePercent: null })
+})
+
+// PDP-015
+test('what the choices add to the price is summed, and named after those that add', () => {
+  const free = { ...large, _id: 'regular', name: 'Regular', priceAdjustment: 0 }
+  expect(offerOf(bag, [wine, large])).toMatchObject({ adjustment: 8_000, adjustedBy: 'wine and large' })
+  expect(offerOf(bag, [wine, free])).toMatchObject({ adjustment: 6_000, adjustedBy: 'wine' })
+  expect(offerOf(bag, [free]).adjustment).toBe(0)
+})
+
+test('a choice that sold out is named while the bag itself can be had', () => {
+  const gone = { ...wine, stockQuantity: 0 }
+  expect(soldOutNote(bag, [gone, large])).toBe('Wine is sold out. Other choices can be ordered.')
+  expect(soldOutNote(bag, [gone, { ...large, stockQuantity: 0 }])).toMatch(/^Wine and Large are sold out\./)
+  expect(soldOutNote({ ...bag, totalStock: 0 }, [gone])).toBeNull()
+  expect(soldOutNote(bag, [wine])).toBeNull()
 })
 
 // PDP-028

@@ -22,8 +22,11 @@ export function offerOf(product: Product, chosen: readonly Variant[]) {
     product.totalStock,
     chosen.map((variant) => variant.stockQuantity),
   )
+  const adjusting = chosen.filter((variant) => variant.priceAdjustment !== 0)
   return {
     price,
+    adjustment: sum(adjustments),
+    adjustedBy: adjusting.map((variant) => variant.name.toLowerCase()).join(' and '),
     original: salePrice === null ? null : cents(Math.max(0, sum([basePrice, ...adjustments]))),
     salePercent: salePercent(product.basePrice, product.salePrice),
     gift: giftOf(price),
@@ -32,8 +35,17 @@ export function offerOf(product: Product, chosen: readonly Variant[]) {
   }
 }
 
+export type Offer = ReturnType<typeof offerOf>
+
 function giftOf(price: Cents): Cents {
   return share(price, storePolicy.giftBasisPoints)
+}
+
+/** 'Deep Sea is sold out.' while other choices of the bag are not. */
+export function soldOutNote({ totalStock }: Product, chosen: readonly Variant[]): string | null {
+  const names = chosen.filter((variant) => variant.stockQuantity <= 0).map((variant) => variant.name)
+  if (totalStock <= 0 || names.length === 0) return null
+  return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} sold out. Other choices can be ordered.`
 }
 
 /** 'Only 6 left in cognac' under ten, nothing above; where nothing is left, that. */

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
+import { useAbsolute } from '#app/data/public-url.ts'
 import { links } from '#app/links.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Product } from '#contract/products.ts'
 import { copyText } from './copy-text.ts'
 import { shareLinks } from './share-links.ts'
-import { useOrigin } from './use-origin.ts'
 
 const copiedForMs = 2000
 
 /** Passing a bag on: three pages of others, and the link to paste anywhere. */
 export function Share({ product }: { product: Product }) {
-  const url = useOrigin() + links.product(product.slug)
+  const url = useAbsolute()(links.product(product.slug))
   const text = `${product.name} by Stella Maris`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields

@@ -1,3 +1,5 @@
+import { links } from '#app/links.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Variant } from '#contract/products.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { Choice } from './choice.tsx'
@@ -28,9 +30,18 @@ export function VariantChoices({ variants, selection, onChange }: Props) {
         chosen={selection[type] ?? null}
         options={[defaultOption(type, ofKind), ...ofKind.map(optionOf)]}
         onChoose={(id) => onChange(type, id)}
+        aside={type === 'size' ? <SizeGuide /> : undefined}
       />
     )
   })
+}
+
+function SizeGuide() {
+  return (
+    <TextLink to={links.sizeGuide()} className="opt">
+      Size guide
+    </TextLink>
+  )
 }
 
 function defaultOption(type: Variant['type'], [first, second]: Variant[]) {
@@ -42,7 +53,7 @@ function defaultOption(type: Variant['type'], [first, second]: Variant[]) {
 
 function optionOf({ _id, type, name, value, priceAdjustment, stockQuantity }: Variant) {
   const more = priceAdjustment === 0 ? '' : `, ${priceAdjustment > 0 ? '+' : ''}${shortMoney(priceAdjustment)}`
-  return { id: _id, name: name + more, isSoldOut: stockQuantity === 0, ...(type === 'color' && { swatch: value }) }
+  return { id: _id, name, more, isSoldOut: stockQuantity === 0, ...(type === 'color' && { swatch: value }) }
 }
 
 function shortMoney(dollars: number): string {

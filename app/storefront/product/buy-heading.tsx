@@ -1,0 +1,36 @@
+import { Price } from '#app/ui/price.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import type { Product } from '#contract/products.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Offer } from './selection.ts'
+
+/** Name, price with what the choices add to it, and rating. */
+export function BuyHeading({ product, offer }: { product: Product; offer: Offer }) {
+  return (
+    <div>
+      <h1 className="d-m">{product.name}</h1>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+        <span className="flex flex-wrap items-center gap-3">
+          <Price className="buy__price num" amount={offer.price} original={offer.original} />
+          {offer.salePercent !== null && <Tag kind="info">{offer.salePercent}% off</Tag>}
+          <Adjustment offer={offer} />
+        </span>
+        <a href="#reviews" className="small">
+          <Stars rating={product.averageRating} count={product.totalReviews} />
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Adjustment({ offer: { adjustment, adjustedBy } }: { offer: Offer }) {
+  if (adjustment === 0) return null
+  const amount = formatMoney(adjustment).replace(/\.00$/, '')
+  return (
+    <span className="small muted num">
+      {adjustment > 0 ? '+' : ''}
+      {amount} for {adjustedBy}
+    </span>
+  )
+}

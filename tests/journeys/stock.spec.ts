@@ -1,0 +1,109 @@
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { changeInShop } from '#tests/support/shop-database.ts'
+import { openPage, signInOn } from '#tests/support/shopper-steps.ts'
+
+const soldOut = '/product/sughero-clutch'
+
+test('stock and price that change elsewhere change on the open page, without a reload', async ({ page, shop }) => {
+  await openPage(page, '/product/isola-basket')
+  await expect(page.getByText('$560.00')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const sale = "update products set total_stock = 3, sale_price_cents = 50000 where id = 'isola-basket'"
+  await changeInShop(shop, sale, ['product:isola-basket', 'catalogue'])
+  await expect(page.getByText('Only 3 left')).toBeVisible()
+  await expect(page.locator('.buy .now')).toHaveText('$500.00')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+// PDP-020, PDP-028
+test('a choice that sells out while it is chosen stays chosen, and the page says what happened', async ({
+  page,
+  shop,
+}) => {
+  const set = (stock: number) => `update product_variants set stock_quantity = ${stock} where id = 'aurelia-tote-bone'`
+  const topics = ['product:aurelia-tote']
+  await openPage(page, '/product/aurelia-tote')
+  await page.getByRole('radio', { name: 'Bone' }).click()
+  await expect(page.getByText('Only 4 left in bone')).toBeVisible()
+  await changeInShop(shop, set(0), topics)
+  const told = page.getByRole('status').filter({ hasText: 'Bone is sold out. Other choices can be ordered.' })
+  await expect(told).toBeVisible()
+  const bone = page.getByRole('radio', { name: 'Bone, sold out' })
+  await expect(bone).toBeChecked()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+  await expect(page.getByText('Sold out: Bone')).toBeVisible()
+  await expect(page.getByLabel('Tell me when it is back')).toBeVisible()
+  await page.getByRole('radio', { name: 'Ink Navy' }).click()
+  await expect(bone).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Add to Bag' })).toBeEnabled()
+  await changeInShop(shop, set(4), topics)
+  await expect(page.getByRole('radio', { name: 'Bone', exact: true })).toBeEnabled()
+})
+
+test('cards count the last pieces live, and a sold-out one leads to where a mail is asked for', async ({
+  page,
+  shop,
+}) => {
+  await openPage(page, '/bags?category=crossbody')
+  const card = page.getByRole('article').filter({ hasText: 'Nerida Crossbody' })
+  const set = (stock: number) => `update products set total_stock = ${stock} where id = 'nerida-crossbody'`
+  await expect(card.getByText('Only 6 left')).toBeVisible()
+  await changeInShop(shop, set(5), ['catalogue'])
+  await expect(card.getByText('Only 5 left')).toBeVisible()
+  await changeInShop(shop, set(0), ['catalogue'])
+  await expect(card.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+  await card.getByRole('link', { name: 'Tell me when it is back' }).click()
+  await expect(page).toHaveURL(/\/product\/nerida-crossbody#back-in-stock$/)
+  await expect(page.getByLabel('Tell me when it is back')).toBeInViewport()
+  await changeInShop(shop, set(6), ['catalogue', 'product:nerida-crossbody'])
+  await expect(page.getByRole('button', { name: 'Add to Bag' })).toBeEnabled()
+})
+
+test('who left an address gets one mail when the bag is back, and can stop such mails with one click', async ({
+  page,
+  shop,
+}, { project }) => {
+  const email = `waiting-${project.name}@example.com`
+  await openPage(page, soldOut)
+  const field = page.getByLabel('Tell me when it is back')
+  await field.fill('waiting@')
+  await page.getByRole('button', { name: 'Tell me' }).click()
+  await expect(page.getByText('Enter a full email address')).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill(email)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`We will write to ${email} once, when it is back.`)).toBeVisible()
+  const set = (stock: number) => `update products set total_stock = ${stock} where id = 'sughero-clutch'`
+  await changeInShop(shop, set(2), ['product:sughero-clutch', 'catalogue'])
+  await expect(page.getByText('Only 2 left')).toBeVisible()
+  const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: 'Sughero Fold Clutch is back' })
+  await expect(async () => {
+    await page.goto('/dev/mailbox')
+    expect(await mail.count()).toBe(1)
+  }).toPass()
+  await changeInShop(shop, set(0), ['product:sughero-clutch', 'catalogue'])
+  await mail.getByRole('link').click()
+  const stop = await page.getByRole('link', { name: 'Stop mails about bags that are back' }).getAttribute('href')
+  const seen = await page.getByRole('link', { name: 'See the bag' }).getAttribute('href')
+  expect(seen).toBe(`${shop.url}${soldOut}`)
+  await page.goto(stop ?? '')
+  await expect(page.getByRole('heading', { name: 'No more of these mails' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test("a signed-in customer's address stands in the form already", async ({ page }) => {
+  await signInOn(page, { email: 'customer@stellamaris.example', password: 'stella-customer-demo' })
+  await openPage(page, soldOut)
+  await expect(page.getByLabel('Tell me when it is back')).toHaveValue('customer@stellamaris.example')
+})
+
+test('a bag that is taken out of the shop says so on the open page, and shows others', async ({ page, shop }) => {
+  const set = (isActive: boolean) => `update products set is_active = ${isActive} where id = 'selene-mini'`
+  const topics = ['product:selene-mini', 'catalogue']
+  await openPage(page, '/product/selene-mini')
+  await changeInShop(shop, set(false), topics)
+  await expect(page.getByRole('heading', { level: 1, name: 'This bag has left our collection' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await changeInShop(shop, set(true), topics)
+})
