@@ -10,7 +10,7 @@ export const topics = {
   /** All orders, for the admin area. */
   orders: 'orders',
   dashboard: 'dashboard',
-  /** What orders gave away. */
+  /** What orders gave away, and how often they sold what. */
   impact: 'impact',
   settings: 'settings',
 }

@@ -50,4 +50,5 @@ async function apply(
   const mail = to.status === order.status ? null : mailOfStatus(to.status)
   if (mail) await queueOrderMail(tx, { kind: mail, orderId: order.id, cause: String(entry?.id) })
   announce(topics.orders, topics.dashboard, topics.ordersOf(order.userId))
+  if ((order.status === 'cancelled') !== (to.status === 'cancelled')) announce(topics.impact)
 }

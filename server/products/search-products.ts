@@ -11,6 +11,7 @@ import type { Order } from './sorts.ts'
 
 export const searchProducts: Handler<typeof contract.searchProducts> = async (call, input) => {
   call.watch(topics.catalogue)
+  if (input.view === 'bestsellers') call.watch(topics.impact)
   const order = input.sortBy ?? ownOrder(input)
   const { numItems, cursor } = input.paginationOpts ?? { numItems: storePolicy.cataloguePageSize, cursor: null }
   const after = cursor ? readCursor(cursor, order) : null

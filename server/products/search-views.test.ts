@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { orderLines, orders } from '#database/order-schema.ts'
 import { cents } from '#domain/money.ts'
 import type { CatalogueView } from '#domain/sort-option.ts'
+import { topics } from '#server/live/topics.ts'
+import { dispatch } from '#server/rpc/dispatch.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
@@ -58,6 +60,14 @@ test('pages of the bestsellers lose and double nothing, ties included', async ()
     isDone = answer.isDone
   }
   expect([seen.length, new Set(seen).size]).toEqual([7, 7])
+})
+
+test('a page of bestsellers hears of every order', async () => {
+  await using shop = await openTestShop()
+  const ask = (input: object) =>
+    dispatch(shop.shop, { name: 'products.searchProducts', input, caller: async () => null })
+  expect((await ask({ view: 'bestsellers' })).topics).toEqual([topics.catalogue, topics.impact])
+  expect((await ask({ view: 'sale' })).topics).toEqual([topics.catalogue])
 })
 
 test('a view that the shop does not have is refused', async () => {
