@@ -1,0 +1,69 @@
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { openPage } from '#tests/support/shopper-steps.ts'
+
+// STA-017..025
+test('questions open, and each subject shows its own', async ({ page }) => {
+  await openPage(page, '/faq')
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveText(['All', 'Ordering', 'Products', 'Account', 'Service'])
+  await expect(page.locator('summary')).toHaveCount(32)
+  await page.getByText('How do I start a return?').click()
+  await expect(page.getByText(/is issued within 24 to 48 hours/)).toBeVisible()
+  await page.getByText('How do I start a return?').click()
+  await expect(page.getByText(/is issued within 24 to 48 hours/)).toBeHidden()
+  for (const [name, own, foreign] of [
+    ['Ordering', 'How can I pay?', 'What are the bags made of?'],
+    ['Products', 'What are the bags made of?', 'I forgot my password. What now?'],
+    ['Account', 'I forgot my password. What now?', 'How can I pay?'],
+    ['Service', 'How long can I return a bag?', 'How can I pay?'],
+  ] as const) {
+    await page.getByRole('tab', { name }).click()
+    await expect(page).toHaveURL(new RegExp(`category=${name.toLowerCase()}$`))
+    await expect(page.getByText(own)).toBeVisible()
+    await expect(page.getByText(foreign)).toHaveCount(0)
+  }
+  await page.goBack()
+  await expect(page.getByText('I forgot my password. What now?')).toBeVisible()
+})
+
+test('subjects can be chosen by keyboard, and an address opens one', async ({ page }) => {
+  await openPage(page, '/faq?category=account')
+  const account = page.getByRole('tab', { name: 'Account' })
+  await expect(account).toHaveAttribute('aria-selected', 'true')
+  await account.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Service' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('How long can I return a bag?')).toBeVisible()
+  await page.getByText('How long can I return a bag?').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Returns and refunds' }).click()
+  await expect(page).toHaveURL(/\/shipping-returns#returns$/)
+})
+
+test('a search narrows the questions, says how many are left, and can be cleared', async ({ page }) => {
+  await openPage(page, '/faq')
+  const search = page.getByRole('searchbox', { name: 'Search the questions' })
+  const count = page.getByRole('status').filter({ hasText: 'Showing' })
+  await expect(count).toHaveText('Showing 32 questions')
+  await search.fill('mycelium')
+  await expect(count).toHaveText('Showing 1 question')
+  await expect(page.getByText('What are the bags made of?')).toBeVisible()
+  await expectAccessible(page)
+  await search.fill('submarine')
+  await expect(count).toHaveText('Showing 0 questions')
+  await expect(page.getByRole('heading', { name: 'No question fits these words.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(count).toHaveText('Showing 32 questions')
+})
+
+test('search engines are told exactly the questions that stand on the page', async ({ page }) => {
+  for (const path of ['/faq', '/faq?category=service']) {
+    await page.goto(path)
+    const shown = await page.locator('summary').allInnerTexts()
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const faq = data.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'FAQPage')
+    expect(faq.mainEntity.map(({ name }: { name: string }) => name)).toEqual(shown)
+  }
+})

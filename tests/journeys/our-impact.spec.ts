@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import {
+  fillCard,
+  fillShipping,
+  goodCard,
+  newCustomer,
+  openPage,
+  signUpInDialog,
+} from '#tests/support/shopper-steps.ts'
+
+// STA-005
+test('an order that somebody places raises the totals that somebody else is looking at', async ({
+  page,
+  newVisitor,
+}) => {
+  await openPage(page, '/our-impact')
+  const before = await totals(page)
+  expect(before.all).toBeGreaterThan(0)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+
+  await buyCalypso(await newVisitor())
+  const gift = 43 // 5 % of $860
+  await expect.poll(async () => (await totals(page)).all).toBeCloseTo(before.all + gift, 2)
+  const after = await totals(page)
+  expect(after.shelters).toBeCloseTo(before.shelters + gift, 2)
+  expect(after.orders).toBe(before.orders + 1)
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+})
+
+// HDR-039
+test("the shop's statement stands beside what its orders prove, and the share is computed before them", async ({
+  page,
+}) => {
+  await openPage(page, '/our-impact')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('More than $25,000 donated this year.')
+  await expect(main).toContainText('what the orders in this shop prove so far')
+  const { all, causes } = await totals(page)
+  expect(causes.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(all, 2)
+  const example = page.getByRole('table', { name: 'An example' })
+  await expect(example.getByRole('row', { name: 'We give, 5% of $890.00' })).toContainText('$44.50')
+  await expect(example.getByRole('row', { name: 'You pay' })).toContainText('$768.96')
+  await expectAccessible(page)
+})
+
+async function totals(page: Page) {
+  const main = page.getByRole('main')
+  const sum = await page.getByTestId('impact-total').innerText()
+  const cells = await main
+    .locator('tr[data-charity] td:last-child')
+    .evaluateAll((all) => all.map((cell) => cell.firstChild?.textContent ?? ''))
+  const orders = /from (\d+|one) orders?/.exec(await main.innerText())?.[1]
+  const causes = cells.map(dollars)
+  return { all: dollars(sum), causes, shelters: causes[0] ?? 0, orders: orders === 'one' ? 1 : Number(orders) }
+}
+
+function dollars(text: string): number {
+  return Number(text.replace(/[$,]/g, ''))
+}
+
+async function buyCalypso(page: Page): Promise<void> {
+  const ada = newCustomer('Ada Marsh')
+  await openPage(page, '/product/calypso-tote')
+  await page.getByRole('button', { name: 'Add to Bag' }).click()
+  await page.getByRole('link', { name: 'View bag' }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await fillShipping(page, ada)
+  await fillCard(page, goodCard)
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
+  await signUpInDialog(page, ada)
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await page.waitForURL(/\/account\?tab=orders/)
+}

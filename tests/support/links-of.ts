@@ -1,0 +1,45 @@
+import type { APIRequestContext } from '@playwright/test'
+
+type Found = { status: number; html: string; from: string }
+
+const mostPages = 300
+
+/** Follows every link inside the shop, breadth first. */
+export async function crawl(request: APIRequestContext, starts: readonly string[]): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>()
+  const open = starts.map((path) => ({ path, from: 'the start' }))
+  for (let next = open.shift(); next && found.size < mostPages; next = open.shift()) {
+    if (found.has(next.path)) continue
+    const response = await request.get(next.path)
+    const html = await response.text()
+    found.set(next.path, { status: response.status(), html, from: next.from })
+    for (const link of linksIn(html)) {
+      const path = link.split('#')[0] || next.path
+      if (!found.has(path)) open.push({ path, from: next.path })
+    }
+  }
+  return found
+}
+
+/** Links to what does not exist: a page, or a named part of one. */
+export function brokenLinks(found: Map<string, Found>): string[] {
+  const dead = [...found].flatMap(([path, { status, from }]) =>
+    status === 200 ? [] : [`${path}, linked from ${from}: ${status}`],
+  )
+  const parts = [...found].flatMap(([page, { html }]) =>
+    linksIn(html).flatMap((link) => {
+      const [path, part] = link.split('#')
+      const target = found.get(path || page)?.html
+      return part && target && !target.includes(`id="${part}"`) ? [`${link}, linked from ${page}: no such part`] : []
+    }),
+  )
+  return [...dead, ...parts]
+}
+
+/** '/…' and '#…' of anchors; files and functions are not pages. */
+function linksIn(html: string): string[] {
+  const all = [...html.matchAll(/<a [^>]*href="([/#][^"]*)"/g)].map((match) =>
+    (match[1] ?? '').replaceAll('&amp;', '&'),
+  )
+  return all.filter((link) => !/^\/(dev|api|files|feeds)\b/.test(link))
+}
