@@ -32,7 +32,7 @@ export function Stains() {
   return (
     <ul className="dash">
       <li>Rain: dab, do not rub. Fill with paper and let it dry at room temperature, a day at least.</li>
-      <li>Grease: cover with cornstarch overnight and brush it off. Do not add water.</li>
+      <li>Grease: cover with cornstarch for a night, then brush it off. Do not add water.</li>
       <li>Ink: leave it. What lifts ink lifts color too; send us a photo.</li>
       <li>Wine or coffee: dab with a damp cloth from the edge to the middle, at once.</li>
     </ul>
