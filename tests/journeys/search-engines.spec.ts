@@ -1,7 +1,38 @@
+import { routes } from '#app/routes.ts'
+import { publicPages } from '#server/search-engines/public-pages.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { factsIn, factsOf } from '#tests/support/page-facts.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+
+test('every address of the sitemap is a page with a name, a description and a picture of its own, and is its one address', async ({
+  request,
+  shop,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
+  expect(urls.length).toBeGreaterThan(40)
+  const seen = new Map<string, string>()
+  const images = new Set<string>()
+  for (const url of urls) {
+    const answer = await request.get(url.replace(/^https?:\/\/[^/]+/, shop.url), { maxRedirects: 0 })
+    expect(answer.status(), url).toBe(200)
+    const { title, canonical, meta } = await factsIn(answer)
+    expect(canonical, url).toBe(url)
+    expect(meta['og:url']).toBe(url)
+    expect(meta.robots, url).toBeUndefined()
+    expect(meta.description?.length, url).toBeGreaterThan(20)
+    expect(title, url).toBe(`${meta['og:title']} | Stella Maris`)
+    expect(seen.get(title), `${url} has a title of its own`).toBeUndefined()
+    seen.set(title, url)
+    images.add(meta['og:image'] ?? 'none')
+  }
+  for (const image of images) {
+    expect(image).toMatch(/^http:\/\//)
+    const answer = await request.get(image)
+    expect([answer.status(), answer.headers()['content-type']?.split('/')[0]], image).toEqual([200, 'image'])
+  }
+})
 
 test('what a bag says as data is what its page shows', async ({ page, shop }) => {
   await openPage(page, '/product/goccia-bucket')
@@ -36,13 +67,24 @@ test('the home page says whose shop this is and how to search it', async ({ requ
   expect((await request.get('/logo.png')).headers()['content-type']).toBe('image/png')
 })
 
-test('filters, sorts and personal pages are not listed as pages of their own', async ({ request, shop }) => {
+test('filters and sorts are views of their page, not pages of their own', async ({ request, shop }) => {
   const canonical = async (path: string) => (await factsIn(await request.get(path))).canonical
   expect(await canonical('/bags?sort=name&min=10')).toBe(`${shop.url}/bags`)
   expect(await canonical('/bags?sort=name&category=totes')).toBe(`${shop.url}/bags?category=totes`)
   expect(await canonical('/products')).toBe(`${shop.url}/bags`)
-  for (const path of ['/cart', '/checkout', '/account', '/admin', '/sign-in', '/order-confirmation', '/no-such-page'])
-    expect((await factsIn(await request.get(path))).meta.robots, path).toBe('noindex')
+})
+
+test('what the sitemap leaves out is not to be listed, or has its address elsewhere', async ({ request, shop }) => {
+  const listed = new Set<string>(publicPages)
+  const others = routes.map((route) => route.path).filter((path) => !listed.has(path) && !path.includes(':'))
+  expect(others).toEqual(expect.arrayContaining(['/cart', '/checkout', '/account', '/admin', '/sign-in']))
+  for (const path of [...others, '/no-such-page']) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    if (answer.status() === 301) continue
+    const { meta, canonical } = await factsIn(answer)
+    const hasAddressElsewhere = canonical !== null && canonical !== shop.url + path
+    expect(meta.robots === 'noindex' || hasAddressElsewhere, path).toBe(true)
+  }
 })
 
 test('behind a proxy all addresses are those under which shoppers reach the shop', async ({ page }) => {

@@ -35,14 +35,11 @@ test('search engines read the price that is charged, what is left and how it com
   expect(shown({ ...bag, salePrice: 75 }).offers.hasMerchantReturnPolicy.returnFees).toContain('CustomerResponsibility')
 })
 
-test('a bag without reviews claims none, one with very many names those shown first', () => {
+test('a bag without reviews claims none; those that are shown are named with their average', () => {
   expect(shown(bag)).not.toHaveProperty('aggregateRating')
   expect(shown(bag)).not.toHaveProperty('review')
-  const many = shown(
-    bag,
-    Array.from({ length: 30 }, () => review),
-  )
-  expect(many.aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 30 })
-  expect(many.review).toHaveLength(10)
-  expect(many.review?.[0]).toMatchObject({ author: { name: 'Ann' }, datePublished: '1970-01-01', reviewBody: 'Good.' })
+  const reviewed = shown(bag, [review, review])
+  expect(reviewed.aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 2 })
+  expect(reviewed.review).toHaveLength(2)
+  expect(reviewed.review?.[0]).toMatchObject({ author: { name: 'Ann' }, datePublished: '1970-01-01' })
 })

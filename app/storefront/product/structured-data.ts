@@ -14,7 +14,6 @@ type Shown = {
 }
 
 const availability = { 'in-stock': 'InStock', 'low-stock': 'LimitedAvailability', 'out-of-stock': 'OutOfStock' }
-const mostReviews = 10
 
 /** The bag as pictured and what the page says of it, in the words of schema.org. Nothing that the page does not show. */
 export function structuredData({ product, photos, stats, reviews, absolute }: Shown) {
@@ -34,7 +33,7 @@ export function structuredData({ product, photos, stats, reviews, absolute }: Sh
         ratingValue: stats.averageRating,
         reviewCount: stats.totalReviews,
       },
-      review: reviews.slice(0, mostReviews).map(reviewOf),
+      review: reviews.map(reviewOf),
     }),
   }
 }
