@@ -58,8 +58,8 @@ test("a review's photos open large, and the focus comes back", async ({ page }) 
 })
 
 test('many reviews are sorted, filtered by stars and shown a few at a time', async ({ page, shop }) => {
-  await writeReviews(shop, 'tramontana-tote', [5, 4, 5, 3, 5, 5, 1, 5])
-  await openPage(page, '/product/tramontana-tote')
+  await writeReviews(shop, 'lumina-clutch', [5, 4, 5, 3, 5, 5, 1, 5])
+  await openPage(page, '/product/lumina-clutch')
   const reviews = reviewsOn(page)
   const entries = reviews.getByRole('article')
   await expect(entries).toHaveCount(6)
@@ -211,7 +211,7 @@ test('of the photos that are chosen only good ones are taken, five at most', asy
   await input.setInputFiles([{ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024) }])
   await expect(form.getByRole('alert')).toHaveText('Image size must be less than 5MB')
 
-  await page.route('**/api/uploads/*', (route) => route.abort())
+  await page.route('**/api/uploads/*', (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
   await input.setInputFiles([await photoFile('sea.jpg')])
   await expect(form.getByRole('alert')).toHaveText('Failed to upload sea.jpg')
   await expect(tiles).toHaveCount(0)
@@ -241,7 +241,9 @@ test('what was written survives a failure and a session that ended', async ({ pa
   await expect(form.getByRole('progressbar')).toHaveCount(0)
   const submit = form.getByRole('button', { name: 'Submit review' })
 
-  await page.route('**/api/reviews/createReview', (route) => route.abort())
+  await page.route('**/api/reviews/createReview', (route) =>
+    route.fulfill({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Too many requests.' } }),
+  )
   await submit.click()
   await expect(form.getByRole('alert')).toHaveText('Failed to submit review. Please try again.')
   await page.unroute('**/api/reviews/createReview')

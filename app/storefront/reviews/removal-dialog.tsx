@@ -39,9 +39,9 @@ export function RemovalDialog({ reviewId, removal, onClose }: Props) {
       else await askByHttp('reviews.removeAdminResponse', { reviewId, clerkUserId: await systemAdminId() })
       toast(done)
       onClose()
-      // The review and its menu go: the focus stays in the section.
-      if (removal === 'review') document.getElementById('reviews-title')?.focus()
       await askReviewsAgain(queryClient)
+      // The review went with its menu: the focus stays in the section.
+      if (document.activeElement === document.body) document.getElementById('reviews-title')?.focus()
     } catch (error) {
       console.warn('A removal failed', error)
       setState('failed')
