@@ -40,7 +40,7 @@ export function RemovalDialog({ reviewId, removal, onClose }: Props) {
       toast(done)
       onClose()
       await askReviewsAgain(queryClient)
-      // The review went with its menu: the focus stays in the section.
+      // The live stream may have been faster, and taken this dialog along.
       if (document.activeElement === document.body) document.getElementById('reviews-title')?.focus()
     } catch (error) {
       console.warn('A removal failed', error)

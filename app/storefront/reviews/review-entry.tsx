@@ -3,6 +3,7 @@ import type { Review } from '#contract/reviews.ts'
 import { ReviewPhotos } from './review-photos.tsx'
 import { longDate } from './reviews-view.ts'
 import { StarRow } from './star-row.tsx'
+import { useFocusHeir } from './use-focus-heir.ts'
 
 const ReviewMenu = lazy(() => import('./review-menu.tsx').then(({ ReviewMenu }) => ({ default: ReviewMenu })))
 const ResponseForm = lazy(() => import('./response-form.tsx').then(({ ResponseForm }) => ({ default: ResponseForm })))
@@ -10,9 +11,10 @@ const ResponseForm = lazy(() => import('./response-form.tsx').then(({ ResponseFo
 type Props = { review: Review; productName: string; isAdmin: boolean; mayEdit: boolean; onEdit: () => void }
 
 export function ReviewEntry({ review, productName, isAdmin, mayEdit, onEdit }: Props) {
+  const entry = useFocusHeir<HTMLElement>('reviews-title')
   const [isAnswering, setAnswering] = useState(false)
   return (
-    <article className="rev" tabIndex={-1} aria-label={`Review by ${review.userName}`}>
+    <article ref={entry} className="rev" tabIndex={-1} aria-label={`Review by ${review.userName}`}>
       <header>
         <StarRow rating={review.rating} />
         <time className="small muted" dateTime={new Date(review._creationTime).toISOString()}>
