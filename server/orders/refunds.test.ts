@@ -13,10 +13,13 @@ test('a refund that the gateway takes back days later undoes the status, and can
   const { orderId, admin } = await refunded(shop)
   const [refund] = await refundsOf(shop)
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', paymentStatus: 'refunded' }])
+  const given = async () => (await shop.guest.impact.getImpact()).years[0]
+  expect(await given()).toMatchObject({ orders: 0, total: 0 })
 
   await hear(shop, 'refund.failed', { id: refund?.gateway, status: 'failed' })
   await hear(shop, 'charge.refund.updated', { id: refund?.gateway, status: 'failed' })
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'processing', paymentStatus: 'paid' }])
+  expect((await given())?.orders, 'the order gives again').toBe(1)
   const history = await run(shop, 'select status from order_history order by id')
   expect(history.map(({ status }) => status)).toEqual(['confirmed', 'processing', 'refunded', 'processing'])
 

@@ -5,6 +5,7 @@ import { topics } from '#server/live/topics.ts'
 import { queueOrderMail, queueReturnedMail } from '#server/mail/mail.ts'
 import type { Announce } from '#server/shop.ts'
 import { lockOrder } from './lock-order.ts'
+import { restoreDonation, reverseDonation } from './reverse-donation.ts'
 
 type Change = { tx: Transaction; announce: Announce }
 type Settled = { orderId: string | null; before: 'pending' | 'succeeded' }
@@ -49,8 +50,9 @@ async function markRefunded({ tx, announce }: Change, orderId: string, refundId:
   if (!order || order.status === 'refunded') return
   await ask(tx, mark, [orderId])
   await ask(tx, history, [orderId, 'refunded'])
+  await reverseDonation(tx, orderId)
   await queueOrderMail(tx, { kind: 'refunded', orderId, cause: refundId })
-  announce(topics.ordersOf(order.userId))
+  announce(topics.ordersOf(order.userId), topics.impact)
 }
 
 /** The money did not arrive: the order is what it was, and the refund can be asked for again. */
@@ -59,5 +61,6 @@ async function unmarkRefunded({ tx, announce }: Change, orderId: string): Promis
   if (order?.status !== 'refunded') return
   const [back] = await ask<{ status: OrderStatus }>(tx, unmark, [orderId])
   await ask(tx, history, [orderId, back?.status])
-  announce(topics.ordersOf(order.userId))
+  await restoreDonation(tx, orderId)
+  announce(topics.ordersOf(order.userId), topics.impact)
 }
