@@ -11,6 +11,8 @@ export function Root() {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <meta name="theme-color" content="#20339b" />
         {fontLinks().map((link) => (
           <link key={link.href} {...link} />
         ))}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { serialize } from '#app/data/page-data.tsx'
 import { links } from '#app/links.ts'
 import { useSearchParams } from '#app/routing/location.ts'
 import { PageCrumbs, PageHead } from '#app/storefront/pages/page-head.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -45,11 +45,7 @@ function Questions() {
   const found = findQuestions(questions, { category, words })
   return (
     <>
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, '<' escaped
-        dangerouslySetInnerHTML={{ __html: serialize(faqData(findQuestions(questions, { category, words: '' }))) }}
-      />
+      <JsonLd data={faqData(findQuestions(questions, { category, words: '' }))} />
       <div className="doc__nav">
         <TextField
           label="Search the questions"

@@ -3,7 +3,6 @@ import { type Question, textOf } from './question.ts'
 /** The questions as search engines read them: word for word what the page shows. */
 export function faqData(questions: readonly Question[]) {
   return {
-    '@context': 'https://schema.org',
     '@type': 'FAQPage',
     mainEntity: questions.map((one) => ({
       '@type': 'Question',
