@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, test } from '#tests/support/journey.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
@@ -23,7 +23,7 @@ test('suggestions with photo and price appear while typing, typing errors or not
   await expect(box(page)).toHaveValue('clutc')
 })
 
-test('by keyboard alone: search, filter, open a bag', async ({ page, isMobile }) => {
+test('results are sorted and narrowed by keyboard, and Back finds them so', async ({ page, isMobile }) => {
   await openPage(page, '/search')
   await box(page).focus()
   await page.keyboard.type('lether')
@@ -56,6 +56,50 @@ test('by keyboard alone: search, filter, open a bag', async ({ page, isMobile })
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/search?q=lether&sort=price_low_high&max=900')
+})
+
+// HDR-011, HDR-012
+test('with Tab, arrows and Enter only: search in the header, sort, choose a color, add, and see it in the bag', async ({
+  page,
+  isMobile,
+}) => {
+  await openPage(page, '/')
+  const banner = page.getByRole('banner')
+  const opener = banner.getByRole('button', { name: 'Search', expanded: false })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveAttribute('placeholder', 'Search for sustainable luxury bags...')
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('aurelai')
+  await expect(list(page)).toContainText('Aurelia Tote')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=aurelai')
+  if (isMobile) {
+    await tabTo(page, page.getByRole('button', { name: /^Filter/ }))
+    await page.keyboard.press('Enter')
+  }
+  await tabTo(page, page.getByRole('combobox', { name: 'Sort by' }).last())
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL('/search?q=aurelai&sort=newest')
+  if (isMobile) await page.keyboard.press('Escape')
+  await tabTo(page, page.getByRole('link', { name: 'Aurelia Tote', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Aurelia Tote' })).toBeVisible()
+  const color = page.getByRole('radiogroup', { name: /Color/ }).getByRole('radio', { checked: true })
+  await tabTo(page, color)
+  const before = await color.getAttribute('aria-label')
+  await page.keyboard.press('ArrowRight')
+  await expect(color).toBeFocused()
+  expect(await color.getAttribute('aria-label')).not.toBe(before)
+  await tabTo(page, page.getByRole('button', { name: 'Add to Bag' }).first())
+  await page.keyboard.press('Enter')
+  await expect(banner.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a suggestion leads to its bag, by arrow keys or by a click', async ({ page }) => {
@@ -108,3 +152,10 @@ test('results are pages of twelve, the best matches first', async ({ page }) => 
   await openPage(page, '/search?q=aurelia%20tote')
   await expect(cards(page).first().getByRole('heading')).toHaveText('Aurelia Tote')
 })
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  for (let stops = 0; stops < 80 && !(await isThere()); stops++) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}
