@@ -50,7 +50,7 @@ test('a swipe over the photo moves on and does not enlarge it', async ({ page })
 
 test('a photo is looked at closely: enlarged, moved, closed, by keyboard alone', async ({ page }) => {
   await openPage(page, '/product/aurelia-tote')
-  const enlarge = page.getByRole('button', { name: 'Enlarge photo' })
+  const enlarge = page.getByRole('button', { name: 'Enlarge photo', exact: true })
   await enlarge.focus()
   await page.keyboard.press('Enter')
   const viewer = page.getByRole('dialog', { name: 'Photos of Aurelia Tote' })
@@ -74,7 +74,7 @@ test('a photo is looked at closely: enlarged, moved, closed, by keyboard alone',
 
 test('a click enlarges where it falls, dragging moves, and another photo begins whole', async ({ page }) => {
   await openPage(page, '/product/aurelia-tote')
-  await page.getByRole('button', { name: 'Enlarge photo' }).click()
+  await page.getByRole('button', { name: 'Enlarge photo', exact: true }).click()
   const viewer = page.getByRole('dialog')
   const photo = viewer.locator('.viewer__photo')
   const box = await viewer.boundingBox()
@@ -103,9 +103,26 @@ test('the first photo is fetched before all others, and the viewer only when it 
   expect(html.match(/fetchPriority="high"/gi)).toHaveLength(1)
   await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.complete)).toBe(true)
   expect(scripts.filter((url) => url.includes('photo-viewer'))).toEqual([])
-  await page.getByRole('button', { name: 'Enlarge photo' }).click()
+  await page.getByRole('button', { name: 'Enlarge photo', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(scripts.filter((url) => url.includes('photo-viewer'))).toHaveLength(1)
+})
+
+test('nothing moves while the page of a bag comes, nor when another photo or color does', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await openPage(page, '/product/aurelia-tote')
+  await expect(page.locator('.stage__photo')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Next photo' }).click()
+  await page.getByRole('radio', { name: 'Ink Navy' }).click()
+  await expect(page.getByText('1 / 2')).toBeVisible()
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
 })
 
 async function swipe(page: Page, over: Locator, by: number): Promise<void> {

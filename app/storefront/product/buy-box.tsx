@@ -30,7 +30,7 @@ export function BuyBox({ product, chosen, imageUrl, options, children }: Props) 
   return (
     <div className="buy">
       <BuyHeading product={product} offer={offer} />
-      <p>{product.shortDescription}</p>
+      {product.shortDescription && <p>{product.shortDescription}</p>}
       {children}
       {options.length > 0 && (
         <RadioGroup
