@@ -4,6 +4,7 @@ import { categoryPath, productPath } from '#domain/addresses.ts'
 export const links = {
   home: () => '/',
   bags: () => '/bags',
+  products: () => '/products',
   category: categoryPath,
   newArrivals: () => '/new-arrivals',
   bestsellers: () => '/bestsellers',
@@ -24,7 +25,10 @@ export const links = {
   privacy: () => '/privacy',
   terms: () => '/terms',
   accessibility: () => '/accessibility',
-  signIn: () => '/sign-in',
+  wishlist: () => '/wishlist',
+  recentlyViewed: () => '/recently-viewed',
+  /** `then` is where to go on to. */
+  signIn: (then?: string) => (then ? `/sign-in?then=${encodeURIComponent(then)}` : '/sign-in'),
   account: (tab?: string) => (tab ? `/account?tab=${tab}` : '/account'),
   contact: (topic?: string) => (topic ? `/contact?topic=${topic}` : '/contact'),
   admin: (panel?: string) => (panel ? `/admin?panel=${panel}` : '/admin'),

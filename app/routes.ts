@@ -29,6 +29,8 @@ export const routes: Route[] = [
   inStore('/our-impact', 'storefront/impact/our-impact-page.tsx'),
   inStore('/stock-notices/stop', 'storefront/stock-notices/stop-page.tsx'),
   inStore('/order-confirmation', 'checkout/confirmation/order-confirmation-page.tsx'),
+  inStore('/wishlist', 'storefront/wishlist/wishlist-page.tsx'),
+  inStore('/recently-viewed', 'storefront/recently-viewed/recently-viewed-page.tsx'),
   inStore('/sign-in', 'account/sign-in/sign-in-page.tsx'),
   inStore('/account', 'account/account-page.tsx'),
   inStore('/contact', 'storefront/contact/contact-page.tsx'),

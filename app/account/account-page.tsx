@@ -11,10 +11,12 @@ import { OrdersTab } from './orders/orders-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { type SessionUser, useSession } from './session.ts'
 import { useSignInDialog } from './sign-in/sign-in-dialog.tsx'
+import { WishlistTab } from './wishlist/wishlist-tab.tsx'
 
 const tabs = [
   { id: 'profile', text: 'Profile', Panel: ProfileTab },
   { id: 'orders', text: 'Orders', Panel: OrdersTab },
+  { id: 'wishlist', text: 'Wishlist', Panel: WishlistTab },
 ] as const
 
 export default function AccountPage() {

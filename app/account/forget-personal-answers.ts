@@ -2,10 +2,16 @@ import { forgetCheckout } from '#app/checkout/saved-checkout.ts'
 import { browserBox } from '#app/data/browser-box.ts'
 import { browserQueryClient } from '#app/data/query-client.ts'
 
-const personal = /^(cart\.getUserCart|reviews\.getUser|(orders|users|admin)\.|products\.getAllProducts)/
+/** Reads that answer everybody alike. Any other is somebody's own. */
+const shared =
+  /^(products\.(?!getAllProducts|getRecentlyViewed)|categories\.|shippingOptions\.|reviews\.getProduct|impact\.|payments\.getPaymentConfig|cart\.quoteCart)/
 
 /** The next person at this browser sees nothing of the last one. */
 export function forgetPersonalAnswers(): void {
-  browserQueryClient().removeQueries({ predicate: ({ queryKey }) => personal.test(String(queryKey[0])) })
+  browserQueryClient().removeQueries({ predicate: ({ queryKey }) => isPersonal(String(queryKey[0])) })
   forgetCheckout(browserBox)
+}
+
+export function isPersonal(name: string): boolean {
+  return !shared.test(name)
 }

@@ -16,6 +16,8 @@ const loading: Session = { status: 'loading' }
 const channelName = 'stella-maris-session'
 
 let session: Session = loading
+/** Whose answers the page holds; known also while the session is not. */
+let owner: string | null = null
 let reading: Promise<void> | null = null
 let otherTabs: BroadcastChannel | null = null
 const listeners = new Set<() => void>()
@@ -72,15 +74,21 @@ async function read(): Promise<void> {
   if (session.status === 'failed') become(loading)
   try {
     const identity = await readIdentity()
-    const known = session.status === 'signed-in' ? session.user : null
-    if (known && known.clerkUserId === identity?.id) return
-    if (known) forgetPersonalAnswers()
-    if (known && identity) become(loading)
+    if (session.status === 'signed-in' && session.user.clerkUserId === identity?.id) return
+    if (owner !== null && owner !== identity?.id) forgetOwner()
+    if (identity) owner = identity.id
     become(identity ? { status: 'signed-in', user: await processLogin(identity) } : { status: 'signed-out' })
   } catch (error) {
     console.error('The session could not be loaded', error)
     become({ status: 'failed', retry: () => void refreshSession() })
   }
+}
+
+/** What is shown goes with what is kept. */
+function forgetOwner(): void {
+  forgetPersonalAnswers()
+  owner = null
+  if (session.status === 'signed-in') become(loading)
 }
 
 function become(next: Session): void {

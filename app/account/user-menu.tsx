@@ -3,6 +3,7 @@ import { messageOf } from '#app/data/refusal.ts'
 import { links } from '#app/links.ts'
 import { Menu, MenuItem } from '#app/ui/menu.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { accountMenuClass } from './focus-account.ts'
 import { type Session, type SessionUser, signOut, useSession } from './session.ts'
 import { useSignInDialog } from './sign-in/sign-in-dialog.tsx'
 
@@ -29,7 +30,11 @@ function SignInLinks({ status }: { status: Session['status'] }) {
 
 function AccountMenu({ user }: { user: SessionUser }) {
   return (
-    <Menu label={`Account of ${user.name}`} trigger={<User className="icon" aria-hidden="true" />}>
+    <Menu
+      className={accountMenuClass}
+      label={`Account of ${user.name}`}
+      trigger={<User className="icon" aria-hidden="true" />}
+    >
       <MenuItem to={links.account()}>Account</MenuItem>
       <MenuItem to={links.account('orders')}>Orders</MenuItem>
       {user.role === 'admin' && <MenuItem to={links.admin()}>Admin</MenuItem>}

@@ -3,7 +3,7 @@ import { links } from '#app/links.ts'
 import { Link } from '#app/routing/link.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { Product } from '#contract/products.ts'
-import { useQuickAdd } from './use-quick-add.ts'
+import { type QuickAdded, useQuickAdd } from './use-quick-add.ts'
 
 const words = {
   home: { add: 'Add to Bag', view: 'Quick View' },
@@ -25,7 +25,7 @@ export function ProductCardActions({ product, place }: { product: Product; place
   )
 }
 
-function AddButton({ product, label }: { product: Product; label: string }) {
+export function AddButton({ product, label }: { product: QuickAdded & { totalStock: number }; label: string }) {
   const { state, add } = useQuickAdd(product)
   if (product.totalStock <= 0)
     return (

@@ -9,6 +9,7 @@ import type { Product } from '#contract/products.ts'
 import { fromDollars } from '#domain/money.ts'
 import { stockState } from '#domain/stock.ts'
 import { ProductCardActions } from './product-card-actions.tsx'
+import { WishlistHeart } from './wishlist/wishlist-heart.tsx'
 
 export type ProductCardProps = {
   product: Product
@@ -25,7 +26,9 @@ export function ProductCard({ product, place = 'home', level = 3, sizes, priorit
   const to = links.product(product.slug)
   return (
     <article className="card">
-      <Photo product={product} sizes={sizes} priority={priority ?? false} />
+      <Photo product={product} sizes={sizes} priority={priority ?? false}>
+        {place === 'catalogue' && <WishlistHeart product={product} />}
+      </Photo>
       <div className="card__body">
         <div className="card__top">
           <Heading className="card__name">
@@ -46,7 +49,9 @@ export function ProductCard({ product, place = 'home', level = 3, sizes, priorit
   )
 }
 
-function Photo({ product, sizes, priority }: { product: Product; sizes: string | undefined; priority: boolean }) {
+type PhotoProps = { product: Product; sizes: string | undefined; priority: boolean; children: React.ReactNode }
+
+function Photo({ product, sizes, priority, children }: PhotoProps) {
   return (
     <div className="relative">
       <Link className="card__media" to={links.product(product.slug)} tabIndex={-1}>
@@ -58,6 +63,7 @@ function Photo({ product, sizes, priority }: { product: Product; sizes: string |
         />
       </Link>
       {product.salePrice !== undefined ? <Flag kind="sale">Sale</Flag> : product.isNew && <Flag>New</Flag>}
+      {children}
     </div>
   )
 }

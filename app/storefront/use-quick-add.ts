@@ -7,8 +7,10 @@ import { useCart } from './cart/use-cart.ts'
 
 const addedForMs = 2000
 
+export type QuickAdded = Pick<Product, '_id' | 'name' | 'slug' | 'primaryImageUrl' | 'defaultShippingOption'>
+
 /** Puts one piece as pictured into the bag, with the product's first delivery option (G-37). */
-export function useQuickAdd(product: Product): { state: 'idle' | 'busy' | 'added'; add: () => Promise<void> } {
+export function useQuickAdd(product: QuickAdded): { state: 'idle' | 'busy' | 'added'; add: () => Promise<void> } {
   const cart = useCart()
   const [state, setState] = useState<'idle' | 'busy' | 'added'>('idle')
   useEffect(() => {
@@ -32,7 +34,7 @@ export function useQuickAdd(product: Product): { state: 'idle' | 'busy' | 'added
   return { state, add }
 }
 
-function lineOf({ _id, name, slug, primaryImageUrl, defaultShippingOption }: Product) {
+function lineOf({ _id, name, slug, primaryImageUrl, defaultShippingOption }: QuickAdded) {
   return {
     productId: _id,
     variantIds: [],

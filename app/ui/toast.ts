@@ -3,6 +3,7 @@ export type Toast = {
   text: string
   kind: 'done' | 'info' | 'failed'
   link?: { to: string; text: string }
+  action?: { text: string; onSelect: () => void }
 }
 
 let current: Toast | null = null
@@ -10,7 +11,7 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Shows one short message at the edge of the screen; the next one replaces it. */
-export function toast(text: string, options: Partial<Pick<Toast, 'kind' | 'link'>> = {}): void {
+export function toast(text: string, options: Partial<Pick<Toast, 'kind' | 'link' | 'action'>> = {}): void {
   lastId += 1
   current = { id: lastId, text, kind: 'done', ...options }
   tell()

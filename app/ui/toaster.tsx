@@ -44,6 +44,15 @@ function ToastBox({ shown, held }: { shown: Toast; held: boolean }) {
           {shown.link.text}
         </TextLink>
       )}
+      {shown.action && <ActionLink {...shown.action} />}
     </div>
   )
+}
+
+function ActionLink({ text, onSelect }: NonNullable<Toast['action']>) {
+  const select = () => {
+    dismissToast()
+    onSelect()
+  }
+  return <TextLink onClick={select}>{text}</TextLink>
 }

@@ -270,8 +270,8 @@ test('grid or list is remembered in this browser, and shown before anything of o
     return first?.y === second?.y
   }
   expect(await inRow()).toBe(true)
-  await page.getByRole('button', { name: 'List' }).click()
-  await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'List', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(inRow).toBe(false)
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/bags')
@@ -279,9 +279,9 @@ test('grid or list is remembered in this browser, and shown before anything of o
   expect(await inRow()).toBe(false)
   await page.unroute('**/assets/*.js')
   await openPage(page, '/bags')
-  await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'List', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Grid' }).click()
+  await page.getByRole('button', name: 'Grid' ).click()
   await expect.poll(inRow).toBe(true)
   await expectAccessible(page)
 })

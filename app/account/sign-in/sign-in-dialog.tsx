@@ -1,4 +1,5 @@
-import { createContext, lazy, Suspense, use, useCallback, useMemo, useState } from 'react'
+import { createContext, lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { focusAccount } from '#app/account/focus-account.ts'
 import { currentSession } from '#app/account/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -23,6 +24,12 @@ type Opened = { mode: SignInMode; then: (() => void) | undefined; reason: string
 /** Holds the one dialog that pages open to let somebody in. */
 export function SignInDialogProvider({ children }: { children: React.ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null)
+  const letIn = useRef(false)
+  useEffect(() => {
+    if (opened !== null || !letIn.current) return
+    letIn.current = false
+    focusAccount()
+  }, [opened])
   const close = useCallback(() => setOpened(null), [])
   const dialog = useMemo(
     () => ({ open: (mode: SignInMode, then?: () => void, reason?: string) => setOpened({ mode, then, reason }) }),
@@ -43,6 +50,7 @@ export function SignInDialogProvider({ children }: { children: React.ReactNode }
               mode={opened.mode}
               onMode={(mode) => setOpened({ ...opened, mode })}
               onDone={() => {
+                letIn.current = true
                 close()
                 if (currentSession().status === 'signed-in') opened.then?.()
               }}

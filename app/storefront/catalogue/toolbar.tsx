@@ -1,13 +1,10 @@
-import Grid from 'lucide-react/icons/layout-grid'
-import List from 'lucide-react/icons/rows-3'
 import Sliders from 'lucide-react/icons/sliders-horizontal'
 import { useCategories } from '#app/storefront/use-categories.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
-import { Segmented } from '#app/ui/segmented.tsx'
 import { countFilters, type Filters } from './filters.ts'
 import type { useFilters } from './use-filters.ts'
-import { useViewMode } from './view-mode.ts'
+import { ViewToggle } from './view-toggle.tsx'
 
 type Props = {
   count: number
@@ -16,13 +13,7 @@ type Props = {
   onOpenFilters: () => void
 }
 
-const modes = [
-  { value: 'grid', label: 'Grid', icon: <Grid className="icon icon--sm" aria-hidden="true" /> },
-  { value: 'list', label: 'List', icon: <List className="icon icon--sm" aria-hidden="true" /> },
-] as const
-
 export function Toolbar({ count, hasMore, filtering, onOpenFilters }: Props) {
-  const [mode, setMode] = useViewMode()
   const active = countFilters(filtering.filters)
   return (
     <div className="bar">
@@ -36,7 +27,7 @@ export function Toolbar({ count, hasMore, filtering, onOpenFilters }: Props) {
         <Sliders className="icon icon--sm" aria-hidden="true" />
         {active > 0 ? `Filter (${active})` : 'Filter'}
       </Button>
-      <Segmented label="View" options={modes} value={mode} onChange={setMode} />
+      <ViewToggle />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { WishlistHeart } from '#app/storefront/wishlist/wishlist-heart.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { Product, Variant } from '#contract/products.ts'
@@ -52,6 +53,7 @@ export function BuyBox({ product, chosen, imageUrl, options, children }: Props) 
           >
             {offer.stock === 0 ? 'Out of Stock' : 'Add to Bag'}
           </Button>
+          <WishlistHeart product={product} look="button" />
         </div>
         <StockAndGift product={product} offer={offer} chosen={chosen} />
         <BackInStock product={product} chosen={chosen} isSoldOut={offer.stock === 0} />

@@ -3,6 +3,8 @@ import type { FetchPage } from '#app/data/load.ts'
 import { question, useAnswer, useLoaded } from '#app/data/queries.ts'
 import { links } from '#app/links.ts'
 import { useParams } from '#app/routing/location.ts'
+import { RecentlyViewedStrip } from '#app/storefront/recently-viewed/recently-viewed-strip.tsx'
+import { useTrackedView } from '#app/storefront/recently-viewed/use-tracked-view.ts'
 import { Reviews } from '#app/storefront/reviews/reviews.tsx'
 import { reviewsInput } from '#app/storefront/reviews/reviews-view.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -33,6 +35,7 @@ export { ProductNotFound as Refused }
 export default function ProductPage() {
   const { slug = '' } = useParams()
   const product = useLoaded('products.getProductBySlug', { slug })
+  useTrackedView(product._id)
   const { error } = useAnswer('products.getProductBySlug', { slug })
   if (error?.status === 404 && !error.data.movedTo) return <ProductNotFound refusal={error} />
   return (
@@ -45,6 +48,7 @@ export default function ProductPage() {
         <Details key={product._id} product={product} />
       </div>
       <Reviews key={`reviews-${product._id}`} product={product} />
+      <RecentlyViewedStrip excludeProductId={product._id} />
     </>
   )
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { listFunctions } from '#contract/index.ts'
+import { isPersonal } from './forget-personal-answers.ts'
+
+test('every read that needs a customer or an administrator is forgotten with them', () => {
+  const own = listFunctions().filter(([, { kind, access }]) => kind === 'query' && access !== 'anyone')
+  expect(own.map(([name]) => name).filter((name) => !isPersonal(name))).toEqual([])
+  expect(own.length).toBeGreaterThan(5)
+  expect(isPersonal('products.getRecentlyViewedProducts')).toBe(true)
+})
+
+test('what pages show to everybody alike stays', () => {
+  const shown = [
+    'products.searchProducts',
+    'products.getProductBySlug',
+    'products.getProductVariants',
+    'categories.getAllCategoriesHierarchical',
+    'shippingOptions.getProductShippingOptions',
+    'reviews.getProductReviews',
+    'reviews.getProductReviewStats',
+    'cart.quoteCart',
+  ]
+  expect(shown.filter(isPersonal)).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { type Session, useSession } from '#app/account/session.ts'
+import { browserBox } from '#app/data/browser-box.ts'
+import { useAnswer } from '#app/data/queries.ts'
+import type { ViewedProduct } from '#contract/products.ts'
+import { readGuestSession } from './guest-session.ts'
+
+type Wanted = { limit: number; excludeProductId?: string; enabled?: boolean }
+
+export type RecentlyViewed = {
+  /** Whose views these are is known. */
+  hasViewer: boolean
+  status: 'loading' | 'failed' | 'ready'
+  products: readonly ViewedProduct[]
+  retry: () => void
+}
+
+/** What the visitor looked at. A guest who looked at nothing yet has no name, and nothing is asked. */
+export function useRecentlyViewed({ enabled = true, ...wanted }: Wanted): RecentlyViewed {
+  const session = useSession()
+  const viewer = viewerOf(session)
+  const viewed = useAnswer(
+    'products.getRecentlyViewedProducts',
+    { ...viewer, ...wanted },
+    { enabled: enabled && viewer !== null },
+  )
+  const isNobody = session.status === 'signed-out' && viewer === null
+  const isFailed = session.status === 'failed' || (viewed.isError && !viewed.data)
+  return {
+    hasViewer: viewer !== null,
+    status: isFailed ? 'failed' : viewed.data || isNobody ? 'ready' : 'loading',
+    products: (viewer && viewed.data) || [],
+    retry: () => void (session.status === 'failed' ? session.retry() : viewed.refetch()),
+  }
+}
+
+/** A customer is known by the session; the id keeps two customers' answers apart. */
+function viewerOf(session: Session): { userId: string } | { sessionId: string } | null {
+  if (session.status === 'signed-in') return { userId: session.user._id }
+  if (session.status !== 'signed-out') return null
+  const sessionId = readGuestSession(browserBox)
+  return sessionId === null ? null : { sessionId }
+}

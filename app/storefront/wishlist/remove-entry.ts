@@ -1,0 +1,28 @@
+import { toast } from '#app/ui/toast.ts'
+import type { WishlistEntry } from '#contract/wishlist.ts'
+import { changeWishlist } from './change-wishlist.ts'
+
+/** Takes an entry out, and puts it back when that was not meant. */
+export function removeEntry({ productId, productName }: WishlistEntry): void {
+  focusNeighbor()
+  void changeWishlist(productId, false)
+  toast(`${productName} was removed.`, { action: { text: 'Undo', onSelect: () => putBack(productId) } })
+}
+
+function putBack(productId: string): void {
+  focusTitle()
+  void changeWishlist(productId, true)
+}
+
+/** The button that was pressed goes away with its entry: the next one's takes its place. */
+function focusNeighbor(): void {
+  const entry = document.activeElement?.closest('li')
+  const neighbor = entry?.nextElementSibling ?? entry?.previousElementSibling
+  const button = neighbor?.querySelector<HTMLElement>('[data-remove]')
+  if (button) button.focus({ preventScroll: true })
+  else focusTitle()
+}
+
+function focusTitle(): void {
+  document.querySelector('h1')?.focus({ preventScroll: true })
+}

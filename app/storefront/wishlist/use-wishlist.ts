@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { type Session, useSession } from '#app/account/session.ts'
+import { useAnswer } from '#app/data/queries.ts'
+import type { WishlistEntry } from '#contract/wishlist.ts'
+import { useWishes, type Wishes } from './wishes.ts'
+
+export type Wishlist = {
+  status: 'loading' | 'signed-out' | 'failed' | 'ready'
+  entries: readonly WishlistEntry[]
+  has: (productId: string) => boolean
+  retry: () => void
+}
+
+const nothing: readonly WishlistEntry[] = []
+
+/** What the customer saved, as it will be once the server has followed. All that ask on a page share one read. */
+export function useWishlist(): Wishlist {
+  const session = useSession()
+  const saved = useAnswer('wishlist.getUserWishlist', {}, { enabled: session.status === 'signed-in' })
+  const wishes = useWishes()
+  const entries = (session.status === 'signed-in' && saved.data) || nothing
+  return useMemo(
+    () => ({
+      status: statusOf(session, saved),
+      entries: entries.filter(({ productId }) => wishes.get(productId) !== false),
+      has: (productId: string) => isWished(productId, entries, wishes),
+      retry: () => void (session.status === 'failed' ? session.retry() : saved.refetch()),
+    }),
+    [session, saved, entries, wishes],
+  )
+}
+
+function isWished(productId: string, entries: readonly WishlistEntry[], wishes: Wishes): boolean {
+  return wishes.get(productId) ?? entries.some((entry) => entry.productId === productId)
+}
+
+function statusOf(session: Session, saved: { data?: unknown; isError: boolean }): Wishlist['status'] {
+  if (session.status !== 'signed-in') return session.status
+  if (saved.data) return 'ready'
+  return saved.isError ? 'failed' : 'loading'
+}

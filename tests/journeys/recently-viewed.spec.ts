@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { newCustomer, openPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
+
+// PDP-046..049, RCT-001..004, CON-026
+test('a guest finds again what was looked at: beside a bag, and on a page of its own', async ({ page }) => {
+  for (const slug of ['selene-mini', 'bora-felt-tote', 'galassia-flap']) await lookAt(page, slug)
+  const strip = page.getByRole('region', { name: 'Recently viewed' })
+  await strip.scrollIntoViewIfNeeded()
+  await expect(strip.getByRole('article')).toHaveCount(2)
+  await expect(strip.getByRole('heading', { level: 3 })).toHaveText(['Bora Felt Tote', 'Selene Mini'])
+  await expectAccessible(page)
+
+  await strip.getByRole('link', { name: 'View all' }).click()
+  await expect(page).toHaveURL('/recently-viewed')
+  await expect(page.getByText('3 products')).toBeVisible()
+  const names = page.getByRole('main').getByRole('article').getByRole('heading')
+  await expect(names).toHaveText(['Galassia Chain Flap', 'Bora Felt Tote', 'Selene Mini'])
+  await expect(names.last().getByRole('link')).toHaveAttribute('href', '/product/selene-mini')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'list')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Grid' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'grid')
+  await expectAccessible(page)
+})
+
+// RCT-005
+test('who looked at nothing is led to the bags, and nothing is asked', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openPage(page, '/recently-viewed')
+  await expect(page.getByRole('heading', { name: 'Nothing viewed yet' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Explore all bags' })).toHaveAttribute(
+    'href',
+    '/products',
+  )
+  expect(asked).not.toContain('/api/products/getRecentlyViewedProducts')
+  await expectAccessible(page)
+})
+
+// PDP-051, PDP-052
+test('a look counts after a second; whoever leaves before was not there', async ({ page }) => {
+  const tracked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/trackRecentlyViewedProduct')) tracked.push(request.postData() ?? '')
+  })
+  // Time stands still until the test lets it go on.
+  await page.clock.install({ time: '2026-06-01T10:00:00Z' })
+  await page.clock.pauseAt('2026-06-01T10:00:01Z')
+  await openPage(page, '/product/nuvola-quilted')
+  await page.clock.runFor(990)
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Bags' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible()
+  await page.clock.runFor(5_000)
+  await page.getByRole('heading', { name: 'Selene Mini' }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Selene Mini' })).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect.poll(() => tracked).toHaveLength(1)
+  expect(tracked[0]).toContain('"productId":"selene-mini"')
+})
+
+// RCT-007, RCT-008
+test('at sign-in what a guest looked at moves to the account, and goes with who signs out', async ({ page }) => {
+  await lookAt(page, 'selene-mini')
+  await openPage(page, '/account')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  const mara = newCustomer('Mara Lind')
+  await signUpInDialog(page, mara)
+  const account = page.getByRole('button', { name: 'Account of Mara Lind' })
+  await expect(account).toBeFocused()
+  await lookAt(page, 'bora-felt-tote')
+  await openPage(page, '/recently-viewed')
+  await expect(page.getByText('2 products')).toBeVisible()
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing viewed yet' })).toBeVisible()
+})
+
+// ERR-062
+test('a view that could not be noted is written to the console only', async ({ page }) => {
+  const warned: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()))
+  await page.route('**/api/products/trackRecentlyViewedProduct', (route) =>
+    route.fulfill({ status: 409, json: { code: 'NOT_FOUND', message: 'This product is no longer available.' } }),
+  )
+  await openPage(page, '/product/selene-mini')
+  await expect.poll(() => warned.join()).toContain('The view could not be noted')
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(page.getByText('This product is no longer available.')).toHaveCount(0)
+})
+
+/** Long enough for the look to count. */
+async function lookAt(page: Page, slug: string): Promise<void> {
+  const noted = page.waitForResponse('**/api/products/trackRecentlyViewedProduct')
+  await openPage(page, `/product/${slug}`)
+  expect((await noted).status()).toBe(200)
+}

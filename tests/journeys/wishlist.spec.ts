@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { type NewCustomer, newCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
+
+const selene = 'Save Selene Mini to your wishlist'
+
+// CAT-028, CAT-029, PDP-031, AUT-020, VAL-005
+test('a guest finds the hearts closed, with a way to sign in', async ({ page }) => {
+  await openPage(page, '/bags')
+  const cards = page.getByRole('article')
+  const hearts = page.getByRole('button', { name: /^Save .+ to your wishlist$/ })
+  await expect(hearts).toHaveCount(await cards.count())
+  await expect(hearts.first()).toBeDisabled()
+  await expect(hearts.first()).toHaveAttribute('title', 'Sign in to save this bag')
+  await expectAccessible(page)
+  await openPage(page, '/product/selene-mini')
+  const heart = page.getByRole('button', { name: selene })
+  await expect(heart).toHaveAttribute('title', 'Sign in to save this bag')
+  await heart.click({ force: true })
+  const hint = page.getByRole('status').filter({ hasText: 'Sign in to save bags to your wishlist.' })
+  await expect(hint.getByRole('link')).toHaveAttribute('href', '/sign-in?then=%2Fproduct%2Fselene-mini')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+// WSH-001..003
+test('the wishlist asks visitors to sign in, and brings them back', async ({ page }) => {
+  await openPage(page, '/wishlist')
+  await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/sign-in?then=%2Fwishlist')
+  await signUpOnPage(page, newCustomer('Nell Moor'))
+  await expect(page).toHaveURL('/wishlist')
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/bags')
+  await expectAccessible(page)
+})
+
+// WSH-004..009, CAT-028, PDP-031, API-036, API-037
+test('a customer saves bags, buys one and takes one out', async ({ page }) => {
+  const reads: string[] = []
+  page.on('request', (request) => request.url().endsWith('/getUserWishlist') && reads.push(request.url()))
+  await signUp(page, newCustomer('Ada Marsh'))
+  await openPage(page, '/bags')
+  const bora = page.getByRole('button', { name: 'Save Bora Felt Tote to your wishlist' })
+  await expect(bora).toBeEnabled()
+  expect(reads).toHaveLength(1)
+  await bora.click()
+  await expect(bora).toHaveAttribute('aria-pressed', 'true')
+  await openPage(page, '/product/selene-mini')
+  await page.getByRole('button', { name: selene }).click()
+  await expect(page.getByRole('button', { name: selene })).toHaveAttribute('aria-pressed', 'true')
+
+  await openPage(page, '/wishlist')
+  await expect(page.getByText('2 bags saved')).toBeVisible()
+  const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Selene Mini' }) })
+  await expect(entry.getByRole('img')).toHaveAttribute('alt', /Selene Mini/)
+  await expect(entry.getByRole('heading').getByRole('link')).toHaveAttribute('href', '/product/selene-mini')
+  await expect(entry).toContainText('$1,150')
+  await expectAccessible(page)
+  await entry.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(entry.getByRole('button', { name: 'Added!' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+
+  await entry.getByRole('button', { name: 'Remove Selene Mini' }).click()
+  await expect(entry).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove Bora Felt Tote' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(entry).toBeVisible()
+  const removed = page.waitForResponse(
+    (answer) => answer.url().endsWith('/toggleWishlist') && answer.request().postDataJSON().wished === false,
+  )
+  await entry.getByRole('button', { name: 'Remove Selene Mini' }).click()
+  await removed
+  await page.reload()
+  await expect(page.getByText('1 bag saved')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bora Felt Tote' })).toBeVisible()
+})
+
+// AUT-024
+test("hearts and wishlist follow on all of a customer's devices, and go with who signs out", async ({
+  page,
+  newVisitor,
+}) => {
+  const rosa = newCustomer('Rosa Vale')
+  await signUp(page, rosa)
+  const tablet = await newVisitor()
+  await signInOn(tablet, rosa)
+  await openPage(tablet, '/wishlist')
+  await expect(tablet.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+  await openPage(page, '/bags')
+  const heart = page.getByRole('button', { name: selene })
+  await heart.click()
+  await expect(tablet.getByRole('heading', { name: 'Selene Mini' })).toBeVisible()
+  await tablet.getByRole('button', { name: 'Remove Selene Mini' }).click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(tablet.getByRole('heading', { name: 'Selene Mini' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Account of Rosa Vale' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(heart).toHaveAttribute('title', 'Sign in to save this bag')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+// ACC-012, ACC-013, CON-029
+test('the account shows the latest three and leads to all', async ({ page }) => {
+  await signUp(page, newCustomer('Iris Cole'))
+  await openPage(page, '/bags')
+  const hearts = page.getByRole('button', { name: /^Save .+ to your wishlist$/ })
+  for (const index of [0, 1, 2, 3]) {
+    await hearts.nth(index).click()
+    await expect(hearts.nth(index)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await openPage(page, '/account?tab=wishlist')
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByRole('listitem')).toHaveCount(3)
+  await expect(panel.getByRole('link', { name: 'View all 4 saved bags' })).toHaveAttribute('href', '/wishlist')
+  await expectAccessible(page)
+})
+
+// ERR-059
+test('what the server refuses is taken back and told', async ({ browser, contextOptions, baseURL }) => {
+  // A page of its own: the failed answer is an error in the console, as it should be.
+  await using context = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await signUp(page, newCustomer('Ole Brandt'))
+  await openPage(page, '/product/selene-mini')
+  await page.route('**/api/wishlist/toggleWishlist', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR', message: 'Lost' } }),
+  )
+  const heart = page.getByRole('button', { name: selene })
+  await heart.click()
+  await expect(page.getByText('Your wishlist could not be changed. Please try again.')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  expect(logged.join()).toContain('The wishlist could not be changed')
+})
+
+async function signUp(page: Page, customer: NewCustomer): Promise<void> {
+  await openPage(page, '/sign-in?then=/cart')
+  await signUpOnPage(page, customer)
+  await page.waitForURL((url) => url.pathname === '/cart')
+}
+
+async function signUpOnPage(page: Page, customer: NewCustomer): Promise<void> {
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(customer.name)
+  await page.getByLabel('Email', { exact: true }).fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
