@@ -281,7 +281,7 @@ test('grid or list is remembered in this browser, and shown before anything of o
   await openPage(page, '/bags')
   await expect(page.getByRole('button', { name: 'List', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page)
-  await page.getByRole('button', name: 'Grid' ).click()
+  await page.getByRole('button', { name: 'Grid' }).click()
   await expect.poll(inRow).toBe(true)
   await expectAccessible(page)
 })
