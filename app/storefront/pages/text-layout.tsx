@@ -1,4 +1,5 @@
-import { PageCrumbs, PageHead } from './page-head.tsx'
+import { PageHead } from '#app/storefront/page-head.tsx'
+import { PageCrumbs } from './page-crumbs.tsx'
 
 type Section = { id: string; title: string; content: React.ReactNode }
 

@@ -1,8 +1,6 @@
 import { links } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 
-export { PageHead } from '#app/storefront/page-head.tsx'
-
 export function PageCrumbs({ title }: { title: string }) {
   return (
     <div className="wrap">
