@@ -49,6 +49,8 @@ test("a review's photos open large, and the focus comes back", async ({ page }) 
   await photo.press('Enter')
   const viewer = page.getByRole('dialog', { name: 'Photos of Aurelia Tote by June O.' })
   await expect(viewer.getByRole('img')).toHaveAttribute('alt', 'The tote standing by itself, from the side')
+  const { width = 0 } = (await viewer.getByRole('img').boundingBox()) ?? {}
+  expect(width).toBeGreaterThan(300)
   await page.keyboard.press('ArrowRight')
   await expect(viewer.getByRole('img')).toHaveAttribute('alt', 'The base of a handle, close up')
   await expectAccessible(page)

@@ -12,22 +12,24 @@ export function ReviewPhotos({ review: { images, userName }, productName }: Prop
   const Viewer = viewer.part
   if (images.length === 0) return null
   return (
-    <div className="rev__photos">
-      {images.map((image, index) => (
-        <button
-          key={image._id}
-          type="button"
-          aria-label={`Enlarge photo ${index + 1} of ${images.length} by ${userName}`}
-          aria-haspopup="dialog"
-          onClick={() => {
-            setFirst(index)
-            void viewer.open()
-          }}
-        >
-          <Picture url={image.imageUrl} alt={image.altText} sizes="80px" />
-        </button>
-      ))}
+    <>
+      <div className="rev__photos">
+        {images.map((image, index) => (
+          <button
+            key={image._id}
+            type="button"
+            aria-label={`Enlarge photo ${index + 1} of ${images.length} by ${userName}`}
+            aria-haspopup="dialog"
+            onClick={() => {
+              setFirst(index)
+              void viewer.open()
+            }}
+          >
+            <Picture url={image.imageUrl} alt={image.altText} sizes="80px" />
+          </button>
+        ))}
+      </div>
       {Viewer && <Viewer images={images} first={first} name={`${productName} by ${userName}`} onClose={viewer.close} />}
-    </div>
+    </>
   )
 }

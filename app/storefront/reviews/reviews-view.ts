@@ -10,6 +10,8 @@ export const stars: readonly Star[] = [5, 4, 3, 2, 1]
 export const pageSize = 6
 export const firstView: ReviewView = { sortBy: 'newest', rating: null }
 
+export const sorts: readonly ReviewSort[] = ['newest', 'highest', 'lowest', 'with_photos']
+
 export const sortNames: Record<ReviewSort, string> = {
   newest: 'Newest',
   highest: 'Highest rated',
