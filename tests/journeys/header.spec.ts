@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { newCustomer, openPage, signInOn, signUpInDialog } from '#tests/support/shopper-steps.ts'
 
 const admin = { email: 'admin@stellamaris.example', password: 'stella-admin-demo' }
@@ -20,6 +20,102 @@ test('every page stands between the same header and footer', async ({ page, isMo
     await expect(footer.getByRole('heading', { name: 'Shop', includeHidden: true })).toBeAttached()
     await expect(footer.getByRole('heading', { name: 'Support', includeHidden: true })).toBeAttached()
     await expect(footer.getByText('hello@stellamaris.example')).toBeAttached()
+  }
+})
+
+const navigation = [
+  ['Home', '/'],
+  ['Bags', '/bags'],
+  ['New Arrivals', '/new-arrivals'],
+  ['Sustainability', '/sustainability'],
+  ['Our Impact', '/our-impact'],
+] as const
+
+// HDR-006..010, HDR-014, HDR-028
+test('the navigation leads to the pages of the shop, in the header or in the menu', async ({ page, isMobile }) => {
+  await openPage(page, '/')
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  const place = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
+  for (const [name, path] of navigation)
+    await expect(place.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  await expect(place.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('href', '/wishlist')
+  await expectAccessible(page)
+  await place.getByRole('link', { name: 'Our Impact' }).click()
+  await expect(page).toHaveURL(/our-impact$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+// HDR-029..031, HDR-035..037
+test('the footer leads everywhere: no link of it, or of the header, ends at a missing page', async ({ page }) => {
+  await openPage(page, '/')
+  const footer = page.getByRole('contentinfo')
+  for (const heading of ['Shop', 'Support', 'Stay Connected'])
+    await expect(footer.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  for (const name of ['Instagram', 'Pinterest', 'YouTube']) {
+    const link = footer.getByRole('link', { name })
+    await expect(link).toHaveAttribute('href', /^https:\/\/www\.\w+\.com\/@?stellamaris$/)
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  }
+  for (const name of ['Privacy', 'Terms', 'Accessibility'])
+    await expect(footer.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name })).toBeVisible()
+  const hrefs = await page
+    .locator('header a, aside a, footer a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const own = [...new Set(hrefs.filter((href) => href.startsWith('/')))]
+  expect(own.length).toBeGreaterThan(15)
+  for (const path of own) expect((await page.request.get(path)).status(), path).toBe(200)
+})
+
+// HDR-011, HDR-012
+test('a button reveals the search box, which finds; Escape gives up and the button has the focus again', async ({
+  page,
+  isMobile,
+}) => {
+  await openPage(page, '/')
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
+  const box = page.getByPlaceholder('Search for sustainable luxury bags...')
+  await expect(box).toHaveCount(0)
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Search' }).click()
+  } else await button.click()
+  await expect(box).toBeFocused()
+  await expectAccessible(page)
+  await box.press('Escape')
+  await expect(box).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.click()
+  await box.fill('calypso')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=calypso/)
+  await expect(page.getByRole('main')).toContainText('Calypso Tote')
+  await expect(box.and(page.getByRole('banner').getByRole('combobox'))).toHaveCount(0)
+})
+
+test('what was opened from the header gives the focus back to it', async ({ page, isMobile }) => {
+  await openPage(page, '/')
+  const opener = page.getByRole('button', { name: isMobile ? 'Open menu' : 'Sign In' })
+  await opener.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('nothing moves while the page learns who is here and what is in the bag', async ({ page }) => {
+  await signInOn(page, { email: 'customer@stellamaris.example', password: 'stella-customer-demo' })
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += (entry as PerformanceEntry & { value: number }).value
+      Object.assign(window, { moved })
+    }).observe({ type: 'layout-shift', buffered: true })
+    let moved = 0
+  })
+  for (const path of ['/', '/bags', '/product/aurelia-tote']) {
+    await openPage(page, path)
+    await expect(page.getByRole('banner')).toContainText('Account')
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'moved') ?? 0)), path).toBeLessThan(0.005)
   }
 })
 

@@ -1,11 +1,15 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { openPage, signInOn } from '#tests/support/shopper-steps.ts'
 
-// HOM-001..003, HOM-005..007
+// HOM-001..007
 test('the home page opens with a hero, featured bags, new ones and reasons', async ({ page }) => {
   await openPage(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A star')
   await expect(page.getByRole('link', { name: 'Shop Now' }).first()).toHaveAttribute('href', '/bags')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Our Impact', exact: true })).toHaveAttribute(
+    'href',
+    '/our-impact',
+  )
   const featured = page.locator('section', { has: page.getByRole('heading', { name: 'Featured Products' }) })
   await expect(featured.getByRole('article')).toHaveCount(8)
   const arrivals = page.locator('section', { has: page.getByRole('heading', { name: 'New Arrivals' }) })
@@ -65,6 +69,16 @@ test('while a card waits for the shop, that card alone is busy', async ({ page }
   }
   answer()
   await expect(page.getByRole('button', { name: 'Added! Bora Felt Tote' })).toBeVisible()
+})
+
+test("the hero's photograph is asked for first, in the crop of the screen", async ({ page, isMobile }) => {
+  await openPage(page, '/')
+  const preloads = page.locator('head link[rel=preload][as=image][fetchpriority=high]')
+  await expect(preloads).toHaveCount(2)
+  const shown = await page.locator('.hero img').evaluate((photo: HTMLImageElement) => photo.currentSrc)
+  expect(shown).toMatch(isMobile ? /hero-tall-\d+.*avif/ : /hero-1\d+.*avif/)
+  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(asked.filter((name) => /\/hero-/.test(name))).toEqual([shown])
 })
 
 test('nothing is wider than a small phone', async ({ page }) => {
