@@ -7,24 +7,19 @@ import { accountMenuClass } from './focus-account.ts'
 import { type Session, type SessionUser, signOut, useSession } from './session.ts'
 import { useSignInDialog } from './sign-in/sign-in-dialog.tsx'
 
-/** Signed out two words, signed in one button with a menu. While it is not known, an empty place of the same size. */
+/** Signed out a word, signed in a button with a menu. While it is not known, an empty place of the same size. */
 export function UserMenu() {
   const session = useSession()
-  return session.status === 'signed-in' ? <AccountMenu user={session.user} /> : <SignInLinks status={session.status} />
+  return session.status === 'signed-in' ? <AccountMenu user={session.user} /> : <SignInButton status={session.status} />
 }
 
-function SignInLinks({ status }: { status: Session['status'] }) {
+function SignInButton({ status }: { status: Session['status'] }) {
   const dialog = useSignInDialog()
   const look = `txt opt-d${status === 'signed-out' ? '' : ' invisible'}`
   return (
-    <>
-      <button type="button" className={look} onClick={() => dialog.open('sign-in')}>
-        Sign In
-      </button>
-      <button type="button" className={look} onClick={() => dialog.open('sign-up')}>
-        Sign Up
-      </button>
-    </>
+    <button type="button" className={look} onClick={() => dialog.open('sign-in')}>
+      Sign In
+    </button>
   )
 }
 
@@ -43,7 +38,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
   )
 }
 
-function leave(): void {
+export function leave(): void {
   signOut().catch((error: unknown) =>
     toast(messageOf(error, 'Signing out failed. Please try again.'), { kind: 'failed' }),
   )

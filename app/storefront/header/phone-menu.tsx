@@ -1,6 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { useState } from 'react'
 import { useSession } from '#app/account/session.ts'
+import { leave } from '#app/account/user-menu.tsx'
 import { links } from '#app/links.ts'
 import { Link, NavLink } from '#app/routing/link.tsx'
 import { useCategories } from '#app/storefront/use-categories.ts'
@@ -23,17 +24,7 @@ export function PhoneMenu({ onSearch }: { onSearch: () => void }) {
             {navigation.map((link) => (
               <MenuLink key={link.to} {...link} onFollow={close} />
             ))}
-            <li>
-              <button
-                type="button"
-                onClick={() => {
-                  close()
-                  onSearch()
-                }}
-              >
-                Search
-              </button>
-            </li>
+            <MenuButton text="Search" onPress={onSearch} onFollow={close} />
           </ul>
           <CategoryLinks onFollow={close} />
           <PersonalLinks onFollow={close} />
@@ -69,7 +60,22 @@ function PersonalLinks({ onFollow }: { onFollow: () => void }) {
       {session.status === 'signed-in' && session.user.role === 'admin' && (
         <MenuLink to={links.admin()} text="Admin" onFollow={onFollow} />
       )}
+      {session.status === 'signed-in' && <MenuButton text="Sign Out" onPress={leave} onFollow={onFollow} />}
     </ul>
+  )
+}
+
+function MenuButton({ text, onPress, onFollow }: { text: string; onPress: () => void; onFollow: () => void }) {
+  const press = () => {
+    onFollow()
+    onPress()
+  }
+  return (
+    <li>
+      <button type="button" onClick={press}>
+        {text}
+      </button>
+    </li>
   )
 }
 
