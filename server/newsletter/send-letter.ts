@@ -48,6 +48,6 @@ const words: Record<Kind, (shopUrl: string, confirmUrl: string) => Words> = {
     subject: 'Welcome to our letters',
     heading: 'You are on the list',
     opening: 'First sight of new pieces and a quarterly account of what was given: a short letter, four times a year.',
-    link: { name: 'See our bags', url: `${shopUrl}/bags` },
+    link: { name: 'See the new arrivals', url: `${shopUrl}/new-arrivals` },
   }),
 }

@@ -1,5 +1,7 @@
 import { useLoaded } from '#app/data/queries.ts'
+import { links } from '#app/links.ts'
 import { ProductCard } from '#app/storefront/product-card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 /** The three newest, large. */
 export function NewArrivals() {
@@ -10,6 +12,7 @@ export function NewArrivals() {
       <div className="wrap">
         <div className="sec__head">
           <h2 className="d-m">New Arrivals</h2>
+          <TextLink to={links.newArrivals()}>View new arrivals</TextLink>
         </div>
         <div className="grid g3 lead3">
           {products.slice(0, 3).map((product) => (
