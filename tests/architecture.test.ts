@@ -72,6 +72,15 @@ test('the check itself catches violations', () => {
   expect(allowed('server/rpc/dispatch.ts', '#server/orders/orders.ts')).toBe(false)
 })
 
+test('pages take types of the contract only: its validation would weigh more than a page', () => {
+  const values = sources.flatMap((file) =>
+    importsOf(file, { types: false })
+      .filter((target) => file.startsWith('app/') && /^(#contract\/|zod$)/.test(target))
+      .map((target) => `${file} → ${target}`),
+  )
+  expect(values).toEqual([])
+})
+
 test('no file imports itself by way of others', () => {
   const graph = new Map(
     sources.map((file) => [file, importsOf(file, { types: false }).flatMap((target) => resolveTarget(file, target))]),
