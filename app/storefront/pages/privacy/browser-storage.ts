@@ -51,6 +51,12 @@ export const browserStorage = [
     until: 'You clear your browser',
   },
   {
+    name: 'stella-maris-opened-pages',
+    kind: 'Storage of the tab',
+    why: 'How many pages of bags you had loaded, for Back',
+    until: 'You close the tab',
+  },
+  {
     name: 'stella-maris-scroll',
     kind: 'Storage of the tab',
     why: 'Where on a page Back returns to',
