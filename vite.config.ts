@@ -1,10 +1,17 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Few files compress better than many: what every page needs, and what most of our own pages share. */
+/** Few files compress better than many: what every page needs, what most pages share, and what some kinds of pages share. */
 const groups = [
-  { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
-  { name: 'shop', test: /[\\/](app|domain|lucide-react)[\\/]/, minShareCount: 3 },
+  { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, priority: 3 },
+  {
+    name: 'shop',
+    test: /[\\/](app[\\/](?!checkout|admin|storefront[\\/](catalogue|search|pages|policies|contact))|domain[\\/]|lucide-react[\\/])/,
+    minShareCount: 3,
+    priority: 2,
+  },
+  { name: 'catalogue', test: /storefront[\\/](catalogue|search)[\\/]/, minShareCount: 2, priority: 1 },
+  { name: 'words', test: /storefront[\\/](pages|policies|contact)[\\/]/, minShareCount: 2, priority: 1 },
 ]
 
 /** Two builds of the same pages: one for browsers, one for the server. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reviewLimits, reviewTexts } from '#domain/review-rules.ts'
+import { reviewLimits, reviewSorts, reviewTexts } from '#domain/review-rules.ts'
 import { mutation, query } from './define.ts'
 import { id, time } from './shapes.ts'
 
@@ -24,9 +24,6 @@ export const reviewStats = z.object({
 })
 export type ReviewStats = z.output<typeof reviewStats>
 
-export const reviewSort = z.enum(['newest', 'highest', 'lowest', 'with_photos'])
-export type ReviewSort = z.output<typeof reviewSort>
-
 const ofProduct = z.object({ productId: id })
 const rating = z.int(reviewTexts.rating).min(1, reviewTexts.rating).max(5, reviewTexts.rating)
 const asked = z.object({ clerkUserId: id.optional() })
@@ -48,7 +45,7 @@ export const reviews = {
     access: 'anyone',
     summary: 'Reviews of a product, the newest 100 unless asked otherwise.',
     input: ofProduct.extend({
-      sortBy: reviewSort.default('newest'),
+      sortBy: z.enum(reviewSorts).default('newest'),
       /** Only those with this many stars. */
       rating: rating.optional(),
       limit: z.int().min(1).max(100).default(100),

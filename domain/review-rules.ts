@@ -29,3 +29,8 @@ export function shownName(name: string): string {
   const initial = [...(others.at(-1) ?? '')][0]
   return `${first || 'Customer'}${initial ? ` ${initial.toUpperCase()}.` : ''}`
 }
+
+/** Orders of a product's reviews; the newest come first unless another is asked for. */
+export const reviewSorts = ['newest', 'highest', 'lowest', 'with_photos'] as const
+
+export type ReviewSort = (typeof reviewSorts)[number]

@@ -1,5 +1,6 @@
-import type { reviews as contract, ReviewSort } from '#contract/reviews.ts'
+import type { reviews as contract } from '#contract/reviews.ts'
 import { ask } from '#database/connection.ts'
+import type { ReviewSort } from '#domain/review-rules.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { type ReviewRow, reviewColumns, reviewOf } from './review-rows.ts'

@@ -5,8 +5,9 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Product } from '#contract/products.ts'
 import type { ReviewStats } from '#contract/reviews.ts'
+import { reviewSorts } from '#domain/review-rules.ts'
 import { ReviewEntry } from './review-entry.tsx'
-import { countOf, inWords, type ReviewView, sortNames, sorts } from './reviews-view.ts'
+import { countOf, inWords, type ReviewView, sortNames } from './reviews-view.ts'
 import { useReviewPages } from './use-review-pages.ts'
 import { useRights } from './use-rights.ts'
 
@@ -71,9 +72,9 @@ function Toolbar({ total, view, onView }: { total: number } & Pick<Props, 'view'
         hideLabel
         className="ml-auto"
         value={view.sortBy}
-        onChange={(event) => onView({ ...view, sortBy: sorts.find((sort) => sort === event.target.value) ?? 'newest' })}
+        onChange={(event) => onView({ ...view, sortBy: reviewSorts.find((sort) => sort === event.target.value) ?? 'newest' })}
       >
-        {sorts.map((sort) => (
+        {reviewSorts.map((sort) => (
           <option key={sort} value={sort}>
             {sortNames[sort]}
           </option>

@@ -1,5 +1,6 @@
 import type { Input } from '#app/data/functions.ts'
-import type { ReviewSort, ReviewStats } from '#contract/reviews.ts'
+import type { ReviewStats } from '#contract/reviews.ts'
+import type { ReviewSort } from '#domain/review-rules.ts'
 
 export type Star = 1 | 2 | 3 | 4 | 5
 
@@ -9,8 +10,6 @@ export type ReviewView = { sortBy: ReviewSort; rating: Star | null }
 export const stars: readonly Star[] = [5, 4, 3, 2, 1]
 export const pageSize = 6
 export const firstView: ReviewView = { sortBy: 'newest', rating: null }
-
-export const sorts: readonly ReviewSort[] = ['newest', 'highest', 'lowest', 'with_photos']
 
 export const sortNames: Record<ReviewSort, string> = {
   newest: 'Newest',
