@@ -61,6 +61,12 @@ test('imports follow the tables', () => {
   expect(wrong).toEqual([])
 })
 
+test('schemas stay out of the browser: pages know the contract as types only', () => {
+  const pages = sources.filter((file) => file.startsWith('app/'))
+  const loading = pages.filter((file) => importsOf(file, { types: false }).some((to) => to.startsWith('#contract/')))
+  expect(loading).toEqual([])
+})
+
 test('the check itself catches violations', () => {
   expect(allowed('app/cart/cart-page.tsx', '#database/schema.ts')).toBe(false)
   expect(allowed('app/cart/cart-page.tsx', '#server/cart/cart.ts')).toBe(false)

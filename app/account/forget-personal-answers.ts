@@ -1,4 +1,4 @@
-import { forgetCheckout } from '#app/checkout/saved-checkout.ts'
+import { forgetCheckout } from '#app/checkout/checkout-box.ts'
 import { browserBox } from '#app/data/browser-box.ts'
 import { browserQueryClient } from '#app/data/query-client.ts'
 

@@ -1,13 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openBox } from '#tests/support/browser.ts'
-import {
-  forgetCheckout,
-  newCheckout,
-  readCheckout,
-  readPromoCode,
-  writeCheckout,
-  writePromoCode,
-} from './saved-checkout.ts'
+import { forgetCheckout, readPromoCode, writePromoCode } from './checkout-box.ts'
+import { newCheckout, readCheckout, writeCheckout } from './saved-checkout.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const asGuest = (at = now) => ({ now: at, userId: null })
@@ -31,7 +25,7 @@ test('what was entered is kept with the time, and restored for seven days', () =
 })
 
 // ERR-032, ERR-033
-test.each(['not JSON', '{}', '{"shippingInfo":{},"selectedCharity":"cats","currentStep":1,"timestamp":1}'])(
+test.each(['not JSON', '{}', `{"shippingInfo":{},"selectedCharity":"cats","currentStep":1,"timestamp":${now}}`])(
   'unreadable checkout data is logged and removed: %s',
   (text) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()

@@ -1,5 +1,14 @@
 import type { Box } from '#app/data/browser-box.ts'
 import { type CharityType, charityTypes, defaultCharity } from '#domain/charity.ts'
+import {
+  dropUnreadable,
+  forgetCheckout,
+  isRecord,
+  type KeptCheckout,
+  readKept,
+  readPromoCode,
+  writeKept,
+} from './checkout-box.ts'
 import { emptyShipping, type ShippingInfo, shippingFields } from './shipping/shipping-info.ts'
 import { firstStep, type Step, steps } from './steps.ts'
 
@@ -24,18 +33,7 @@ export type CheckoutData = {
   paymentIntentId: string | null
 }
 
-type Saved = {
-  data: CheckoutData
-  /** Goes from the cart through sign-in to the order. */
-  promoCode: string | null
-  /** The customer who entered it; null for a guest's, which goes on to whoever signs in. */
-  owner: string | null
-}
-
 type Now = { now: number; userId: string | null }
-
-const storageKey = 'stella-maris-checkout'
-const keptForMs = 7 * 24 * 3600 * 1000
 
 export const newCheckout: CheckoutData = {
   shippingInfo: emptyShipping,
@@ -46,55 +44,32 @@ export const newCheckout: CheckoutData = {
   paymentIntentId: null,
 }
 
-/** What was entered in the last seven days; another customer's is removed. */
+/** What was entered in the last seven days; another customer's is removed, and so is unreadable data. */
 export function readCheckout(box: Box, { now, userId }: Now): CheckoutData {
-  const saved = readSaved(box, now)
-  if (!saved?.owner || saved.owner === userId) return saved?.data ?? newCheckout
-  forgetCheckout(box)
+  const kept = readKept(box, now)
+  // A code may wait for an order of which nothing is entered yet.
+  if (!kept || !('shippingInfo' in kept)) return newCheckout
+  const owner = textOrNull(kept.owner)
+  try {
+    if (!owner || owner === userId) return parse(kept)
+    forgetCheckout(box)
+  } catch (error) {
+    dropUnreadable(box, error)
+  }
   return newCheckout
 }
 
+/** The owner is the customer who entered it; none for a guest's, which goes on to whoever signs in. */
 export function writeCheckout(box: Box, data: CheckoutData, { now, userId }: Now): void {
-  write(box, { data, owner: userId, promoCode: readPromoCode(box, now) }, now)
+  writeKept(box, { ...data, owner: userId, promoCode: readPromoCode(box, now) }, now)
 }
 
-export function readPromoCode(box: Box, now: number): string | null {
-  return readSaved(box, now)?.promoCode ?? null
-}
-
-export function writePromoCode(box: Box, promoCode: string | null, now: number): void {
-  write(box, { data: newCheckout, owner: null, ...readSaved(box, now), promoCode }, now)
-}
-
-export function forgetCheckout(box: Pick<Box, 'removeItem'>): void {
-  box.removeItem(storageKey)
-}
-
-function write(box: Box, { data, owner, promoCode }: Saved, now: number): void {
-  box.setItem(storageKey, JSON.stringify({ ...data, owner, promoCode, timestamp: now }))
-}
-
-/** Unreadable data is logged and removed. */
-function readSaved(box: Box, now: number): Saved | null {
-  const text = box.getItem(storageKey)
-  if (text === null) return null
-  try {
-    const { timestamp, ...saved } = parse(JSON.parse(text))
-    if (now - timestamp <= keptForMs) return saved
-  } catch (error) {
-    console.error('Unreadable checkout data was removed', error)
-  }
-  forgetCheckout(box)
-  return null
-}
-
-function parse(saved: Record<string, unknown>): Saved & { timestamp: number } {
-  const { shippingInfo, card, selectedCharity, donationAmount, currentStep, paymentIntentId, timestamp } = saved
+function parse(saved: KeptCheckout): CheckoutData {
+  const { shippingInfo, card, selectedCharity, donationAmount, currentStep, paymentIntentId } = saved
   const charity = charityTypes.find((each) => each === selectedCharity)
   const step = steps.find((each) => each === currentStep)
-  if (!isRecord(shippingInfo) || !charity || !step || typeof timestamp !== 'number')
-    throw new TypeError('Not saved checkout data')
-  const data = {
+  if (!isRecord(shippingInfo) || !charity || !step) throw new TypeError('Not saved checkout data')
+  return {
     shippingInfo: readShipping(shippingInfo),
     card: isKeptCard(card) ? card : null,
     selectedCharity: charity,
@@ -102,7 +77,6 @@ function parse(saved: Record<string, unknown>): Saved & { timestamp: number } {
     currentStep: step,
     paymentIntentId: textOrNull(paymentIntentId),
   }
-  return { data, timestamp, owner: textOrNull(saved.owner), promoCode: textOrNull(saved.promoCode) }
 }
 
 function textOrNull(value: unknown): string | null {
@@ -120,8 +94,4 @@ function isKeptCard(value: unknown): value is KeptCard {
   const texts = [value.paymentMethodId, value.brand, value.last4, value.nameOnCard]
   const numbers = [value.expMonth, value.expYear]
   return texts.every((text) => typeof text === 'string') && numbers.every((number) => typeof number === 'number')
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

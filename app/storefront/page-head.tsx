@@ -16,22 +16,32 @@ const name = 'Stella Maris'
 const house: Image = { url: '/share.jpg', alt: 'Sirena Crossbody in sand on weathered stone before the sea' }
 const shareWidth = 1200
 
-/** What search engines list and what people see of a link that they are sent. */
+/** What search engines list and what people see of a link that they are sent: previews are read from what the server sends. */
 export function PageHead({ title, description, path, image = house, type = 'website' }: Props) {
-  const absolute = useAbsolute()
-  const { url, alt } = image.url ? image : house
+  const address = useAbsolute()(path)
   return (
     <>
       <title>{`${title} | ${name}`}</title>
       {description && <meta name="description" content={description} />}
-      <link rel="canonical" href={absolute(path)} />
-      <meta property="og:type" content={type} />
+      <link rel="canonical" href={address} />
+      {import.meta.env.SSR && (
+        <Preview {...{ title, address, type }} description={description ?? ''} image={image.url ? image : house} />
+      )}
+    </>
+  )
+}
+
+function Preview(shown: { title: string; description: string; address: string; image: Image; type: string }) {
+  const absolute = useAbsolute()
+  return (
+    <>
+      <meta property="og:type" content={shown.type} />
       <meta property="og:site_name" content={name} />
-      <meta property="og:title" content={title} />
-      {description && <meta property="og:description" content={description} />}
-      <meta property="og:url" content={absolute(path)} />
-      <meta property="og:image" content={absolute(shareImage(url))} />
-      <meta property="og:image:alt" content={alt} />
+      <meta property="og:title" content={shown.title} />
+      {shown.description && <meta property="og:description" content={shown.description} />}
+      <meta property="og:url" content={shown.address} />
+      <meta property="og:image" content={absolute(shareImage(shown.image.url))} />
+      <meta property="og:image:alt" content={shown.image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

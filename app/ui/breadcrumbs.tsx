@@ -11,7 +11,7 @@ export function Breadcrumbs({ trail, className }: Props) {
   const absolute = useAbsolute()
   return (
     <nav aria-label="Breadcrumb">
-      <JsonLd data={listOf(trail, absolute)} />
+      <JsonLd data={import.meta.env.SSR && listOf(trail, absolute)} />
       <ol className={classNames('crumbs', className)}>
         {trail.map(({ text, to }, index) => (
           <li key={text} aria-current={index === trail.length - 1 ? 'page' : undefined}>

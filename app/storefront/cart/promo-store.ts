@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readPromoCode, writePromoCode } from '#app/checkout/saved-checkout.ts'
+import { readPromoCode, writePromoCode } from '#app/checkout/checkout-box.ts'
 import { browserBox } from '#app/data/browser-box.ts'
 
 const listeners = new Set<() => void>()

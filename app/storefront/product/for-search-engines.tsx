@@ -23,7 +23,7 @@ export function ForSearchEngines({ product }: { product: Product }) {
         image={{ url: product.primaryImageUrl, alt: product.primaryImageAlt }}
         type="product"
       />
-      <JsonLd data={structuredData({ product, photos, stats, reviews, absolute })} />
+      <JsonLd data={import.meta.env.SSR && structuredData({ product, photos, stats, reviews, absolute })} />
     </>
   )
 }

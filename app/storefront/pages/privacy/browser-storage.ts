@@ -62,4 +62,10 @@ export const browserStorage = [
     why: 'Where on a page Back returns to',
     until: 'You close the tab',
   },
+  {
+    name: 'stella-maris-opened-pages',
+    kind: 'Storage of the tab',
+    why: 'How many bags a list had loaded, so that Back finds them again',
+    until: 'You close the tab',
+  },
 ] as const
