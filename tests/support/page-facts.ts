@@ -22,6 +22,8 @@ function readFacts(html: string): PageFacts {
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)]
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
   const facts: Record<string, unknown>[] = scripts.flatMap(([, json = '']) => {
+    // Pages after the first, shown without the server, leave theirs empty.
+    if (json === '') return []
     const fact = JSON.parse(json)
     return fact['@graph'] ?? [fact]
   })

@@ -72,7 +72,9 @@ function Toolbar({ total, view, onView }: { total: number } & Pick<Props, 'view'
         hideLabel
         className="ml-auto"
         value={view.sortBy}
-        onChange={(event) => onView({ ...view, sortBy: reviewSorts.find((sort) => sort === event.target.value) ?? 'newest' })}
+        onChange={(event) =>
+          onView({ ...view, sortBy: reviewSorts.find((sort) => sort === event.target.value) ?? 'newest' })
+        }
       >
         {reviewSorts.map((sort) => (
           <option key={sort} value={sort}>
