@@ -15,6 +15,7 @@ const shop: FooterLink[] = [
   { to: links.newArrivals(), text: 'New Arrivals' },
   { to: links.bestsellers(), text: 'Bestsellers' },
   { to: links.sale(), text: 'Sale' },
+  { to: links.recentlyViewed(), text: 'Recently Viewed' },
   { to: links.sustainability(), text: 'Sustainability' },
 ]
 

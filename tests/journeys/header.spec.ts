@@ -31,13 +31,14 @@ const navigation = [
   ['Our Impact', '/our-impact'],
 ] as const
 
-// HDR-006..010, HDR-028
+// HDR-006..010, HDR-014, HDR-028
 test('the navigation leads to the pages of the shop, in the header or in the menu', async ({ page, isMobile }) => {
   await openPage(page, '/')
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
   const place = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
   for (const [name, path] of navigation)
     await expect(place.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  await expect(place.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('href', '/wishlist')
   await expectAccessible(page)
   await place.getByRole('link', { name: 'Our Impact' }).click()
   await expect(page).toHaveURL(/our-impact$/)

@@ -4,6 +4,7 @@ import { Link, NavLink } from '#app/routing/link.tsx'
 import { BagLink } from '#app/storefront/cart/bag-link.tsx'
 import { promise } from '#app/storefront/promise.ts'
 import { useDonationStatement } from '#app/storefront/use-donation-statement.ts'
+import { WishlistLink } from '#app/storefront/wishlist/wishlist-link.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { navigation } from './navigation.ts'
 import { PersonalLinks } from './personal-links.tsx'
@@ -36,6 +37,7 @@ export function Header() {
             <PersonalLinks />
             <UserMenu />
             <SearchButton ref={search.button} isOpen={search.isOpen} onToggle={search.toggle} />
+            <WishlistLink />
             <BagLink />
           </div>
         </div>

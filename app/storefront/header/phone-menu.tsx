@@ -52,6 +52,7 @@ function PersonalLinks({ onFollow }: { onFollow: () => void }) {
   const session = useSession()
   return (
     <ul>
+      <MenuLink to={links.wishlist()} text="Wishlist" onFollow={onFollow} />
       {session.status === 'signed-in' ? (
         <MenuLink to={links.account()} text="Account" onFollow={onFollow} />
       ) : (
