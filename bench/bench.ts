@@ -58,8 +58,10 @@ async function benchRequests(url: string, processes: ReturnType<typeof shopProce
 }
 
 async function benchSearch(): Promise<void> {
-  for (const [name, { p50, p95, p99 }] of Object.entries(await measureSearch()))
-    say(`Among 10,000 products, ${name}: p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`)
+  say('| among 10,000 products | p50 ms | p95 ms | p99 ms | CPU ms server | CPU ms database |')
+  say('|---|---|---|---|---|---|')
+  for (const [name, { p50, p95, p99, serverCpu, databaseCpu }] of Object.entries(await measureSearch()))
+    say(`| ${name} | ${p50} | ${p95} | ${p99} | ${serverCpu} | ${databaseCpu} |`)
 }
 
 async function benchOrders(url: string, processes: ReturnType<typeof shopProcesses>): Promise<void> {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { startShop } from '#tests/support/start-shop.ts'
+import { cpuOf, type Processes, shopProcesses } from './processes.ts'
 
 const productCount = 10_000
 const rounds = 40
@@ -9,12 +10,15 @@ export async function measureSearch() {
   const shop = await startShop()
   try {
     await fill(shop.databaseUrl())
+    const processes = shopProcesses(shop.pid)
     const ask = (name: string, input: object) => milliseconds(`${shop.url}/api/products/${name}`, input)
     const warmUp = texts.map((searchText) => ask('searchProducts', { searchText }))
     await Promise.all(warmUp)
     return {
-      'products.searchProducts with a text': await measured((searchText) => ask('searchProducts', { searchText })),
-      'with a text, filters and a sort': await measured((searchText) =>
+      'products.searchProducts with a text': await measured(processes, (searchText) =>
+        ask('searchProducts', { searchText }),
+      ),
+      'with a text, filters and a sort': await measured(processes, (searchText) =>
         ask('searchProducts', {
           searchText,
           minPrice: 200,
@@ -23,7 +27,7 @@ export async function measureSearch() {
           sortBy: 'price_low_high',
         }),
       ),
-      'products.suggestProducts': await measured((searchText) => ask('suggestProducts', { searchText })),
+      'products.suggestProducts': await measured(processes, (searchText) => ask('suggestProducts', { searchText })),
     }
   } finally {
     await shop.stop()
@@ -50,12 +54,21 @@ const texts = [
   'wekender olive',
 ]
 
-async function measured(ask: (searchText: string) => Promise<number>) {
+async function measured(processes: Processes, ask: (searchText: string) => Promise<number>) {
   const times: number[] = []
+  const before = cpuOf(processes)
   for (let round = 0; round < rounds; round++) for (const text of texts) times.push(await ask(text))
+  const after = cpuOf(processes)
+  const each = (used: number) => (used / times.length).toFixed(2)
   const sorted = times.sort((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  return {
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    serverCpu: each(after.server - before.server),
+    databaseCpu: each(after.database - before.database),
+  }
 }
 
 async function milliseconds(url: string, input: object): Promise<number> {

@@ -57,9 +57,10 @@ export type ProductImage = z.output<typeof productImage>
 
 /** What someone types to find something; nothing but blanks is no text. */
 const searchText = z
-  .string()
-  .transform((text) => text.replaceAll('\0', ' ').trim())
-  .pipe(z.string().max(mostSearchLetters, `Search for at most ${mostSearchLetters} letters`))
+  .string('Enter a text')
+  .overwrite((text) => text.replaceAll('\0', ' '))
+  .trim()
+  .max(mostSearchLetters, `Search for at most ${mostSearchLetters} letters`)
 
 const suggestedProduct = product.pick({
   _id: true,
@@ -78,7 +79,11 @@ const suggestions = z.object({
 })
 export type Suggestions = z.output<typeof suggestions>
 
-const bound = z.number('Enter a number').min(0, 'Must not be negative').max(1_000_000).optional()
+const bound = z
+  .number('Enter a number')
+  .min(0, 'Must not be negative')
+  .max(1_000_000, 'Must be at most 1,000,000')
+  .optional()
 const ofProduct = z.object({ productId: id })
 
 /** A guest is 'guest_' and a random id that the browser keeps. */
@@ -98,8 +103,8 @@ export const products = {
       .object({
         searchText: searchText.optional(),
         /** New arrivals: created within 60 days. Bestsellers: sold within 90 days, most pieces first unless sorted. */
-        view: z.enum(catalogueViews).optional(),
-        sortBy: z.enum(sortOptions).optional(),
+        view: z.enum(catalogueViews, `Choose one of ${catalogueViews.join(', ')}`).optional(),
+        sortBy: z.enum(sortOptions, `Sort by one of ${sortOptions.join(', ')}`).optional(),
         minPrice: bound,
         maxPrice: bound,
         categoryId: id.optional(),

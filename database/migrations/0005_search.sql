@@ -1,5 +1,6 @@
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
+create extension if not exists fuzzystrmatch;
 
 -- Small letters without accents, words apart by one space: documents and queries are read the same way.
 create function search_plain(given text) returns text language sql stable
@@ -26,15 +27,19 @@ create table search_words (
 );
 create index search_words_alike on search_words using gin (word gin_trgm_ops) with (fastupdate = off);
 
--- Words that begin like the asked one, or share a letter group with it as one typing error leaves them; the nearest first.
-create function search_alike(asked text) returns setof search_words language sql stable
+-- Words that begin like the asked one, or may be meant by it; the nearest first. Two edits let neighbors be swapped.
+create function search_alike(asked text) returns table (word text, lexeme text) language sql stable
   set pg_trgm.similarity_threshold = 0.09
   set enable_seqscan = off
   as $$
-    select * from search_words
-    where word % asked or word like asked || '%' or word = overlay(asked placing reverse(left(asked, 2)) from 1 for 2)
-    order by not starts_with(word, asked), abs(length(word) - length(asked)) > 1, similarity(word, asked) desc
-    limit 200
+    select word, lexeme from (
+      select known.*, starts_with(word, asked) as begins,
+        least(levenshtein_less_equal(word, asked, 2), levenshtein_less_equal(left(word, length(asked)), asked, 2)) as edits
+      from search_words known
+      where word % asked or word like asked || '%' or word = overlay(asked placing reverse(left(asked, 2)) from 1 for 2)
+    ) alike
+    where begins or edits <= 2
+    order by not begins, edits, length(word), word limit 120
   $$;
 
 create function refresh_search(ids text[]) returns void language plpgsql as $$

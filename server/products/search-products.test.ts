@@ -46,7 +46,12 @@ test('bounds that make no sense are refused, with the field that is wrong', asyn
     code: 'BAD_REQUEST',
     data: { fields: { maxPrice: 'Maximum price is below minimum price' } },
   })
-  await expect(search({ minPrice: -1 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const fields = async (input: object) => (await search(input as Search).catch(({ data }) => data)).fields
+  expect(await fields({ minPrice: -1 })).toEqual({ minPrice: 'Must not be negative' })
+  expect(await fields({ maxPrice: 1e9 })).toEqual({ maxPrice: 'Must be at most 1,000,000' })
+  expect(await fields({ sortBy: 'cheapest' })).toEqual({
+    sortBy: 'Sort by one of newest, price_low_high, price_high_low, rating, name',
+  })
   await expect(search({ minPrice: 'ten' as unknown as number })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(search({ paginationOpts: { numItems: 101, cursor: null } })).rejects.toMatchObject({
     code: 'BAD_REQUEST',

@@ -30,6 +30,25 @@ test('one typing error in each word finds what was meant', async () => {
   expect(await found(shop, 'leather xylophone')).toEqual([])
 })
 
+test('whatever single letter goes wrong in a word of four or more, the bag is found', async () => {
+  await using shop = await openTestShop()
+  const name = 'Aurelia Crossbody in Mushroom Leather with Cork'
+  await describe(shop, { name })
+  await describe(shop, { name: 'Felt pouch' })
+  const words = name.toLowerCase().split(' ')
+  const word = fc.constantFrom(...words.filter((one) => one.length > 3 && one !== 'with'))
+  await fc.assert(
+    fc.asyncProperty(word, fc.nat(), fc.constantFrom('x', 'e', 'ü'), async (right, at, letter) => {
+      const place = at % right.length
+      const [before, after] = [right.slice(0, place), right.slice(place + 1)]
+      const swapped = before + (after[0] ?? '') + right[place] + after.slice(1)
+      for (const wrong of [before + letter + right.slice(place), before + after, before + letter + after, swapped])
+        expect(await found(shop, wrong), wrong).toEqual([name])
+    }),
+    { numRuns: 60 },
+  )
+})
+
 test('whoever still types finds it by the beginning', async () => {
   await using shop = await openTestShop()
   await describe(shop, { name: 'Leather Tote', material: 'Sustainable cork' })
