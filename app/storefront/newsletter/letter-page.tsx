@@ -2,7 +2,7 @@ import { PrivateHead } from '#app/storefront/page-head.tsx'
 
 type Props = { title: string; heading: string; children: React.ReactNode }
 
-/** The frame of both pages that mails lead to; nothing for search engines. */
+/** The frame of pages that mails lead to; nothing for search engines. */
 export function LetterPage({ title, heading, children }: Props) {
   return (
     <div className="wrap sec--tight letter">

@@ -4,8 +4,10 @@ import { useSearchParams } from '#app/routing/location.ts'
 
 export type MailedLink = { state: 'working' | 'done' | 'expired' | 'failed'; retry: () => void }
 
+type Following = 'newsletter.confirm' | 'newsletter.unsubscribe' | 'stockNotices.stopStockNotices'
+
 /** Does what the link of a mail says as soon as its page opens; doing it twice changes nothing. */
-export function useMailedLink(name: 'newsletter.confirm' | 'newsletter.unsubscribe'): MailedLink {
+export function useMailedLink(name: Following): MailedLink {
   const token = useSearchParams()[0].get('token') ?? ''
   const { mutate, status, error } = useCall(name)
   const retry = () => mutate({ token })
