@@ -42,7 +42,7 @@ export const browserStorage = [
     name: 'stella-maris-guest',
     kind: 'Storage',
     why: `A random number under which a guest finds recently viewed bags again, for ${visitorPolicy.guestViewsKeptDays} days`,
-    until: 'You clear your browser',
+    until: 'You sign in, or clear it',
   },
   {
     name: 'stella-maris-view',
