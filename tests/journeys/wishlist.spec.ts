@@ -22,6 +22,16 @@ test('a guest finds the hearts closed, with a way to sign in', async ({ page }) 
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
+// HDR-014
+test('the header leads to the wishlist, for everybody', async ({ page, isMobile }) => {
+  await openPage(page, '/')
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  const place = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
+  await place.getByRole('link', { name: 'Wishlist', exact: true }).click()
+  await expect(page).toHaveURL('/wishlist')
+  await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
+})
+
 // WSH-001..003
 test('the wishlist asks visitors to sign in, and brings them back', async ({ page }) => {
   await openPage(page, '/wishlist')
