@@ -38,7 +38,9 @@ export function OrderSummary({ lines, leftOut, quote: state, charity }: Props) {
           {line.product.name} cannot be bought right now. It stays in your bag.
         </p>
       ))}
-      <PromoEntry lines={lines} quote={state} />
+      <div className="pt-4">
+        <PromoEntry lines={lines} quote={state} />
+      </div>
       {quote && <Figures quote={quote} charity={charity} />}
       {!quote && (failed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={20} />)}
     </section>
@@ -69,7 +71,7 @@ function Figures({ quote, charity }: { quote: Quote; charity: CharityType }) {
       <dl className="border-t border-stone pt-4">
         <Figure label="Subtotal" dollars={figures.subtotal} />
         {figures.discountAmount > 0 && (
-          <Figure label={discountLabel(quote.promo)} dollars={figures.discountAmount} minus />
+          <Figure label={discountLabel(quote.promo?.code)} dollars={figures.discountAmount} minus />
         )}
         <Figure label="Shipping" dollars={figures.shippingAmount} free />
         <Figure label="Tax" dollars={figures.taxAmount} />

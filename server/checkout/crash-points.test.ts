@@ -21,12 +21,15 @@ test('killed at any step, the shopper tries again: one order and one charge', { 
   await using shop = await openBuying()
   const seen = await killAtEachStep(shop, async (buyer, { productId, known }) => {
     if (known && (await outcomeOf(buyer.orders.createOrder({ stripePaymentIntentId: known }))) === 'ok') return
-    const intent = await buyer.prepare([{ productId, quantity: 2 }], { amount: 21_600 })
+    const intent = await buyer.prepare([{ productId, quantity: 2 }], { ...agreedAmount })
     await buyer.pay(intent)
     await buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
   })
   expect(new Set(seen)).toEqual(new Set(['order']))
 })
+
+/** Two bags of $100, a tenth off, and tax. */
+const agreedAmount = { amount: 19_440, promoCode: 'TEN' }
 
 /** `known`: the payment that the browser heard of before the process died. */
 type Recovery = (buyer: Buyer, purchase: { productId: string; known: string | null }) => Promise<void>
@@ -34,6 +37,7 @@ type Recovery = (buyer: Buyer, purchase: { productId: string; known: string | nu
 /** What each death led to, checked against the shelf, the books of the gateway and the jobs. */
 async function killAtEachStep(shop: Buying, recover: Recovery): Promise<string[]> {
   const seen: string[] = []
+  await shop.issue('TEN', { maxUsageCount: 1_000, maxUsagePerUser: 1 })
   for (let at = 1; ; at++) {
     const bag = await shop.sell({ price: 100, stock: 5 })
     const buyer = await buyerAt(shop, 'ann')
@@ -53,7 +57,7 @@ async function buyAndDie(shop: Buying, buyer: Buyer, { productId, at }: Purchase
   const dying = createClient(mortal.shop, { caller: buyer.caller })
   const cartItems = [{ productId, quantity: 2 }]
   const agreed = { email: buyer.caller.email, selectedCharityType: 'children' as const, shippingAddress: address }
-  const intent = await dying.payments.createPaymentIntent({ ...agreed, cartItems, amount: 21_600 }).catch(() => null)
+  const intent = await dying.payments.createPaymentIntent({ ...agreed, cartItems, ...agreedAmount }).catch(() => null)
   if (intent) {
     await buyer.pay(intent)
     await outcomeOf(dying.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId }))
@@ -67,7 +71,8 @@ async function stateOf(shop: Buying, { caller }: Buyer, { productId, at }: Purch
     (select count(*)::int from orders where user_id = $2) as orders,
     (select count(*)::int from checkouts where user_id = $2 and status in ('open', 'releasing')) as unfinished,
     (select count(*)::int from graphile_worker._private_jobs j join orders o on o.id = j.payload ->> 'orderId'
-      where o.user_id = $2) as mails`
+      where o.user_id = $2) as mails,
+    (select string_agg(state, '+') from promo_uses where user_id = $2) as uses`
   const [state] = await ask(shop.db, { name: '', text }, [productId, caller.userId])
   const charges = await shop.sandbox.pool.query(
     `select count(*)::int as count from sandbox_charges c join sandbox_payment_intents i on i.id = c.payment_intent_id
@@ -75,8 +80,8 @@ async function stateOf(shop: Buying, { caller }: Buyer, { productId, at }: Purch
     [caller.email],
   )
   const found = { ...(state as object), charges: charges.rows[0].count }
-  const order = { stock: 3, holds: 0, orders: 1, unfinished: 0, mails: 1, charges: 1 }
-  const nothing = { stock: 5, holds: 0, orders: 0, unfinished: 0, mails: 0, charges: 0 }
+  const order = { stock: 3, holds: 0, orders: 1, unfinished: 0, mails: 1, charges: 1, uses: 'final' }
+  const nothing = { stock: 5, holds: 0, orders: 0, unfinished: 0, mails: 0, charges: 0, uses: null }
   expect([order, nothing], `killed at step ${at}`).toContainEqual(found)
   return found.charges === 1 ? 'order' : 'nothing'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-// D4, CRT-043..048, CON-022, CON-038, CHK-090..092
+// D4, CRT-046..048, CON-022, CON-038, CHK-089..092
 test('the codes of the shop are there from the first day, each with its percent and its minimum', async () => {
   await using shop = await openTestShop()
   const codes: [string, percent: number, minimum: number][] = [

@@ -1,16 +1,18 @@
+import { discountLabel } from '#app/storefront/cart/promo-words.ts'
 import type { Order } from '#contract/orders.ts'
 import { type Cents, formatMoney, formatShippingPrice, fromDollars } from '#domain/money.ts'
 
 /** How the total came about. */
 export function OrderFigures({ order }: { order: Order }) {
+  const discount = discountLabel(order.promoCode)
   const rows: [label: string, dollars: number, write: (amount: Cents) => string][] = [
     ['Subtotal', order.subtotal, formatMoney],
-    ['Discount', -order.discountAmount, formatMoney],
+    [discount, -order.discountAmount, formatMoney],
     ['Shipping', order.shippingAmount, formatShippingPrice],
     ['Tax', order.taxAmount, formatMoney],
     ['Additional donation', order.additionalDonationAmount, formatMoney],
   ]
-  const shown = rows.filter(([label, dollars]) => dollars !== 0 || !['Discount', 'Additional donation'].includes(label))
+  const shown = rows.filter(([label, dollars]) => dollars !== 0 || ![discount, 'Additional donation'].includes(label))
   return (
     <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-0">
       {shown.map(([label, dollars, write]) => (

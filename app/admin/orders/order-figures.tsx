@@ -1,3 +1,4 @@
+import { discountLabel } from '#app/storefront/cart/promo-words.ts'
 import type { Order } from '#contract/orders.ts'
 import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
@@ -19,7 +20,7 @@ export function OrderFigures({ order }: { order: Order }) {
 function rowsOf(order: Order): [name: string, dollars: number][] {
   return [
     ['Subtotal', order.subtotal],
-    ...extra('Discount', -order.discountAmount),
+    ...extra(discountLabel(order.promoCode), -order.discountAmount),
     ['Shipping', order.shippingAmount],
     ['Tax', order.taxAmount],
     ...extra('Additional donation', order.additionalDonationAmount),

@@ -49,7 +49,7 @@ function Figures({ quote: { cart, usesFallbackShipping, promo } }: { quote: Quot
     <>
       <dl>
         <Figure label="Subtotal" dollars={cart.subtotal} />
-        {cart.discountAmount > 0 && <Figure label={discountLabel(promo)} dollars={cart.discountAmount} minus />}
+        {cart.discountAmount > 0 && <Figure label={discountLabel(promo?.code)} dollars={cart.discountAmount} minus />}
         <Figure label={usesFallbackShipping ? 'Estimated shipping' : 'Shipping'} dollars={cart.shippingAmount} free />
         <Figure label="Total" dollars={cart.totalAmount} total />
       </dl>

@@ -40,7 +40,9 @@ export function PromoEntry({ lines, quote }: Props) {
         </Button>
       </div>
       <div id={`${id}-note`}>
-        <div role="alert">{problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}</div>
+        <div role="alert" className={problem ? 'mt-2' : undefined}>
+          {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+        </div>
         <p role="status" className={classNames('small text-success', applied && 'mt-2')}>
           {applied}
         </p>

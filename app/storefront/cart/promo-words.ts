@@ -8,6 +8,6 @@ export function worthOf({ type, value = 0 }: PromoState): string {
 }
 
 /** The row of a summary; without a code it is not there. */
-export function discountLabel(promo: { code: string } | undefined): string {
-  return promo ? `Discount (${promo.code})` : 'Discount'
+export function discountLabel(code: string | undefined): string {
+  return code ? `Discount (${code})` : 'Discount'
 }
