@@ -220,7 +220,7 @@ test('of the photos that are chosen only good ones are taken, five at most', asy
   await expectAccessible(page)
 })
 
-// ERR-005, VAL-011
+// ERR-005, ERR-006, VAL-011
 test('what was written survives a failure and a session that ended', async ({ page, shop }) => {
   const liv = newCustomer('Liv Berg')
   await openPage(page, '/product/argo-doctor')
@@ -254,4 +254,14 @@ test('what was written survives a failure and a session that ended', async ({ pa
   const mine = reviewsOn(page).getByRole('article', { name: 'Review by Liv B.' })
   await expect(mine).toContainText('It opens wide.')
   await expect(mine.getByRole('button', { name: /^Enlarge photo/ })).toHaveCount(1)
+
+  await reviewsOn(page).getByRole('button', { name: 'Edit your review' }).click()
+  const edit = page.getByRole('form', { name: 'Edit your review' })
+  await edit.getByLabel('Comment').fill('It opens wide, and closes well.')
+  await page.route('**/api/reviews/updateReview', (route) =>
+    route.fulfill({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Too many requests.' } }),
+  )
+  await edit.getByRole('button', { name: 'Update review' }).click()
+  await expect(edit.getByRole('alert')).toHaveText('Failed to submit review. Please try again.')
+  await expect(edit.getByLabel('Comment')).toHaveValue('It opens wide, and closes well.')
 })

@@ -7,7 +7,7 @@ import type { Product } from '#contract/products.ts'
 import type { ReviewStats } from '#contract/reviews.ts'
 import { reviewSorts } from '#domain/review-rules.ts'
 import { ReviewEntry } from './review-entry.tsx'
-import { countOf, inWords, type ReviewView, sortNames } from './reviews-view.ts'
+import { countOf, inWords, type ReviewView, sortNames, starsInWords } from './reviews-view.ts'
 import { useReviewPages } from './use-review-pages.ts'
 import { useRights } from './use-rights.ts'
 
@@ -57,14 +57,14 @@ function Toolbar({ total, view, onView }: { total: number } & Pick<Props, 'view'
     <div className="revs__bar">
       <p className="small muted" role="status">
         {inWords(total)}
-        {view.rating !== null && ` with ${view.rating} ${view.rating === 1 ? 'star' : 'stars'}`}
+        {view.rating !== null && ` with ${starsInWords(view.rating)}`}
       </p>
       {view.rating !== null && (
         <Chip
-          label={`Show all reviews, not only ${view.rating} stars`}
+          label={`Show all reviews, not only ${starsInWords(view.rating)}`}
           onRemove={() => onView({ ...view, rating: null })}
         >
-          {view.rating} {view.rating === 1 ? 'star' : 'stars'}
+          {starsInWords(view.rating)}
         </Chip>
       )}
       <SelectField

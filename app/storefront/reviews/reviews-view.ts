@@ -35,6 +35,10 @@ export function inWords(count: number): string {
   return `${count} ${count === 1 ? 'review' : 'reviews'}`
 }
 
+export function starsInWords(star: Star): string {
+  return `${star} ${star === 1 ? 'star' : 'stars'}`
+}
+
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** 'October 14, 2026' */

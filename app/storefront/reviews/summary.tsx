@@ -1,5 +1,5 @@
 import type { ReviewStats } from '#contract/reviews.ts'
-import { inWords, type ReviewView, type Star, stars } from './reviews-view.ts'
+import { inWords, type ReviewView, type Star, stars, starsInWords } from './reviews-view.ts'
 import { StarRow } from './star-row.tsx'
 
 type Props = { stats: ReviewStats; view: ReviewView; onView: (view: ReviewView) => void }
@@ -23,7 +23,7 @@ export function Summary({ stats: { averageRating, totalReviews, ratingDistributi
             <button
               type="button"
               aria-pressed={view.rating === star}
-              aria-label={`${star} ${star === 1 ? 'star' : 'stars'}, ${inWords(ratingDistribution[star])}`}
+              aria-label={`${starsInWords(star)}, ${inWords(ratingDistribution[star])}`}
               disabled={ratingDistribution[star] === 0 && view.rating !== star}
               onClick={() => choose(star)}
             >

@@ -74,6 +74,8 @@ function Tile({ photo: { name, preview, progress, imageUrl }, onRemove }: { phot
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
+          aria-valuetext={percent === 100 ? 'Sent, being prepared' : `${percent}%`}
+          data-sent={percent === 100 || undefined}
         >
           <i style={{ width: `${percent}%` }} />
         </div>
