@@ -96,7 +96,8 @@ test('a mail program ends the letters with one POST to the address in the header
   expect((await send(path)).status).toBe(200)
   const { rows: kept } = await shop.db.$client.query('select status from newsletter_subscribers')
   expect(kept).toEqual([{ status: 'unsubscribed' }])
-  expect((await send('/newsletter/unsubscribe?token=guessed')).status).toBe(409)
+  for (const page of ['newsletter/unsubscribe', 'stock-notices/stop'])
+    expect((await send(`/${page}?token=guessed`)).status, page).toBe(409)
 })
 
 test('every answer carries the security headers', async () => {
