@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createClient } from '#server/rpc/client.ts'
+import { listen } from '#tests/support/heard.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 test('each change of a bag is told with its commit, and only to its owner', async () => {
@@ -37,24 +37,3 @@ test('a bag that is shown follows itself and the products in it, lists follow th
     ['products.getProductBySlug', ['catalogue']],
   ])
 })
-
-/** What a node hears of the database's changes. */
-async function listen(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  const heard: string[][] = []
-  let look = () => {}
-  client.on('notification', ({ payload }) => {
-    heard.push(JSON.parse(payload ?? '[]'))
-    look()
-  })
-  await client.connect()
-  await client.query('listen topics')
-  return {
-    first: (count: number) =>
-      new Promise<string[][]>((resolve) => {
-        look = () => heard.length >= count && resolve(heard)
-        look()
-      }),
-    [Symbol.asyncDispose]: () => client.end(),
-  }
-}

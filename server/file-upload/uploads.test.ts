@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ask } from '#database/connection.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
+import { until } from '#tests/support/crash.ts'
 import { noise, photograph, send, uploadPhoto } from '#tests/support/photos.ts'
 import { type ServedShop, serveShop } from '#tests/support/serve.ts'
 import { sweepUploads } from './file-upload.ts'
@@ -136,6 +138,27 @@ test('a customer who asks for more than 60 addresses in an hour is asked to wait
   const ann = await shop.signIn('ann')
   for (let asked = 0; asked < 60; asked++) await ann.fileUpload.generateUploadUrl()
   expect(await outcomeOf(ann.fileUpload.generateUploadUrl())).toBe('TOO_MANY_REQUESTS')
+})
+
+test('an upload whose sender goes away leaves nothing behind and is no incident', async () => {
+  await using shop = await serveShop()
+  const ann = await shop.signIn('ann')
+  const { pathname } = new URL(await ann.fileUpload.generateUploadUrl())
+  const { port } = new URL(shop.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(`POST ${pathname} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000000\r\n\r\nonly the beginning`)
+  const stateOf = async () =>
+    (await ask<{ state: string }>(shop.db, { name: 'state', text: 'select state from uploads' }, []))[0]
+  await until(stateOf, (upload) => upload?.state === 'receiving')
+  socket.destroy()
+  const answer = await send(
+    shop,
+    await ann.fileUpload.generateUploadUrl(),
+    new Uint8Array(await photograph().jpeg().toBuffer()),
+  )
+  expect(answer.status).toBe(200)
+  expect(shop.logged.filter((line) => line.includes('incident'))).toEqual([])
+  expect(filesOf(shop)).toHaveLength(2)
 })
 
 function filesOf(shop: ServedShop): string[] {

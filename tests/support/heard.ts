@@ -1,0 +1,22 @@
+import pg from 'pg'
+
+/** What a node hears of the database's changes. */
+export async function listen(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  const heard: string[][] = []
+  let look = () => {}
+  client.on('notification', ({ payload }) => {
+    heard.push(JSON.parse(payload ?? '[]'))
+    look()
+  })
+  await client.connect()
+  await client.query('listen topics')
+  return {
+    first: (count: number) =>
+      new Promise<string[][]>((resolve) => {
+        look = () => heard.length >= count && resolve(heard)
+        look()
+      }),
+    [Symbol.asyncDispose]: () => client.end(),
+  }
+}
