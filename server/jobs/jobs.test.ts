@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Mail } from '#adapters/mail/mail.ts'
 import { ask } from '#database/connection.ts'
 import { findMail, listMails } from '#server/mail/mail.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
@@ -18,6 +19,25 @@ test('the confirmation of an order is written and sent in the background, and ca
   expect(mail).toMatchObject({ recipient: ann.caller.email, subject: `Your order ${intent.orderNumber}` })
   expect(await findMail(shop.db, mail?.id ?? '')).toMatchObject({ text: expect.stringContaining(intent.orderNumber) })
   expect(await findMail(shop.db, 'none')).toBeNull()
+})
+
+test('a letter reaches the mail server with the way to end it in its head', async () => {
+  await using shop = await openBuying()
+  const sent: Mail[] = []
+  shop.shop.mail = { send: async (mail) => void sent.push(mail) }
+  await shop.guest.newsletter.subscribe({ email: 'ann@example.com', source: 'home' })
+  await using _jobs = await working(shop)
+  const waiting = 'select count(*)::int as waiting from graphile_worker._private_jobs'
+  await until(
+    () => run(shop, waiting),
+    ([row]) => row?.waiting === 0,
+  )
+  expect(sent).toMatchObject([
+    {
+      recipient: 'ann@example.com',
+      headers: { 'List-Unsubscribe': expect.stringContaining('/newsletter/unsubscribe?token=') },
+    },
+  ])
 })
 
 test('a checkout that ran out while the shop was closed ends when it opens: paid ones become orders', async () => {

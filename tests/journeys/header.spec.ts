@@ -93,6 +93,14 @@ test('a button reveals the search box, which finds; Escape gives up and the butt
   await expect(box.and(page.getByRole('banner').getByRole('combobox'))).toHaveCount(0)
 })
 
+test('a search box that does not load leaves the page as it is', async ({ page }) => {
+  await openPage(page, '/')
+  await page.route(/search-box.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The search did not load.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('what was opened from the header gives the focus back to it', async ({ page, isMobile }) => {
   await openPage(page, '/')
   const opener = page.getByRole('button', { name: isMobile ? 'Open menu' : 'Sign In' })
@@ -144,6 +152,21 @@ test('each page starts at its top, and Back returns to the old place', async ({ 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50)
 })
 
+// HDR-001
+test('from the foot of one page to the head of the next, and back to the foot', async ({ page }) => {
+  await openPage(page, '/')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Care Guide' })
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(1000)
+  await link.click()
+  await expect(page).toHaveURL(/care-guide/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeAttached()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50)
+})
+
 // HDR-023..025, CRT-033
 test('the bag in the header counts pieces, and shows nothing when it is empty', async ({ page }) => {
   await openPage(page, '/product/calypso-tote')
@@ -169,6 +192,7 @@ test('the account corner follows signing in and out', async ({ page, isMobile })
   await signUpInDialog(page, dora)
   await expect(header.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
   await expect(header.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
+  await expect(header.getByRole('button', { name: 'Account of Dora Lind' })).toBeFocused()
   await header.getByRole('button', { name: 'Account of Dora Lind' }).click()
   await expect(page.getByRole('menuitem', { name: /account/i })).toHaveAttribute('href', /\/account/)
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()

@@ -21,9 +21,9 @@ test('footer and home page take an address that is confirmed by mail, and one cl
     await expect(box).toHaveAttribute('required')
     await box.fill(email)
     await place.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(place.getByRole('status').filter({ hasText: 'Almost there' })).toHaveText(
-      `Almost there. Please confirm the link that we sent to ${email}.`,
-    )
+    const done = place.getByRole('status').filter({ hasText: 'Almost there' })
+    await expect(done).toHaveText(`Almost there. Please confirm the link that we sent to ${email}.`)
+    await expect(done).toBeFocused()
     await page.goto(
       await linkIn(page, { email, subject: 'Please confirm your email address', name: 'Confirm my address' }),
     )

@@ -1,18 +1,16 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { loadSearchBox } from './load-search-box.ts'
-
-const SearchBox = lazy(() => loadSearchBox().then(({ SearchBox }) => ({ default: SearchBox })))
+import { useEffect, useRef } from 'react'
+import { useLoadedSearchBox } from './load-search-box.ts'
 
 /** Opens below the header, over the page, so that nothing moves. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
+  const { SearchBox, hasFailed } = useLoadedSearchBox()
   useCloseOutside(panel, onClose)
   return (
     <div className="header__search" id="search-panel" ref={panel}>
       <div className="wrap">
-        <Suspense fallback={null}>
-          <SearchBox onDone={onClose} />
-        </Suspense>
+        {SearchBox && <SearchBox onDone={onClose} />}
+        {hasFailed && <p role="alert">The search did not load. Please close it and try again.</p>}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { FieldError } from '#app/ui/field.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { NewsletterSource } from '#contract/newsletter.ts'
@@ -41,9 +41,18 @@ export function NewsletterForm({ source, className }: Props) {
           </div>
         </form>
       )}
-      <p role="status" className="inline-form__done" hidden={sentTo === null}>
-        {sentTo !== null && `Almost there. Please confirm the link that we sent to ${sentTo}.`}
-      </p>
+      {sentTo !== null && <Sent email={sentTo} />}
     </div>
+  )
+}
+
+/** Takes the focus of the form that it replaces. */
+function Sent({ email }: { email: string }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus({ preventScroll: true }), [])
+  return (
+    <p role="status" className="inline-form__done" tabIndex={-1} ref={text}>
+      Almost there. Please confirm the link that we sent to {email}.
+    </p>
   )
 }
