@@ -1,6 +1,6 @@
 import { askByHttp } from '#app/data/ask.ts'
 import { browserBox } from '#app/data/browser-box.ts'
-import { question } from '#app/data/queries.ts'
+import { askAgain, question } from '#app/data/queries.ts'
 import { browserQueryClient } from '#app/data/query-client.ts'
 import { rereadGuest } from '#app/storefront/cart/guest-store.ts'
 import { transferGuestCart } from '#app/storefront/cart/transfer-guest-cart.ts'
@@ -17,5 +17,7 @@ export async function processLogin({ id, email, name }: Identity): Promise<User>
     browserQueryClient().fetchQuery({ ...question('cart.getUserCart', {}), staleTime: 0, retry: 1 }),
     claimViews(browserBox, askByHttp),
   ])
+  // A promo code may count once for each customer: now it is known who asks.
+  void askAgain(browserQueryClient(), 'cart.quoteCart')
   return user
 }

@@ -73,13 +73,15 @@ test("a guest's second tab has the same bag", async ({ page, context }) => {
 
 test('a browser that forbids its storage can fill a bag and go to checkout', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      },
-    })
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
   })
-  await openPage(page, flap)
+  await openPage(page, '/bags')
+  await page.getByRole('link', { name: 'Galassia Chain Flap' }).first().click()
   await page.getByRole('button', { name: 'Add to Bag' }).click()
   await page.getByRole('link', { name: 'View bag' }).click()
   await page.getByRole('button', { name: 'Increase quantity' }).click()

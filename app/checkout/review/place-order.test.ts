@@ -3,7 +3,7 @@ import { confirmPayment, type Gateway, keepCard } from '#app/checkout/payment/ga
 import { emptyShipping } from '#app/checkout/shipping/shipping-info.ts'
 import type { Ask } from '#app/data/functions.ts'
 import { askAs, offline } from '#tests/support/browser.ts'
-import { type Buying, openBuying } from '#tests/support/buying.ts'
+import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { failureOf } from './failure.ts'
 import { finishOrder, type Purchase, placeOrder } from './place-order.ts'
 
@@ -68,6 +68,24 @@ test("a declined card is told in the gateway's words, and another card pays the 
   await placeOrder({ ...purchase, card }, { ...parts, begun: remembered[0] ?? null })
   expect(await ann.orders.getUserOrders()).toHaveLength(1)
   expect(new Set(remembered).size).toBe(1)
+})
+
+test('a promo code that ran out meanwhile is told before anything is charged, and the next try goes on without it', async () => {
+  await using shop = await openBuying()
+  await shop.issue('LAST', { maxUsageCount: 1 })
+  const { ann, purchase, parts, remembered } = await reviewingAt(shop)
+  const cartItems = purchase.cartItems.map(({ productId, quantity }) => ({ productId, quantity }))
+  const withCode = await ann.cart.quoteCart({ cartItems, promoCode: 'LAST' })
+  const ben = await buyerAt(shop, 'ben')
+  await ben.prepare(cartItems, { promoCode: 'LAST' })
+  const failure = await placeOrder({ ...purchase, figures: withCode.checkout, promoCode: 'LAST' }, parts).catch(
+    failureOf,
+  )
+  expect(failure).toEqual({ message: 'This promo code has been used up', remedy: 'again' })
+  expect(remembered).toEqual([])
+  const { checkout: figures, promo } = await ann.cart.quoteCart({ cartItems, promoCode: 'LAST' })
+  expect(promo?.isApplied).toBe(false)
+  expect(await placeOrder({ ...purchase, figures }, parts)).toMatchObject({ totalAmount: 216 })
 })
 
 test('a wrong card number is refused before the review', async () => {
