@@ -159,6 +159,7 @@ export const products = {
     input: viewer.extend({ productId: id }),
     output: z.null(),
     refusals: ['NOT_FOUND'],
+    callsPerHour: 1_200,
   }),
   getRecentlyViewedProducts: query({
     access: 'anyone',

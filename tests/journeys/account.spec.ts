@@ -21,6 +21,21 @@ test('the account asks visitors to sign in', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
 })
 
+test('the focus goes to the account when the button that led to it is gone', async ({ page, isMobile }) => {
+  await openPage(page, isMobile ? '/account' : '/')
+  const opener = page.getByRole(isMobile ? 'main' : 'banner').getByRole('button', { name: 'Sign In', exact: true })
+  await opener.click()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(customer.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(customer.password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Account of Clara Jensen' })).toBeFocused()
+})
+
 // ACC-001, ACC-004, ACC-006..009
 test('the profile is read-only, and the address chooses the tab', async ({ page }) => {
   await signInOn(page, customer)
