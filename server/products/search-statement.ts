@@ -22,7 +22,7 @@ type Given = (value: unknown) => string
 
 const dayMs = 86_400_000
 
-/** Only the parts that are asked for, so that each combination gets the plan that suits it, once per connection. */
+/** Few enough forms for each connection to keep them all parsed and planned. */
 export function searchStatement(search: Search): { statement: Statement; values: unknown[] } {
   const { column, direction, key } = sorts[search.order]
   const values: unknown[] = []
@@ -35,10 +35,16 @@ where ${conditions.join(' and ')} order by ${column} ${direction}, p.id ${direct
   return { statement: { name: nameOf(search), text }, values }
 }
 
-function nameOf({ order, words, view, minPrice, maxPrice, categoryId, after }: Search): string {
-  const parts = { words, minPrice, maxPrice, categoryId, after }
-  const asked = Object.entries(parts).flatMap(([part, value]) => (value === null ? [] : [part]))
+function nameOf(search: Search): string {
+  const { order, words, view, minPrice, maxPrice, categoryId, after } = search
+  const filters = walksIndex(search) ? { minPrice, maxPrice, categoryId, after } : { words, after }
+  const asked = Object.entries(filters).flatMap(([filter, value]) => (value === null ? [] : [filter]))
   return ['search', order, ...(view ? [view] : []), ...asked, ...(words ? gradesOf(words) : [])].join('-')
+}
+
+/** The whole catalogue in an order has an index of its own; each filter may have a better one, and so a plan of its own. */
+function walksIndex({ words, view }: Search): boolean {
+  return words === null && view === null
 }
 
 function sourcesOf({ words, view, now }: Search, given: Given): string[] {
@@ -74,21 +80,33 @@ function soldSince(since: Date, given: Given): string {
 
 function conditionsOf(search: Search, given: Given): string[] {
   const { words, view, minPrice, maxPrice, categoryId, after, now } = search
-  const conditions = [words ? 'true' : 'p.is_active']
+  const filters = [
+    filterBy(minPrice, 'integer', (bound) => `p.shown_price_cents >= ${bound}`),
+    filterBy(maxPrice, 'integer', (bound) => `p.shown_price_cents <= ${bound}`),
+    filterBy(
+      categoryId,
+      'text',
+      (category) => `p.category_id in (select id from categories where ${category} in (id, parent_id))`,
+    ),
+  ]
+  const conditions = [words ? 'true' : 'p.is_active', ...filters.flatMap((filter) => filter(search, given))]
   if (view === 'sale') conditions.push('p.sale_price_cents is not null')
   if (view === 'new_arrivals') conditions.push(`p.created_at > ${given(daysBefore(now, storePolicy.newForDays))}`)
-  if (minPrice !== null) conditions.push(`p.shown_price_cents >= ${given(minPrice)}`)
-  if (maxPrice !== null) conditions.push(`p.shown_price_cents <= ${given(maxPrice)}`)
-  if (categoryId !== null) {
-    const category = given(categoryId)
-    conditions.push(`p.category_id in (select id from categories where id = ${category} or parent_id = ${category})`)
-  }
   if (after) {
     const { column, direction, bound } = sorts[search.order]
     const sign = direction === 'asc' ? '>' : '<'
     conditions.push(`(${column}, p.id) ${sign} (${bound(given(after.sortKey))}, ${given(after.id)})`)
   }
   return conditions
+}
+
+/** Left out when nobody asks for it, where that makes a better plan; else it lets everything pass. */
+function filterBy(value: string | number | null, type: string, write: (parameter: string) => string) {
+  return (search: Search, given: Given): string[] => {
+    if (value === null && walksIndex(search)) return []
+    const parameter = `${given(value)}::${type}`
+    return [walksIndex(search) ? write(parameter) : `(${parameter} is null or ${write(parameter)})`]
+  }
 }
 
 function daysBefore(now: Date, days: number): Date {
