@@ -94,6 +94,36 @@ test('a click enlarges where it falls, dragging moves, and another photo begins 
   await expect(viewer).toHaveCount(0)
 })
 
+test('on a touch screen a finger moves on and two fingers enlarge', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'needs a touch screen')
+  await openPage(page, '/product/aurelia-tote')
+  const stage = await page.getByRole('region', { name: 'Photos', exact: true }).boundingBox()
+  const y = (stage?.y ?? 0) + 200
+  await touch(page, [[{ x: 300, y }], [{ x: 220, y }], [{ x: 120, y }]])
+  await expect(page.getByText('2 / 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Enlarge photo', exact: true }).tap()
+  const photo = page.locator('.viewer__photo')
+  await expect(photo).toBeVisible()
+  await touch(page, [
+    [
+      { x: 160, y: 400 },
+      { x: 240, y: 400 },
+    ],
+    [
+      { x: 120, y: 400 },
+      { x: 280, y: 400 },
+    ],
+    [
+      { x: 80, y: 400 },
+      { x: 320, y: 400 },
+    ],
+  ])
+  await expect.poll(() => scaleOf(photo)).toBeCloseTo(3)
+  await touch(page, [[{ x: 200, y: 400 }], [{ x: 240, y: 400 }]])
+  await expect.poll(() => placeOf(photo)).toBeGreaterThan(10)
+  await expect(page.getByRole('dialog').getByText('2 / 3')).toBeVisible()
+})
+
 test('the first photo is fetched before all others, and the viewer only when it is wanted', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
@@ -132,6 +162,17 @@ async function swipe(page: Page, over: Locator, by: number): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(x + by, y, { steps: 4 })
   await page.mouse.up()
+}
+
+type Fingers = { x: number; y: number }[]
+
+/** Fingers go down at the first places, move through the others, and are lifted. */
+async function touch(page: Page, [first = [], ...moves]: Fingers[]): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: first })
+  for (const touchPoints of moves) await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await client.detach()
 }
 
 function scaleOf(photo: Locator): Promise<number> {
