@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { products } from '#database/schema.ts'
 import { wishlistEntries } from '#database/visitor-schema.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { mayListen, topics } from '#server/live/topics.ts'
+import { until } from '#tests/support/crash.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 // API-035, DAT-048, DAT-049, AUT-024
@@ -109,6 +112,25 @@ test('only customers have a wishlist, each their own', async () => {
   })
 })
 
+test("a change is news to the customer's own pages alone; a wish that came true already and a view are no news", async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell()
+  const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
+  await using heard = await listenTo(shop.databaseUrl)
+  await ann.products.trackRecentlyViewedProduct({ productId: tote.id })
+  for (const _ of [1, 2]) await ann.wishlist.toggleWishlist({ productId: tote.id, wished: true })
+  for (const _ of [1, 2]) await ann.wishlist.removeFromWishlist({ productId: tote.id })
+  await ben.wishlist.toggleWishlist({ productId: tote.id })
+  const news = await until(
+    async () => heard.payloads,
+    (payloads) => payloads.length >= 3,
+  )
+  const [ofAnn, ofBen] = [ann, ben].map(({ caller }) => JSON.stringify([topics.wishlist(caller.userId)]))
+  expect(news).toEqual([ofAnn, ofAnn, ofBen])
+  expect(mayListen(topics.wishlist(ann.caller.userId), ann.caller)).toBe(true)
+  for (const other of [ben.caller, null]) expect(mayListen(topics.wishlist(ann.caller.userId), other)).toBe(false)
+})
+
 test('a wishlist has an end, also when two tabs save at once', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
@@ -126,4 +148,13 @@ test('a wishlist has an end, also when two tabs save at once', async () => {
 
 function saved(shop: TestShop, userId: string) {
   return shop.db.select().from(wishlistEntries).where(eq(wishlistEntries.userId, userId))
+}
+
+async function listenTo(connectionString: string) {
+  const client = new pg.Client({ connectionString })
+  const payloads: (string | undefined)[] = []
+  client.on('notification', ({ payload }) => payloads.push(payload))
+  await client.connect()
+  await client.query('listen topics')
+  return { payloads, [Symbol.asyncDispose]: () => client.end() }
 }
