@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { preinit, preloadModule } from 'react-dom'
+import { preinit } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type AskServer, type Heard, loadOnServer } from './data/load.ts'
 import { PageDataSource, type PageSourceData } from './data/page-data.tsx'
@@ -62,10 +62,17 @@ function locationOf({ pathname, search }: URL): Location {
   return { key: '', pathname, search, hash: '', state: null }
 }
 
+/** Pages are complete without scripts: letters and photographs go first. */
 function Preloaded({ files }: { files: PageFiles }) {
   for (const style of files.styles) preinit(style, { as: 'style', precedence: 'page' })
-  for (const script of files.scripts) preloadModule(script)
-  return <Root />
+  return (
+    <>
+      {files.scripts.map((script) => (
+        <link key={script} rel="modulepreload" href={script} fetchPriority="low" />
+      ))}
+      <Root />
+    </>
+  )
 }
 
 /** Everything is loaded before rendering starts, so a page is complete when it leaves. */
