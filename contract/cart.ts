@@ -102,7 +102,8 @@ export const cart = {
       guestCartItems: z.array(cartItemInput.extend({ addedPrice: price.optional() })).max(100),
       transferId: id.optional(),
     }),
-    output: z.array(cartItem),
+    /** `wasCapped`: fewer came in than the guest had. */
+    output: z.array(cartItem.extend({ wasCapped: z.boolean().optional() })),
   }),
   quoteCart: query({
     access: 'anyone',

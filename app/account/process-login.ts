@@ -5,18 +5,20 @@ import { browserQueryClient } from '#app/data/query-client.ts'
 import { rereadGuest } from '#app/storefront/cart/guest-store.ts'
 import { transferGuestCart } from '#app/storefront/cart/transfer-guest-cart.ts'
 import { claimViews } from '#app/storefront/recently-viewed/claim-views.ts'
+import { toast } from '#app/ui/toast.ts'
 import type { User } from '#contract/users.ts'
 import type { Identity } from './identity-calls.ts'
 
 /** In this order: the server's record, the guest's bag, the customer's bag with what the guest looked at. */
 export async function processLogin({ id, email, name }: Identity): Promise<User> {
   const { output: user } = await askByHttp('users.createOrGetUser', { clerkUserId: id, email, name })
-  await transferGuestCart(browserBox, askByHttp)
+  const notes = await transferGuestCart(browserBox, askByHttp)
   rereadGuest()
   await Promise.all([
     browserQueryClient().fetchQuery({ ...question('cart.getUserCart', {}), staleTime: 0, retry: 1 }),
     claimViews(browserBox, askByHttp),
   ])
+  if (notes.length > 0) toast(notes.join(' '), { kind: 'info' })
   // A promo code may count once for each customer: now it is known who asks.
   void askAgain(browserQueryClient(), 'cart.quoteCart')
   return user

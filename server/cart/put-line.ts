@@ -7,15 +7,20 @@ const mostPieces = 999
 
 const statement = {
   name: 'cart-put-line',
-  text: `insert into cart_items (id, user_id, product_id, variant_key, variant_ids, quantity, shipping_option_id, created_at,
+  text: `with before as (
+  select quantity from cart_items where user_id = $2 and product_id = $3 and variant_key = $4)
+insert into cart_items (id, user_id, product_id, variant_key, variant_ids, quantity, shipping_option_id, created_at,
   added_price_cents)
 values ($1, $2, $3, $4, $5, least($6::int, $7::int), coalesce($8, $9), clock_timestamp(), $10)
 on conflict (user_id, product_id, variant_key) do update set
   quantity = least(cart_items.quantity + $6::int, $7::int),
   shipping_option_id = coalesce($8, cart_items.shipping_option_id, $9),
   added_price_cents = $10
-returning id, quantity`,
+returning id, quantity, quantity < coalesce((select quantity from before), 0) + $6::int as "wasCapped"`,
 }
+
+/** `wasCapped`: more was asked for than can be sold. */
+type Put = { id: string; quantity: number; wasCapped: boolean }
 
 /**
  * Adds to the line of the same product and variants, or a new one, never more than can be sold. Without a choice it takes the first option.
@@ -25,7 +30,7 @@ export async function putLine(
   tx: Transaction,
   userId: string,
   line: PricedCartLine & { addedPrice?: Cents },
-): Promise<{ id: string; quantity: number }> {
+): Promise<Put> {
   const variantIds = [...line.variantIds]
   const cap = Math.max(1, Math.min(line.stock, mostPieces))
   const key = variantKey(variantIds)
@@ -33,7 +38,7 @@ export async function putLine(
   const first = line.options[0]?.id ?? null
   const values = [userId, line.productId, key, variantIds, line.quantity, cap, chosen, first]
   const price = line.addedPrice ?? line.unitPrice
-  const [row] = await ask<{ id: string; quantity: number }>(tx, statement, [crypto.randomUUID(), ...values, price])
+  const [row] = await ask<Put>(tx, statement, [crypto.randomUUID(), ...values, price])
   if (!row) throw new Error('No cart line')
   return row
 }

@@ -20,14 +20,18 @@ export const syncGuestCart: Handler<typeof contract.syncGuestCart> = async (call
   ownClerkId({ ...call.caller, role: 'customer' }, input.clerkUserId)
   await ask(call.db, lock, [userId])
   const isFirst = !input.transferId || (await ask(call.db, remember, [input.transferId, userId])).length > 0
+  const capped = new Set<string>()
   if (isFirst) {
     const lines = await priceLines(call.db, input.guestCartItems.map(lineOf), { heldFor: userId })
     for (const [index, line] of lines.entries()) {
       const seen = input.guestCartItems[index]?.addedPrice
       const asSeen = { ...line, ...(seen !== undefined && { addedPrice: fromDollars(seen) }) }
-      if (line.availability !== 'unavailable' && line.stock > 0) await putLine(call.db, userId, asSeen)
+      if (line.availability === 'unavailable' || line.stock === 0) continue
+      const { id, wasCapped } = await putLine(call.db, userId, asSeen)
+      if (wasCapped) capped.add(id)
     }
     call.announce(topics.cart(userId))
   }
-  return readCart(call.db, userId)
+  const items = await readCart(call.db, userId)
+  return items.map((item) => (capped.has(item._id) ? { ...item, wasCapped: true } : item))
 }

@@ -96,6 +96,41 @@ test('a payment that is given up, or goes on without the code, gives its use to 
   expect(await usesOf(shop)).toEqual([{ code: 'LAST', state: 'final' }])
 })
 
+test('what is paid decides: while the gateway has not heard of another code, both are held, and the paid one is used', async () => {
+  await using shop = await openBuying()
+  for (const code of ['FIRST', 'SECOND']) await shop.issue(code, { maxUsageCount: 1 })
+  const line = [{ productId: (await shop.sell({ price: 200 })).id, quantity: 1 }]
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare(line, { promoCode: 'FIRST' })
+  const gateway = shop.shop.payment
+  const away = () => Promise.reject(new Error('The gateway is away'))
+  shop.shop.payment = { ...gateway, prepareIntent: away }
+  await outcomeOf(ann.prepare(line, { promoCode: 'SECOND' }))
+  shop.shop.payment = gateway
+  expect(await usesOf(shop)).toEqual([
+    { code: 'FIRST', state: 'held' },
+    { code: 'SECOND', state: 'held' },
+  ])
+  await order(ann, intent)
+  expect(await usesOf(shop)).toEqual([{ code: 'FIRST', state: 'final' }])
+  expect(await ann.orders.getUserOrders()).toMatchObject([{ promoCode: 'FIRST', discountAmount: 20 }])
+})
+
+test('a payment whose use went to somebody else meanwhile is returned, and nobody exceeds the limit', async () => {
+  await using shop = await openBuying()
+  await shop.issue('LAST', { maxUsageCount: 1 })
+  const line = [{ productId: (await shop.sell({ price: 200, stock: 5 })).id, quantity: 1 }]
+  const [ann, ben] = [await buyerAt(shop, 'ann'), await buyerAt(shop, 'ben')]
+  const intent = await ann.prepare(line, { promoCode: 'LAST' })
+  await ann.pay(intent)
+  await run(shop, 'delete from promo_uses')
+  await order(ben, await ben.prepare(line, { promoCode: 'LAST' }))
+  const late = ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  expect(await outcomeOf(late)).toBe('PAYMENT_REFUNDED')
+  expect(await usesOf(shop)).toEqual([{ code: 'LAST', state: 'final' }])
+  expect(await run(shop, 'select status from refunds')).toEqual([{ status: 'pending' }])
+})
+
 test('cancelling the order gives the use back; going on takes it again, or is refused when it is gone', async () => {
   await using shop = await openBuying()
   await shop.issue('LAST', { maxUsageCount: 1 })

@@ -25,6 +25,21 @@ test('the bag of a guest moves to the account with its deliveries, and leaves th
   expect(readGuestLines(box)).toEqual([])
 })
 
+test('what did not fit into the account is told: fewer pieces than were asked for, and what is gone', async () => {
+  await using shop = await openTestShop()
+  const [tote, soldOut] = [await shop.sell({ stock: 3 }), await shop.sell({ stock: 0 })]
+  const ann = await shop.signIn('ann')
+  await ann.cart.addToCart({ productId: tote.id, quantity: 2 })
+  const box = openBox()
+  writeGuestLines(box, [lineOf(tote.id, 2), lineOf(soldOut.id, 1)])
+  expect(await transferGuestCart(box, askAs(ann))).toEqual([
+    'Only 3 left of Tote; we kept 3 in your cart.',
+    'Tote is no longer available and has left your bag.',
+  ])
+  writeGuestLines(box, [])
+  expect(await transferGuestCart(box, askAs(ann))).toEqual([])
+})
+
 test('an answer that is lost doubles nothing: the same lines are sent again under the same id', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
