@@ -17,7 +17,6 @@ const shop: FooterLink[] = [
   { to: links.sale(), text: 'Sale' },
   { to: links.recentlyViewed(), text: 'Recently Viewed' },
   { to: links.sustainability(), text: 'Sustainability' },
-  { to: links.recentlyViewed(), text: 'Recently Viewed' },
 ]
 
 const support: FooterLink[] = [

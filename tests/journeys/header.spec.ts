@@ -59,6 +59,8 @@ test('the footer leads everywhere: no link of it, or of the header, ends at a mi
   }
   for (const name of ['Privacy', 'Terms', 'Accessibility'])
     await expect(footer.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name })).toBeVisible()
+  const names = await footer.getByRole('link').allTextContents()
+  expect(names).toEqual([...new Set(names)])
   const hrefs = await page
     .locator('header a, aside a, footer a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
