@@ -47,6 +47,7 @@ export function PriceFilter({ minPrice, maxPrice, onChange }: Props) {
         <input
           {...common}
           {...wiring}
+          name="min"
           aria-label="Minimum price"
           placeholder="Min $"
           value={typed.min}
@@ -55,6 +56,7 @@ export function PriceFilter({ minPrice, maxPrice, onChange }: Props) {
         <input
           {...common}
           {...wiring}
+          name="max"
           aria-label="Maximum price"
           placeholder="Max $"
           value={typed.max}
