@@ -7,6 +7,7 @@ import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Product, Variant } from '#contract/products.ts'
 import { variantKey } from '#domain/cart-line.ts'
+import { isFullEmail } from '#domain/email-address.ts'
 
 type Props = { product: Product; chosen: readonly Variant[] }
 
@@ -42,6 +43,9 @@ function NoticeForm({ wanted, onNoted }: FormProps) {
     event.preventDefault()
     if (isPending) return
     const form = event.currentTarget
+    const wrong = isFullEmail(email) ? null : 'Enter a full email address'
+    setError(wrong)
+    if (wrong) return focusFirstError(form)
     try {
       await mutateAsync({ ...wanted, email })
       onNoted(email.trim())
