@@ -35,6 +35,7 @@ export function PageView() {
 
 function Content({ page: { Page, Refused, refusal } }: { page: PreparedPage }) {
   if (!refusal) return <Page />
+  if (refusal.code === 'MOVED') return <div className="min-h-dvh" />
   return Refused ? <Refused refusal={refusal} /> : <ErrorMessage refusal={refusal} />
 }
 

@@ -16,9 +16,17 @@ test('the old address of a renamed bag leads to the new one, in the address bar 
   const answer = await request.get(`/product/${slug}?color=moss&x=1`, { maxRedirects: 0 })
   expect([answer.status(), answer.headers().location]).toEqual([301, `/product/${renamed}?color=moss&x=1`])
 
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => seen.push(document.querySelector('h1')?.textContent ?? '')
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  })
   await page.getByRole('link', { name: 'Wanderer' }).first().click()
   await expect(page).toHaveURL(new RegExp(`/product/${renamed}$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wanderer')
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen, 'nothing says no on the way').not.toContain('Product not found')
   await page.goBack()
   await expect(page, 'the old address is not a step of its own').toHaveURL(/\/bags$/)
 

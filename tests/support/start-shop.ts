@@ -85,7 +85,8 @@ async function untilReady({ url, server, output }: Starting): Promise<void> {
 /** The shop's port and the next one, which its payment gateway takes. */
 async function freePortPair(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
-    const port = 20_000 + Math.floor(Math.random() * 20_000)
+    // Below those that the system hands out by itself.
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
     if ((await isFree(port)) && (await isFree(port + 1))) return port
   }
   throw new Error('No free ports')
