@@ -21,7 +21,7 @@ const elementId = 'page-data'
 /** The reads of this page, written once into its HTML as data. */
 export function PageDataScript() {
   const source = use(PageDataSource)
-  const json = source ? serialize(dataOf(source)) : ''
+  const json = import.meta.env.SSR && source ? serialize(dataOf(source)) : ''
   return (
     <script
       type="application/json"
