@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
@@ -6,18 +7,23 @@ const groups = [
   { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, priority: 3 },
   {
     name: 'shop',
-    test: /[\\/](app[\\/](?!checkout|admin|storefront[\\/](catalogue|search|pages|policies|contact))|domain[\\/]|lucide-react[\\/])/,
+    test: /[\\/](app[\\/](?!checkout|admin|storefront[\\/](catalogue|search|pages|contact|home))|domain[\\/]|lucide-react[\\/])/,
     minShareCount: 3,
     priority: 2,
   },
   { name: 'catalogue', test: /storefront[\\/](catalogue|search)[\\/]/, minShareCount: 2, priority: 1 },
-  { name: 'words', test: /storefront[\\/](pages|policies|contact)[\\/]/, minShareCount: 2, priority: 1 },
+  { name: 'words', test: /storefront[\\/](pages|contact)[\\/]/, minShareCount: 2, priority: 1 },
 ]
+
+const drawIcon = join(import.meta.dirname, 'app/ui/draw-icon.ts')
 
 /** Two builds of the same pages: one for browsers, one for the server. */
 export default defineConfig({
   plugins: [tailwindcss()],
-  build: { target: 'es2022' },
+  // Every browser that runs this code knows modulepreload.
+  build: { target: 'es2022', modulePreload: { polyfill: false } },
+  resolve: { alias: [{ find: /^.*[\\/]createLucideIcon\.mjs$/, replacement: drawIcon }] },
+  ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: {
       build: {

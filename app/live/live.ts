@@ -7,12 +7,7 @@ import { joinTabs, type Tabs } from './tabs.ts'
 const settleMs = 40
 
 /** Keeps what is shown fresh: listens to the topics of mounted queries, and asks again when one of them changes. */
-export function startLive(queryClient: QueryClient): void {
-  if (document.readyState === 'complete') whenIdle(() => follow(queryClient))
-  else window.addEventListener('load', () => whenIdle(() => follow(queryClient)), { once: true })
-}
-
-function follow(queryClient: QueryClient): void {
+export function keepLive(queryClient: QueryClient): void {
   const changed = keepFresh(queryClient, isVisible)
   const tabs = joinTabs({
     onEvent: ({ topics }) => changed(topics),
@@ -41,9 +36,4 @@ function isVisible(): boolean {
 function shownTopics(queryClient: QueryClient): Positions {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' })
   return topicsOf(shown.map((query) => query.queryHash))
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2_000 })
-  else setTimeout(work, 200)
 }

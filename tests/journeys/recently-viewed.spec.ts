@@ -6,7 +6,7 @@ import { newCustomer, openPage, signUpInDialog } from '#tests/support/shopper-st
 test('a guest finds again what was looked at: beside a bag, and on a page of its own', async ({ page }) => {
   for (const slug of ['selene-mini', 'bora-felt-tote', 'galassia-flap']) await lookAt(page, slug)
   const strip = page.getByRole('region', { name: 'Recently viewed' })
-  await strip.scrollIntoViewIfNeeded()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(strip.getByRole('article')).toHaveCount(2)
   await expect(strip.getByRole('heading', { level: 3 })).toHaveText(['Bora Felt Tote', 'Selene Mini'])
   await expectAccessible(page)

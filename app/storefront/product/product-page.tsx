@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { FetchPage } from '#app/data/load.ts'
 import { question, useAnswer, useLoaded } from '#app/data/queries.ts'
+import type { RefusalError } from '#app/data/refusal.ts'
 import { links } from '#app/links.ts'
 import { useParams } from '#app/routing/location.ts'
 import { RecentlyViewedStrip } from '#app/storefront/recently-viewed/recently-viewed-strip.tsx'
@@ -14,7 +15,6 @@ import { findProduct } from './find-product.ts'
 import { ForSearchEngines } from './for-search-engines.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { usePhotos } from './gallery/use-photos.ts'
-import { ProductNotFound } from './product-not-found.tsx'
 import { Score } from './score.tsx'
 import { chosenVariants, type Selection } from './selection.ts'
 import { VariantChoices } from './variant-choices.tsx'
@@ -30,14 +30,22 @@ export const fetchPage: FetchPage = async ({ params, url, load }) => {
   ])
 }
 
-export { ProductNotFound as Refused }
+const ProductNotFound = lazy(async () => ({ default: (await import('./product-not-found.tsx')).ProductNotFound }))
+
+export function Refused({ refusal }: { refusal: RefusalError }) {
+  return (
+    <Suspense>
+      <ProductNotFound refusal={refusal} />
+    </Suspense>
+  )
+}
 
 export default function ProductPage() {
   const { slug = '' } = useParams()
   const product = useLoaded('products.getProductBySlug', { slug })
   useTrackedView(product._id)
   const { error } = useAnswer('products.getProductBySlug', { slug })
-  if (error?.status === 404 && !error.data.movedTo) return <ProductNotFound refusal={error} />
+  if (error?.status === 404 && !error.data.movedTo) return <Refused refusal={error} />
   return (
     <>
       <ForSearchEngines product={product} />

@@ -1,69 +1,19 @@
-import { useId, useRef } from 'react'
-import { links } from '#app/links.ts'
-import { Link } from '#app/routing/link.tsx'
-import { CardsSkeleton } from '#app/storefront/cards-skeleton.tsx'
-import { classNames } from '#app/ui/class-names.ts'
-import { Picture } from '#app/ui/picture.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
-import type { ViewedProduct } from '#contract/products.ts'
-import { fromDollars } from '#domain/money.ts'
-import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { lazy, Suspense, useRef } from 'react'
 import { useIsNear } from './use-is-near.ts'
-import { useRecentlyViewed } from './use-recently-viewed.ts'
 
-/** At the end of a page: asked for when somebody comes near, gone when there is nothing to show. */
+const ViewedBags = lazy(async () => ({ default: (await import('./viewed-bags.tsx')).ViewedBags }))
+
+/** At the end of a page: its code and its bags are asked for when somebody comes near. */
 export function RecentlyViewedStrip({ excludeProductId }: { excludeProductId: string }) {
-  const headingId = useId()
-  const frame = useRef<HTMLElement>(null)
-  const isNear = useIsNear(frame)
-  const limit = visitorPolicy.viewsInStrip
-  const { hasViewer, status, products } = useRecentlyViewed({ limit, excludeProductId, enabled: isNear })
-  const isEmpty = !hasViewer || status === 'failed' || (status === 'ready' && products.length === 0)
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(place)
   return (
-    <section ref={frame} className={isEmpty ? undefined : 'wrap pb-24'} aria-labelledby={headingId} hidden={isEmpty}>
-      <div className="sec__head">
-        <h2 id={headingId} className="d-m">
-          Recently viewed
-        </h2>
-        <TextLink to={links.recentlyViewed()}>View all</TextLink>
-      </div>
-      {status === 'loading' && <CardsSkeleton count={4} className="strip" label="Loading what you viewed" />}
-      {status === 'ready' && (
-        <ul className={classNames('strip', products.length > 4 && 'strip--long')}>
-          {products.map((product) => (
-            <li key={product._id}>
-              <ViewedCard product={product} />
-            </li>
-          ))}
-        </ul>
+    <div ref={place}>
+      {isNear && (
+        <Suspense>
+          <ViewedBags excludeProductId={excludeProductId} />
+        </Suspense>
       )}
-    </section>
-  )
-}
-
-function ViewedCard({ product: { slug, name, basePrice, salePrice, ...image } }: { product: ViewedProduct }) {
-  return (
-    <article className="card">
-      <Link className="card__media" to={links.product(slug)} tabIndex={-1}>
-        <Picture
-          url={image.primaryImageUrl}
-          alt={image.primaryImageAlt}
-          sizes="(min-width: 1024px) 25vw, (min-width: 640px) 30vw, 44vw"
-        />
-      </Link>
-      <div className="card__body">
-        <div className="card__top">
-          <h3 className="card__name">
-            <Link to={links.product(slug)}>{name}</Link>
-          </h3>
-          <Price
-            amount={fromDollars(salePrice ?? basePrice)}
-            original={salePrice === undefined ? null : fromDollars(basePrice)}
-            short
-          />
-        </div>
-      </div>
-    </article>
+    </div>
   )
 }

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+const againMs = 5_000
+
+/** Listening begins when the page stands and nothing else waits; its code comes no earlier either. */
+export function startLive(queryClient: QueryClient): void {
+  const begin = () => whenIdle(() => void follow(queryClient))
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin, { once: true })
+}
+
+async function follow(queryClient: QueryClient): Promise<void> {
+  try {
+    const { keepLive } = await import('./live.ts')
+    keepLive(queryClient)
+  } catch {
+    setTimeout(() => void follow(queryClient), againMs)
+  }
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2_000 })
+  else setTimeout(work, 200)
+}
