@@ -46,7 +46,8 @@ function alternativesOf(rows: Known[]): { exact: string; begun: string[]; mistyp
   const exact = quoted(stem)
   const begun = terms((word) => word.startsWith(asked))
   const canBeMistyped = asked.length > 2 && /\D/.test(asked)
-  const mistyped = canBeMistyped ? terms((word) => isOneErrorApart(word, asked)) : []
+  const lookAlikes = canBeMistyped ? terms((word) => isOneErrorApart(word, asked)) : []
+  const mistyped = lookAlikes.filter((term) => term !== exact && !begun.includes(term))
   // A word that is known is most likely meant: its look-alikes count where a bag is named, not in its long text.
   if (begun.length > 0 || known.some(({ lexeme }) => lexeme === stem))
     return { exact, begun, mistyped: mistyped.map((term) => `${term}:ABC`) }
