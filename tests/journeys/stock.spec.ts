@@ -30,6 +30,7 @@ test('a choice that sells out while it is chosen stays chosen, and the page says
   await expect(told).toBeVisible()
   const bone = page.getByRole('radio', { name: 'Bone, sold out' })
   await expect(bone).toBeChecked()
+  await expect(bone).toBeEnabled()
   await expect(page.getByRole('main').getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
   await expect(page.getByText('Sold out: Bone')).toBeVisible()
   await expect(page.getByLabel('Tell me when it is back')).toBeVisible()
