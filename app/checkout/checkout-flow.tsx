@@ -42,6 +42,7 @@ export function CheckoutFlow({ lines: cartLines }: { lines: CartLine[] }) {
         leftOut={lines.filter((line) => !bought.includes(line))}
         quote={quote}
         charity={checkout.data.selectedCharity}
+        isLocked={isProcessing}
       />
     </div>
   )

@@ -19,9 +19,10 @@ type Props = {
   leftOut: readonly CartLine[]
   quote: QuoteState
   charity: CharityType
+  isLocked: boolean
 }
 
-export function OrderSummary({ lines, leftOut, quote: state, charity }: Props) {
+export function OrderSummary({ lines, leftOut, quote: state, charity, isLocked }: Props) {
   const { quote, itemOf, isCurrent, failed, retry } = state
   return (
     <section className="sum" aria-labelledby="summary" aria-busy={!isCurrent && !failed}>
@@ -39,7 +40,7 @@ export function OrderSummary({ lines, leftOut, quote: state, charity }: Props) {
         </p>
       ))}
       <div className="pt-4">
-        <PromoEntry lines={lines} quote={state} />
+        <PromoEntry lines={lines} quote={state} isLocked={isLocked} />
       </div>
       {quote && <Figures quote={quote} charity={charity} />}
       {!quote && (failed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={20} />)}

@@ -6,10 +6,15 @@ import type { CartLine } from './cart-line.ts'
 import { usePromoEntry } from './use-promo-entry.ts'
 import type { QuoteState } from './use-quote.ts'
 
-type Props = { lines: readonly CartLine[]; quote: QuoteState }
+type Props = {
+  lines: readonly CartLine[]
+  quote: QuoteState
+  /** While the order is being placed. */
+  isLocked?: boolean
+}
 
 /** One promo code for the whole order, the same in the cart and at checkout. */
-export function PromoEntry({ lines, quote }: Props) {
+export function PromoEntry({ lines, quote, isLocked = false }: Props) {
   const entry = usePromoEntry(lines, quote)
   const { kept, problem, applied, isPending } = entry
   const id = useId()
@@ -24,7 +29,7 @@ export function PromoEntry({ lines, quote }: Props) {
           id={id}
           className={classNames('in', problem && 'is-error')}
           value={kept ?? entry.typed}
-          readOnly={kept !== null}
+          readOnly={kept !== null || isLocked}
           onChange={(event) => entry.type(event.target.value)}
           placeholder="Promo code"
           maxLength={60}
@@ -34,7 +39,7 @@ export function PromoEntry({ lines, quote }: Props) {
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
         />
-        <Button type="submit" variant="quiet" pending={isPending}>
+        <Button type="submit" variant="quiet" pending={isPending} disabled={isLocked}>
           {kept === null ? 'Apply' : 'Remove'}
           <span className="sr"> promo code</span>
         </Button>
