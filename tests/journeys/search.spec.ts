@@ -48,6 +48,8 @@ test('results are sorted and narrowed by keyboard, and Back finds them so', asyn
   await page.keyboard.type('900')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=lether&sort=price_low_high&max=900')
+  const applied = page.getByRole('button', { name: 'Remove filter Up to $900', includeHidden: true })
+  await expect(applied).toBeAttached()
   if (isMobile) await page.keyboard.press('Escape')
   const bag = cards(page).first().getByRole('heading').getByRole('link')
   const name = await bag.innerText()
