@@ -8,7 +8,8 @@ test('the old address of a renamed bag leads to the new one, in the address bar 
   shop,
   request,
 }) => {
-  const slug = await sellCopy(shop, 'Wanderer')
+  await using bag = await sellCopy(shop, 'Wanderer')
+  const { slug } = bag
   await openPage(page, '/bags')
   await expect(page.getByRole('link', { name: 'Wanderer' }).first()).toBeVisible()
   const renamed = `${slug}-ii`
@@ -36,7 +37,8 @@ test('the old address of a renamed bag leads to the new one, in the address bar 
 })
 
 test('the page of a bag that left the collection says so and shows similar ones', async ({ page, shop }) => {
-  const slug = await sellCopy(shop, 'Farewell')
+  await using bag = await sellCopy(shop, 'Farewell')
+  const { slug } = bag
   expect((await page.goto(`/product/${slug}`))?.status()).toBe(200)
   await run(shop, 'update products set is_active = false where slug = $1', [slug])
   await tell(shop, [`product:${slug}`, 'catalogue'])
@@ -71,8 +73,8 @@ test('a page has one address: slashes at its end, unknown categories, and asking
   expect(again.status()).toBe(304)
 })
 
-/** A bag of its own for each run, like one of the demo's. Its id is its first slug. */
-async function sellCopy(shop: RunningShop, name: string): Promise<string> {
+/** A bag of the test's own, like one of the demo's, sold until the test ends. Its id is its first slug. */
+async function sellCopy(shop: RunningShop, name: string) {
   const slug = `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}`
   await run(
     shop,
@@ -81,7 +83,13 @@ async function sellCopy(shop: RunningShop, name: string): Promise<string> {
     [slug, name],
   )
   await tell(shop, ['catalogue'])
-  return slug
+  return {
+    slug,
+    async [Symbol.asyncDispose]() {
+      await run(shop, 'delete from products where id = $1', [slug])
+      await tell(shop, [`product:${slug}`, 'catalogue'])
+    },
+  }
 }
 
 function tell(shop: RunningShop, topics: string[]): Promise<void> {
