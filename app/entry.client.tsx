@@ -8,7 +8,7 @@ import { browserQueryClient } from './data/query-client.ts'
 import { RefusalError } from './data/refusal.ts'
 import { startLive } from './live/start-live.ts'
 import { Root } from './root.tsx'
-import { pageAt } from './routing/browser-pages.ts'
+import { openFirstPage, pageAt } from './routing/browser-pages.ts'
 import { BrowserRouting, readLocation } from './routing/browser-routing.tsx'
 import { PageSource } from './routing/page-view.tsx'
 import { startPrefetching } from './routing/prefetch.ts'
@@ -20,7 +20,7 @@ if (pageData) {
   rememberHeard(pageData.heard)
 }
 
-await pageAt(readLocation(), pageData?.refusal ? refuse : loadInBrowser)
+await openFirstPage(readLocation(), pageData?.refusal ? refuse : loadInBrowser)
 
 startTransition(() => {
   hydrateRoot(

@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react'
+import { forgetFailed } from './browser-pages.ts'
 import { type Location, type Move, type Navigate, RoutingContext } from './location.ts'
 
 const first = 'default'
@@ -7,7 +8,11 @@ const first = 'default'
 export function BrowserRouting({ children }: { children: ReactNode }) {
   const [at, setAt] = useState<{ location: Location; move: Move }>(() => ({ location: readLocation(), move: 'pop' }))
   useEffect(() => {
-    const pop = () => startTransition(() => setAt({ location: readLocation(), move: 'pop' }))
+    const pop = () => {
+      const location = readLocation()
+      forgetFailed(location)
+      startTransition(() => setAt({ location, move: 'pop' }))
+    }
     window.addEventListener('popstate', pop)
     return () => window.removeEventListener('popstate', pop)
   }, [])

@@ -40,6 +40,17 @@ export async function preparePage(url: URL, load: Load): Promise<PreparedPage> {
 
 type Fetching = { fetchPage?: FetchPage } | null | undefined
 
+/** Says why there is no page, in the frame of the others when that is at hand. */
+export async function failedPage(url: URL, refusal: RefusalError): Promise<PreparedPage> {
+  const { route, params } = matchRoute(url.pathname)
+  const frame = await frames[`/app/${route.frame}`]?.().catch(() => null)
+  return { route, params, Frame: frame?.default ?? null, Page: Nothing, Refused: null, refusal }
+}
+
+function Nothing() {
+  return null
+}
+
 /** Waits for all reads; the page's own refusal counts first. */
 async function refusalOf(modules: Fetching[], request: Parameters<FetchPage>[0]): Promise<RefusalError | null> {
   const outcomes = await Promise.allSettled(modules.map((module) => module?.fetchPage?.(request)))
