@@ -81,6 +81,26 @@ test('a name cannot add lines to the head of a mail', async () => {
   expect(toSupport?.subject).toBe('A return (SM-7K2M9Q4D): message from Ann Bcc: all@example.com')
 })
 
+test('every message reaches support, but whoever is named as its sender gets five receipts a day at most', async () => {
+  await using shop = await openTestShop()
+  for (const email of [...Array(7).fill('ann@example.com'), 'Ann@Example.com'])
+    await shop.guest.contact.sendContactMessage({ ...message, email })
+  expect(await kept(shop)).toHaveLength(8)
+  const sent = await mails(shop)
+  expect(sent.filter(({ recipient }) => recipient.toLowerCase() === 'ann@example.com')).toHaveLength(5)
+  expect(sent).toHaveLength(13)
+})
+
+test('what the database cannot keep is refused with its field, and nothing is kept', async () => {
+  await using shop = await openTestShop()
+  for (const broken of ['a\0b', 'a\ud800b'])
+    for (const field of ['name', 'message'])
+      await expect(shop.guest.contact.sendContactMessage({ ...message, [field]: broken })).rejects.toMatchObject({
+        ...{ code: 'BAD_REQUEST', data: { fields: { [field]: 'Contains characters that cannot be kept' } } },
+      })
+  expect(await kept(shop)).toEqual([])
+})
+
 type Kept = { name: string; userId: string | null; orderNumber: string | null }
 
 function kept(shop: TestShop): Promise<Kept[]> {

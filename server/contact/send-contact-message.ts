@@ -6,19 +6,29 @@ import { receiptMail, supportMail } from './contact-mails.ts'
 
 const keep = {
   name: 'contact-add',
-  text: `insert into contact_messages (id, user_id, name, email, topic, order_number, message)
-values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning id`,
+  text: `insert into contact_messages (id, user_id, name, email, topic, order_number, message, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing returning id`,
+}
+
+// An address that a stranger types is not buried under receipts.
+const mostReceiptsInADay = 5
+const count = {
+  name: 'contact-of-day',
+  text: `select count(*)::int as sent from contact_messages
+where lower(email) = lower($1) and created_at > $2::timestamptz - interval '1 day'`,
 }
 
 export const sendContactMessage: Handler<typeof contract.sendContactMessage> = async (call, input) => {
   const { messageId = crypto.randomUUID(), name, email, topic, orderNumber, message, website } = input
   if (website) return { status: 'received' }
-  const values = [messageId, call.caller?.userId ?? null, name, email, topic, orderNumber || null, message]
+  const values = [messageId, call.caller?.userId ?? null, name, email, topic, orderNumber || null, message, call.now]
   const [isNew] = await ask(call.db, keep, values)
   if (!isNew) return { status: 'received' }
   // Strangers' words go to nobody but us: a copy only for those whose address we know to be theirs.
   const isOwn = call.caller?.email.toLowerCase() === email.toLowerCase()
   await queueMail(call.db, { key: `contact:${messageId}`, ...supportMail(input) })
+  const [{ sent } = { sent: 0 }] = await ask<{ sent: number }>(call.db, count, [email, call.now])
+  if (sent > mostReceiptsInADay) return { status: 'received' }
   await queueMail(call.db, { key: `contact-receipt:${messageId}`, ...receiptMail(input, { withCopy: isOwn }) })
   return { status: 'received' }
 }

@@ -55,6 +55,18 @@ test('asking again sends the link again after five minutes, not earlier, and the
   expect(await statusOf(shop, 'ann@example.com')).toBe('confirmed')
 })
 
+test('a stranger who asks all day for an address makes five mails, and the next day brings the link again', async () => {
+  await using shop = await openTestShop()
+  for (let turn = 0; turn < 8; turn++) {
+    await subscribe(shop, 'ann@example.com')
+    laterBy(shop, 6 * minute)
+  }
+  expect(await mailsTo(shop, 'ann@example.com')).toHaveLength(5)
+  laterBy(shop, day)
+  await subscribe(shop, 'ann@example.com')
+  expect(await mailsTo(shop, 'ann@example.com')).toHaveLength(6)
+})
+
 test('a link confirms for seven days, not a second longer', async () => {
   await using shop = await openTestShop()
   await subscribe(shop, 'early@example.com')

@@ -14,10 +14,20 @@ on conflict (lower(email)) do update set status = 'pending',
 where s.status <> 'confirmed' returning id, email, asked_by = $1 as "isDue"`,
 }
 
+// Whoever is meant by a stranger's joke is not buried under questions.
+const mostInADay = 5
+const count = {
+  name: 'newsletter-letters-of-day',
+  text: `select count(*)::int as sent from newsletter_tokens
+where subscriber_id = $1 and created_at > $2::timestamptz - interval '1 day'`,
+}
+
 /** Whoever confirmed already hears nothing, so that nobody learns who reads our letters. */
 export const subscribe: Handler<typeof contract.subscribe> = async (call, { email, source }) => {
   const values = [crypto.randomUUID(), email, source, call.now]
   const [subscriber] = await ask<Subscriber & { isDue: boolean }>(call.db, add, values)
-  if (subscriber?.isDue) await sendLetter(call, 'confirm', subscriber)
+  if (!subscriber?.isDue) return { status: 'asked' }
+  const [{ sent } = { sent: 0 }] = await ask<{ sent: number }>(call.db, count, [subscriber.id, call.now])
+  if (sent < mostInADay) await sendLetter(call, 'confirm', subscriber)
   return { status: 'asked' }
 }

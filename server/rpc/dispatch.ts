@@ -8,6 +8,7 @@ import type { Announce, Shop } from '#server/shop.ts'
 import { describeError } from './describe-error.ts'
 import type { Call, Caller } from './handler.ts'
 import { Refusal } from './refusal.ts'
+import { unwritableField } from './unwritable-field.ts'
 
 export type Request = {
   name: string
@@ -67,9 +68,11 @@ function admit({ access }: FunctionContract, caller: Caller | null): void {
 
 function parseInput(contract: FunctionContract, input: unknown): unknown {
   const parsed = contract.input.safeParse(input ?? {})
-  if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message
+  const unwritable = parsed.success ? unwritableField(parsed.data) : null
+  if (parsed.success && unwritable === null) return parsed.data
+  if (unwritable !== null) fields[unwritable || 'input'] = 'Contains characters that cannot be kept'
+  for (const issue of parsed.error?.issues ?? []) fields[issue.path.join('.') || 'input'] ??= issue.message
   const [field, message] = Object.entries(fields)[0] ?? ['input', 'Not valid']
   throw new Refusal('BAD_REQUEST', `${field}: ${message}`, { fields })
 }

@@ -51,15 +51,16 @@ export const browserStorage = [
     until: 'You clear your browser',
   },
   {
-    name: 'stella-maris-opened-pages',
-    kind: 'Storage of the tab',
-    why: 'How many pages of bags you had loaded, for Back',
-    until: 'You close the tab',
-  },
-  {
     name: 'stella-maris-scroll',
     kind: 'Storage of the tab',
     why: 'Where on a page Back returns to',
+    until: 'You close the tab',
+  },
+
+  {
+    name: 'stella-maris-reloaded',
+    kind: 'Storage of the tab',
+    why: 'When a page that did not load was loaded again, so that it is not tried for ever',
     until: 'You close the tab',
   },
   {
