@@ -56,7 +56,6 @@ export const browserStorage = [
     why: 'Where on a page Back returns to',
     until: 'You close the tab',
   },
-
   {
     name: 'stella-maris-reloaded',
     kind: 'Storage of the tab',
