@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/users.ts'
 import { forgetPersonalAnswers } from './forget-personal-answers.ts'
-import { endSession, readIdentity } from './identity-calls.ts'
-import { processLogin } from './process-login.ts'
+import { endSession, type Identity, readIdentity } from './identity-calls.ts'
 
 export type SessionUser = User
 
@@ -77,7 +76,7 @@ async function read(): Promise<void> {
     if (session.status === 'signed-in' && session.user.clerkUserId === identity?.id) return
     if (owner !== null && owner !== identity?.id) forgetOwner()
     if (identity) owner = identity.id
-    become(identity ? { status: 'signed-in', user: await processLogin(identity) } : { status: 'signed-out' })
+    become(identity ? { status: 'signed-in', user: await logIn(identity) } : { status: 'signed-out' })
   } catch (error) {
     console.error('The session could not be loaded', error)
     become({ status: 'failed', retry: () => void refreshSession() })
@@ -94,4 +93,10 @@ function forgetOwner(): void {
 function become(next: Session): void {
   session = next
   for (const listener of listeners) listener()
+}
+
+/** Guests never need its code. */
+async function logIn(identity: Identity): Promise<SessionUser> {
+  const { processLogin } = await import('./process-login.ts')
+  return processLogin(identity)
 }

@@ -1,9 +1,6 @@
 import { createContext, lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { focusAccount } from '#app/account/focus-account.ts'
 import { currentSession } from '#app/account/session.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { SignInMode } from './account-entry.ts'
 
 export type { SignInMode } from './account-entry.ts'
@@ -11,7 +8,7 @@ export type { SignInMode } from './account-entry.ts'
 /** `then` runs once the visitor is signed in and the bag has moved along; `reason` says what it is needed for. */
 export type SignInDialog = { open: (mode: SignInMode, then?: () => void, reason?: string) => void }
 
-const SignInForm = lazy(() => import('./sign-in-form.tsx').then((file) => ({ default: file.SignInForm })))
+const SignInBox = lazy(async () => ({ default: (await import('./sign-in-box.tsx')).SignInBox }))
 
 const DialogContext = createContext<SignInDialog>({ open: () => {} })
 
@@ -19,11 +16,12 @@ export function useSignInDialog(): SignInDialog {
   return use(DialogContext)
 }
 
-type Opened = { mode: SignInMode; then: (() => void) | undefined; reason: string | undefined }
+export type Opened = { mode: SignInMode; then: (() => void) | undefined; reason: string | undefined }
 
-/** Holds the one dialog that pages open to let somebody in. */
+/** Holds the one dialog that pages open to let somebody in. Its code comes when it is opened first. */
 export function SignInDialogProvider({ children }: { children: React.ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [isNeeded, setNeeded] = useState(false)
   const letIn = useRef(false)
   useEffect(() => {
     if (opened !== null || !letIn.current) return
@@ -31,33 +29,28 @@ export function SignInDialogProvider({ children }: { children: React.ReactNode }
     focusAccount()
   }, [opened])
   const close = useCallback(() => setOpened(null), [])
-  const dialog = useMemo(
-    () => ({ open: (mode: SignInMode, then?: () => void, reason?: string) => setOpened({ mode, then, reason }) }),
-    [],
-  )
+  const open = useCallback<SignInDialog['open']>((mode, then, reason) => {
+    setNeeded(true)
+    setOpened({ mode, then, reason })
+  }, [])
+  const dialog = useMemo(() => ({ open }), [open])
   return (
     <DialogContext value={dialog}>
       {children}
-      <Dialog open={opened !== null} onClose={close} title={opened?.mode === 'sign-up' ? 'Create Account' : 'Sign In'}>
-        {opened?.reason && (
-          <div role="alert" className="mb-6">
-            <Alert kind="info">{opened.reason}</Alert>
-          </div>
-        )}
-        {opened && (
-          <Suspense fallback={<Skeleton height={280} />}>
-            <SignInForm
-              mode={opened.mode}
-              onMode={(mode) => setOpened({ ...opened, mode })}
-              onDone={() => {
-                letIn.current = true
-                close()
-                if (currentSession().status === 'signed-in') opened.then?.()
-              }}
-            />
-          </Suspense>
-        )}
-      </Dialog>
+      {isNeeded && (
+        <Suspense>
+          <SignInBox
+            opened={opened}
+            onMode={(mode) => setOpened((current) => current && { ...current, mode })}
+            onClose={close}
+            onDone={() => {
+              letIn.current = true
+              close()
+              if (currentSession().status === 'signed-in') opened?.then?.()
+            }}
+          />
+        </Suspense>
+      )}
     </DialogContext>
   )
 }

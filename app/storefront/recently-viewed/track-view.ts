@@ -1,0 +1,18 @@
+import { settledSession } from '#app/account/session.ts'
+import { askByHttp } from '#app/data/ask.ts'
+import { browserBox } from '#app/data/browser-box.ts'
+import { browserQueryClient } from '#app/data/query-client.ts'
+import { openGuestSession } from './guest-session.ts'
+
+/** Notes that the visitor looked at this product. */
+export async function trackView(productId: string): Promise<void> {
+  const { status } = await settledSession()
+  if (status !== 'signed-in' && status !== 'signed-out') return
+  const viewer = status === 'signed-in' ? {} : { sessionId: openGuestSession(browserBox) }
+  await askByHttp('products.trackRecentlyViewedProduct', { ...viewer, productId })
+  // Lists that are shown leave this product out; those to come ask anew.
+  await browserQueryClient().invalidateQueries({
+    queryKey: ['products.getRecentlyViewedProducts'],
+    refetchType: 'none',
+  })
+}
