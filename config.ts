@@ -18,6 +18,11 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Begins with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'An address, or a name and <an address>')
+    .optional(),
   // Logins set MAIL to a file of their own: only our word counts.
   MAIL: z.string().optional(),
 })
@@ -30,6 +35,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   if (!parsed.success) throw new Error(`Bad configuration\n${z.prettifyError(parsed.error)}`)
   const values = parsed.data
   const demo = !values.DATABASE_URL && values.NODE_ENV !== 'production'
+  if (values.SMTP_URL && !values.MAIL_FROM && values.MAIL !== 'mailbox')
+    throw new Error('Bad configuration\n✖ MAIL_FROM: the sender of our mails is needed with SMTP_URL')
   const missing = demo ? [] : missingOutsideDemo(values)
   if (missing.length > 0) throw new Error(`Bad configuration\n${missing.map((line) => `✖ ${line}`).join('\n')}`)
   const host = values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
@@ -45,7 +52,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     authSecret: values.AUTH_SECRET ?? null,
     trustedProxy: values.TRUSTED_PROXY ?? null,
     payment: paymentOf(values, sandboxPort),
+    mail: mailOf(values),
   }
+}
+
+/** Null keeps mails in the outbox. */
+function mailOf({ SMTP_URL: url, MAIL_FROM: from, MAIL: choice }: z.output<typeof Environment>) {
+  return url && from && choice !== 'mailbox' ? { url, from } : null
 }
 
 function paymentOf(values: z.output<typeof Environment>, sandboxPort: number) {
@@ -72,7 +85,9 @@ function missingOutsideDemo(values: z.output<typeof Environment>): string[] {
     !stripe &&
       values.PAYMENT !== 'sandbox' &&
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: or say PAYMENT=sandbox',
-    values.MAIL !== 'mailbox' && 'MAIL=mailbox: mails stay in the outbox until a mail server can be set',
+    !(values.SMTP_URL && values.MAIL_FROM) &&
+      values.MAIL !== 'mailbox' &&
+      'SMTP_URL, MAIL_FROM: the mail server and the sender of our mails; or say MAIL=mailbox',
   ].filter((line) => typeof line === 'string')
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { embeddedIdentity } from '#adapters/identity/embedded.ts'
 import { mailboxTransport } from '#adapters/mail/mail.ts'
+import { smtpTransport } from '#adapters/mail/smtp.ts'
 import { startSandboxGateway } from '#adapters/payment/sandbox/sandbox.ts'
 import { stripeGateway } from '#adapters/payment/stripe.ts'
 import { sharpPictures } from '#adapters/pictures/pictures.ts'
@@ -74,7 +75,7 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
     payment: await openPayment(config, { databaseUrl, secret }),
     storage: localStorage(join(config.dataDir, 'files')),
     pictures: sharpPictures(),
-    mail: mailboxTransport(),
+    mail: openMail(config),
     live,
     log,
     now: () => new Date(),
@@ -117,6 +118,13 @@ async function openPayment(config: Config, { databaseUrl, secret }: { databaseUr
     api: { host: '127.0.0.1', port: config.payment.port, protocol: 'http' },
     gatewayUrl: `http://${new URL(config.publicUrl).hostname}:${config.payment.port}`,
   })
+}
+
+function openMail({ mail }: Config) {
+  if (!mail) return mailboxTransport()
+  const transport = smtpTransport(mail)
+  started.push(async () => transport.close())
+  return transport
 }
 
 type Served = { renderPage: PageRenderer; assets: ReturnType<typeof readAssets>; before?: Before }

@@ -138,4 +138,8 @@ export const mails = pgTable('mails', {
   status: text('status').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
   createdAt: createdAt(),
   sentAt: at('sent_at'),
+  attempts: integer('attempts').notNull().default(0),
+  lastError: text('last_error'),
+  claimedUntil: at('claimed_until'),
+  asked: integer('asked').notNull().default(1),
 })

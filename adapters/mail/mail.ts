@@ -1,4 +1,6 @@
 export type Mail = {
+  /** Of this very sending: a mail server and its readers may know a repeated one by it. */
+  id: string
   recipient: string
   subject: string
   html: string
@@ -7,9 +9,13 @@ export type Mail = {
   headers: Record<string, string>
 }
 
+/** Throws MailRefusedError for a mail that will never be taken, anything else for one to be tried again. */
 export type MailTransport = {
   send(mail: Mail): Promise<void>
 }
+
+/** The mail server will not take this mail, now or later. */
+export class MailRefusedError extends Error {}
 
 /** The demo's mail server: mails stay in the outbox table, where /dev/mailbox shows them. */
 export function mailboxTransport(): MailTransport {

@@ -1,6 +1,7 @@
 import { ask, type Database, type Transaction } from '#database/connection.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { Shop } from '#server/shop.ts'
+import { sendOnce } from './send-once.ts'
 
 export type WrittenMail = {
   /** A mail of one key is written and sent once. */
@@ -14,24 +15,15 @@ export type WrittenMail = {
   orderId?: string | null
 }
 
-type Row = {
-  id: string
-  recipient: string
-  subject: string
-  html: string
-  text: string
-  headers: Record<string, string>
-  status: string
-}
+type Row = { id: string; status: string }
 
-const columns = 'id, recipient, subject, html, text, headers, status'
+const columns = 'id, status'
 const write = {
   name: 'mail-write',
   text: `insert into mails (id, dedupe_key, kind, order_id, recipient, subject, html, text, headers)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (dedupe_key) do nothing returning ${columns}`,
 }
 const read = { name: 'mail-read', text: `select ${columns} from mails where dedupe_key = $1` }
-const sent = { name: 'mail-sent', text: "update mails set status = 'sent', sent_at = $2 where id = $1" }
 
 /** Written with the transaction that wants it; a job sends it, so that nobody waits for a mail server. */
 export async function queueMail(tx: Transaction, mail: WrittenMail): Promise<void> {
@@ -54,12 +46,6 @@ export async function deliverMail(
 ): Promise<void> {
   const mail = (await findByKey(shop.db, key)) ?? (await writeOnce(shop.db, { key, kind, ...(await compose()) }))
   if (mail) await sendOnce(shop, mail)
-}
-
-async function sendOnce(shop: Shop, { id, status, ...mail }: Row): Promise<void> {
-  if (status === 'sent') return
-  await shop.mail.send(mail)
-  await ask(shop.db, sent, [id, shop.now()])
 }
 
 async function writeOnce(db: Database, mail: WrittenMail): Promise<Row | undefined> {
