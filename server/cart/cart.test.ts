@@ -4,7 +4,7 @@ import { products, productVariants, shippingOptions } from '#database/schema.ts'
 import { cents } from '#domain/money.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-// CRT-016, CRT-018, API-008, DAT-035
+// CRT-016, CRT-018, API-008, DAT-034, DAT-035, DAT-038
 test("a signed-in customer's bag is kept with all that a page shows of it", async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ name: 'Tote', price: 200, salePrice: 150 })

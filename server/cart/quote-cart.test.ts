@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { products } from '#database/schema.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-// CRT-032, CRT-034, CRT-038..040, CHK-068, CHK-073..076
+// CRT-032, CRT-034, CRT-038..040, CHK-068, CHK-073..076, DAT-036
 test('a sale bag in a color and a plain one: every figure, by hand', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ name: 'Tote', price: 250, salePrice: 189.5 })
@@ -27,7 +27,13 @@ test('a sale bag in a color and a plain one: every figure, by hand', async () =>
     originalUnitPrice: 260.5,
     totalPrice: 400,
     availability: 'ok',
-    shippingOption: { name: 'Express Shipping', price: 1299, estimatedDays: { min: 5, max: 7 } },
+    shippingOption: {
+      _id: express.id,
+      name: 'Express Shipping',
+      description: expect.any(String),
+      price: 1299,
+      estimatedDays: { min: 5, max: 7 },
+    },
   })
   expect(quote.items[0]?.variantName?.split(', ').toSorted()).toEqual(['Cognac', 'Large'])
   expect(quote.items[1]).not.toHaveProperty('originalUnitPrice')

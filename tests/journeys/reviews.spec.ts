@@ -86,7 +86,7 @@ test('many reviews are sorted, filtered by stars and shown a few at a time', asy
   await expect(entries).toHaveCount(6)
 })
 
-// REV-015..018, REV-024, VAL-011..016, VAL-021, VAL-022, ERR-001, AUT-026
+// REV-015..018, REV-024, VAL-011..016, VAL-021, VAL-022, ERR-001, AUT-019, AUT-026
 test('a guest who wants to write signs in first; what is missing is said, and the server has the last word', async ({
   page,
 }) => {

@@ -12,7 +12,7 @@ import {
 const product = { name: 'Polaris Tote', slug: 'polaris-tote', imageUrl: '' }
 const tote = { productId: 'tote', variantIds: [], quantity: 2, product }
 
-// CRT-013, CRT-022, CRT-023
+// CRT-013, CRT-022, CRT-023, DAT-082
 test('a guest keeps the bag under one key, and an empty bag leaves nothing behind', () => {
   const box = openBox()
   writeGuestLines(box, [tote])
@@ -22,7 +22,7 @@ test('a guest keeps the bag under one key, and an empty bag leaves nothing behin
   expect(box.items.size).toBe(0)
 })
 
-// CRT-014, CRT-015
+// CRT-014, CRT-015, DAT-037, DAT-083
 test('shipping choices stand under a second key, by product and variant or default', () => {
   const box = openBox()
   writeShippingChoice(box, 'tote:default', 'express')
