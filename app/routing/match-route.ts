@@ -14,12 +14,13 @@ export function matchRoute(pathname: string): MatchedRoute {
   if (route) return { route, params: {} }
   for (const { route, before, name } of patterns) {
     const value = pathname.startsWith(before) ? pathname.slice(before.length) : ''
-    if (value && !value.includes('/')) return { route, params: { [name]: decode(value) } }
+    if (value && !value.includes('/')) return { route, params: { [name]: decodeName(value) } }
   }
   return { route: notFound, params: {} }
 }
 
-function decode(value: string): string {
+/** What is not written as addresses are stays as it is. */
+export function decodeName(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {

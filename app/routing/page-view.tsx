@@ -12,8 +12,17 @@ export const PageSource = createContext<(place: Place) => PreparedPage | Promise
   throw new Error('No pages')
 })
 
-/** The page of the address. While the next one is prepared, the present one stays. */
+/** The page of the address, or that it failed: the document is never left empty. */
 export function PageView() {
+  return (
+    <FailureBoundary at={useLocation().key} fallback={<ErrorPage />}>
+      <PresentPage />
+    </FailureBoundary>
+  )
+}
+
+/** While the next one is prepared, the present one stays. */
+function PresentPage() {
   const location = useLocation()
   const found = use(PageSource)(location)
   const page = found instanceof Promise ? use(found) : found
@@ -21,15 +30,13 @@ export function PageView() {
   useMoved(page)
   const Frame = page.Frame ?? Bare
   return (
-    <FailureBoundary fallback={<ErrorPage />}>
-      <Frame>
-        <FailureBoundary key={location.pathname} fallback={<ErrorMessage refusal={null} />}>
-          <ParamsContext value={page.params}>
-            <Content page={page} />
-          </ParamsContext>
-        </FailureBoundary>
-      </Frame>
-    </FailureBoundary>
+    <Frame>
+      <FailureBoundary key={location.pathname} at={location.key} fallback={<ErrorMessage refusal={null} />}>
+        <ParamsContext value={page.params}>
+          <Content page={page} />
+        </ParamsContext>
+      </FailureBoundary>
+    </Frame>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useRouting } from './location.ts'
+import { decodeName } from './match-route.ts'
 
 const storageKey = 'stella-maris-scroll'
 const places = new Map<string, number>()
@@ -18,7 +19,7 @@ export function useScroll(): void {
     current = key
     // The browser itself follows a plain link to a part of the page, and leaves no state.
     if (isFirst || (isSamePage && history.state === null)) return
-    const part = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const part = hash ? document.getElementById(decodeName(hash.slice(1))) : null
     if (move === 'pop') window.scrollTo(0, places.get(key) ?? 0)
     else if (part) part.scrollIntoView()
     else if (!isSamePage) window.scrollTo(0, 0)

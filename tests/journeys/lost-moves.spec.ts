@@ -59,6 +59,31 @@ test('code that cannot be had makes the document load once more, not for ever', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A star')
 })
 
+test('an address whose last part cannot be read is left and found again', async ({ page }) => {
+  await openPage(page, '/faq#100%')
+  await page.getByRole('banner').getByRole('link', { name: 'Stella Maris' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('A star')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Questions and answers' })).toBeVisible()
+})
+
+test('where nothing is left of a page its failure is said, and the link home leads on', async ({ page }) => {
+  await page.addInitScript(() => {
+    const scroll = window.scrollTo.bind(window)
+    let isFirst = true
+    window.scrollTo = (...to: unknown[]) => {
+      if (!isFirst) return scroll(...(to as [number, number]))
+      isFirst = false
+      throw new Error('A browser that cannot scroll')
+    }
+  })
+  await openPage(page, '/')
+  await footerLink(page).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('A star')
+})
+
 function footerLink(page: Page) {
   return page.getByRole('contentinfo').locator('a[href="/faq"]').first()
 }
