@@ -142,4 +142,5 @@ export const mails = pgTable('mails', {
   lastError: text('last_error'),
   claimedUntil: at('claimed_until'),
   asked: integer('asked').notNull().default(1),
+  askedAt: at('asked_at').notNull().defaultNow(),
 })

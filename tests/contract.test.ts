@@ -296,6 +296,16 @@ const matrix: Row[] = [
     input: ({ orderNumber }) => ({ orderNumber }),
     outcomes: ['UNAUTHORIZED', 'ok', 'NOT_FOUND', 'ok'],
   },
+  {
+    name: 'emails.getMails',
+    needsOrder: true,
+    outcomes: forAdmin,
+  },
+  {
+    name: 'emails.sendMailAgain',
+    input: () => ({ mailId: 'none' }),
+    outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
   { name: 'newsletter.subscribe', input: () => ({ email: 'ann@example.com', source: 'footer' }), outcomes: forAll },
   { name: 'newsletter.confirm', input: () => ({ token: 'guessed' }), outcomes: forNobodyWithout('LINK_EXPIRED') },
   { name: 'newsletter.unsubscribe', input: () => ({ token: 'guessed' }), outcomes: forNobodyWithout('LINK_EXPIRED') },

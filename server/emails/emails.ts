@@ -1,3 +1,5 @@
+import { getMails } from './get-mails.ts'
+import { sendMailAgain } from './send-mail-again.ts'
 import { sendOrderConfirmationEmail } from './send-order-confirmation-email.ts'
 
-export const emails = { sendOrderConfirmationEmail }
+export const emails = { sendOrderConfirmationEmail, getMails, sendMailAgain }

@@ -14,6 +14,7 @@ export type Jobs = {
   'retry-refunds': Record<string, never>
   'release-checkouts': Record<string, never>
   'sweep-uploads': Record<string, never>
+  'retry-mails': Record<string, never>
   'free-jobs': Record<string, never>
   'forget-guest-views': Record<string, never>
 }
@@ -32,7 +33,8 @@ export async function addJob<Name extends keyof Jobs>(
   await ask(tx, add, [name, JSON.stringify(payload), keyOf(name, payload)])
 }
 
-/** A refund has one job at most; adding it again begins its tries anew. */
+/** A refund or written mail has one job at most; adding it again begins its tries anew. */
 function keyOf(name: keyof Jobs, payload: Jobs[keyof Jobs]): string | null {
+  if (name === 'deliver-mail' && 'key' in payload) return `mail:${payload.key}`
   return name === 'refund' && 'refundId' in payload ? `refund:${payload.refundId}` : null
 }

@@ -2,7 +2,7 @@ import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import { openDatabase } from '#database/connection.ts'
 import { releaseCheckouts } from '#server/checkout/checkout.ts'
 import { sweepUploads } from '#server/file-upload/file-upload.ts'
-import { deliverQueuedMail, sendOrderMail, sendReturnedMail } from '#server/mail/mail.ts'
+import { deliverQueuedMail, retryMails, sendOrderMail, sendReturnedMail } from '#server/mail/mail.ts'
 import { carryOutRefund, retryRefunds } from '#server/orders/orders.ts'
 import { forgetGuestViews } from '#server/products/products.ts'
 import type { Shop } from '#server/shop.ts'
@@ -29,7 +29,9 @@ export async function startJobs(
     }),
     taskList: tasksOf(shop),
     parsedCronItems: parseCronItems([
-      ...['release-checkouts', 'retry-refunds', 'sweep-uploads', 'free-jobs'].map((task) => cron(task, '* * * * *')),
+      ...['release-checkouts', 'retry-refunds', 'retry-mails', 'sweep-uploads', 'free-jobs'].map((task) =>
+        cron(task, '* * * * *'),
+      ),
       cron('forget-guest-views', '17 3 * * *'),
     ]),
   })
@@ -52,6 +54,7 @@ function tasksOf(shop: Shop): TaskList {
     'retry-refunds': () => retryRefunds(shop),
     'release-checkouts': () => releaseCheckouts(shop),
     'sweep-uploads': () => sweepUploads(shop),
+    'retry-mails': () => retryMails(shop),
     'free-jobs': () => freeJobs(shop),
     'forget-guest-views': () => forgetGuestViews(shop),
   }

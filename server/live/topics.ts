@@ -13,6 +13,8 @@ export const topics = {
   /** What orders gave away, and how often they sold what. */
   impact: 'impact',
   settings: 'settings',
+  /** The shop's mails and how far they came, for the admin area. */
+  mails: 'mails',
 }
 
 const mostProducts = 100

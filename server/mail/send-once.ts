@@ -1,5 +1,6 @@
 import { type Mail, MailRefusedError } from '#adapters/mail/mail.ts'
 import { ask } from '#database/connection.ts'
+import { topics } from '#server/live/topics.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** One sender at a time: who was killed while sending gives the mail free after two minutes. */
@@ -26,6 +27,10 @@ export async function sendOnce(shop: Shop, { id, status }: { id: string; status:
   )
   const isFinal = error === null || error instanceof MailRefusedError
   const outcome = error ? 'failed' : 'sent'
-  await ask(shop.db, settle, [id, isFinal ? outcome : 'queued', shop.now(), error?.message.slice(0, 500) ?? null])
+  const values = [id, isFinal ? outcome : 'queued', shop.now(), error?.message.slice(0, 500) ?? null]
+  await shop.write(async (tx, announce) => {
+    await ask(tx, settle, values)
+    announce(topics.mails)
+  })
   if (error && !isFinal) throw error
 }

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { Mail } from '#adapters/mail/mail.ts'
+import { MailRefusedError } from '#adapters/mail/mail.ts'
+import { ask } from '#database/connection.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { retryMails, sendOrderMail } from '#server/mail/mail.ts'
+import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { until } from '#tests/support/crash.ts'
+
+// API-059
+test('the confirmation goes out again for its owner, after five minutes and five times at most', async () => {
+  await using shop = await openBuying()
+  const { ann, orderNumber, sent, isSent } = await ordered(shop)
+  const again = () => outcomeOf(ann.emails.sendOrderConfirmationEmail({ orderNumber, again: true }))
+  expect(await ann.emails.sendOrderConfirmationEmail({ orderNumber })).toEqual({ status: 'sent' })
+  expect(await again()).toBe('TOO_MANY_REQUESTS')
+  await using _jobs = await working(shop)
+  for (let time = 1; time <= 5; time += 1) {
+    shop.shop.now = () => new Date(Date.now() + time * 301_000)
+    expect(await again()).toBe('ok')
+    await isSent(time + 1)
+  }
+  shop.shop.now = () => new Date(Date.now() + 86_400_000)
+  expect(await again()).toBe('TOO_MANY_REQUESTS')
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(6)
+  const stranger = await shop.signIn('eve')
+  const asked = stranger.emails.sendOrderConfirmationEmail({ orderNumber, again: true })
+  expect(await outcomeOf(asked)).toBe('NOT_FOUND')
+})
+
+test('the administrator sees each mail with its state and reason, and sends one again', async () => {
+  await using shop = await openBuying()
+  const { orderNumber, ann, isSent } = await ordered(shop, { refusing: true })
+  const admin = await shop.signIn('boss', 'admin')
+  const [failed] = await admin.emails.getMails({ status: 'failed' })
+  expect(failed).toMatchObject({
+    ...{ kind: 'confirmation', recipient: ann.caller.email, orderNumber, attempts: 1, sentAt: null },
+    lastError: 'No such mailbox',
+  })
+  const mailId = failed?._id ?? ''
+  await Promise.all([admin.emails.sendMailAgain({ mailId }), admin.emails.sendMailAgain({ mailId })])
+  expect(await admin.emails.getMails({})).toMatchObject([{ status: 'queued', lastError: null }])
+  await using _jobs = await working(shop)
+  await isSent(1)
+  await until(
+    () => admin.emails.getMails({}),
+    ([mail]) => mail?.status === 'sent' && mail.sentAt !== null,
+  )
+  expect(await admin.emails.getMails({ status: 'failed' })).toEqual([])
+})
+
+test('a mail whose job used up its tries begins anew within a minute', async () => {
+  await using shop = await openBuying()
+  await ordered(shop)
+  await run(shop, "update mails set status = 'queued'")
+  await run(shop, 'update graphile_worker._private_jobs set attempts = max_attempts')
+  await retryMails(shop.shop)
+  await using _jobs = await working(shop)
+  await until(
+    () => run(shop, 'select status from mails'),
+    ([mail]) => mail?.status === 'sent',
+  )
+})
+
+/** An order whose confirmation was tried once; its job is still there. */
+async function ordered(shop: Buying, { refusing = false } = {}) {
+  const sent: Mail[] = []
+  shop.shop.mail = {
+    async send(mail) {
+      if (refusing) throw new MailRefusedError('No such mailbox')
+      sent.push(mail)
+    },
+  }
+  const bag = await shop.sell({ price: 100, stock: 2 })
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  await ann.pay(intent)
+  const { orderNumber } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  const [order] = await run(shop, 'select id from orders')
+  await sendOrderMail(shop.shop, { kind: 'confirmation', orderId: String(order?.id), cause: 'once' })
+  if (refusing) shop.shop.mail = { send: async (mail) => void sent.push(mail) }
+  const isSent = (count: number) =>
+    until(
+      () => run(shop, 'select status, asked from mails'),
+      ([mail]) => mail?.status === 'sent' && sent.length === count,
+    )
+  return { ann, orderNumber, sent, isSent }
+}
+
+async function working(shop: Buying) {
+  const jobs = await startJobs(shop.shop, { databaseUrl: shop.databaseUrl })
+  return { [Symbol.asyncDispose]: () => jobs.stop() }
+}
+
+function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
+  return ask(shop.db, { name: '', text }, [])
+}
