@@ -1,3 +1,4 @@
+import { addresses } from './addresses.ts'
 import { admin } from './admin.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
@@ -29,6 +30,7 @@ export const contract = {
   users,
   cart,
   wishlist,
+  addresses,
   promoCodes,
   payments,
   orders,

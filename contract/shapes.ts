@@ -40,16 +40,19 @@ export const email = z.email('Enter a full email address').max(254)
 
 const line = (label: string, max = 120) => z.string().trim().min(1, `${label} is required`).max(max)
 
-export const shippingAddress = z.object({
+export const addressLines = z.object({
   firstName: line('First name', 60),
   lastName: line('Last name', 60),
-  email: email.optional(),
-  phone: z.string().trim().max(40).optional(),
   addressLine1: line('Address line 1'),
   addressLine2: z.string().trim().max(120).optional(),
   city: line('City', 80),
   state: line('State', 80),
   zipCode: line('ZIP code', 20),
   country: line('Country', 60).default('United States'),
+})
+
+export const shippingAddress = addressLines.extend({
+  email: email.optional(),
+  phone: z.string().trim().max(40).optional(),
 })
 export type ShippingAddress = z.output<typeof shippingAddress>

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.ts'
 
 export const wishlistEntries = pgTable(
@@ -20,3 +20,18 @@ export const productViews = pgTable(
   },
   (table) => [primaryKey({ columns: [table.viewer, table.productId] })],
 )
+
+export const addresses = pgTable('addresses', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  addressLine1: text('address_line1').notNull(),
+  addressLine2: text('address_line2'),
+  city: text('city').notNull(),
+  state: text('state').notNull(),
+  zipCode: text('zip_code').notNull(),
+  country: text('country').notNull().default('United States'),
+  isDefault: boolean('is_default').notNull(),
+  createdAt: createdAt(),
+})

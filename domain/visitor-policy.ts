@@ -6,4 +6,5 @@ export const visitorPolicy = {
   guestViewsKeptDays: 90,
   wishlistMost: 200,
   wishlistInAccount: 3,
+  addressesMost: 50,
 } as const

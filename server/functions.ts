@@ -1,5 +1,6 @@
 import type { FunctionContract } from '#contract/define.ts'
 import { contract } from '#contract/index.ts'
+import { addresses } from './addresses/addresses.ts'
 import { admin } from './admin/admin.ts'
 import { cart } from './cart/cart.ts'
 import { categories } from './categories/categories.ts'
@@ -31,6 +32,7 @@ const handlers: { [Module in keyof typeof contract]: HandlersOf<(typeof contract
   users,
   cart,
   wishlist,
+  addresses,
   promoCodes,
   payments,
   orders,

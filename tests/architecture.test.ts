@@ -34,6 +34,7 @@ const modules: Record<string, string[]> = {
   'file-upload': [],
   reviews: ['file-upload'],
   returns: [],
+  addresses: [],
 }
 
 /** Server plumbing: every module may use it, it knows none of them but the ones named here. */

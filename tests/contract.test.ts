@@ -7,7 +7,7 @@ import { listFunctions } from '#contract/index.ts'
 import { ask } from '#database/connection.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
 import type { Caller } from '#server/rpc/handler.ts'
-import { openBuying } from './support/buying.ts'
+import { address, openBuying } from './support/buying.ts'
 import { type Facts, prepareFacts, type Row, sentCheckout, sentOrder } from './support/matrix.ts'
 
 const forAll: Row['outcomes'] = ['ok', 'ok', 'ok', 'ok']
@@ -232,6 +232,35 @@ const matrix: Row[] = [
     input: ({ userId, productId }) => ({ userId, productId }),
     outcomes: forOwnerAndAdmin,
   },
+  { name: 'addresses.getUserAddresses', outcomes: forSignedIn },
+  {
+    name: 'addresses.getUserAddresses',
+    naming: ['clerkUserId'],
+    input: ({ clerkUserId }) => ({ clerkUserId }),
+    outcomes: forOwnerAndAdmin,
+    fields: ['_id', 'firstName', 'lastName', 'addressLine1', 'city', 'state', 'zipCode', 'country', 'isDefault'],
+  },
+  { name: 'addresses.addAddress', input: () => ({ ...address, isDefault: true }), outcomes: forSignedIn },
+  {
+    name: 'addresses.addAddress',
+    naming: ['clerkUserId'],
+    input: ({ clerkUserId }) => ({ ...address, clerkUserId, isDefault: true }),
+    outcomes: forOwner,
+    fields: ['_id', 'isDefault'],
+  },
+  {
+    name: 'addresses.updateAddress',
+    naming: ['addressId'],
+    input: ({ addressId }) => ({ addressId, city: 'Camden' }),
+    outcomes: forFinder,
+    fields: ['_id', 'city'],
+  },
+  {
+    name: 'addresses.deleteAddress',
+    naming: ['addressId'],
+    input: ({ addressId }) => ({ addressId }),
+    outcomes: forFinder,
+  },
   { name: 'cart.quoteCart', input: ({ line }) => ({ cartItems: [line] }), outcomes: forAll },
   {
     name: 'promoCodes.validatePromoCode',
@@ -340,6 +369,7 @@ const namesSomeone = [
   'stripePaymentIntentId',
   'reviewId',
   'storageId',
+  'addressId',
 ]
 
 describe.each(matrix)('$name, naming $naming', (row) => {
@@ -400,6 +430,7 @@ function belongings(shop: Awaited<ReturnType<typeof openBuying>>, { userId }: Ca
     (select json_agg(c order by id) from checkouts c where user_id = $1) as checkouts,
     (select json_agg(o order by id) from orders o where user_id = $1) as orders,
     (select json_agg(w order by product_id) from wishlist_entries w where user_id = $1) as wishlist,
+    (select json_agg(a order by id) from addresses a where user_id = $1) as addresses,
     (select json_agg(v order by product_id) from product_views v where viewer = $1) as views,
     (select json_agg(r order by id) from reviews r where user_id = $1) as reviews,
     (select json_agg(u order by id) from uploads u where user_id = $1) as uploads`

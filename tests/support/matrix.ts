@@ -11,6 +11,7 @@ export type Facts = {
   variantId: string
   slug: string
   cartItemId: string
+  addressId: string
   reviewId: string
   storageId: string
   orderId: string
@@ -48,11 +49,12 @@ export async function prepareFacts(shop: Buying, { needsOrder, needsDelivery }: 
   const { cartItemId } = await first.cart.addToCart(line)
   await first.wishlist.toggleWishlist({ productId: bag.id, wished: true })
   await first.products.trackRecentlyViewedProduct({ productId: bag.id })
+  const { _id: addressId } = await first.addresses.addAddress({ ...address, isDefault: true })
   const { userId, clerkUserId, email } = first.caller
   const amount = await first.amountOf([line])
   if (needsDelivery) await deliver(shop, { userId, productId: bag.id })
   const [reviewId, storageId] = [await reviewBy(shop, userId), await photoOf(shop, userId)]
-  const owned = { userId, clerkUserId, email, cartItemId, reviewId, storageId, ...order }
+  const owned = { userId, clerkUserId, email, cartItemId, addressId, reviewId, storageId, ...order }
   const facts: Facts = { ...owned, productId: bag.id, variantId: variant.id, slug: bag.slug, line, amount }
   return { caller: first.caller, facts }
 }

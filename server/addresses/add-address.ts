@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { addresses as contract } from '#contract/addresses.ts'
+import { ask } from '#database/connection.ts'
+import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { ownClerkId } from '#server/rpc/own.ts'
+import { type AddressRow, addressColumns, addressOf, lockAddresses, unmarkDefault } from './address-rows.ts'
+
+const count = { name: 'addresses-count', text: 'select count(*)::int as count from addresses where user_id = $1' }
+
+const insert = {
+  name: 'addresses-add',
+  text: `insert into addresses (id, user_id, first_name, last_name, address_line1, address_line2, city, state, zip_code,
+  country, is_default) values ($1, $2, $3, $4, $5, nullif($6, ''), $7, $8, $9, $10, $11) returning ${addressColumns}`,
+}
+
+export const addAddress: Handler<typeof contract.addAddress> = async (call, { clerkUserId, ...address }) => {
+  const { db: tx, caller } = call
+  // Administrators, too, save addresses of their own only.
+  ownClerkId({ ...caller, role: 'customer' }, clerkUserId)
+  const { userId } = caller
+  if (!(await lockAddresses(tx, userId))) throw call.refuse('NOT_FOUND', 'This customer does not exist.')
+  const [{ count: saved } = { count: 0 }] = await ask<{ count: number }>(tx, count, [userId])
+  if (saved >= visitorPolicy.addressesMost)
+    throw call.refuse('ADDRESSES_FULL', `You have saved ${saved} addresses, and that is all we can keep.`)
+  const isDefault = address.isDefault || saved === 0
+  if (isDefault) await unmarkDefault(tx, userId)
+  const { firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country } = address
+  const values = [firstName, lastName, addressLine1, addressLine2 ?? '', city, state, zipCode, country]
+  const [row] = await ask<AddressRow>(tx, insert, [randomUUID(), userId, ...values, isDefault])
+  if (!row) throw new Error('The address was not written')
+  call.announce(topics.addresses(userId))
+  return addressOf(row)
+}

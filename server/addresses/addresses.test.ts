@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { addresses } from '#database/visitor-schema.ts'
+import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { mayListen, topics } from '#server/live/topics.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+
+const harbor = {
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  addressLine1: '1 Harbor Street',
+  city: 'Newport',
+  state: 'RI',
+  zipCode: '02840',
+}
+
+// API-046, API-047, DAT-056, ADR-006, VAL-042
+test('an address is kept as it was given, trimmed, in the United States when no country is said', async () => {
+  await using shop = await openTestShop()
+  const ann = await shop.signIn('ann')
+  const { clerkUserId } = ann.caller
+  const first = await ann.addresses.addAddress({ ...harbor, city: ' Newport ', isDefault: true })
+  expect(first).toEqual({ ...harbor, _id: expect.any(String), country: 'United States', isDefault: true })
+  const flat = { ...harbor, addressLine2: 'Apt 2', country: 'Canada' }
+  const second = await ann.addresses.addAddress({ ...flat, clerkUserId })
+  expect(second).toEqual({ ...flat, _id: expect.any(String), isDefault: false })
+  expect(await ann.addresses.getUserAddresses({ clerkUserId })).toEqual([first, second])
+})
+
+// VAL-036..041
+test.each(['firstName', 'lastName', 'addressLine1', 'city', 'state', 'zipCode'] as const)(
+  'an address without %s is refused, new or changed',
+  async (field) => {
+    await using shop = await openTestShop()
+    const ann = await shop.signIn('ann')
+    const { _id: addressId } = await ann.addresses.addAddress(harbor)
+    const refused = { code: 'BAD_REQUEST', data: { fields: { [field]: expect.stringContaining('is required') } } }
+    await expect(ann.addresses.addAddress({ ...harbor, [field]: ' ' })).rejects.toMatchObject(refused)
+    await expect(ann.addresses.updateAddress({ addressId, [field]: '' })).rejects.toMatchObject(refused)
+    expect(await ann.addresses.getUserAddresses({})).toEqual([expect.objectContaining(harbor)])
+  },
+)
+
+// API-048
+test('a change touches what it names; an empty second line goes', async () => {
+  await using shop = await openTestShop()
+  const ann = await shop.signIn('ann')
+  const saved = await ann.addresses.addAddress({ ...harbor, addressLine2: 'Apt 2', country: 'Canada' })
+  const addressId = saved._id
+  const moved = { ...saved, city: 'Camden', country: 'Japan' }
+  expect(await ann.addresses.updateAddress({ addressId, city: 'Camden', country: 'Japan' })).toEqual(moved)
+  const { addressLine2: _, ...short } = moved
+  expect(await ann.addresses.updateAddress({ addressId, addressLine2: '' })).toEqual(short)
+  expect(await ann.addresses.getUserAddresses({})).toEqual([short])
+})
+
+// API-049
+test('there is one default: the first, then whichever is marked, then the newest that is left', async () => {
+  await using shop = await openTestShop()
+  const ann = await shop.signIn('ann')
+  const add = async (city: string, isDefault = false) =>
+    (await ann.addresses.addAddress({ ...harbor, city, isDefault }))._id
+  const cities = async () =>
+    (await ann.addresses.getUserAddresses({})).map(({ city, isDefault }) => (isDefault ? `${city}!` : city))
+  const first = await add('A')
+  await add('B')
+  expect(await cities()).toEqual(['A!', 'B'])
+  const third = await add('C', true)
+  expect(await cities()).toEqual(['C!', 'B', 'A'])
+  await ann.addresses.updateAddress({ addressId: first, isDefault: true })
+  await ann.addresses.updateAddress({ addressId: first, isDefault: false })
+  expect(await cities()).toEqual(['A!', 'C', 'B'])
+  expect(await ann.addresses.deleteAddress({ addressId: first })).toBeNull()
+  expect(await cities()).toEqual(['C!', 'B'])
+  await ann.addresses.deleteAddress({ addressId: third })
+  expect(await cities()).toEqual(['B!'])
+  await expect(ann.addresses.deleteAddress({ addressId: third })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('many tabs that add, mark and delete at once leave exactly one default', async () => {
+  await using shop = await openTestShop()
+  const ann = await shop.signIn('ann')
+  const add = () => ann.addresses.addAddress({ ...harbor, isDefault: true })
+  const added = await Promise.all(Array.from({ length: 12 }, add))
+  const defaults = async () => (await ann.addresses.getUserAddresses({})).filter(({ isDefault }) => isDefault)
+  expect(await defaults()).toHaveLength(1)
+  const ids = added.map(({ _id }) => _id)
+  await Promise.all([
+    ...ids.slice(0, 8).map((addressId) => ann.addresses.deleteAddress({ addressId })),
+    ...ids.slice(8).map((addressId) => ann.addresses.updateAddress({ addressId, isDefault: true })),
+    add(),
+  ])
+  expect(await ann.addresses.getUserAddresses({})).toHaveLength(5)
+  expect(await defaults()).toHaveLength(1)
+  const left = await ann.addresses.getUserAddresses({})
+  await Promise.all(left.slice(1).map(({ _id }) => ann.addresses.deleteAddress({ addressId: _id })))
+  expect(await defaults()).toHaveLength(1)
+})
+
+// ADR-007, AUT-027
+test("customers see and change only their own addresses; another's is as unknown as one that never was", async () => {
+  await using shop = await openTestShop()
+  const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
+  const { _id: addressId } = await ann.addresses.addAddress(harbor)
+  const { clerkUserId, userId } = ann.caller
+  expect(await ben.addresses.getUserAddresses({})).toEqual([])
+  for (const named of [addressId, 'unknown']) {
+    const notFound = { code: 'NOT_FOUND', message: 'This address does not exist.' }
+    await expect(ben.addresses.updateAddress({ addressId: named, city: 'X' })).rejects.toMatchObject(notFound)
+    await expect(ben.addresses.deleteAddress({ addressId: named })).rejects.toMatchObject(notFound)
+  }
+  const forbidden = { code: 'FORBIDDEN' }
+  await expect(ben.addresses.getUserAddresses({ clerkUserId })).rejects.toMatchObject(forbidden)
+  await expect(ben.addresses.addAddress({ ...harbor, clerkUserId })).rejects.toMatchObject(forbidden)
+  await expect(shop.guest.addresses.getUserAddresses({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  expect(mayListen(topics.addresses(userId), ann.caller)).toBe(true)
+  for (const other of [ben.caller, null]) expect(mayListen(topics.addresses(userId), other)).toBe(false)
+})
+
+test('the book of addresses has an end, also when two tabs save at once', async () => {
+  await using shop = await openTestShop()
+  const ann = await shop.signIn('ann')
+  const { userId } = ann.caller
+  const others = Array.from({ length: visitorPolicy.addressesMost - 1 }, (_, index) => ({
+    ...harbor,
+    id: `address-${index}`,
+    userId,
+    isDefault: index === 0,
+  }))
+  await shop.db.insert(addresses).values(others)
+  const save = () =>
+    ann.addresses.addAddress(harbor).then(
+      () => 'saved',
+      (error) => error.code,
+    )
+  expect((await Promise.all([save(), save()])).toSorted()).toEqual(['ADDRESSES_FULL', 'saved'])
+})

@@ -1,0 +1,27 @@
+import type { addresses as contract } from '#contract/addresses.ts'
+import { ask } from '#database/connection.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { lockAddresses } from './address-rows.ts'
+
+const remove = {
+  name: 'addresses-delete',
+  text: 'delete from addresses where id = $1 and user_id = $2 returning is_default as "wasDefault"',
+}
+
+const promote = {
+  name: 'addresses-promote',
+  text: `update addresses set is_default = true where id = (
+  select id from addresses where user_id = $1 order by created_at desc, id limit 1)`,
+}
+
+export const deleteAddress: Handler<typeof contract.deleteAddress> = async (call, { addressId }) => {
+  const { db: tx } = call
+  const { userId } = call.caller
+  await lockAddresses(tx, userId)
+  const [removed] = await ask<{ wasDefault: boolean }>(tx, remove, [addressId, userId])
+  if (!removed) throw call.refuse('NOT_FOUND', 'This address does not exist.')
+  if (removed.wasDefault) await ask(tx, promote, [userId])
+  call.announce(topics.addresses(userId))
+  return null
+}

@@ -1,0 +1,25 @@
+import type { addresses as contract } from '#contract/addresses.ts'
+import { ask } from '#database/connection.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { ownClerkId } from '#server/rpc/own.ts'
+import { type AddressRow, addressColumns, addressOf } from './address-rows.ts'
+
+const owner = { name: 'addresses-owner', text: 'select id from users where clerk_user_id = $1' }
+
+const statement = {
+  name: 'addresses-of-user',
+  text: `select ${addressColumns} from addresses where user_id = $1 order by is_default desc, created_at desc, id`,
+}
+
+export const getUserAddresses: Handler<typeof contract.getUserAddresses> = async (call, input) => {
+  const clerkUserId = ownClerkId(call.caller, input.clerkUserId)
+  const userId = clerkUserId === call.caller.clerkUserId ? call.caller.userId : await idOf()
+  if (userId === undefined) return []
+  call.watch(topics.addresses(userId))
+  return (await ask<AddressRow>(call.db, statement, [userId])).map(addressOf)
+
+  async function idOf(): Promise<string | undefined> {
+    return (await ask<{ id: string }>(call.db, owner, [clerkUserId]))[0]?.id
+  }
+}

@@ -1,0 +1,37 @@
+import type { addresses as contract } from '#contract/addresses.ts'
+import { ask } from '#database/connection.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { type AddressRow, addressColumns, addressOf, lockAddresses, unmarkDefault } from './address-rows.ts'
+
+const find = { name: 'addresses-find', text: 'select id from addresses where id = $1 and user_id = $2' }
+
+/** What is null stays; an empty second line goes. */
+const update = {
+  name: 'addresses-update',
+  text: `update addresses set first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
+  address_line1 = coalesce($5, address_line1), address_line2 = nullif(coalesce($6, address_line2), ''),
+  city = coalesce($7, city), state = coalesce($8, state), zip_code = coalesce($9, zip_code),
+  country = coalesce($10, country), is_default = is_default or $11
+where id = $1 and user_id = $2 returning ${addressColumns}`,
+}
+
+export const updateAddress: Handler<typeof contract.updateAddress> = async (call, { addressId, ...changes }) => {
+  const { db: tx } = call
+  const { userId } = call.caller
+  await lockAddresses(tx, userId)
+  const [found] = await ask(tx, find, [addressId, userId])
+  if (!found) throw call.refuse('NOT_FOUND', 'This address does not exist.')
+  if (changes.isDefault) await unmarkDefault(tx, userId)
+  const { firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country } = changes
+  const values = [firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country]
+  const [row] = await ask<AddressRow>(tx, update, [
+    addressId,
+    userId,
+    ...values.map((value) => value ?? null),
+    changes.isDefault ?? false,
+  ])
+  if (!row) throw new Error('The address was not changed')
+  call.announce(topics.addresses(userId))
+  return addressOf(row)
+}
