@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 
 /** What the photographs' maker knows of each bag. */
 export type CatalogueProduct = {
@@ -31,4 +32,11 @@ export const demoFolder = folder
 
 function readJson<T>(name: string): T {
   return JSON.parse(readFileSync(join(folder, name), 'utf8')) as T
+}
+
+/** The largest rendition: an address that works by itself. */
+export function urlOf(file: string): string {
+  const picture = parsePictureUrl(pictures[file] ?? '')
+  if (!picture) throw new Error(`${file} is not encoded: node scripts/encode-pictures.ts`)
+  return pictureUrl(picture.base, renditionWidths(picture.width).at(-1) ?? picture.width, 'webp')
 }

@@ -98,10 +98,11 @@ test('ratings and stock are what reviews, colors and sizes add up to', async () 
 
 test('every photograph is there in all widths and formats', async () => {
   await using demo = await loadedDemo()
-  const images = await demo.sql('select distinct image_url as url from product_images')
+  const images = await demo.sql('select image_url as url from product_images union select image_url from review_images')
   expect(images.length).toBeGreaterThan(150)
   for (const { url } of images) {
     const picture = parsePictureUrl(String(url))
+    expect(await demo.files.read(String(url).slice(1)), 'the address works by itself').not.toBeNull()
     for (const width of renditionWidths(picture?.width ?? 0))
       for (const format of ['avif', 'webp'] as const)
         expect(

@@ -13,7 +13,7 @@ import {
   shippingOptions,
   users,
 } from '#database/schema.ts'
-import { demoFolder, pictures } from './catalogue.ts'
+import { demoFolder, pictures, urlOf } from './catalogue.ts'
 import { categories } from './categories.ts'
 import { demoOrders } from './orders.ts'
 import { accounts, shoppers } from './people.ts'
@@ -109,7 +109,7 @@ function photoRows(productId: string): (typeof reviewImages.$inferInsert)[] {
   return reviewsOf(productId).flatMap(({ photos = [] }, index) =>
     photos.map(({ file, alt }, position) => {
       const reviewId = `${productId}-review-${index + 1}`
-      return { id: `${reviewId}-${position + 1}`, reviewId, position, imageUrl: pictures[file] ?? '', altText: alt }
+      return { id: `${reviewId}-${position + 1}`, reviewId, position, imageUrl: urlOf(file), altText: alt }
     }),
   )
 }

@@ -1,8 +1,7 @@
 import type { productImages, products, productVariants, shippingOptions } from '#database/schema.ts'
 import { fromDollars } from '#domain/money.ts'
-import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 import { careOf } from './care.ts'
-import { type CatalogueProduct, catalogue, pictures } from './catalogue.ts'
+import { type CatalogueProduct, catalogue, urlOf } from './catalogue.ts'
 import { categoryOfForm } from './categories.ts'
 import { deliveryOf } from './delivery.ts'
 import { averageOf, reviewsOf } from './reviews.ts'
@@ -107,13 +106,6 @@ function imagesOf(bag: CatalogueProduct): Rows['images'] {
     const ofColor = { ...row, id, variantId: `${bag.slug}-${image.colour}`, isPrimary: image.view === 'front' }
     return [...(image.colour === first ? [general] : []), ...(hasColors ? [ofColor] : [])]
   })
-}
-
-/** The largest rendition: an address that works by itself. */
-function urlOf(file: string): string {
-  const picture = parsePictureUrl(pictures[file] ?? '')
-  if (!picture) throw new Error(`${file} is not encoded: node scripts/encode-pictures.ts`)
-  return pictureUrl(picture.base, renditionWidths(picture.width).at(-1) ?? picture.width, 'webp')
 }
 
 function lowerFirst(text: string): string {
