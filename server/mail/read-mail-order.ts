@@ -1,7 +1,15 @@
 import { ask, type Database } from '#database/connection.ts'
-import type { ShippingAddressRow } from '#database/rows.ts'
+import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
 import type { CharityType } from '#domain/charity.ts'
 import type { Cents } from '#domain/money.ts'
+
+type MailLine = {
+  productName: string
+  variantName: string | null
+  quantity: number
+  total: Cents
+  delivery: ShippingOptionRow | null
+}
 
 export type MailOrder = {
   orderNumber: string
@@ -15,9 +23,12 @@ export type MailOrder = {
   gift: Cents
   total: Cents
   charity: CharityType
+  /** Returned so far. */
+  refunded: Cents
+  promoCode: string | null
   trackingNumber: string | null
   shippingAddress: ShippingAddressRow
-  lines: { productName: string; variantName: string | null; quantity: number; total: Cents }[]
+  lines: MailLine[]
 }
 
 const read = {
@@ -26,8 +37,10 @@ const read = {
   discount_cents as discount, shipping_cents as shipping, tax_cents as tax,
   additional_donation_cents as "additionalDonation", gift_cents as gift, total_cents as total, charity,
   tracking_number as "trackingNumber", shipping_address as "shippingAddress",
+  promo_code as "promoCode", (select coalesce(sum(amount_cents), 0)::int from refunds
+    where order_id = o.id and status = 'succeeded') as refunded,
   (select json_agg(json_build_object('productName', product_name, 'variantName', variant_name, 'quantity', quantity,
-    'total', total_cents) order by position) from order_lines where order_id = o.id) as lines
+    'total', total_cents, 'delivery', shipping_option) order by position) from order_lines where order_id = o.id) as lines
 from orders o where id = $1`,
 }
 

@@ -1,0 +1,49 @@
+import { formatMoney } from '#domain/money.ts'
+import type { OrderMailKind } from '#domain/order-mail.ts'
+import { policyWords } from '#domain/policy-words.ts'
+import type { MailOrder } from '#server/mail/read-mail-order.ts'
+
+export type OrderWords = { subject: string; heading: string; opening: string; next: readonly string[] }
+
+/** What each mail says, in the brand's voice; figures and addresses follow by themselves. */
+export const orderWords: Record<OrderMailKind, (order: MailOrder) => OrderWords> = {
+  confirmation: ({ orderNumber, customerName }) => ({
+    subject: `Your order ${orderNumber}`,
+    heading: 'Order confirmed',
+    opening: `Thank you, ${customerName}. We have your order and will pack it with care.`,
+    next: [
+      `We check and pack your order within ${policyWords.processingTime}.`,
+      'You get an email with the tracking number when it leaves.',
+      'It travels with the delivery that you chose for each piece.',
+    ],
+  }),
+  shipped: ({ orderNumber, trackingNumber }) => ({
+    subject: `Your order ${orderNumber} is on its way`,
+    heading: 'On its way',
+    opening: trackingNumber
+      ? `Your order has left us. Its tracking number is ${trackingNumber}.`
+      : 'Your order has left us.',
+    next: [],
+  }),
+  delivered: ({ orderNumber }) => ({
+    subject: `Your order ${orderNumber} has arrived`,
+    heading: 'Delivered',
+    opening: 'Your order has been delivered. We hope that you carry it for a long time.',
+    next: ['If a seam opens or a clasp tires, send it home and we restore it.'],
+  }),
+  cancelled: ({ orderNumber }) => ({
+    subject: `Your order ${orderNumber} was cancelled`,
+    heading: 'Cancelled',
+    opening: 'Your order was cancelled. If this is a surprise, write to us and we will look into it.',
+    next: [],
+  }),
+  refunded: ({ orderNumber, refunded }) => ({
+    subject: `Your refund for order ${orderNumber}`,
+    heading: 'Refunded',
+    opening:
+      refunded > 0
+        ? `We have returned ${formatMoney(refunded)} to you. Your bank may need a few days to show it.`
+        : 'We have returned your payment. Your bank may need a few days to show it.',
+    next: [],
+  }),
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { Mail } from '#adapters/mail/mail.ts'
+import { ask } from '#database/connection.ts'
+import { orderMailKinds } from '#domain/order-mail.ts'
+import { address, type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+import { sendOrderMail } from './mail.ts'
+
+const evil = '<img src=x onerror=alert(1)> & "Bold"'
+
+// CHK-059, DAT-079
+test('the confirmation holds the whole order in HTML and in text: pieces, figures, gift, address, what is next', async () => {
+  await using shop = await openBuying()
+  const { orderNumber, mailOf } = await ordered(shop)
+  const { html, text, subject, recipient, headers } = await mailOf('confirmation')
+  expect({ subject, recipient: recipient.split('-')[0] }).toEqual({
+    subject: `Your order ${orderNumber}`,
+    recipient: 'ann',
+  })
+  expect(headers['Reply-To']).toBe('hello@stellamaris.example')
+  const facts = [
+    ...['Order confirmed', `Order ${orderNumber}`, '2 × ', 'Subtotal', '$200.00', 'Your donation', '$7.50'],
+    ...['Shipping', 'business days', 'Tax', '$16.00', 'Total', '$10.00 of this order to children'],
+    ...['1 Harbor Street', 'Portland, Oregon 97201', 'United States', 'We check and pack your order'],
+    ...['http://localhost:3000/account?tab=orders', 'hello@stellamaris.example'],
+  ]
+  for (const fact of facts) {
+    expect(html, fact).toContain(fact)
+    expect(text, fact).toContain(fact)
+  }
+  const [order] = await run(shop, 'select total_cents as total from orders')
+  expect(text).toContain(`Total: $${(Number(order?.total) / 100).toFixed(2)}`)
+})
+
+test('what people typed is escaped in every mail, and none needs anything from elsewhere', async () => {
+  await using shop = await openBuying()
+  const { mailOf } = await ordered(shop, { addressLine1: evil })
+  for (const kind of orderMailKinds) {
+    const { html, text } = await mailOf(kind)
+    expect(html, kind).not.toContain('<img')
+    expect(html, kind).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Bold&quot;')
+    expect(text, kind).toContain(evil)
+    expect(html, kind).not.toMatch(/<script|<link|<[^>]+ src=|undefined|null|NaN|\[object/)
+    expect(text, kind).not.toMatch(/undefined|null|NaN|\[object/)
+    expect(html, 'dark or light').toContain('name="color-scheme" content="light dark"')
+    expect(html.length, 'programs cut off longer mails').toBeLessThan(100_000)
+  }
+})
+
+test('each step of an order says its own: tracking number, arrival, cancellation, money returned', async () => {
+  await using shop = await openBuying()
+  const { mailOf, orderNumber } = await ordered(shop)
+  await run(shop, "update orders set tracking_number = '1Z999'")
+  await run(
+    shop,
+    `insert into refunds (id, order_id, payment_intent_id, amount_cents, reason, status)
+select 'r-1', id, payment_intent_id, 12345, 'wish', 'succeeded' from orders`,
+  )
+  const says = {
+    shipped: [`Your order ${orderNumber} is on its way`, 'Its tracking number is 1Z999.'],
+    delivered: [`Your order ${orderNumber} has arrived`, 'send it home and we restore it.'],
+    cancelled: [`Your order ${orderNumber} was cancelled`, 'Your order was cancelled.'],
+    refunded: [`Your refund for order ${orderNumber}`, 'We have returned $123.45 to you.'],
+  } as const
+  for (const kind of ['shipped', 'delivered', 'cancelled', 'refunded'] as const) {
+    const { subject, html, text } = await mailOf(kind)
+    expect(subject).toBe(says[kind][0])
+    expect(html).toContain(says[kind][1])
+    expect(text).toContain(says[kind][1])
+  }
+})
+
+/** A paid order of two bags with a donation, and the mails that it brings. */
+async function ordered(shop: Buying, typed: Partial<typeof address> = {}) {
+  const sent: Mail[] = []
+  shop.shop.mail = { send: async (mail) => void sent.push(mail) }
+  const bag = await shop.sell({ price: 100, stock: 3 })
+  const option = await shop.deliveryOf(bag.id)
+  const ann = await buyerAt(shop, 'ann')
+  const line = { productId: bag.id, quantity: 2, shippingOptionId: option.id }
+  const intent = await ann.prepare([line], { additionalDonation: 7.5, shippingAddress: { ...address, ...typed } })
+  await ann.pay(intent)
+  const { orderNumber } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  const [order] = await run(shop, 'select id from orders')
+  async function mailOf(kind: (typeof orderMailKinds)[number]): Promise<Mail> {
+    await sendOrderMail(shop.shop, { kind, orderId: String(order?.id), cause: 'test' })
+    const mail = sent.at(-1)
+    if (!mail) throw new Error('Nothing was sent')
+    return mail
+  }
+  return { orderNumber, mailOf }
+}
+
+function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
+  return ask(shop.db, { name: '', text }, [])
+}
