@@ -34,10 +34,10 @@ export function dropUnreadable(box: Box, error: unknown): void {
   forgetCheckout(box)
 }
 
-/** Goes from the cart through sign-in to the order. */
+/** Goes from the cart through sign-in to the order. What no code can be would make every quote fail. */
 export function readPromoCode(box: Box, now: number): string | null {
   const code = readKept(box, now)?.promoCode
-  return typeof code === 'string' && code !== '' ? code : null
+  return typeof code === 'string' && /^[\w-]{1,40}$/.test(code) ? code : null
 }
 
 export function writePromoCode(box: Box, promoCode: string | null, now: number): void {

@@ -71,3 +71,10 @@ test('a promo code is kept beside what is entered, before, during and until the 
   expect(readPromoCode(box, now)).toBeNull()
   expect(box.items.size, 'one key for all').toBe(1)
 })
+
+test('what no promo code can be is not sent with the bag', () => {
+  for (const kept of ['', 'A\0B', 'X'.repeat(61), 'ä', 7]) {
+    const box = openBox({ 'stella-maris-checkout': JSON.stringify({ promoCode: kept, timestamp: now }) })
+    expect(readPromoCode(box, now)).toBeNull()
+  }
+})
