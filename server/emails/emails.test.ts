@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Mail } from '#adapters/mail/mail.ts'
 import { MailRefusedError } from '#adapters/mail/mail.ts'
+import { smtpTransport } from '#adapters/mail/smtp.ts'
 import { ask } from '#database/connection.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { retryMails, sendOrderMail } from '#server/mail/mail.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { until } from '#tests/support/crash.ts'
+import { openMailServer } from '#tests/support/mail-server.ts'
 
 // API-059
 test('the confirmation goes out again for its owner, after five minutes and five times at most', async () => {
@@ -60,6 +62,37 @@ test('a mail whose job used up its tries begins anew within a minute', async () 
     () => run(shop, 'select status from mails'),
     ([mail]) => mail?.status === 'sent',
   )
+})
+
+// CHK-060, ERR-030, ERR-031
+test('a mail server that is down blocks no order; the failure is logged, and the mail arrives when it is back', async () => {
+  await using shop = await openBuying()
+  await using server = await openMailServer()
+  const absent = smtpTransport({ url: 'smtp://127.0.0.1:1', from: 'orders@stellamaris.example' })
+  shop.shop.mail = absent
+  const bag = await shop.sell({ price: 100, stock: 2 })
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  await ann.pay(intent)
+  await using _jobs = await working(shop)
+  const { orderNumber } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  await until(
+    async () => shop.logged.join(),
+    (log) => log.includes('ECONNREFUSED'),
+  )
+  const admin = await shop.signIn('boss', 'admin')
+  expect(await ann.orders.getUserOrders()).toMatchObject([{ orderNumber, status: 'confirmed' }])
+  const [mail] = await admin.emails.getMails({})
+  expect(mail).toMatchObject({ orderNumber, status: 'queued', lastError: expect.stringContaining('ECONNREFUSED') })
+  shop.shop.mail = server.transport
+  await admin.emails.sendMailAgain({ mailId: mail?._id ?? '' })
+  await until(
+    () => admin.emails.getMails({ status: 'sent' }),
+    (mails) => mails.length === 1,
+  )
+  expect(server.taken).toHaveLength(1)
+  expect(server.taken[0]).toContain(`Subject: Your order ${orderNumber}`)
+  absent.close()
 })
 
 /** An order whose confirmation was tried once; its job is still there. */

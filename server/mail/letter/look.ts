@@ -7,5 +7,5 @@ export const fonts = {
   text: { fontFamily: family, fontSize: 15, lineHeight: '24px' },
   small: { fontFamily: family, fontSize: 13, lineHeight: '20px' },
   heading: { fontFamily: 'Georgia, serif', fontWeight: 400, fontSize: 32, lineHeight: '36px' },
-  title: { fontFamily: family, fontWeight: 500, fontSize: 15, lineHeight: '24px' },
+  title: { fontFamily: family, fontWeight: 600, fontSize: 15, lineHeight: '24px' },
 }

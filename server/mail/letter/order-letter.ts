@@ -42,7 +42,7 @@ function pieceRow({ name, details, price }: Piece, index: number) {
 }
 
 function figureRow({ name, value, isTotal = false }: Figure) {
-  const weight = { fontWeight: isTotal ? 500 : 400 }
+  const weight = { fontWeight: isTotal ? 600 : 400 }
   return h(
     'tr',
     { key: name },
