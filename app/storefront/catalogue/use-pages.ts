@@ -9,13 +9,13 @@ import { useOpenedPages } from './opened-pages.ts'
 export function usePages(listing: Listing, filters: Filters) {
   const [cursors, open] = useOpenedPages()
   const first = useLoaded('products.searchProducts', searchInput(filters, listing, null))
-  const more = useQueries({
-    queries: cursors.map((cursor) => question('products.searchProducts', searchInput(filters, listing, cursor))),
-  })
+  const pageAfter = (cursor: string) => question('products.searchProducts', searchInput(filters, listing, cursor))
+  const more = useQueries({ queries: cursors.map(pageAfter) })
+  const between = useQueries({ queries: startsOf([first, ...more.map(({ data }) => data)], cursors).map(pageAfter) })
   const last = more.length > 0 ? more.at(-1) : { data: first, isError: false, refetch: async () => {} }
   const { page } = first
   return {
-    products: unique([...page, ...more.flatMap(({ data }) => data?.page ?? [])]),
+    products: unique([...page, ...more.flatMap((each, index) => [between[index], each]).flatMap(pageOf)]),
     hasMore: last?.data ? !last.data.isDone : true,
     isLoading: last?.data === undefined && !last?.isError,
     isFailed: last?.isError ?? false,
@@ -24,6 +24,23 @@ export function usePages(listing: Listing, filters: Filters) {
       if (last?.data && !last.data.isDone) open(last.data.continueCursor)
     },
   }
+}
+
+type Answer = { page: Product[]; isDone: boolean; continueCursor: string }
+
+/**
+ * Where each further page would begin now. A bag that came in before it has pushed another one over the end of the page before: what
+ * lies between that end and the page as it was opened is shown too. Usually there is nothing, and both are the same read.
+ */
+function startsOf(pages: readonly (Answer | undefined)[], cursors: readonly string[]): string[] {
+  return cursors.map((cursor, index) => {
+    const before = pages[index]
+    return before && !before.isDone ? before.continueCursor : cursor
+  })
+}
+
+function pageOf(answer: { data: Answer | undefined } | undefined): Product[] {
+  return answer?.data?.page ?? []
 }
 
 /** A product that moved between two answers is shown once. */
