@@ -7,6 +7,8 @@ type Props = {
   errorOf: (field: ShippingField) => string | undefined
   onChange: (field: ShippingField, value: string) => void
   onBlur: (field: ShippingField) => void
+  /** Only where it is, without how to reach whom: for the book of addresses. */
+  isPlace?: boolean
 }
 
 type Described = { name: Exclude<ShippingField, 'country'>; label: string; className: string } & Pick<
@@ -42,10 +44,11 @@ const fields: Described[] = [
   { name: 'zipCode', label: 'ZIP code', className: 'c2', autoComplete: 'postal-code', maxLength: 20 },
 ]
 
-export function ShippingFields({ info, errorOf, onChange, onBlur }: Props) {
+export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = false }: Props) {
+  const shown = isPlace ? fields.filter(({ name }) => name !== 'email' && name !== 'phone') : fields
   return (
     <div className="field-g">
-      {fields.map((field) => (
+      {shown.map((field) => (
         <TextField
           key={field.name}
           {...field}
@@ -64,10 +67,16 @@ export function ShippingFields({ info, errorOf, onChange, onBlur }: Props) {
         value={info.country}
         onChange={(event) => onChange('country', event.target.value)}
       >
-        {countries.map((country) => (
+        {countriesWith(info.country).map((country) => (
           <option key={country}>{country}</option>
         ))}
       </SelectField>
     </div>
   )
+}
+
+/** An address that was saved elsewhere keeps its country. */
+function countriesWith(country: string): readonly string[] {
+  const listed: readonly string[] = countries
+  return listed.includes(country) ? listed : [country, ...listed]
 }

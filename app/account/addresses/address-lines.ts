@@ -1,0 +1,8 @@
+import type { SavedAddress } from '#contract/addresses.ts'
+
+/** As on an envelope: who, where, which town, which country. */
+export function addressLinesOf(address: Omit<SavedAddress, '_id' | 'isDefault'>): string[] {
+  const { firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country } = address
+  const lines = [`${firstName} ${lastName}`, addressLine1, addressLine2, `${city}, ${state} ${zipCode}`, country]
+  return lines.flatMap((line) => line || [])
+}
