@@ -72,6 +72,13 @@ test('a server elsewhere gets nothing before the connection is encrypted', async
   expect(server.asked).toEqual([])
 })
 
+test('a server that cannot prove who it is gets no mail', async () => {
+  await using server = await openMailServer({ secure: true })
+  const encrypted = server.url.replace('smtp:', 'smtps:')
+  await expect(sendTo(encrypted)).rejects.toThrow(/certificate/)
+  expect(server.asked).toEqual([])
+})
+
 async function sendTo(url: string) {
   const transport = smtpTransport({ url, from: 'orders@stellamaris.example', patience })
   await transport.send(mail).finally(() => transport.close())

@@ -8,11 +8,12 @@ export type Answer = 'takes' | 'refuses' | 'asks for patience' | 'hangs' | 'refu
 const patience = { connect: 300, greeting: 300, silence: 300, whole: 2_000 }
 
 /** A real mail server in this process, which answers each mail as the test says, and a transport to it. */
-export async function openMailServer() {
+export async function openMailServer({ secure = false } = {}) {
   const taken: string[] = []
   const asked: string[] = []
   const mood = { answer: 'takes' as Answer }
   const server = new SMTPServer({
+    secure,
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, answer) {
