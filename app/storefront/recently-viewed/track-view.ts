@@ -3,6 +3,7 @@ import { askByHttp } from '#app/data/ask.ts'
 import { browserBox } from '#app/data/browser-box.ts'
 import { browserQueryClient } from '#app/data/query-client.ts'
 import { openGuestSession } from './guest-session.ts'
+import { rememberLook } from './looked-at.ts'
 
 /** Notes that the visitor looked at this product. */
 export async function trackView(productId: string): Promise<void> {
@@ -10,6 +11,7 @@ export async function trackView(productId: string): Promise<void> {
   if (status !== 'signed-in' && status !== 'signed-out') return
   const viewer = status === 'signed-in' ? {} : { sessionId: openGuestSession(browserBox) }
   await askByHttp('products.trackRecentlyViewedProduct', { ...viewer, productId })
+  rememberLook(browserBox, productId)
   // Lists that are shown leave this product out; those to come ask anew.
   await browserQueryClient().invalidateQueries({
     queryKey: ['products.getRecentlyViewedProducts'],

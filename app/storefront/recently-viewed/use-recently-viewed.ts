@@ -7,8 +7,6 @@ import { readGuestSession } from './guest-session.ts'
 type Wanted = { limit: number; excludeProductId?: string; enabled?: boolean }
 
 export type RecentlyViewed = {
-  /** Whose views these are is known. */
-  hasViewer: boolean
   status: 'loading' | 'failed' | 'ready'
   products: readonly ViewedProduct[]
   retry: () => void
@@ -26,7 +24,6 @@ export function useRecentlyViewed({ enabled = true, ...wanted }: Wanted): Recent
   const isNobody = session.status === 'signed-out' && viewer === null
   const isFailed = session.status === 'failed' || (viewed.isError && !viewed.data)
   return {
-    hasViewer: viewer !== null,
     status: isFailed ? 'failed' : viewed.data || isNobody ? 'ready' : 'loading',
     products: (viewer && viewed.data) || [],
     retry: () => void (session.status === 'failed' ? session.retry() : viewed.refetch()),

@@ -1,41 +1,33 @@
-import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { links } from '#app/links.ts'
 import { Link } from '#app/routing/link.tsx'
-import { CardsSkeleton } from '#app/storefront/cards-skeleton.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import type { ViewedProduct } from '#contract/products.ts'
 import { fromDollars } from '#domain/money.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { useRecentlyViewed } from './use-recently-viewed.ts'
+import { ViewedFrame } from './viewed-frame.tsx'
+
+type Props = { excludeProductId: string; waiting: ReactNode }
 
 /** Gone when there is nothing to show. */
-export function ViewedBags({ excludeProductId }: { excludeProductId: string }) {
-  const headingId = useId()
+export function ViewedBags({ excludeProductId, waiting }: Props) {
   const limit = visitorPolicy.viewsInStrip
-  const { hasViewer, status, products } = useRecentlyViewed({ limit, excludeProductId, enabled: true })
-  const isEmpty = !hasViewer || status === 'failed' || (status === 'ready' && products.length === 0)
+  const { status, products } = useRecentlyViewed({ limit, excludeProductId, enabled: true })
+  if (status === 'loading') return waiting
+  if (status === 'failed' || products.length === 0) return null
   return (
-    <section className={isEmpty ? undefined : 'wrap pb-24'} aria-labelledby={headingId} hidden={isEmpty}>
-      <div className="sec__head">
-        <h2 id={headingId} className="d-m">
-          Recently viewed
-        </h2>
-        <TextLink to={links.recentlyViewed()}>View all</TextLink>
-      </div>
-      {status === 'loading' && <CardsSkeleton count={4} className="strip" label="Loading what you viewed" />}
-      {status === 'ready' && (
-        <ul className={classNames('strip', products.length > 4 && 'strip--long')}>
-          {products.map((product) => (
-            <li key={product._id}>
-              <ViewedCard product={product} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <ViewedFrame>
+      <ul className={classNames('strip', products.length > 4 && 'strip--long')}>
+        {products.map((product) => (
+          <li key={product._id}>
+            <ViewedCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </ViewedFrame>
   )
 }
 
