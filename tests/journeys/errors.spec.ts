@@ -12,6 +12,14 @@ test("an address that names no bag is a 404 in the product page's words", async 
   await expectAccessible(page)
 })
 
+test('an address that can name no bag is the same 404', async ({ page }) => {
+  for (const slug of ['%00', 'x'.repeat(300)]) {
+    const answer = await page.goto(`/product/${slug}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible()
+  }
+})
+
 test('an unknown address is a 404 with ways on', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)

@@ -15,6 +15,9 @@ export async function findProduct(load: Load, { slug, search }: { slug: string; 
     return await load(question('products.getProductBySlug', { slug }))
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
+    // What cannot be an address names no bag either.
+    if (error.code === 'BAD_REQUEST')
+      throw new RefusalError({ ...error, code: 'NOT_FOUND', message: 'Product not found', status: 404 })
     const { movedTo, archivedIn } = error.data
     if (typeof movedTo === 'string')
       throw new RefusalError({
