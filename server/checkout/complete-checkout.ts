@@ -8,7 +8,7 @@ import { type Agreement, type CheckoutRow, lockCheckout, readRevision, setStatus
 import { emptyCart } from './empty-cart.ts'
 import { readHolds, writeHolds } from './holds.ts'
 import { refundPayment } from './refund-payment.ts'
-import { beyond, giveBackStock, sharesOf, takeStock } from './take-stock.ts'
+import { beyond, giveBackStock, type StockChange, sharesOf, takeStock } from './take-stock.ts'
 import { type NewOrder, writeOrder } from './write-order.ts'
 
 export type Completion =
@@ -65,19 +65,24 @@ async function orderOf(tx: Transaction, checkoutId: string) {
 
 type Change = { tx: Transaction; announce: Announce }
 
+function movedBy(change: Change, { id }: CheckoutRow): StockChange {
+  return { ...change, moved: { by: 'checkout', id } }
+}
+
 /** Usually all is held already, stock and promo code. What a later revision or the release gave back is taken again, or the answer is false. */
 async function holdExactly(change: Change, checkout: CheckoutRow, agreement: Agreement): Promise<boolean> {
+  const stock = movedBy(change, checkout)
   const held = await readHolds(change.tx, checkout.id)
   const wanted = sharesOf(agreement.lines)
   const missing = beyond(wanted, held)
   const { promo } = agreement
   const isPromoHeld = !promo || (await ask(change.tx, findUse, [checkout.id, promo.id])).length > 0
   const take = async () => {
-    await takeStock(change, missing)
+    await takeStock(stock, missing)
     if (promo) await holdPromo(change, { promo, checkoutId: checkout.id, userId: checkout.userId })
   }
   if ((missing.length > 0 || !isPromoHeld) && !(await takeOrLeave(change, take))) return false
-  await giveBackStock(change, beyond(held, wanted))
+  await giveBackStock(stock, beyond(held, wanted))
   return true
 }
 
@@ -114,7 +119,7 @@ async function giveMoneyBack(change: Change, checkout: CheckoutRow, intent: Paym
     reason: 'The order could not be fulfilled',
   })
   if (checkout.status === 'completed') return { outcome: 'refunded' }
-  await giveBackStock(change, await readHolds(tx, checkout.id))
+  await giveBackStock(movedBy(change, checkout), await readHolds(tx, checkout.id))
   await writeHolds(tx, checkout.id, [])
   await dropHeldPromos(change, checkout.id, null)
   await setStatus(tx, checkout.id, 'refunded')

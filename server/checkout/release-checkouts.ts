@@ -36,7 +36,7 @@ async function endCheckout(shop: Shop, id: string, intentId: string | null): Pro
   await shop.write(async (tx, announce) => {
     const checkout = await lockCheckout(tx, id)
     if (checkout?.status !== 'releasing') return
-    await giveBackStock({ tx, announce }, await readHolds(tx, id))
+    await giveBackStock({ tx, announce, moved: { by: 'checkout', id } }, await readHolds(tx, id))
     await writeHolds(tx, id, [])
     await dropHeldPromos({ tx, announce }, id, null)
     await setStatus(tx, id, 'released')

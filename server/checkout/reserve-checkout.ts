@@ -67,7 +67,7 @@ async function openCheckout(change: StockChange, userId: string, { agreement, ex
   const checkoutId = crypto.randomUUID()
   const orderNumber = orderNumberFrom(randomBytes(8))
   const shares = sharesOf(agreement.lines)
-  await takeStock(change, shares)
+  await takeStock({ ...change, moved: { by: 'checkout', id: checkoutId } }, shares)
   await ask(change.tx, open, [checkoutId, userId, orderNumber, expiresAt, ...frozen(agreement), heldJson(shares)])
   if (agreement.promo) await holdPromo(change, { promo: agreement.promo, checkoutId, userId })
   return { checkoutId, revision: 1, orderNumber, intentId: null, hasSurplus: false }
@@ -95,7 +95,7 @@ async function holdMore(
 ): Promise<void> {
   const held = await readHolds(change.tx, checkoutId)
   const wanted = sharesOf(agreement.lines)
-  await takeStock(change, beyond(wanted, held))
+  await takeStock({ ...change, moved: { by: 'checkout', id: checkoutId } }, beyond(wanted, held))
   await writeHolds(change.tx, checkoutId, coveringBoth(wanted, held))
   if (agreement.promo) await holdPromo(change, { promo: agreement.promo, checkoutId, userId })
 }

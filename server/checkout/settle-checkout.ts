@@ -54,6 +54,6 @@ async function giveBackSurplus(change: StockChange, checkoutId: string, revision
   const held = await readHolds(change.tx, checkoutId)
   const surplus = beyond(held, sharesOf(agreement?.lines ?? []))
   if (surplus.length === 0) return
-  await giveBackStock(change, surplus)
+  await giveBackStock({ ...change, moved: { by: 'checkout', id: checkoutId } }, surplus)
   await writeHolds(change.tx, checkoutId, beyond(held, surplus))
 }

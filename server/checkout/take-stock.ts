@@ -8,7 +8,8 @@ import type { Announce } from '#server/shop.ts'
 export type Share = { productId: string; variantId: string | null; quantity: number }
 
 export type Line = { productId: string; variantIds: readonly string[]; quantity: number }
-export type StockChange = { tx: Transaction; announce: Announce }
+/** Whose stock moves: the book of stock movements says so. */
+export type StockChange = { tx: Transaction; announce: Announce; moved?: { by: 'checkout' | 'order'; id: string } }
 
 /** What lines need, lines of the same product summed: products by id first, then variants by id. Every transaction takes rows in this order. */
 export function sharesOf(lines: readonly Line[]): Share[] {
@@ -44,24 +45,35 @@ export function coveringBoth(a: readonly Share[], b: readonly Share[]): Share[] 
 
 const takeProduct = {
   name: 'stock-take-product',
-  text: `update products set total_stock = total_stock - $2 where id = $1 and total_stock >= $2
+  text: `update products set total_stock = total_stock - $2 where id = $1 and total_stock >= $2 and set_config('shop.stock_cause', $3, true) is not null
 returning total_stock + $2 as before, total_stock as after`,
 }
 const takeVariant = {
   name: 'stock-take-variant',
-  text: `update product_variants set stock_quantity = stock_quantity - $2 where id = $1 and stock_quantity >= $2
+  text: `update product_variants set stock_quantity = stock_quantity - $2 where id = $1 and stock_quantity >= $2 and set_config('shop.stock_cause', $3, true) is not null
 returning stock_quantity + $2 as before, stock_quantity as after`,
 }
 
 /** Takes all or refuses with OUT_OF_STOCK: one conditional statement for each row, so the database decides every race. */
-export async function takeStock({ tx, announce }: StockChange, shares: readonly Share[]): Promise<void> {
+export async function takeStock(change: StockChange, shares: readonly Share[]): Promise<void> {
+  const { tx, announce } = change
   for (const share of shares) {
     const statement = share.variantId ? takeVariant : takeProduct
     const id = share.variantId ?? share.productId
-    const [moved] = await ask<{ before: number; after: number }>(tx, statement, [id, share.quantity])
+    const [moved] = await ask<{ before: number; after: number }>(tx, statement, [
+      id,
+      share.quantity,
+      causeOf(change, share.quantity),
+    ])
     if (!moved) throw await outOfStock(tx, share)
     announceStock(announce, share, moved)
   }
+}
+
+function causeOf({ moved }: StockChange, quantity: number): string {
+  if (!moved) return ''
+  const [taken, given] = moved.by === 'checkout' ? ['hold', 'release'] : ['sale', 'restock']
+  return `${quantity > 0 ? taken : given}:${moved.id}`
 }
 
 /** Puts pieces back, in the same order. */

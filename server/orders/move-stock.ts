@@ -30,13 +30,13 @@ export async function moveStock(change: StockChange, order: LockedOrder, to: Ord
 async function takeAgain(change: StockChange, orderId: string): Promise<void> {
   const back = await ask<Line>(change.tx, restocked, [orderId])
   if (back.length === 0) return
-  await takeStock(change, sharesOf(back))
+  await takeStock({ ...change, moved: { by: 'order', id: orderId } }, sharesOf(back))
   await ask(change.tx, markKept, [orderId])
 }
 
 async function putBack(change: StockChange, orderId: string): Promise<void> {
   const unsold = await ask<Line>(change.tx, kept, [orderId])
-  await giveBackStock(change, sharesOf(unsold))
+  await giveBackStock({ ...change, moved: { by: 'order', id: orderId } }, sharesOf(unsold))
   await ask(change.tx, markRestocked, [orderId])
 }
 
