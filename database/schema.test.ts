@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { cloneDatabase } from '#tests/support/database.ts'
 import { query } from '#tests/support/database-process.ts'
+import * as ledgerSchema from './ledger-schema.ts'
 import * as lettersSchema from './letters-schema.ts'
 import * as orderSchema from './order-schema.ts'
 import * as promoSchema from './promo-schema.ts'
@@ -25,7 +26,7 @@ test('the comparison sees every table that the code names', () => {
 })
 
 function inCode(): Tables {
-  const all = { ...schema, ...orderSchema, ...promoSchema, ...lettersSchema, ...visitorSchema }
+  const all = { ...schema, ...orderSchema, ...promoSchema, ...lettersSchema, ...ledgerSchema, ...visitorSchema }
   const tables = Object.values(all).filter((one) => is(one, PgTable))
   return Object.fromEntries(
     tables.map((table) => {

@@ -35,6 +35,7 @@ const modules: Record<string, string[]> = {
   reviews: ['file-upload'],
   returns: [],
   addresses: [],
+  ledger: [],
 }
 
 /** Server plumbing: every module may use it, it knows none of them but the ones named here. */

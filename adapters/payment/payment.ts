@@ -16,6 +16,8 @@ export type PaymentIntent = {
   clientSecret: string
   status: PaymentStatus
   amount: Cents
+  /** What went back of it. */
+  refunded: Cents
   /** The checkout's revision that this intent was last prepared for; null for an intent that is not ours. */
   checkout: { id: string; revision: number } | null
   /** The card of the latest attempt. */

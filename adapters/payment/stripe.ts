@@ -137,6 +137,7 @@ function intentFrom(intent: Stripe.PaymentIntent): PaymentIntent {
     clientSecret: intent.client_secret,
     status: statusFrom(intent.status),
     amount: cents(intent.amount),
+    refunded: cents(refundedOf(intent.latest_charge)),
     checkout: checkoutOf(intent.metadata),
     card: cardOf(intent.latest_charge),
   }
@@ -149,6 +150,10 @@ function checkoutOf({ checkoutId, revision }: Stripe.Metadata): PaymentIntent['c
 /** A status that we never ask for, such as one still to be captured, is the provider's work in progress. */
 function statusFrom(status: string): PaymentStatus {
   return paymentStatuses.find((known) => known === status) ?? 'processing'
+}
+
+function refundedOf(charge: string | Stripe.Charge | null): number {
+  return typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0
 }
 
 function cardOf(charge: string | Stripe.Charge | null): PaymentIntent['card'] {

@@ -1,0 +1,24 @@
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, money } from './columns.ts'
+
+export const ledgerEntries = pgTable('ledger_entries', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  key: text('key').notNull(),
+  kind: text('kind').$type<'charge' | 'refund' | 'refund_failed' | 'gift' | 'donation'>().notNull(),
+  amount: money('amount_cents').notNull(),
+  orderId: text('order_id'),
+  checkoutId: text('checkout_id'),
+  paymentIntentId: text('payment_intent_id'),
+  refundId: text('refund_id'),
+  createdAt: createdAt(),
+})
+
+export const stockMovements = pgTable('stock_movements', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: text('product_id').notNull(),
+  variantId: text('variant_id'),
+  delta: integer('delta').notNull(),
+  cause: text('cause').$type<'opening' | 'hold' | 'release' | 'sale' | 'restock' | 'adjustment'>().notNull(),
+  sourceId: text('source_id'),
+  createdAt: createdAt(),
+})
