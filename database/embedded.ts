@@ -41,6 +41,13 @@ export async function startEmbeddedDatabase({ dataDir, log, durable = true }: Op
   }
 }
 
+/** The address of the one that a server has running in dataDir, without touching it. */
+export async function runningDatabase(dataDir: string): Promise<string | null> {
+  const place = await preparePlace(dataDir, () => {})
+  const running = runningPostmaster(place.cluster)
+  return running && urlOf(place, running.port)
+}
+
 type Keeping = { place: Place; durable: boolean; log: (line: string) => void; release: () => void }
 
 async function keepRunning({ place, durable, log, release }: Keeping): Promise<EmbeddedDatabase> {
