@@ -28,10 +28,10 @@ left join (select product_id, variant_id, sum(delta) as pieces from stock_moveme
   on m.product_id = s.product_id and m.variant_id is not distinct from s.variant_id
 where s.stock <> coalesce(m.pieces, 0)`
 
-/** Orders without a checkout are the demo's: their pieces were sold before the book began. */
+/** Orders without a checkout are the demo's: they took nothing from the shelf. */
 const held = `with sold as (
-  select l.*, case when o.checkout_id is null then 0 else l.quantity end - l.restocked as gone
-  from order_lines l join orders o on o.id = l.order_id),
+  select l.*, l.quantity - l.restocked as gone
+  from order_lines l join orders o on o.id = l.order_id where o.checkout_id is not null),
 gone as (
   select product_id, variant_id, quantity from stock_holds
   union all select product_id, null, gone from sold
@@ -39,7 +39,8 @@ gone as (
 sums as (select product_id, variant_id, sum(quantity) as pieces from gone group by 1, 2),
 moved as (
   select product_id, variant_id, -sum(delta) as pieces from stock_movements
-  where cause in ('hold', 'release', 'sale', 'restock') group by 1, 2)
+  where cause in ('hold', 'release', 'sale', 'restock')
+    and not exists (select from orders o where o.id = source_id and o.checkout_id is null) group by 1, 2)
 select format('%s: held and sold %s, entered as taken %s', coalesce('variant ' || v.id, 'product ' || p.id),
   coalesce(s.pieces, 0), coalesce(m.pieces, 0))
 from products p

@@ -12,7 +12,8 @@ const balances = {
   coalesce(-sum(e.amount_cents) filter (where e.kind <> 'charge'), 0)::int as returned,
   (select coalesce(sum(r.amount_cents), 0)::int from refunds r
     where r.payment_intent_id = e.payment_intent_id and r.status = 'pending') as awaited
-from ledger_entries e where e.payment_intent_id is not null group by e.payment_intent_id order by min(e.id)`,
+from ledger_entries e where e.payment_intent_id is not null group by e.payment_intent_id
+having bool_or(e.checkout_id is not null) order by min(e.id)`,
 }
 
 /** Compares orders, ledger, stock, donations, promo uses and gateway: each difference in a line, none when all agree. */
