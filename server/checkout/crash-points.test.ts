@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ask } from '#database/connection.ts'
+import { reconcile } from '#server/ledger/ledger.ts'
 import { createClient } from '#server/rpc/client.ts'
 import { address, type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { mortalShop } from '#tests/support/mortal.ts'
@@ -47,6 +48,7 @@ async function killAtEachStep(shop: Buying, recover: Recovery): Promise<string[]
     seen.push(await stateOf(shop, buyer, { productId: bag.id, at }))
   }
   expect(seen.length, 'steps').toBeGreaterThan(20)
+  expect(await reconcile(shop.shop)).toEqual([])
   return seen
 }
 
