@@ -29,6 +29,7 @@ test('codes are tried, told apart, applied and taken off again in the cart', asy
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await summary.getByRole('button', { name: 'Apply promo code' }).click()
   await expect(summary.getByRole('alert')).toHaveText('Enter a promo code')
+  await expect(summary.getByLabel('Promo code')).toBeFocused()
   await applyCode(page, 'NOSUCHCODE')
   await expect(summary.getByRole('alert')).toHaveText('Invalid promo code')
   await expect(page.getByLabel('Promo code', { exact: true })).toBeFocused()

@@ -20,7 +20,10 @@ export function usePromoEntry(lines: readonly CartLine[], { quote }: QuoteState)
   async function apply(): Promise<void> {
     const code = promoCodeOf(typed)
     setProblem(code === '' ? 'Enter a promo code' : null)
-    if (code === '') return
+    if (code === '') {
+      input.current?.focus()
+      return
+    }
     setIsAsking(true)
     const refusal = await refusalOf(code, lines)
     setIsAsking(false)
