@@ -31,6 +31,8 @@ export type CheckoutData = {
   currentStep: Step
   /** A payment that was begun: it may have succeeded although no order came back. */
   paymentIntentId: string | null
+  /** The address goes into the customer's book once it is an order's. */
+  saveNewAddress: boolean
 }
 
 type Now = { now: number; userId: string | null }
@@ -42,6 +44,7 @@ export const newCheckout: CheckoutData = {
   donationAmount: 0,
   currentStep: firstStep,
   paymentIntentId: null,
+  saveNewAddress: false,
 }
 
 /** What was entered in the last seven days; another customer's is removed, and so is unreadable data. */
@@ -76,6 +79,7 @@ function parse(saved: KeptCheckout): CheckoutData {
     donationAmount: typeof donationAmount === 'number' && donationAmount >= 0 ? donationAmount : 0,
     currentStep: step,
     paymentIntentId: textOrNull(paymentIntentId),
+    saveNewAddress: saved.saveNewAddress === true,
   }
 }
 

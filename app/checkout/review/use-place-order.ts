@@ -13,6 +13,7 @@ import { useNavigate } from '#app/routing/location.ts'
 import { forgetSavedLines } from '#app/storefront/cart/saved-cart.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { finishOrder, type PlacedOrder, type Purchase, placeOrder } from './place-order.ts'
+import { saveAddress } from './save-address.ts'
 
 export type Placing = {
   status: 'idle' | 'processing'
@@ -37,7 +38,9 @@ export function usePlaceOrder({ data, change }: CheckoutState): Placing {
     setStatus('processing')
     setFailure(null)
     try {
-      goToOrders(await work())
+      const placed = await work()
+      void saveAddress(data, askByHttp)
+      goToOrders(placed)
     } catch (error) {
       await failed(error)
       setStatus('idle')

@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#contract/addresses.ts'
-import type { ShippingInfo } from './shipping-info.ts'
+import { emptyShipping, prefilled, type ShippingInfo } from './shipping-info.ts'
 
 export type Place = Omit<ShippingInfo, 'email' | 'phone'>
 
@@ -8,3 +8,35 @@ export function placeOf(address: SavedAddress): Place {
   const { firstName, lastName, addressLine1, addressLine2 = '', city, state, zipCode, country } = address
   return { firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country }
 }
+
+/** What the form says of a place, as it would be saved. */
+export function placeIn({ email: _, phone: __, ...info }: ShippingInfo): Place {
+  const place = { ...info }
+  for (const field of [...nameFields, ...whereFields]) place[field] = info[field].trim()
+  return place
+}
+
+/** The saved address that the form repeats, for the same person if there are several. */
+export function repeatedBy(info: ShippingInfo, saved: readonly SavedAddress[]): SavedAddress | undefined {
+  const place = placeIn(info)
+  const there = saved.filter((address) => whereFields.every((field) => placeOf(address)[field] === place[field]))
+  return there.find((address) => nameFields.every((field) => placeOf(address)[field] === place[field])) ?? there[0]
+}
+
+/** The default, else the first, fills a form in where nothing was typed yet; the profile's name stays. */
+export function withDefaultPlace(info: ShippingInfo, saved: readonly SavedAddress[]): ShippingInfo {
+  const address = saved.find(({ isDefault }) => isDefault) ?? saved[0]
+  const isUntouched = whereFields.every((field) => info[field] === emptyShipping[field])
+  if (!address || !isUntouched) return info
+  const { firstName, lastName } = info
+  const isNamed = firstName !== '' || lastName !== ''
+  return { ...info, ...placeOf(address), ...(isNamed && { firstName, lastName }) }
+}
+
+/** For an address that is not saved yet. */
+export function withoutPlace({ email, phone }: ShippingInfo, profile: { name: string; email: string }): ShippingInfo {
+  return prefilled({ ...emptyShipping, email, phone }, profile)
+}
+
+const nameFields = ['firstName', 'lastName'] as const
+const whereFields = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode', 'country'] as const

@@ -4,15 +4,22 @@ import { StepHeading } from '#app/checkout/step-heading.tsx'
 import { missesDelivery } from '#app/storefront/cart/line-state.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { AddressChoice } from './address-choice.tsx'
 import { DeliveryOptions } from './delivery-options.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 import { checkShipping, type ShippingField } from './shipping-info.ts'
+import { type SavedAddresses, useSavedAddresses } from './use-saved-addresses.ts'
 
 export function ShippingStep({ checkout, lines, quote }: StepProps) {
   const { data, change, goTo } = checkout
   const [touched, setTouched] = useState<ReadonlySet<ShippingField> | 'all'>(new Set())
   const isUndecided = lines.some((line) => missesDelivery(line, quote.itemOf(line.key)))
+  const saved = useSavedAddresses(checkout)
   const wrong = checkShipping(data.shippingInfo)
 
   function submit(event: React.FormEvent<HTMLFormElement>): void {
@@ -28,7 +35,10 @@ export function ShippingStep({ checkout, lines, quote }: StepProps) {
         <legend>
           <StepHeading>Where should it go?</StepHeading>
         </legend>
-        <ShippingFields
+        <Address
+          saved={saved}
+          saves={data.saveNewAddress}
+          onSaves={(saveNewAddress) => change({ saveNewAddress })}
           info={data.shippingInfo}
           errorOf={(field) => (touched === 'all' || touched.has(field) ? wrong[field] : undefined)}
           onChange={(field, value) => change({ shippingInfo: { ...data.shippingInfo, [field]: value } })}
@@ -47,5 +57,31 @@ export function ShippingStep({ checkout, lines, quote }: StepProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type AddressProps = React.ComponentProps<typeof ShippingFields> & {
+  saved: SavedAddresses
+  saves: boolean
+  onSaves: (saves: boolean) => void
+}
+
+/** Customers choose among what they saved, or may save what they write. */
+function Address({ saved, saves, onSaves, ...fields }: AddressProps) {
+  if (saved.isPending) return <Skeleton height={480} />
+  const maySave = saved.user !== null && !saved.chosen && saved.list.length < visitorPolicy.addressesMost
+  return (
+    <>
+      <AddressChoice {...saved} />
+      <ShippingFields {...fields} />
+      {saved.user && (
+        <Checkbox
+          className={classNames('mt-6', !maySave && 'invisible')}
+          label="Save this address"
+          checked={saves}
+          onChange={(event) => onSaves(event.target.checked)}
+        />
+      )}
+    </>
   )
 }

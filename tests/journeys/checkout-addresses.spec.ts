@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import {
+  fillCard,
+  fillShipping,
+  goodCard,
+  type NewCustomer,
+  newCustomer,
+  openPage,
+  signUpInDialog,
+} from '#tests/support/shopper-steps.ts'
+
+async function signUp(page: Page, customer: NewCustomer): Promise<void> {
+  await openPage(page, '/account')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signUpInDialog(page, customer)
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+}
+
+async function startCheckout(page: Page): Promise<void> {
+  await openPage(page, '/product/galassia-flap')
+  await page.getByRole('button', { name: 'Add to Bag' }).click()
+  await page.getByRole('link', { name: 'View bag' }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByLabel('Address line 1')).toBeVisible()
+}
+
+async function order(page: Page): Promise<void> {
+  await fillCard(page, goodCard)
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await expect(page).toHaveURL(/tab=orders$/)
+}
+
+// CHK-017, CHK-019, CHK-061, CHK-062
+test('an address that is saved with an order fills in the next one, and another can be written', async ({ page }) => {
+  await signUp(page, newCustomer('Iris Quill'))
+  await startCheckout(page)
+  await expect(page.getByRole('group', { name: 'Your addresses' })).toHaveCount(0)
+  await page.getByLabel('Save this address').check()
+  await fillShipping(page, { name: 'Iris Quill', email: 'iris@example.com' })
+  await order(page)
+  await page.getByRole('tab', { name: 'Addresses' }).click()
+  await expect(page.getByRole('article', { name: 'Iris Quill, 12 Lighthouse Lane' })).toContainText('Default')
+
+  await startCheckout(page)
+  const street = page.getByLabel('Address line 1')
+  const choices = page.getByRole('group', { name: 'Your addresses' })
+  await expect(street).toHaveValue('12 Lighthouse Lane')
+  await expect(choices.getByLabel(/12 Lighthouse Lane/)).toBeChecked()
+  await expect(page.getByLabel('Save this address')).toBeHidden()
+  await expectAccessible(page)
+  await choices.getByLabel('A new address').check()
+  await expect(street).toHaveValue('')
+  await expect(page.getByLabel('First name')).toHaveValue('Iris')
+  await street.fill('3 Storm Street')
+  await expect(page.getByLabel('Save this address')).toBeVisible()
+  await choices.getByLabel(/12 Lighthouse Lane/).check()
+  await expect(street).toHaveValue('12 Lighthouse Lane')
+  await choices.getByLabel('A new address').check()
+  await expect(street).toHaveValue('3 Storm Street')
+  await page.reload()
+  await expect(choices.getByLabel('A new address')).toBeChecked()
+  await expect(street).toHaveValue('3 Storm Street')
+})
+
+// CHK-063, ERR-028, ERR-029
+test('an order is placed although its address cannot be saved', async ({ page }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await signUp(page, newCustomer('Otto Quill'))
+  await page.route('**/addresses/addAddress', (route) =>
+    route.fulfill({ status: 409, json: { code: 'ADDRESSES_FULL', message: 'Full.' } }),
+  )
+  await startCheckout(page)
+  await page.getByLabel('Save this address').check()
+  await fillShipping(page, { name: 'Otto Quill', email: 'otto@example.com' })
+  await order(page)
+  await expect(page.getByText(/Order SM-\w+ is confirmed/)).toBeVisible()
+  await expect.poll(() => warnings.join()).toContain('The address could not be saved')
+})
