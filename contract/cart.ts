@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mutation, query } from './define.ts'
 import { promoState, typedPromoCode } from './promo-codes.ts'
-import { cartItemInput, chosenVariant, dollars, id, price, quantity, shippingOption } from './shapes.ts'
+import { cartItemInput, chosenVariant, dollars, id, mostLines, price, quantity, shippingOption } from './shapes.ts'
 
 export const cartItem = z.object({
   _id: id,
@@ -75,7 +75,7 @@ export const cart = {
     summary: 'Adds a line, or to the line with the same product and variants; capped by stock.',
     input: cartItemInput.partial({ shippingOptionId: true }),
     output: z.object({ cartItemId: id, quantity: z.int() }),
-    refusals: ['NOT_FOUND', 'OUT_OF_STOCK'],
+    refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'CART_FULL'],
   }),
   updateCartItemQuantity: mutation({
     access: 'customer',
@@ -109,7 +109,7 @@ export const cart = {
     access: 'anyone',
     summary: 'Prices and stock of a cart as the server sees them now. `additionalDonation` in dollars.',
     input: z.object({
-      cartItems: z.array(cartItemInput.extend({ quantity })).max(100),
+      cartItems: z.array(cartItemInput.extend({ quantity })).max(mostLines),
       additionalDonation: price.optional(),
       promoCode: typedPromoCode.optional(),
     }),

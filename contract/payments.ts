@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkoutFigures } from './cart.ts'
 import { action, query } from './define.ts'
 import { typedPromoCode } from './promo-codes.ts'
-import { cartItemInput, charityType, email, id, price, shippingAddress } from './shapes.ts'
+import { cartItemInput, charityType, email, id, mostLines, price, shippingAddress } from './shapes.ts'
 
 /** What a refusal's `data` holds. */
 export const outOfStockData = z.object({
@@ -29,7 +29,7 @@ export const payments = {
       currency: z.literal('usd').default('usd'),
       email,
       orderNumber: z.string().max(40).optional(),
-      cartItems: z.array(cartItemInput).min(1, 'The cart is empty').max(100),
+      cartItems: z.array(cartItemInput).min(1, 'The cart is empty').max(mostLines),
       additionalDonation: price.max(100_000).optional(),
       promoCode: typedPromoCode.optional(),
       selectedCharityType: charityType,

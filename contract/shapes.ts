@@ -10,6 +10,8 @@ export const dollars = z.number().min(-1_000_000).max(1_000_000).refine(isWholeC
 export const price = dollars.min(0, 'Must not be negative')
 export const time = z.number()
 export const quantity = z.int().min(1).max(999)
+/** Of a bag that is asked about. A saved one takes no new line beyond half of that. */
+export const mostLines = 200
 
 export const estimatedDays = z.object({ min: z.int(), max: z.int() })
 

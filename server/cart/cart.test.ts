@@ -54,6 +54,19 @@ test('adding the same product and variants again grows the line, others get a li
   expect((await ann.cart.getUserCart({})).map((item) => item.quantity)).toEqual([3, 1, 1])
 })
 
+test('a full bag takes no further line, and more of what it holds', async () => {
+  await using shop = await openTestShop()
+  const ann = await shop.signIn('ann')
+  const [first, ...others] = await Promise.all(Array.from({ length: 100 }, () => shop.sell({ stock: 9 })))
+  const add = (productId = '') => ann.cart.addToCart({ productId, quantity: 1 })
+  for (const { id } of [first, ...others].filter((bag) => bag !== undefined)) await add(id)
+  const late = await shop.sell()
+  await expect(add(late.id)).rejects.toMatchObject({ code: 'CART_FULL' })
+  expect((await add(first?.id)).quantity).toBe(2)
+  const synced = await ann.cart.syncGuestCart({ guestCartItems: [{ productId: late.id, quantity: 1 }] })
+  expect(synced).toHaveLength(100)
+})
+
 test('a line never holds more than the smallest stock of product and variants', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ stock: 5 })

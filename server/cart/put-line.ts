@@ -4,6 +4,7 @@ import type { Cents } from '#domain/money.ts'
 import type { PricedCartLine } from '#server/pricing/pricing.ts'
 
 const mostPieces = 999
+const mostLines = 100
 
 const statement = {
   name: 'cart-put-line',
@@ -11,7 +12,8 @@ const statement = {
   select quantity from cart_items where user_id = $2 and product_id = $3 and variant_key = $4)
 insert into cart_items (id, user_id, product_id, variant_key, variant_ids, quantity, shipping_option_id, created_at,
   added_price_cents)
-values ($1, $2, $3, $4, $5, least($6::int, $7::int), coalesce($8, $9), clock_timestamp(), $10)
+select $1, $2, $3, $4, $5, least($6::int, $7::int), coalesce($8, $9), clock_timestamp(), $10
+where exists (select from before) or (select count(*) from cart_items where user_id = $2) < ${mostLines}
 on conflict (user_id, product_id, variant_key) do update set
   quantity = least(cart_items.quantity + $6::int, $7::int),
   shipping_option_id = coalesce($8, cart_items.shipping_option_id, $9),
@@ -24,13 +26,13 @@ type Put = { id: string; quantity: number; wasCapped: boolean }
 
 /**
  * Adds to the line of the same product and variants, or a new one, never more than can be sold. Without a choice it takes the first option.
- * One statement: nothing is lost when many add at once.
+ * One statement: nothing is lost when many add at once. Null when the bag holds as many lines as it may.
  */
 export async function putLine(
   tx: Transaction,
   userId: string,
   line: PricedCartLine & { addedPrice?: Cents },
-): Promise<Put> {
+): Promise<Put | null> {
   const variantIds = [...line.variantIds]
   const cap = Math.max(1, Math.min(line.stock, mostPieces))
   const key = variantKey(variantIds)
@@ -39,6 +41,5 @@ export async function putLine(
   const values = [userId, line.productId, key, variantIds, line.quantity, cap, chosen, first]
   const price = line.addedPrice ?? line.unitPrice
   const [row] = await ask<Put>(tx, statement, [crypto.randomUUID(), ...values, price])
-  if (!row) throw new Error('No cart line')
-  return row
+  return row ?? null
 }

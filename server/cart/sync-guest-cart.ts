@@ -27,8 +27,8 @@ export const syncGuestCart: Handler<typeof contract.syncGuestCart> = async (call
       const seen = input.guestCartItems[index]?.addedPrice
       const asSeen = { ...line, ...(seen !== undefined && { addedPrice: fromDollars(seen) }) }
       if (line.availability === 'unavailable' || line.stock === 0) continue
-      const { id, wasCapped } = await putLine(call.db, userId, asSeen)
-      if (wasCapped) capped.add(id)
+      const put = await putLine(call.db, userId, asSeen)
+      if (put?.wasCapped) capped.add(put.id)
     }
     call.announce(topics.cart(userId))
   }
