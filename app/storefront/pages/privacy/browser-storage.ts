@@ -45,6 +45,12 @@ export const browserStorage = [
     until: 'You sign in, or clear it',
   },
   {
+    name: 'stella-maris-looked-at',
+    kind: 'Storage',
+    why: 'Whether there will be bags to show as recently viewed, so that the page keeps their place',
+    until: 'You clear your browser',
+  },
+  {
     name: 'stella-maris-view',
     kind: 'Storage',
     why: 'Whether you like bags as a grid or a list',
