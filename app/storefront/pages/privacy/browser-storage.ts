@@ -47,7 +47,7 @@ export const browserStorage = [
   {
     name: 'stella-maris-looked-at',
     kind: 'Storage',
-    why: 'Whether there will be bags to show as recently viewed, so that the page keeps their place',
+    why: 'The two bags that you looked at last, so that a page keeps a place for what you viewed',
     until: 'You clear your browser',
   },
   {
