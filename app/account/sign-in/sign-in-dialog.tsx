@@ -1,14 +1,13 @@
-import { createContext, lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { focusAccount } from '#app/account/focus-account.ts'
 import { currentSession } from '#app/account/session.ts'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { SignInMode } from './account-entry.ts'
 
 export type { SignInMode } from './account-entry.ts'
 
 /** `then` runs once the visitor is signed in and the bag has moved along; `reason` says what it is needed for. */
 export type SignInDialog = { open: (mode: SignInMode, then?: () => void, reason?: string) => void }
-
-const SignInBox = lazy(async () => ({ default: (await import('./sign-in-box.tsx')).SignInBox }))
 
 const DialogContext = createContext<SignInDialog>({ open: () => {} })
 
@@ -21,7 +20,8 @@ export type Opened = { mode: SignInMode; then: (() => void) | undefined; reason:
 /** Holds the one dialog that pages open to let somebody in. Its code comes when it is opened first. */
 export function SignInDialogProvider({ children }: { children: React.ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [isNeeded, setNeeded] = useState(false)
+  const { part: SignInBox, open: bring } = useOnDemand(async () => (await import('./sign-in-box.tsx')).SignInBox)
+  const bringOnce = useRef(bring)
   const letIn = useRef(false)
   useEffect(() => {
     if (opened !== null || !letIn.current) return
@@ -30,26 +30,24 @@ export function SignInDialogProvider({ children }: { children: React.ReactNode }
   }, [opened])
   const close = useCallback(() => setOpened(null), [])
   const open = useCallback<SignInDialog['open']>((mode, then, reason) => {
-    setNeeded(true)
     setOpened({ mode, then, reason })
+    void bringOnce.current()
   }, [])
   const dialog = useMemo(() => ({ open }), [open])
   return (
     <DialogContext value={dialog}>
       {children}
-      {isNeeded && (
-        <Suspense>
-          <SignInBox
-            opened={opened}
-            onMode={(mode) => setOpened((current) => current && { ...current, mode })}
-            onClose={close}
-            onDone={() => {
-              letIn.current = true
-              close()
-              if (currentSession().status === 'signed-in') opened?.then?.()
-            }}
-          />
-        </Suspense>
+      {SignInBox && (
+        <SignInBox
+          opened={opened}
+          onMode={(mode) => setOpened((current) => current && { ...current, mode })}
+          onClose={close}
+          onDone={() => {
+            letIn.current = true
+            close()
+            if (currentSession().status === 'signed-in') opened?.then?.()
+          }}
+        />
       )}
     </DialogContext>
   )

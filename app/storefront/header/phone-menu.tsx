@@ -1,91 +1,23 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { useState } from 'react'
-import { useSession } from '#app/account/session.ts'
-import { leave } from '#app/account/user-menu.tsx'
-import { links } from '#app/links.ts'
-import { Link, NavLink } from '#app/routing/link.tsx'
-import { useCategories } from '#app/storefront/use-categories.ts'
-import { Drawer } from '#app/ui/drawer.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { navigation } from './navigation.ts'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
 
-/** The navigation of narrow screens. */
+/** The navigation of narrow screens. Its code comes with the first touch. */
 export function PhoneMenu({ onSearch }: { onSearch: () => void }) {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <>
-      <IconButton label="Open menu" className="menu-btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <MenuIcon className="icon" aria-hidden="true" />
-      </IconButton>
-      <Drawer open={open} onClose={close} title="Menu" side="left" narrow>
-        <nav className="menu-links" aria-label="Main">
-          <ul>
-            {navigation.map((link) => (
-              <MenuLink key={link.to} {...link} onFollow={close} />
-            ))}
-            <MenuButton text="Search" onPress={onSearch} onFollow={close} />
-          </ul>
-          <CategoryLinks onFollow={close} />
-          <PersonalLinks onFollow={close} />
-        </nav>
-      </Drawer>
-    </>
-  )
-}
-
-function CategoryLinks({ onFollow }: { onFollow: () => void }) {
-  return (
-    <ul className="menu-links__small">
-      {useCategories().map(({ _id, name }) => (
-        <li key={_id}>
-          <Link to={links.category(_id)} onClick={onFollow}>
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function PersonalLinks({ onFollow }: { onFollow: () => void }) {
-  const session = useSession()
-  return (
-    <ul>
-      <MenuLink to={links.wishlist()} text="Wishlist" onFollow={onFollow} />
-      {session.status === 'signed-in' ? (
-        <MenuLink to={links.account()} text="Account" onFollow={onFollow} />
-      ) : (
-        <MenuLink to={links.signIn()} text="Sign In" onFollow={onFollow} />
-      )}
-      {session.status === 'signed-in' && session.user.role === 'admin' && (
-        <MenuLink to={links.admin()} text="Admin" onFollow={onFollow} />
-      )}
-      {session.status === 'signed-in' && <MenuButton text="Sign Out" onPress={leave} onFollow={onFollow} />}
-    </ul>
-  )
-}
-
-function MenuButton({ text, onPress, onFollow }: { text: string; onPress: () => void; onFollow: () => void }) {
-  const press = () => {
-    onFollow()
-    onPress()
+  const [isOpen, setOpen] = useState(false)
+  const drawer = useOnDemand(async () => (await import('./phone-menu-drawer.tsx')).PhoneMenuDrawer)
+  const Drawer = drawer.part
+  const open = () => {
+    setOpen(true)
+    if (!Drawer) void drawer.open()
   }
   return (
-    <li>
-      <button type="button" onClick={press}>
-        {text}
-      </button>
-    </li>
-  )
-}
-
-function MenuLink({ to, text, onFollow }: { to: string; text: string; onFollow: () => void }) {
-  return (
-    <li>
-      <NavLink to={to} end={to === links.home()} onClick={onFollow}>
-        {text}
-      </NavLink>
-    </li>
+    <>
+      <IconButton label="Open menu" className="menu-btn" aria-haspopup="dialog" onClick={open}>
+        <MenuIcon className="icon" aria-hidden="true" />
+      </IconButton>
+      {Drawer && <Drawer open={isOpen} onClose={() => setOpen(false)} onSearch={onSearch} />}
+    </>
   )
 }

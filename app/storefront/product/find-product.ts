@@ -1,33 +1,13 @@
 import type { Load } from '#app/data/load.ts'
 import { question } from '#app/data/queries.ts'
-import { RefusalError } from '#app/data/refusal.ts'
-import { links } from '#app/links.ts'
 import type { Product } from '#contract/products.ts'
 
-/** What an archived bag's page offers instead: an ask of products.searchProducts. */
-export function similarInput(categoryId: string) {
-  return { categoryId, paginationOpts: { numItems: 4, cursor: null } }
-}
-
-/** The bag of an address. One that was renamed leads on to its new address, one that was archived says so. */
+/** The bag of an address. Why there is none is rarely asked, and comes when it is. */
 export async function findProduct(load: Load, { slug, search }: { slug: string; search: string }): Promise<Product> {
   try {
     return await load(question('products.getProductBySlug', { slug }))
   } catch (error) {
-    if (!(error instanceof RefusalError)) throw error
-    // What cannot be an address names no bag either.
-    if (error.code === 'BAD_REQUEST')
-      throw new RefusalError({ ...error, code: 'NOT_FOUND', message: 'Product not found', status: 404 })
-    const { movedTo, archivedIn } = error.data
-    if (typeof movedTo === 'string')
-      throw new RefusalError({
-        ...error,
-        code: 'MOVED',
-        message: 'This bag has moved.',
-        data: { to: links.product(movedTo) + search },
-      })
-    if (typeof archivedIn !== 'string') throw error
-    await load(question('products.searchProducts', similarInput(archivedIn)))
-    throw new RefusalError({ ...error, code: 'GONE', message: 'This bag has left our collection.', status: 410 })
+    const { explainMissing } = await import('./missing-product.ts')
+    return explainMissing(error, { load, search })
   }
 }

@@ -3,7 +3,7 @@ import { links } from '#app/links.ts'
 import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { ProductCard } from '#app/storefront/product-card.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { similarInput } from './find-product.ts'
+import { similarInput } from './missing-product.ts'
 
 /** A bag that is no longer sold, and some of its kind that are. */
 export function ProductGone({ categoryId }: { categoryId: string }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { Review } from '#contract/reviews.ts'
-import { useOnDemand } from './use-on-demand.ts'
 
 type Props = { review: Review; productName: string }
 

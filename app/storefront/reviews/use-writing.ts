@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { settledSession, useSession } from '#app/account/session.ts'
 import { useSignInDialog } from '#app/account/sign-in/sign-in-dialog.tsx'
 import { useAnswer } from '#app/data/queries.ts'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { reviewTexts } from '#domain/review-rules.ts'
-import { useOnDemand } from './use-on-demand.ts'
 
 export type Writing = ReturnType<typeof useWriting>
 

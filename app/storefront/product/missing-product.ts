@@ -1,0 +1,28 @@
+import type { Load } from '#app/data/load.ts'
+import { question } from '#app/data/queries.ts'
+import { RefusalError } from '#app/data/refusal.ts'
+import { links } from '#app/links.ts'
+
+/** What an archived bag's page offers instead: an ask of products.searchProducts. */
+export function similarInput(categoryId: string) {
+  return { categoryId, paginationOpts: { numItems: 4, cursor: null } }
+}
+
+/** One that was renamed leads on to its new address, one that was archived says so. */
+export async function explainMissing(error: unknown, { load, search }: { load: Load; search: string }): Promise<never> {
+  if (!(error instanceof RefusalError)) throw error
+  // What cannot be an address names no bag either.
+  if (error.code === 'BAD_REQUEST')
+    throw new RefusalError({ ...error, code: 'NOT_FOUND', message: 'Product not found', status: 404 })
+  const { movedTo, archivedIn } = error.data
+  if (typeof movedTo === 'string')
+    throw new RefusalError({
+      ...error,
+      code: 'MOVED',
+      message: 'This bag has moved.',
+      data: { to: links.product(movedTo) + search },
+    })
+  if (typeof archivedIn !== 'string') throw error
+  await load(question('products.searchProducts', similarInput(archivedIn)))
+  throw new RefusalError({ ...error, code: 'GONE', message: 'This bag has left our collection.', status: 410 })
+}
