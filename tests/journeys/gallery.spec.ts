@@ -101,9 +101,12 @@ test('on a touch screen a finger moves on and two fingers enlarge', async ({ pag
   const y = (stage?.y ?? 0) + 200
   await touch(page, [[{ x: 300, y }], [{ x: 220, y }], [{ x: 120, y }]])
   await expect(page.getByText('2 / 3')).toBeVisible()
-  await page.getByRole('button', { name: 'Enlarge photo', exact: true }).tap()
   const photo = page.locator('.viewer__photo')
-  await expect(photo).toBeVisible()
+  // The browser takes a touch right after a swipe as its end: then a finger touches again.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Enlarge photo', exact: true }).tap()
+    await expect(photo).toBeVisible({ timeout: 1_500 })
+  }).toPass()
   await touch(page, [
     [
       { x: 160, y: 400 },
