@@ -8,7 +8,7 @@ const given = { gift: dollars, additional: dollars, total: dollars }
 const year = z.object({
   year: z.int(),
   ...given,
-  /** Orders whose money was not returned. */
+  /** Orders whose money was not all returned. */
   orders: z.int(),
   charities: z.array(z.object({ charity: charityType, ...given })),
 })
@@ -20,7 +20,7 @@ export const impact = {
   getImpact: query({
     access: 'anyone',
     summary:
-      'What orders gave, by year (newest first, this year always) and charity; refunded orders taken out again. Dollars.',
+      'What orders gave, by year (newest first, this year always) and charity; what is refunded is taken out again in proportion. Dollars.',
     output: z.object({ years: z.array(year), statement }),
   }),
   getDonationStatement: query({

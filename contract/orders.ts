@@ -33,6 +33,9 @@ export const order = z.object({
   charityDonationAmount: dollars,
   additionalDonationAmount: dollars,
   totalAmount: dollars,
+  /** What was returned so far, and what of the gift is still given; absent when nothing was. */
+  refundedAmount: dollars.optional(),
+  charityGivenAmount: dollars.optional(),
   selectedCharityType: charityType,
   shippingAddress,
   promoCode: z.string().optional(),

@@ -105,6 +105,8 @@ export const donations = pgTable('donations', {
   gift: money('gift_cents').notNull(),
   additional: money('additional_cents').notNull(),
   createdAt: createdAt(),
+  refundId: text('refund_id'),
+  orders: integer('orders').notNull().default(1),
 })
 
 export const refunds = pgTable('refunds', {

@@ -68,19 +68,23 @@ function donationsOf(
 ): OrderRows['donations'] {
   const given = { orderId, charity, gift, additional, createdAt }
   if (status !== 'refunded') return [given]
-  return [given, { ...given, gift: minus(noMoney, gift), additional: minus(noMoney, additional), createdAt: lastStep }]
+  const back = { gift: minus(noMoney, gift), additional: minus(noMoney, additional), orders: -1 }
+  return [given, { ...given, ...back, refundId: refundIdOf(orderId), createdAt: lastStep }]
 }
 
 function refundOf(orderId: string, paidBack: { amount: Cents; createdAt: Date }): OrderRows['refunds'][number] {
-  const id = `${orderId}-refund`
   return {
-    id,
+    id: refundIdOf(orderId),
     orderId,
     ...paidBack,
     paymentIntentId: `demo-${orderId}`,
     reason: 'Refunded by the shop',
     status: 'succeeded',
   }
+}
+
+function refundIdOf(orderId: string): string {
+  return `${orderId}-refund`
 }
 
 type Context = { orderId: string; position: number; bags: Bags }

@@ -9,14 +9,14 @@ import { type Statement, statementFor, statementKey } from './statement.ts'
 type Total = { year: number; charity: CharityType; gift: number; additional: number; orders: number }
 type Row = { totals: Total[]; statement: Statement | null }
 
-/** A refund is a donation with a minus: it takes its order out again. */
+/** A refund is a donation with a minus: it takes its share of the order out again, and with all of it the order. */
 const statement = {
   name: 'impact',
   text: `select (select value from settings where key = $1) as statement,
   (select coalesce(json_agg(total), '[]') from (
     select extract(year from created_at at time zone 'UTC')::int as year, charity, sum(gift_cents)::float8 as gift,
       sum(additional_cents)::float8 as additional,
-      sum(case when gift_cents < 0 or additional_cents < 0 then -1 else 1 end)::int as orders
+      sum(orders)::int as orders
     from donations group by 1, 2) total) as totals`,
 }
 

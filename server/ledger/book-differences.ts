@@ -13,13 +13,28 @@ from refunds r left join (select refund_id, sum(amount_cents) as cents from ledg
   on e.refund_id = r.id
 where coalesce(-e.cents, 0) <> case when r.status = 'succeeded' then r.amount_cents else 0 end`
 
-const donations = `select format('order %s: gave %s, entered as given %s', o.id, coalesce(d.cents, 0), coalesce(e.cents, 0))
+/** What an order still gives after its refunds: its donation less the share that goes back with them. */
+const kept = (part: string) => `${part} - case when r.cents >= o.total_cents then ${part}
+  else (2 * ${part}::bigint * r.cents + o.total_cents) / (2 * o.total_cents) end`
+
+const donations = `select format('order %s: gives %s, by its donations %s, entered as given %s', id, due, coalesce(given, 'nothing'),
+  coalesce(entered, 'nothing'))
+from (select o.id,
+    format('%s + %s', ${kept('o.gift_cents')}, ${kept('o.additional_donation_cents')}) as due,
+    (select format('%s + %s', sum(gift_cents), sum(additional_cents)) from donations where order_id = o.id
+      having count(*) > 0) as given,
+    (select format('%s + %s', coalesce(sum(amount_cents) filter (where kind = 'gift'), 0),
+        coalesce(sum(amount_cents) filter (where kind = 'donation'), 0)) from ledger_entries
+      where order_id = o.id and kind in ('gift', 'donation') having count(*) > 0) as entered
+  from orders o cross join lateral (select coalesce(sum(amount_cents), 0) as cents from refunds
+    where order_id = o.id and status = 'succeeded') r) sums
+where due is distinct from given or due is distinct from entered`
+
+const givers = `select format('order %s: counted %s times among those that gave', o.id, coalesce(d.orders, 0))
 from orders o
-left join (select order_id, sum(gift_cents + additional_cents) as cents from donations group by 1) d on d.order_id = o.id
-left join (select order_id, sum(amount_cents) as cents from ledger_entries where kind in ('gift', 'donation') group by 1) e
-  on e.order_id = o.id
-where coalesce(d.cents, 0) <> coalesce(e.cents, 0)
-  or coalesce(d.cents, 0) <> case when o.status = 'refunded' then 0 else o.gift_cents + o.additional_donation_cents end`
+cross join lateral (select sum(orders) as orders from donations where order_id = o.id) d
+cross join lateral (select sum(amount_cents) as cents from refunds where order_id = o.id and status = 'succeeded') r
+where coalesce(d.orders, 0) <> case when r.cents >= o.total_cents then 0 else 1 end`
 
 const stock = `select format('stock of %s: %s, the movements sum to %s', s.name, s.stock, coalesce(m.pieces, 0))
 from (select id as product_id, null as variant_id, 'product ' || id as name, total_stock as stock from products
@@ -57,7 +72,7 @@ select format('order %s: bought with %s, of which no use is known', o.id, o.prom
 from orders o where o.promo_code is not null and o.checkout_id is not null
   and not exists (select from promo_uses u where u.checkout_id = o.checkout_id)`
 
-const text = [orders, charges, refunds, donations, stock, held, promos]
+const text = [orders, charges, refunds, donations, givers, stock, held, promos]
   .map((check) => `select line from (${check}) as found(line)`)
   .join('\nunion all\n')
 

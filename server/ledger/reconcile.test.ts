@@ -30,7 +30,7 @@ test('each kind of difference is found', async () => {
       'update orders set subtotal_cents = subtotal_cents + 7, total_cents = total_cents + 7',
       /^order .*: total .*charged/,
     ],
-    ['update donations set gift_cents = 1', /^order .*: gave 1/],
+    ['update donations set gift_cents = 1', /^order .*: gives 1000 \+ 0, by its donations 1 \+ 0/],
     ['update products set total_stock = 1', /^stock of product .*: 1, the movements sum to 3/],
     ['update order_lines set restocked = 1', /^product .*: held and sold 1, entered as taken 2/],
     ["update promo_uses set state = 'held'", /^checkout .*: completed, its promo code .* is held/],

@@ -2,8 +2,9 @@ import type { Order } from '#contract/orders.ts'
 import { ask, type Database, type Transaction } from '#database/connection.ts'
 import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
 import type { CharityType } from '#domain/charity.ts'
-import { type Cents, toDollars } from '#domain/money.ts'
+import { type Cents, minus, toDollars } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { returnedShare } from '#domain/refund-share.ts'
 import { optionOf } from '#server/pricing/pricing.ts'
 
 type LineRow = {
@@ -36,6 +37,8 @@ export type OrderRow = {
   gift: Cents
   additionalDonation: Cents
   total: Cents
+  /** Returned so far; null when nothing was. */
+  refunded: Cents | null
   charity: CharityType
   shippingAddress: ShippingAddressRow
   promoCode: string | null
@@ -48,6 +51,7 @@ const select = `select o.id, o.created_at as "createdAt", o.order_number as "ord
   o.customer_name as "customerName", o.status, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
   o.subtotal_cents as subtotal, o.discount_cents as discount, o.shipping_cents as shipping, o.tax_cents as tax,
   o.gift_cents as gift, o.additional_donation_cents as "additionalDonation", o.total_cents as total, o.charity,
+  (select sum(amount_cents)::int from refunds where order_id = o.id and status = 'succeeded') as refunded,
   o.promo_code as "promoCode", o.shipping_address as "shippingAddress", o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt",
   (select json_agg(json_build_object('productId', product_id, 'variantIds', variant_ids, 'productName', product_name,
     'productSlug', product_slug, 'variantName', variant_name, 'imageUrl', image_url, 'quantity', quantity,
@@ -96,12 +100,19 @@ export function orderOf(row: OrderRow): Order {
     charityDonationAmount: toDollars(row.gift),
     additionalDonationAmount: toDollars(row.additionalDonation),
     totalAmount: toDollars(row.total),
+    ...afterRefunds(row),
     selectedCharityType: row.charity,
     shippingAddress: row.shippingAddress,
     ...(row.promoCode && { promoCode: row.promoCode }),
     ...(row.trackingNumber && { trackingNumber: row.trackingNumber }),
     ...(row.deliveredAt && { deliveredAt: row.deliveredAt.getTime() }),
   }
+}
+
+function afterRefunds({ refunded, gift, total }: OrderRow) {
+  if (!refunded) return {}
+  const given = minus(gift, returnedShare(gift, { refunded, total }))
+  return { refundedAmount: toDollars(refunded), charityGivenAmount: toDollars(given) }
 }
 
 function lineOf(line: LineRow): Order['items'][number] {

@@ -1,11 +1,12 @@
 import type { PaymentRefund } from '#adapters/payment/payment.ts'
 import { ask, type Transaction } from '#database/connection.ts'
+import { type Cents, noMoney } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { topics } from '#server/live/topics.ts'
 import { queueOrderMail, queueReturnedMail } from '#server/mail/mail.ts'
 import type { Announce } from '#server/shop.ts'
-import { lockOrder } from './lock-order.ts'
-import { restoreDonation, reverseDonation } from './reverse-donation.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { settleDonation } from './settle-donation.ts'
 
 type Change = { tx: Transaction; announce: Announce }
 type Settled = { orderId: string | null; before: 'pending' | 'succeeded' }
@@ -20,7 +21,7 @@ returning r.order_id as "orderId", known.status as before`,
 }
 const mark = {
   name: 'order-mark-refunded',
-  text: "update orders set status = 'refunded', payment_status = 'refunded' where id = $1",
+  text: "update orders set status = 'refunded', payment_status = 'refunded' where id = $1 returning status",
 }
 const unmark = {
   name: 'order-unmark-refunded',
@@ -32,6 +33,11 @@ const history = {
   text: 'insert into order_history (order_id, status) values ($1, $2)',
 }
 
+const returned = {
+  name: 'order-returned',
+  text: "select coalesce(sum(amount_cents), 0)::int as amount from refunds where order_id = $1 and status = 'succeeded'",
+}
+
 /** What the gateway has made of a refund, written down once: accepted, or failed, even after it was accepted. */
 export async function settleRefund(change: Change, refundId: string, outcome: PaymentRefund): Promise<void> {
   const { tx, announce } = change
@@ -40,27 +46,27 @@ export async function settleRefund(change: Change, refundId: string, outcome: Pa
   if (!settled) return
   announce(topics.orders, topics.dashboard)
   const { orderId, before } = settled
-  if (status === 'succeeded' && orderId) await markRefunded(change, orderId, refundId)
-  if (status === 'succeeded' && !orderId) await queueReturnedMail(tx, refundId)
-  if (status === 'failed' && before === 'succeeded' && orderId) await unmarkRefunded(change, orderId)
+  const hasMoved = status === 'succeeded' || before === 'succeeded'
+  if (orderId && hasMoved) await followMoney(change, orderId, refundId)
+  if (status === 'failed') return
+  if (orderId) await queueOrderMail(tx, { kind: 'refunded', orderId, cause: refundId })
+  else await queueReturnedMail(tx, refundId)
 }
 
-async function markRefunded({ tx, announce }: Change, orderId: string, refundId: string): Promise<void> {
+/** An order is refunded while all of its money is returned; its donation goes back with each part. */
+async function followMoney({ tx, announce }: Change, orderId: string, refundId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  if (!order || order.status === 'refunded') return
-  await ask(tx, mark, [orderId])
-  await ask(tx, history, [orderId, 'refunded'])
-  await reverseDonation(tx, orderId)
-  await queueOrderMail(tx, { kind: 'refunded', orderId, cause: refundId })
+  if (!order) return
+  const [sum] = await ask<{ amount: Cents }>(tx, returned, [orderId])
+  const refunded = sum?.amount ?? noMoney
+  await markMoney(tx, order, refunded >= order.total)
+  await settleDonation(tx, order, { refundId, refunded })
   announce(topics.ordersOf(order.userId), topics.impact)
 }
 
-/** The money did not arrive: the order is what it was, and the refund can be asked for again. */
-async function unmarkRefunded({ tx, announce }: Change, orderId: string): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  if (order?.status !== 'refunded') return
-  const [back] = await ask<{ status: OrderStatus }>(tx, unmark, [orderId])
-  await ask(tx, history, [orderId, back?.status])
-  await restoreDonation(tx, orderId)
-  announce(topics.ordersOf(order.userId), topics.impact)
+/** When money did not arrive, the order is what it was, and the refund can be asked for again. */
+async function markMoney(tx: Transaction, { id, status }: LockedOrder, isReturned: boolean): Promise<void> {
+  if (isReturned === (status === 'refunded')) return
+  const [now] = await ask<{ status: OrderStatus }>(tx, isReturned ? mark : unmark, [id])
+  await ask(tx, history, [id, now?.status])
 }

@@ -33,7 +33,7 @@ export function OrderCard({ order }: { order: Order }) {
 }
 
 function OrderHead({ order }: { order: Order }) {
-  const gift = formatMoney(fromDollars(order.charityDonationAmount))
+  const gift = formatMoney(fromDollars(order.charityGivenAmount ?? order.charityDonationAmount))
   return (
     <div className="order__head">
       <dl className="contents">

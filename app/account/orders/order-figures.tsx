@@ -11,8 +11,10 @@ export function OrderFigures({ order }: { order: Order }) {
     ['Shipping', order.shippingAmount, formatShippingPrice],
     ['Tax', order.taxAmount, formatMoney],
     ['Additional donation', order.additionalDonationAmount, formatMoney],
+    ['Refunded', -(order.refundedAmount ?? 0), formatMoney],
   ]
-  const shown = rows.filter(([label, dollars]) => dollars !== 0 || ![discount, 'Additional donation'].includes(label))
+  const optional = [discount, 'Additional donation', 'Refunded']
+  const shown = rows.filter(([label, dollars]) => dollars !== 0 || !optional.includes(label))
   return (
     <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-0">
       {shown.map(([label, dollars, write]) => (

@@ -87,9 +87,15 @@ function Question({ edit }: { edit: ReturnType<typeof useEdit> }) {
   )
 }
 
-function summaryOf({ items, shippingAddress, charityDonationAmount, selectedCharityType }: Order): string {
+function summaryOf({
+  items,
+  shippingAddress,
+  charityDonationAmount,
+  charityGivenAmount,
+  selectedCharityType,
+}: Order): string {
   const what = items.map(({ productName, variantName }) => [productName, variantName].filter(Boolean).join(', '))
   const { addressLine1, city, state } = shippingAddress
-  const gift = `${formatMoney(fromDollars(charityDonationAmount))} to ${charityCauses[selectedCharityType]}`
+  const gift = `${formatMoney(fromDollars(charityGivenAmount ?? charityDonationAmount))} to ${charityCauses[selectedCharityType]}`
   return `${what.join('; ')}. Ships to ${addressLine1}, ${city}, ${state}. ${gift}.`
 }

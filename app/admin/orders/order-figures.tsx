@@ -25,7 +25,8 @@ function rowsOf(order: Order): [name: string, dollars: number][] {
     ['Tax', order.taxAmount],
     ...extra('Additional donation', order.additionalDonationAmount),
     ['Total', order.totalAmount],
-    [`Given to ${charityCauses[order.selectedCharityType]}`, order.charityDonationAmount],
+    ...extra('Refunded', -(order.refundedAmount ?? 0)),
+    [`Given to ${charityCauses[order.selectedCharityType]}`, order.charityGivenAmount ?? order.charityDonationAmount],
   ]
 }
 

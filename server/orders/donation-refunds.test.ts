@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { ask } from '#database/connection.ts'
+import { cents } from '#domain/money.ts'
+import { refundPayment } from '#server/checkout/checkout.ts'
+import { reconcile } from '#server/ledger/ledger.ts'
+import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+import { carryOutRefund } from './orders.ts'
+import { settleRefund } from './settle-refund.ts'
+
+test('each refund of a part takes its share of gift and added donation out of the totals, and the last one all the rest', async () => {
+  await using shop = await openBuying()
+  const { order, buyer } = await bought(shop)
+  expect(order).toMatchObject({ total: 11_833, gift: 500, additional: 333 })
+  await refund(shop, order, 3_333)
+  expect(await given(shop), '3333 of 11833').toEqual({ gift: 3.59, additional: 2.39, orders: 1 })
+  expect(await buyer.orders.getUserOrders()).toMatchObject([
+    { status: 'confirmed', charityDonationAmount: 5, charityGivenAmount: 3.59, refundedAmount: 33.33 },
+  ])
+  await refund(shop, order, 1)
+  expect(await given(shop), 'a cent more takes no cent of either').toEqual({ gift: 3.59, additional: 2.39, orders: 1 })
+  await refund(shop, order, 8_499)
+  expect(await given(shop)).toEqual({ gift: 0, additional: 0, orders: 0 })
+  expect(await buyer.orders.getUserOrders()).toMatchObject([{ status: 'refunded', charityGivenAmount: 0 }])
+  expect(await reconcile(shop.shop)).toEqual([])
+})
+
+test('a refund of a part that fails after all gives its share back, whichever of them it is', async () => {
+  await using shop = await openBuying()
+  const { order, buyer } = await bought(shop)
+  const first = await refund(shop, order, 3_333)
+  const second = await refund(shop, order, 8_500)
+  expect(await given(shop)).toEqual({ gift: 0, additional: 0, orders: 0 })
+  await fail(shop, first)
+  expect(await given(shop)).toEqual({ gift: 1.41, additional: 0.94, orders: 1 })
+  expect(await buyer.orders.getUserOrders()).toMatchObject([{ status: 'confirmed', refundedAmount: 85 }])
+  await fail(shop, second)
+  expect(await given(shop)).toEqual({ gift: 5, additional: 3.33, orders: 1 })
+  await shop.sandbox.pool.query('update sandbox_charges set amount_refunded = 0')
+  await shop.sandbox.pool.query("update sandbox_refunds set status = 'failed'")
+  expect(await reconcile(shop.shop)).toEqual([])
+})
+
+test('refunds of one order that are settled at the same time are added up', async () => {
+  await using shop = await openBuying()
+  const { order } = await bought(shop)
+  await Promise.all([1_111, 2_222, 3_000].map((amount) => refund(shop, order, amount)))
+  expect(await given(shop), '6333 of 11833').toEqual({ gift: 2.32, additional: 1.55, orders: 1 })
+  expect(await reconcile(shop.shop)).toEqual([])
+})
+
+test('a donation that goes back is announced to the impact page and the account', async () => {
+  await using shop = await openBuying()
+  const { order, buyer } = await bought(shop)
+  const heard: string[] = []
+  const client = await shop.db.$client.connect()
+  client.on('notification', ({ payload }) => heard.push(...JSON.parse(payload ?? '[]')))
+  await client.query('listen topics')
+  await refund(shop, order, 100)
+  await client.query('select 1')
+  client.release(true)
+  expect(heard).toEqual(expect.arrayContaining(['impact', `orders:${buyer.caller.userId}`, 'orders', 'dashboard']))
+})
+
+type Order = { id: string; intentId: string; total: number; gift: number; additional: number }
+
+/** A bag of $100, $8 of tax, $7 of delivery, and $3.33 for the charity. */
+async function bought(shop: Buying) {
+  const bag = await shop.sell({ price: 100 })
+  const option = await shop.deliveryOf(bag.id, { priceCents: 700 })
+  const buyer = await buyerAt(shop, 'ann')
+  const line = [{ productId: bag.id, quantity: 1, shippingOptionId: option.id }]
+  const intent = await buyer.prepare(line, { additionalDonation: 3.33 })
+  await buyer.pay(intent)
+  await buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  const text = `select id, payment_intent_id as "intentId", total_cents as total, gift_cents as gift,
+    additional_donation_cents as additional from orders`
+  const [order] = await ask<Order>(shop.db, { name: '', text }, [])
+  if (!order) throw new Error('No order')
+  return { order, buyer }
+}
+
+async function refund({ shop }: Buying, { id: orderId, intentId }: Order, amount: number): Promise<string> {
+  const id = await shop.write(async (tx) => {
+    await refundPayment(tx, { orderId, checkoutId: null, intentId, amount: cents(amount), reason: 'A part' })
+    const text = 'select id from refunds where amount_cents = $1'
+    return (await ask<{ id: string }>(tx, { name: '', text }, [amount]))[0]?.id ?? ''
+  })
+  await carryOutRefund(shop, id)
+  return id
+}
+
+function fail({ shop }: Buying, refundId: string): Promise<void> {
+  return shop.write((tx, announce) => settleRefund({ tx, announce }, refundId, { id: null, status: 'failed' }))
+}
+
+async function given({ guest }: Buying) {
+  const [year] = (await guest.impact.getImpact()).years
+  return { gift: year?.gift, additional: year?.additional, orders: year?.orders }
+}
