@@ -18,6 +18,7 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/, error: 'Begins with http:// or https://' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Begins with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z
     .string()
@@ -74,6 +75,21 @@ function paymentOf(values: z.output<typeof Environment>, sandboxPort: number) {
     secretKey,
     publishableKey,
     webhookSecrets: webhookSecrets.split(',').map((secret) => secret.trim()),
+    ...placeOf(values.STRIPE_API_URL ?? 'https://api.stripe.com'),
+  }
+}
+
+/** Stripe itself, or what speaks its API in its place. */
+function placeOf(url: string) {
+  const { origin, hostname: host, port, protocol } = new URL(url)
+  const isSecure = protocol === 'https:'
+  return {
+    gatewayUrl: origin,
+    api: {
+      host,
+      port: Number(port) || (isSecure ? 443 : 80),
+      protocol: isSecure ? ('https' as const) : ('http' as const),
+    },
   }
 }
 

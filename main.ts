@@ -90,8 +90,7 @@ async function startDatabase(config: Config): Promise<string> {
 }
 
 async function openPayment(config: Config, { databaseUrl, secret }: { databaseUrl: string; secret: string }) {
-  if (config.payment.provider === 'stripe')
-    return stripeGateway({ ...config.payment, gatewayUrl: 'https://api.stripe.com' })
+  if (config.payment.provider === 'stripe') return stripeGateway(config.payment)
   const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex').slice(0, 48)
   const keys = {
     secretKey: `sk_sandbox_${derived('key')}`,

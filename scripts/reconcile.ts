@@ -21,7 +21,7 @@ process.exit(differences.length > 0 ? 1 : 0)
 
 /** The sandbox answers from its tables, by a door of our own: the shop need not run. */
 async function openPayment({ payment }: Config, { $client: pool }: Database) {
-  if (payment.provider === 'stripe') return stripeGateway({ ...payment, gatewayUrl: 'https://api.stripe.com' })
+  if (payment.provider === 'stripe') return stripeGateway(payment)
   const keys = { secretKey: `sk_sandbox_${newSecret()}`, publishableKey: `pk_sandbox_${newSecret()}` }
   const app = sandboxApp({ ...keys, pool, shopOrigins: [], log: () => {}, onEvents: () => {} })
   const server = createAdaptorServer({ fetch: app.fetch })
