@@ -32,6 +32,8 @@ export const checkoutRevisions = pgTable(
     amount: money('amount_cents').notNull(),
     createdAt: createdAt(),
     promo: jsonb('promo').$type<PromoRow>(),
+    customerId: text('customer_id'),
+    keepsCard: boolean('keeps_card').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.checkoutId, table.revision] })],
 )

@@ -10,6 +10,7 @@ export const users = pgTable('users', {
   role: text('role').$type<'customer' | 'admin'>().notNull().default('customer'),
   createdAt: createdAt(),
   lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+  gatewayCustomerId: text('gateway_customer_id'),
 })
 
 export const categories = pgTable('categories', {

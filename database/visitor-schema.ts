@@ -1,4 +1,4 @@
-import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.ts'
 
 export const wishlistEntries = pgTable(
@@ -32,6 +32,20 @@ export const addresses = pgTable('addresses', {
   state: text('state').notNull(),
   zipCode: text('zip_code').notNull(),
   country: text('country').notNull().default('United States'),
+  isDefault: boolean('is_default').notNull(),
+  createdAt: createdAt(),
+})
+
+export const paymentMethods = pgTable('payment_methods', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  gatewayId: text('gateway_id').notNull(),
+  brand: text('brand').notNull(),
+  last4: text('last4').notNull(),
+  expMonth: integer('exp_month').notNull(),
+  expYear: integer('exp_year').notNull(),
+  nameOnCard: text('name_on_card').notNull(),
+  fingerprint: text('fingerprint'),
   isDefault: boolean('is_default').notNull(),
   createdAt: createdAt(),
 })

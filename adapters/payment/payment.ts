@@ -22,7 +22,24 @@ export type PaymentIntent = {
   checkout: { id: string; revision: number } | null
   /** The card of the latest attempt. */
   card: { brand: string; last4: string } | null
+  /** The payment method that the payment left with its customer, when it was to be kept. */
+  keptCardId: string | null
 }
+
+/** What a provider tells of a card that a customer has left with it. */
+export type GatewayCard = {
+  id: string
+  customerId: string | null
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+  name: string | null
+  /** The same for the same card number. */
+  fingerprint: string | null
+}
+
+export type CardChange = { name?: string; expMonth?: number; expYear?: number }
 
 export type IntentOrder = {
   key: string
@@ -32,6 +49,10 @@ export type IntentOrder = {
   orderNumber: string
   checkoutId: string
   revision: number
+  /** Whose saved cards may pay it. */
+  customerId: string | null
+  /** Whether the card that pays becomes that customer's. */
+  keepsCard: boolean
 }
 
 export type RefundOrder = { key: string; intentId: string; amount: Cents; reason?: string }
@@ -64,4 +85,14 @@ export type PaymentGateway = {
   /** Null when the signature is missing, wrong or older than 300 s. Needs the raw body. */
   readEvent(rawBody: Buffer | string, signature: string | undefined): GatewayEvent | null
   publicConfig(): PaymentConfig
+  /** Same key, same customer. */
+  createCustomer(customer: { key: string; email: string; name: string; userId: string }): Promise<string>
+  /** What a browser needs to leave a card with that customer. */
+  createSetupIntent(customerId: string): Promise<{ id: string; clientSecret: string }>
+  /** Null for one that there is not, and for what is no card. */
+  findPaymentMethod(id: string): Promise<GatewayCard | null>
+  /** Null when the provider does not accept the change. */
+  updatePaymentMethod(id: string, change: CardChange): Promise<GatewayCard | null>
+  /** It can never be charged again. Doing it twice is the same as once. */
+  detachPaymentMethod(id: string): Promise<void>
 }

@@ -11,6 +11,7 @@ import {
   paymentStatuses,
   type RefundOrder,
 } from './payment.ts'
+import { stripeCards } from './stripe-cards.ts'
 
 const TIMEOUT_MS = 6_000
 const NETWORK_RETRIES = 2
@@ -41,6 +42,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     refund: (order) => refund(stripe, order),
     readEvent: (rawBody, signature) => readEvent(settings.webhookSecrets, rawBody, signature),
     publicConfig: () => ({ provider, publishableKey, gatewayUrl }),
+    ...stripeCards(stripe),
   }
 }
 
@@ -49,15 +51,23 @@ async function prepareIntent(stripe: Stripe, order: IntentOrder): Promise<Paymen
     amount: order.amount,
     receipt_email: order.email,
     description: `Order ${order.orderNumber}`,
+    ...(order.customerId && { customer: order.customerId }),
     metadata: { orderNumber: order.orderNumber, checkoutId: order.checkoutId, revision: order.revision },
     expand,
   }
   if (order.intentId) {
-    const change = stripe.paymentIntents.update(order.intentId, details, { idempotencyKey: `${order.key}:update` })
+    // An empty one takes back what an earlier revision asked for.
+    const wanted = { ...details, setup_future_usage: order.keepsCard ? ('on_session' as const) : ('' as const) }
+    const change = stripe.paymentIntents.update(order.intentId, wanted, { idempotencyKey: `${order.key}:update` })
     return orPresentState(stripe, order.intentId, change)
   }
   const created = await stripe.paymentIntents.create(
-    { ...details, currency: 'usd', allowed_payment_method_types: ['card'] },
+    {
+      ...details,
+      ...(order.keepsCard && { setup_future_usage: 'on_session' }),
+      currency: 'usd',
+      allowed_payment_method_types: ['card'],
+    },
     { idempotencyKey: `${order.key}:create` },
   )
   return present(stripe, created)
@@ -140,6 +150,7 @@ function intentFrom(intent: Stripe.PaymentIntent): PaymentIntent {
     refunded: cents(refundedOf(intent.latest_charge)),
     checkout: checkoutOf(intent.metadata),
     card: cardOf(intent.latest_charge),
+    keptCardId: keptCardOf(intent),
   }
 }
 
@@ -159,6 +170,11 @@ function refundedOf(charge: string | Stripe.Charge | null): number {
 function cardOf(charge: string | Stripe.Charge | null): PaymentIntent['card'] {
   const card = typeof charge === 'object' ? charge?.payment_method_details?.card : null
   return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null
+}
+
+function keptCardOf({ status, customer, setup_future_usage, payment_method }: Stripe.PaymentIntent): string | null {
+  if (status !== 'succeeded' || !customer || !setup_future_usage || !payment_method) return null
+  return typeof payment_method === 'string' ? payment_method : payment_method.id
 }
 
 function readEvent(secrets: readonly string[], rawBody: Buffer | string, signature?: string): GatewayEvent | null {

@@ -21,6 +21,9 @@ export type Agreement = {
   figures: CheckoutFiguresRow
   amount: Cents
   promo: PromoRow | null
+  /** At the gateway; null when no card of theirs is to pay or to be kept. */
+  customerId: string | null
+  keepsCard: boolean
 }
 
 const columns = `id, user_id as "userId", order_number as "orderNumber", status, revision, payment_intent_id as "paymentIntentId"`
@@ -34,8 +37,8 @@ const ofUser = { name: 'checkout-unfinished', text: unfinished }
 const lockOfUser = { name: 'checkout-unfinished-lock', text: `${unfinished} for update` }
 const revision = {
   name: 'checkout-revision',
-  text: `select email, charity, shipping_address as "shippingAddress", lines, figures, amount_cents as amount, promo
-from checkout_revisions where checkout_id = $1 and revision = $2`,
+  text: `select email, charity, shipping_address as "shippingAddress", lines, figures, amount_cents as amount, promo,
+  customer_id as "customerId", keeps_card as "keepsCard" from checkout_revisions where checkout_id = $1 and revision = $2`,
 }
 const status = { name: 'checkout-status', text: 'update checkouts set status = $2 where id = $1' }
 

@@ -41,7 +41,8 @@ async function prepareOnce(
 
 async function prepareIntent(shop: Shop, reserved: Reserved, agreement: Agreement): Promise<PaymentIntent> {
   const { checkoutId, revision, orderNumber, intentId } = reserved
-  const order = { checkoutId, revision, orderNumber, amount: agreement.amount, email: agreement.email }
+  const { amount, email, customerId, keepsCard } = agreement
+  const order = { checkoutId, revision, orderNumber, amount, email, customerId, keepsCard }
   const intent = await shop.payment.prepareIntent({ ...order, intentId, key: `${checkoutId}:${revision}` })
   if (intent.status !== 'canceled') return intent
   return shop.payment.prepareIntent({ ...order, intentId: null, key: `${checkoutId}:${revision}:after:${intent.id}` })

@@ -33,16 +33,18 @@ const open = {
   text: `with opened as (
   insert into checkouts (id, user_id, order_number, revision, expires_at) values ($1, $2, $3, 1, $4) returning id),
 frozen as (
-  insert into checkout_revisions (checkout_id, revision, email, charity, shipping_address, lines, figures, amount_cents, promo)
-  select id, 1, $5, $6, $7, $8, $9, $10, $11 from opened)
+  insert into checkout_revisions (checkout_id, revision, email, charity, shipping_address, lines, figures, amount_cents, promo,
+    customer_id, keeps_card)
+  select id, 1, $5, $6, $7, $8, $9, $10, $11, $12, $13 from opened)
 insert into stock_holds (checkout_id, product_id, variant_id, quantity)
-select opened.id, product_id, variant_id, quantity from opened, ${heldRows('$12')}`,
+select opened.id, product_id, variant_id, quantity from opened, ${heldRows('$14')}`,
 }
 const renew = { name: 'checkout-renew', text: 'update checkouts set revision = $2, expires_at = $3 where id = $1' }
 const freeze = {
   name: 'checkout-freeze',
-  text: `insert into checkout_revisions (checkout_id, revision, email, charity, shipping_address, lines, figures, amount_cents, promo)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  text: `insert into checkout_revisions (checkout_id, revision, email, charity, shipping_address, lines, figures, amount_cents, promo,
+  customer_id, keeps_card)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 }
 
 /** One transaction: the customer's row keeps their own tabs apart, and only what is held too little is taken. */
@@ -100,9 +102,10 @@ async function holdMore(
   if (agreement.promo) await holdPromo(change, { promo: agreement.promo, checkoutId, userId })
 }
 
-function frozen({ email, charity, shippingAddress, lines, figures, amount, promo }: Agreement): unknown[] {
+function frozen(agreement: Agreement): unknown[] {
+  const { email, charity, shippingAddress, lines, figures, amount, promo, customerId, keepsCard } = agreement
   const [address, bought, sums] = [shippingAddress, lines, figures].map((part) => JSON.stringify(part))
-  return [email, charity, address, bought, sums, amount, promo && JSON.stringify(promo)]
+  return [email, charity, address, bought, sums, amount, promo && JSON.stringify(promo), customerId, keepsCard]
 }
 
 /** As the database gives it back: without what is undefined. */

@@ -16,9 +16,10 @@ export async function restoreLatest(shop: Shop, checkoutId: string): Promise<voi
     const { revision, orderNumber, paymentIntentId: intentId } = checkout
     const agreement = await readRevision(shop.db, checkoutId, revision)
     if (!agreement) return
-    const { amount, email } = agreement
+    const { amount, email, customerId, keepsCard } = agreement
+    const order = { amount, email, customerId, keepsCard }
     const key = `${checkoutId}:${revision}:again:${randomUUID()}`
-    await shop.payment.prepareIntent({ checkoutId, revision, orderNumber, amount, email, intentId, key })
+    await shop.payment.prepareIntent({ checkoutId, revision, orderNumber, ...order, intentId, key })
     written = revision
   }
 }

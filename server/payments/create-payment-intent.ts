@@ -59,6 +59,8 @@ async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<
     figures,
     amount: figures.totalAmount,
     promo: promo && { id: promo.id, code: promo.code },
+    customerId: null,
+    keepsCard: false,
   }
 }
 

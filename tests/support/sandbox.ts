@@ -63,6 +63,8 @@ export function intentOrder(key: string, dollars = 129) {
     orderNumber: 'SM-7K2M9QXA',
     checkoutId: key,
     revision: 1,
+    customerId: null,
+    keepsCard: false,
   }
 }
 

@@ -2,6 +2,9 @@ import { Refusal } from './refusal.ts'
 
 export type CardEntry = { number: string; exp_month: string; exp_year: string; cvc: string }
 
+/** As a browser sends a card. */
+export type CardData = { card: CardEntry; billing_details?: { name: string | null } | undefined }
+
 export type Outcome = 'succeeds' | keyof typeof failures
 
 /** All that may be kept of a card, and what it does when charged. */
@@ -26,6 +29,7 @@ const testCards: Record<string, { brand: string; outcome: Outcome }> = {
   '4000000000000069': { brand: 'visa', outcome: 'expired_card' },
   '4000000000000127': { brand: 'visa', outcome: 'incorrect_cvc' },
   '4000000000000119': { brand: 'visa', outcome: 'processing_error' },
+  '4000000000000341': { brand: 'visa', outcome: 'declined_when_charged' },
 }
 
 /** Stripe's names for some of them, usable in place of a payment method's id. */
@@ -43,6 +47,7 @@ const namedCards: Record<string, string> = {
   pm_card_chargeDeclinedExpiredCard: '4000000000000069',
   pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
   pm_card_chargeDeclinedProcessingError: '4000000000000119',
+  pm_card_chargeCustomerFail: '4000000000000341',
   pm_card_visa_chargeDeclined: '4000000000000002',
   pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
   pm_card_visa_chargeDeclinedLostCard: '4000000000009987',
@@ -62,6 +67,8 @@ export const failures = {
   lost_card: { code: 'card_declined', decline_code: 'lost_card', message: declined },
   stolen_card: { code: 'card_declined', decline_code: 'stolen_card', message: declined },
   expired_card: { code: 'expired_card', message: 'Your card has expired.' },
+  /** It can be kept, and then fails. */
+  declined_when_charged: { code: 'card_declined', decline_code: 'generic_decline', message: declined },
   incorrect_cvc: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
   processing_error: {
     code: 'processing_error',
@@ -87,7 +94,25 @@ export function namedCard(name: string, now: Date): Card | null {
   return known ? { ...known, last4: number.slice(-4), expMonth: 12, expYear: now.getUTCFullYear() + 3 } : null
 }
 
-function readExpiry(entry: CardEntry, now: Date) {
+/** What an edit makes of a kept card's expiry. */
+export function readNewExpiry(
+  kept: { exp_month: number; exp_year: number },
+  { exp_month = String(kept.exp_month), exp_year = String(kept.exp_year) }: Expiry,
+  now: Date,
+) {
+  const { expMonth, expYear } = readExpiry({ exp_month, exp_year }, now)
+  return { exp_month: expMonth, exp_year: expYear }
+}
+
+type Expiry = { exp_month?: string | undefined; exp_year?: string | undefined }
+
+/** What charging it does by now: a kept card runs out. */
+export function outcomeOf(kept: { exp_month: number; exp_year: number; outcome: Outcome }, now: Date): Outcome {
+  const months = (now.getUTCFullYear() - kept.exp_year) * 12 + now.getUTCMonth() + 1 - kept.exp_month
+  return months > 0 ? 'expired_card' : kept.outcome
+}
+
+function readExpiry(entry: Pick<CardEntry, 'exp_month' | 'exp_year'>, now: Date) {
   const expMonth = wholeNumber(entry.exp_month)
   const typedYear = wholeNumber(entry.exp_year)
   const expYear = typedYear < 100 ? 2000 + typedYear : typedYear

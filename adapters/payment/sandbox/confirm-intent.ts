@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { readCard } from './cards.ts'
+import { outcomeOf } from './cards.ts'
 import { recordCharge } from './charges.ts'
 import type { Answer, Call, Endpoint } from './endpoint.ts'
 import { recordEvent } from './events.ts'
 import { saveIntent } from './intent-rows.ts'
-import { answerIntent, intentFor, isOpen, lockIntent, unexpectedState } from './intents.ts'
+import { answerIntent, intentFor, isOpen, lockIntent, unexpectedState, usageOf } from './intents.ts'
 import { confirmation, readParameters } from './parameters.ts'
-import { keepCard, paymentMethodOf } from './payment-methods.ts'
+import { keepOrSpend, keepTyped, methodFor } from './payment-methods.ts'
 import { badRequest } from './refusal.ts'
 import type { IntentRow } from './rows.ts'
 import { failureShape, intentShape } from './shapes.ts'
@@ -14,12 +14,14 @@ import { failureShape, intentShape } from './shapes.ts'
 /** Charges the card. The lock on the intent makes it once, however many confirm or cancel at the same time. */
 export const confirmIntent: Endpoint = async (call) => {
   const wanted = readParameters(confirmation, call.form)
-  const intent = await lockIntent(call)
+  const open = await lockIntent(call)
+  const intent: IntentRow = { ...open, setup_future_usage: usageOf(wanted.setup_future_usage, open) }
   if (!isOpen(intent)) throw unexpectedState(call, intent, 'confirm')
-  const method = await chosenMethod(call, intent, wanted)
+  const chosen = await chosenMethod(call, intent, wanted)
+  const method = { ...chosen, outcome: outcomeOf(chosen, call.now) }
   const chargeId = await recordCharge(call.db, intent, method)
   if (method.outcome !== 'succeeds') {
-    return decline(call, { ...intent, latest_charge_id: chargeId }, failureShape(method.outcome, chargeId, method))
+    return decline(call, { ...intent, latest_charge_id: chargeId }, failureShape(method.outcome, method, chargeId))
   }
 
   const paid: IntentRow = {
@@ -29,6 +31,7 @@ export const confirmIntent: Endpoint = async (call) => {
     latest_charge_id: chargeId,
     last_payment_error: null,
   }
+  await keepOrSpend(call, method, intent.setup_future_usage ? intent.customer_id : null)
   await saveIntent(call.db, paid)
   await recordEvent(call.db, 'payment_intent.succeeded', intentShape(paid))
   return { ...(await answerIntent(call, paid, wanted.expand)), hasEvents: true }
@@ -48,9 +51,9 @@ async function decline(call: Call, intent: IntentRow, error: object): Promise<An
 }
 
 async function chosenMethod(call: Call, intent: IntentRow, wanted: z.infer<typeof confirmation>) {
-  if (wanted.payment_method_data) return keepCard(call.db, readCard(wanted.payment_method_data.card, call.now))
+  if (wanted.payment_method_data) return keepTyped(call, wanted.payment_method_data)
   const id = wanted.payment_method ?? intent.payment_method_id
-  if (id) return paymentMethodOf(call, id)
+  if (id) return methodFor(call, intent.customer_id, id)
   const message = "You cannot confirm this PaymentIntent because it's missing a payment method."
   throw badRequest('parameter_missing', message, { param: 'payment_method', payment_intent: intentFor(call, intent) })
 }

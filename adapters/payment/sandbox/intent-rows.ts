@@ -1,8 +1,8 @@
 import type { Db } from './endpoint.ts'
 import type { IntentRow } from './rows.ts'
 
-const columns = `id, client_secret, status, amount, currency, receipt_email, description, metadata, payment_method_id,
-  latest_charge_id, last_payment_error, cancellation_reason, canceled_at, created_at`
+const columns = `id, client_secret, status, amount, currency, receipt_email, description, metadata, customer_id,
+  setup_future_usage, payment_method_id, latest_charge_id, last_payment_error, cancellation_reason, canceled_at, created_at`
 
 export async function findIntentRow(db: Db, id: string): Promise<IntentRow | null> {
   const text = `select ${columns} from sandbox_payment_intents where id = $1`
@@ -19,8 +19,9 @@ export async function lockIntentRow(db: Db, id: string): Promise<IntentRow | nul
 
 export async function insertIntent(db: Db, intent: IntentRow): Promise<void> {
   const text = `insert into sandbox_payment_intents
-      (id, client_secret, status, amount, currency, receipt_email, description, metadata, payment_method_id, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+      (id, client_secret, status, amount, currency, receipt_email, description, metadata, payment_method_id, created_at,
+      customer_id, setup_future_usage)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
   const values = [
     intent.id,
     intent.client_secret,
@@ -32,6 +33,8 @@ export async function insertIntent(db: Db, intent: IntentRow): Promise<void> {
     intent.metadata,
     intent.payment_method_id,
     intent.created_at,
+    intent.customer_id,
+    intent.setup_future_usage,
   ]
   await db.query({ name: 'sandbox-insert-intent', text, values })
 }
@@ -40,7 +43,8 @@ export async function insertIntent(db: Db, intent: IntentRow): Promise<void> {
 export async function saveIntent(db: Db, intent: IntentRow): Promise<void> {
   const text = `update sandbox_payment_intents
     set status = $2, amount = $3, receipt_email = $4, description = $5, metadata = $6, payment_method_id = $7,
-      latest_charge_id = $8, last_payment_error = $9, cancellation_reason = $10, canceled_at = $11
+      latest_charge_id = $8, last_payment_error = $9, cancellation_reason = $10, canceled_at = $11,
+      customer_id = $12, setup_future_usage = $13
     where id = $1`
   const values = [
     intent.id,
@@ -54,6 +58,8 @@ export async function saveIntent(db: Db, intent: IntentRow): Promise<void> {
     intent.last_payment_error,
     intent.cancellation_reason,
     intent.canceled_at,
+    intent.customer_id,
+    intent.setup_future_usage,
   ]
   await db.query({ name: 'sandbox-save-intent', text, values })
 }

@@ -1,17 +1,19 @@
 import { findCharge } from './charges.ts'
+import { customerOf } from './customers.ts'
 import type { Answer, Call, Endpoint } from './endpoint.ts'
 import { recordEvent } from './events.ts'
 import { isSameSecret, newClientSecret, newId } from './ids.ts'
 import { findIntentRow, insertIntent, lockIntentRow, saveIntent } from './intent-rows.ts'
 import { cancellation, changedIntent, newIntent, readParameters, wantedIntent } from './parameters.ts'
-import { paymentMethodOf } from './payment-methods.ts'
+import { methodFor } from './payment-methods.ts'
 import { badRequest, missing, type Refusal } from './refusal.ts'
-import type { IntentRow } from './rows.ts'
+import type { FutureUsage, IntentRow } from './rows.ts'
 import { intentShape } from './shapes.ts'
 
 export const createIntent: Endpoint = async (call) => {
   const wanted = readParameters(newIntent, call.form)
-  const method = wanted.payment_method ? await paymentMethodOf(call, wanted.payment_method) : null
+  const customerId = await customerOf(call, wanted.customer)
+  const method = wanted.payment_method ? await methodFor(call, customerId, wanted.payment_method) : null
   const id = newId('pi')
   const intent: IntentRow = {
     id,
@@ -22,6 +24,8 @@ export const createIntent: Endpoint = async (call) => {
     receipt_email: wanted.receipt_email ?? null,
     description: wanted.description ?? null,
     metadata: wanted.metadata ?? {},
+    customer_id: customerId,
+    setup_future_usage: wanted.setup_future_usage || null,
     payment_method_id: method?.id ?? null,
     latest_charge_id: null,
     last_payment_error: null,
@@ -43,14 +47,18 @@ export const changeIntent: Endpoint = async (call) => {
   const wanted = readParameters(changedIntent, call.form)
   const intent = await lockIntent(call)
   const isOver = intent.status === 'succeeded' || intent.status === 'canceled'
-  if (isOver && (wanted.amount !== undefined || wanted.payment_method)) throw unexpectedState(call, intent, 'update')
-  const method = wanted.payment_method ? await paymentMethodOf(call, wanted.payment_method) : null
+  const isOther = wanted.amount !== undefined || wanted.payment_method || wanted.customer
+  if (isOver && isOther) throw unexpectedState(call, intent, 'update')
+  const customerId = (await customerOf(call, wanted.customer)) ?? intent.customer_id
+  const method = wanted.payment_method ? await methodFor(call, customerId, wanted.payment_method) : null
   const changed: IntentRow = {
     ...intent,
     amount: wanted.amount ?? intent.amount,
     receipt_email: wanted.receipt_email ?? intent.receipt_email,
     description: wanted.description ?? intent.description,
     metadata: { ...intent.metadata, ...wanted.metadata },
+    customer_id: customerId,
+    setup_future_usage: usageOf(wanted.setup_future_usage, intent),
     payment_method_id: method?.id ?? intent.payment_method_id,
     status: method ? 'requires_confirmation' : intent.status,
   }
@@ -71,6 +79,11 @@ export const cancelIntent: Endpoint = async (call) => {
   await saveIntent(call.db, canceled)
   await recordEvent(call.db, 'payment_intent.canceled', intentShape(canceled))
   return { ...(await answerIntent(call, canceled, wanted.expand)), hasEvents: true }
+}
+
+/** An empty one takes it back, none leaves it. */
+export function usageOf(wanted: FutureUsage | '' | undefined, intent: IntentRow): FutureUsage | null {
+  return wanted === undefined ? intent.setup_future_usage : wanted || null
 }
 
 /** Still waiting for the customer, so it may be confirmed or canceled. */

@@ -31,6 +31,8 @@ const metadata = z.record(text.max(40), text.max(500))
 const amount = wholeNumber.pipe(z.int().min(50, 'must be at least 50 cents').max(99_999_999, 'is too large'))
 const expand = list.optional()
 
+const futureUsage = z.enum(['on_session', 'off_session'])
+
 /** What a browser sends to say who it is and which intent is its own. */
 const browser = { key: text.optional(), client_secret: text.optional() }
 
@@ -39,6 +41,8 @@ const details = {
   description: text.optional(),
   metadata: metadata.optional(),
   payment_method: text.optional(),
+  customer: text.optional(),
+  setup_future_usage: futureUsage.or(z.literal('')).optional(),
   expand,
 }
 
@@ -55,13 +59,17 @@ export const changedIntent = z.strictObject({ ...details, amount: amount.optiona
 export const wantedIntent = z.strictObject({ ...browser, expand })
 
 const card = z.strictObject({ number: text, exp_month: text, exp_year: text, cvc: text })
-const billing = z.record(z.string(), z.unknown()).optional()
+const billing = z
+  .looseObject({ name: text.optional() })
+  .transform(({ name }) => ({ name: name || null }))
+  .optional()
 const cardData = z.strictObject({ type: z.literal('card'), card, billing_details: billing })
 
 export const confirmation = z.strictObject({
   ...browser,
   payment_method: text.optional(),
   payment_method_data: cardData.optional(),
+  setup_future_usage: futureUsage.or(z.literal('')).optional(),
   return_url: text.optional(),
   expand,
 })
@@ -69,6 +77,48 @@ export const confirmation = z.strictObject({
 export const cancellation = z.strictObject({ cancellation_reason: text.optional(), expand })
 
 export const newPaymentMethod = z.strictObject({ key: text.optional(), ...cardData.shape })
+
+export const changedPaymentMethod = z.strictObject({
+  billing_details: billing,
+  card: z.strictObject({ exp_month: text, exp_year: text }).partial().optional(),
+  metadata: metadata.optional(),
+  expand,
+})
+
+export const attachment = z.strictObject({ customer: text, expand })
+
+export const detachment = z.strictObject({ expand })
+
+export const wantedMethods = z.strictObject({
+  customer: text.optional(),
+  type: z.literal('card').optional(),
+  limit: wholeNumber.pipe(z.int().min(1).max(100)).default(10),
+})
+
+export const newCustomer = z.strictObject({
+  email: text.optional(),
+  name: text.optional(),
+  metadata: metadata.optional(),
+  expand,
+})
+
+export const newSetupIntent = z.strictObject({
+  customer: text,
+  usage: futureUsage.default('off_session'),
+  allowed_payment_method_types: list.optional(),
+  automatic_payment_methods: z.record(z.string(), text).optional(),
+  payment_method: text.optional(),
+  metadata: metadata.optional(),
+  expand,
+})
+
+export const setupConfirmation = z.strictObject({
+  ...browser,
+  payment_method: text.optional(),
+  payment_method_data: cardData.optional(),
+  return_url: text.optional(),
+  expand,
+})
 
 export const newRefund = z.strictObject({
   payment_intent: text,

@@ -1,40 +1,106 @@
-import { type Card, namedCard, readCard } from './cards.ts'
-import type { Call, Db, Endpoint } from './endpoint.ts'
-import { newId } from './ids.ts'
-import { newPaymentMethod, readParameters } from './parameters.ts'
-import { badRequest } from './refusal.ts'
+import { type CardData, namedCard, readCard, readNewExpiry } from './cards.ts'
+import { customerOf } from './customers.ts'
+import type { Answer, Call, Endpoint } from './endpoint.ts'
+import {
+  attachment,
+  changedPaymentMethod,
+  detachment,
+  newPaymentMethod,
+  readParameters,
+  wantedMethods,
+} from './parameters.ts'
+import { findMethodRow, keepCard, listMethodRows, lockMethodRow, saveMethod } from './payment-method-rows.ts'
+import { badRequest, missing } from './refusal.ts'
 import type { PaymentMethodRow } from './rows.ts'
 import { paymentMethodShape } from './shapes.ts'
 
-const columns = 'id, brand, last4, exp_month, exp_year, outcome, created_at'
-
 export const createPaymentMethod: Endpoint = async (call) => {
-  const { card } = readParameters(newPaymentMethod, call.form)
-  const method = await keepCard(call.db, readCard(card, call.now))
-  return { status: 200, body: paymentMethodShape(method) }
+  return answer(await keepTyped(call, readParameters(newPaymentMethod, call.form)))
 }
 
-/** A known id, or one of Stripe's names for test cards. */
-export async function paymentMethodOf(call: Call, id: string): Promise<PaymentMethodRow> {
+export const showPaymentMethod: Endpoint = async (call) => {
+  const method = await findMethodRow(call.db, call.id)
+  if (!method) throw missing('PaymentMethod', call.id)
+  return answer(method)
+}
+
+export const listPaymentMethods: Endpoint = async (call) => {
+  const { customer, limit } = readParameters(wantedMethods, call.form)
+  const rows = customer ? await listMethodRows(call.db, customer, limit + 1) : []
+  const data = rows.slice(0, limit).map(paymentMethodShape)
+  return { status: 200, body: { object: 'list', url: '/v1/payment_methods', has_more: rows.length > limit, data } }
+}
+
+/** Only of a customer's card: one that nobody keeps is used as it was typed. */
+export const changePaymentMethod: Endpoint = async (call) => {
+  const { billing_details, card } = readParameters(changedPaymentMethod, call.form)
+  const method = await lockMethod(call)
+  if (!method.customer_id) {
+    const message = 'You must save this PaymentMethod to a customer before you can update it.'
+    throw badRequest('payment_method_unexpected_state', message)
+  }
+  const expiry = card ? readNewExpiry(method, card, call.now) : {}
+  const name = billing_details ? billing_details.name : method.name
+  return answer(await saveMethod(call.db, { ...method, ...expiry, name }))
+}
+
+export const attachPaymentMethod: Endpoint = async (call) => {
+  const { customer } = readParameters(attachment, call.form)
+  const customerId = await customerOf(call, customer)
+  const method = await lockMethod(call)
+  refuseSpent(method)
+  if (method.customer_id && method.customer_id !== customerId) throw belongsToAnother()
+  return answer(await saveMethod(call.db, { ...method, customer_id: customerId }))
+}
+
+export const detachPaymentMethod: Endpoint = async (call) => {
+  readParameters(detachment, call.form)
+  const method = await lockMethod(call)
+  if (!method.customer_id) {
+    const message = 'The payment method you provided is not attached to a customer so detachment is impossible.'
+    throw badRequest('payment_method_unexpected_state', message)
+  }
+  return answer(await saveMethod(call.db, { ...method, customer_id: null, is_spent: true }))
+}
+
+export function keepTyped(call: Call, { card, billing_details }: CardData): Promise<PaymentMethodRow> {
+  return keepCard(call.db, readCard(card, call.now), billing_details?.name ?? null)
+}
+
+/** What this customer may pay with: a known id, or one of Stripe's names for test cards. */
+export async function methodFor(call: Call, customerId: string | null, id: string): Promise<PaymentMethodRow> {
   const card = namedCard(id, call.now)
-  const method = card ? await keepCard(call.db, card) : await findPaymentMethod(call.db, id)
+  const method = card ? await keepCard(call.db, card) : await lockMethodRow(call.db, id)
+  if (!method) throw badRequest('resource_missing', `No such PaymentMethod: '${id}'`, { param: 'payment_method' })
+  refuseSpent(method)
+  if (method.customer_id && method.customer_id !== customerId) throw belongsToAnother()
+  return method
+}
+
+/** Afterwards it is the customer's, or it is used up. */
+export async function keepOrSpend(call: Call, method: PaymentMethodRow, customerId: string | null): Promise<void> {
+  if (method.customer_id) return
+  await saveMethod(call.db, { ...method, customer_id: customerId, is_spent: customerId === null })
+}
+
+async function lockMethod(call: Call): Promise<PaymentMethodRow> {
+  const method = await lockMethodRow(call.db, call.id)
   if (method) return method
-  throw badRequest('resource_missing', `No such PaymentMethod: '${id}'`, { param: 'payment_method' })
+  throw missing('PaymentMethod', call.id)
 }
 
-/** Brand, last four digits and expiry are all that stays of a card. */
-export async function keepCard(db: Db, card: Card): Promise<PaymentMethodRow> {
-  const text = `insert into sandbox_payment_methods (id, brand, last4, exp_month, exp_year, outcome)
-    values ($1, $2, $3, $4, $5, $6) returning ${columns}`
-  const values = [newId('pm'), card.brand, card.last4, card.expMonth, card.expYear, card.outcome]
-  const { rows } = await db.query<PaymentMethodRow>({ name: 'sandbox-keep-card', text, values })
-  const [kept] = rows
-  if (!kept) throw new Error('The card was not kept')
-  return kept
+function refuseSpent({ is_spent }: PaymentMethodRow): void {
+  if (!is_spent) return
+  const message =
+    'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.'
+  throw badRequest('payment_method_unexpected_state', message, { param: 'payment_method' })
 }
 
-async function findPaymentMethod(db: Db, id: string): Promise<PaymentMethodRow | null> {
-  const text = `select ${columns} from sandbox_payment_methods where id = $1`
-  const { rows } = await db.query<PaymentMethodRow>({ name: 'sandbox-find-method', text, values: [id] })
-  return rows[0] ?? null
+function belongsToAnother() {
+  const message = 'The provided PaymentMethod belongs to another Customer. Please include that Customer.'
+  return badRequest('payment_method_unexpected_state', message, { param: 'payment_method' })
+}
+
+function answer(method: PaymentMethodRow): Answer {
+  return { status: 200, body: paymentMethodShape(method) }
 }

@@ -8,6 +8,7 @@ export type RefusalDetails = {
   charge?: string
   payment_method?: object
   payment_intent?: object
+  setup_intent?: object
 }
 
 /** Thrown inside a request: everything it changed rolls back, and its idempotency key stays free. */

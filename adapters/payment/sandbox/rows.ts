@@ -1,6 +1,8 @@
 import type { PaymentStatus } from '#adapters/payment/payment.ts'
 import type { Outcome } from './cards.ts'
 
+export type FutureUsage = 'on_session' | 'off_session'
+
 export type IntentRow = {
   id: string
   client_secret: string
@@ -10,6 +12,8 @@ export type IntentRow = {
   receipt_email: string | null
   description: string | null
   metadata: Record<string, string>
+  customer_id: string | null
+  setup_future_usage: FutureUsage | null
   payment_method_id: string | null
   latest_charge_id: string | null
   last_payment_error: object | null
@@ -25,11 +29,34 @@ export type PaymentMethodRow = {
   exp_month: number
   exp_year: number
   outcome: Outcome
+  customer_id: string | null
+  name: string | null
+  is_spent: boolean
+  created_at: Date
+}
+
+export type CustomerRow = {
+  id: string
+  email: string | null
+  name: string | null
+  metadata: Record<string, string>
+  created_at: Date
+}
+
+export type SetupIntentRow = {
+  id: string
+  client_secret: string
+  status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded'
+  customer_id: string
+  payment_method_id: string | null
+  usage: FutureUsage
+  last_setup_error: object | null
+  metadata: Record<string, string>
   created_at: Date
 }
 
 /** What a charge shows of its payment method. */
-export type ChargedCard = Omit<PaymentMethodRow, 'outcome' | 'created_at'>
+export type ChargedCard = Pick<PaymentMethodRow, 'id' | 'brand' | 'last4' | 'exp_month' | 'exp_year'>
 
 export type ChargeRow = {
   id: string

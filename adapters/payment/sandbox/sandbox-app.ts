@@ -4,15 +4,24 @@ import { cors } from 'hono/cors'
 import type { Pool } from 'pg'
 import { callerOf, type Keys } from './access.ts'
 import { confirmIntent } from './confirm-intent.ts'
+import { createCustomer, showCustomer } from './customers.ts'
 import type { Caller, Endpoint } from './endpoint.ts'
 import { listEvents } from './events.ts'
 import { readForm } from './form.ts'
 import { answerOnce, fingerprintOf, type SentAnswer } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { cancelIntent, changeIntent, createIntent, showIntent } from './intents.ts'
-import { createPaymentMethod } from './payment-methods.ts'
+import {
+  attachPaymentMethod,
+  changePaymentMethod,
+  createPaymentMethod,
+  detachPaymentMethod,
+  listPaymentMethods,
+  showPaymentMethod,
+} from './payment-methods.ts'
 import { createRefund } from './refunds.ts'
 import { badRequest, Refusal } from './refusal.ts'
+import { confirmSetupIntent, createSetupIntent, showSetupIntent } from './setup-intents.ts'
 
 const LONGEST_BODY = 64 * 1024
 const LONGEST_KEY = 255
@@ -24,7 +33,17 @@ const routes: [method: 'GET' | 'POST', path: string, least: Caller, endpoint: En
   ['POST', '/v1/payment_intents/:id{\\w+}', 'secret', changeIntent],
   ['POST', '/v1/payment_intents/:id{\\w+}/confirm', 'publishable', confirmIntent],
   ['POST', '/v1/payment_intents/:id{\\w+}/cancel', 'secret', cancelIntent],
+  ['POST', '/v1/customers', 'secret', createCustomer],
+  ['GET', '/v1/customers/:id{\\w+}', 'secret', showCustomer],
+  ['POST', '/v1/setup_intents', 'secret', createSetupIntent],
+  ['GET', '/v1/setup_intents/:id{\\w+}', 'publishable', showSetupIntent],
+  ['POST', '/v1/setup_intents/:id{\\w+}/confirm', 'publishable', confirmSetupIntent],
   ['POST', '/v1/payment_methods', 'publishable', createPaymentMethod],
+  ['GET', '/v1/payment_methods', 'secret', listPaymentMethods],
+  ['GET', '/v1/payment_methods/:id{\\w+}', 'secret', showPaymentMethod],
+  ['POST', '/v1/payment_methods/:id{\\w+}', 'secret', changePaymentMethod],
+  ['POST', '/v1/payment_methods/:id{\\w+}/attach', 'secret', attachPaymentMethod],
+  ['POST', '/v1/payment_methods/:id{\\w+}/detach', 'secret', detachPaymentMethod],
   ['POST', '/v1/refunds', 'secret', createRefund],
   ['GET', '/v1/events', 'secret', listEvents],
 ]

@@ -1,5 +1,15 @@
+import { createHash } from 'node:crypto'
 import { failures } from './cards.ts'
-import type { ChargedCard, ChargeRow, EventRow, IntentRow, PaymentMethodRow, RefundRow } from './rows.ts'
+import type {
+  ChargedCard,
+  ChargeRow,
+  CustomerRow,
+  EventRow,
+  IntentRow,
+  PaymentMethodRow,
+  RefundRow,
+  SetupIntentRow,
+} from './rows.ts'
 
 export const API_VERSION = '2026-10-28.endive'
 
@@ -19,7 +29,7 @@ export function intentShape(intent: IntentRow, charge: object | null = null) {
     confirmation_method: 'automatic',
     created: seconds(intent.created_at),
     currency: intent.currency,
-    customer: null,
+    customer: intent.customer_id,
     description: intent.description,
     last_payment_error: intent.last_payment_error,
     latest_charge: charge ?? intent.latest_charge_id,
@@ -29,7 +39,7 @@ export function intentShape(intent: IntentRow, charge: object | null = null) {
     payment_method: intent.payment_method_id,
     payment_method_types: ['card'],
     receipt_email: intent.receipt_email,
-    setup_future_usage: null,
+    setup_future_usage: intent.setup_future_usage,
     status: intent.status,
   }
 }
@@ -38,13 +48,38 @@ export function paymentMethodShape(method: PaymentMethodRow) {
   return {
     id: method.id,
     object: 'payment_method',
-    billing_details: { address: null, email: null, name: null, phone: null },
-    card: cardShape(method),
+    billing_details: { address: null, email: null, name: method.name, phone: null },
+    card: { ...cardShape(method), fingerprint: fingerprintOf(method) },
     created: seconds(method.created_at),
-    customer: null,
+    customer: method.customer_id,
     livemode: false,
     metadata: {},
     type: 'card',
+  }
+}
+
+export function customerShape({ id, email, name, metadata, created_at }: CustomerRow) {
+  return { id, object: 'customer', created: seconds(created_at), email, livemode: false, metadata, name }
+}
+
+export function setupIntentShape(intent: SetupIntentRow) {
+  return {
+    id: intent.id,
+    object: 'setup_intent',
+    allowed_payment_method_types: ['card'],
+    cancellation_reason: null,
+    client_secret: intent.client_secret,
+    created: seconds(intent.created_at),
+    customer: intent.customer_id,
+    description: null,
+    last_setup_error: intent.last_setup_error,
+    livemode: false,
+    metadata: intent.metadata,
+    next_action: null,
+    payment_method: intent.payment_method_id,
+    payment_method_types: ['card'],
+    status: intent.status,
+    usage: intent.usage,
   }
 }
 
@@ -100,14 +135,24 @@ export function eventShape(event: EventRow) {
   }
 }
 
-/** The card error of a charge that failed. */
-export function failureShape(outcome: keyof typeof failures, charge: string, method: PaymentMethodRow) {
-  return { type: 'card_error', charge, ...failures[outcome], payment_method: paymentMethodShape(method) } as const
+/** The card error of a charge that failed, or of a card that could not be set up. */
+export function failureShape(outcome: keyof typeof failures, method: PaymentMethodRow, charge?: string) {
+  return {
+    type: 'card_error',
+    ...(charge && { charge }),
+    ...failures[outcome],
+    payment_method: paymentMethodShape(method),
+  } as const
 }
 
 function cardShape(method: ChargedCard) {
   const { brand, last4, exp_month, exp_year } = method
   return { brand, country: 'US', exp_month, exp_year, funding: 'credit', last4 }
+}
+
+/** The same for the same number: among the test cards, brand and last four digits are one number's. */
+function fingerprintOf({ brand, last4 }: PaymentMethodRow): string {
+  return createHash('sha256').update(`${brand} ${last4}`).digest('base64url').replace(/[-_]/g, 'x').slice(0, 16)
 }
 
 function seconds(time: Date): number {

@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import { customerOf } from './customers.ts'
+import type { Answer, Call, Endpoint } from './endpoint.ts'
+import { isSameSecret, newClientSecret, newId } from './ids.ts'
+import { newSetupIntent, readParameters, setupConfirmation, wantedIntent } from './parameters.ts'
+import { keepOrSpend, keepTyped, methodFor } from './payment-methods.ts'
+import { badRequest, missing } from './refusal.ts'
+import type { PaymentMethodRow, SetupIntentRow } from './rows.ts'
+import { findSetupRow, insertSetup, lockSetupRow, saveSetup } from './setup-intent-rows.ts'
+import { failureShape, setupIntentShape } from './shapes.ts'
+
+export const createSetupIntent: Endpoint = async (call) => {
+  const wanted = readParameters(newSetupIntent, call.form)
+  const customerId = (await customerOf(call, wanted.customer)) ?? wanted.customer
+  const method = wanted.payment_method ? await methodFor(call, customerId, wanted.payment_method) : null
+  const id = newId('seti')
+  const intent: SetupIntentRow = {
+    id,
+    client_secret: newClientSecret(id),
+    status: method ? 'requires_confirmation' : 'requires_payment_method',
+    customer_id: customerId,
+    payment_method_id: method?.id ?? null,
+    usage: wanted.usage,
+    last_setup_error: null,
+    metadata: wanted.metadata ?? {},
+    created_at: call.now,
+  }
+  await insertSetup(call.db, intent)
+  return answer(call, intent)
+}
+
+export const showSetupIntent: Endpoint = async (call) => {
+  readParameters(wantedIntent, call.form)
+  return answer(call, callersSetup(call, await findSetupRow(call.db, call.id)))
+}
+
+/** The card becomes the customer's. Nothing is charged. */
+export const confirmSetupIntent: Endpoint = async (call) => {
+  const wanted = readParameters(setupConfirmation, call.form)
+  const intent = callersSetup(call, await lockSetupRow(call.db, call.id))
+  if (intent.status === 'succeeded') {
+    const message = `You cannot confirm this SetupIntent because it has a status of ${intent.status}.`
+    throw badRequest('setup_intent_unexpected_state', message, { setup_intent: setupFor(call, intent) })
+  }
+  const method = await chosenMethod(call, intent, wanted)
+  if (method.outcome !== 'succeeds' && method.outcome !== 'declined_when_charged')
+    return decline(call, intent, failureShape(method.outcome, method))
+  await keepOrSpend(call, method, intent.customer_id)
+  const done: SetupIntentRow = { ...intent, status: 'succeeded', payment_method_id: method.id, last_setup_error: null }
+  await saveSetup(call.db, done)
+  return answer(call, done)
+}
+
+/** An answer, not an exception: the failed attempt stays. */
+async function decline(call: Call, intent: SetupIntentRow, error: object): Promise<Answer> {
+  const declined: SetupIntentRow = {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method_id: null,
+    last_setup_error: error,
+  }
+  await saveSetup(call.db, declined)
+  return { status: 402, body: { error: { ...error, setup_intent: setupFor(call, declined) } } }
+}
+
+async function chosenMethod(
+  call: Call,
+  intent: SetupIntentRow,
+  wanted: z.infer<typeof setupConfirmation>,
+): Promise<PaymentMethodRow> {
+  if (wanted.payment_method_data) return keepTyped(call, wanted.payment_method_data)
+  const id = wanted.payment_method ?? intent.payment_method_id
+  if (id) return methodFor(call, intent.customer_id, id)
+  const message = "You cannot confirm this SetupIntent because it's missing a payment method."
+  throw badRequest('parameter_missing', message, { param: 'payment_method', setup_intent: setupFor(call, intent) })
+}
+
+/** A browser has to know the intent's client secret. */
+function callersSetup(call: Call, intent: SetupIntentRow | null): SetupIntentRow {
+  const { client_secret: given } = call.form
+  const isKnown = intent && typeof given === 'string' && isSameSecret(given, intent.client_secret)
+  if (intent && (call.caller === 'secret' || isKnown)) return intent
+  throw missing('setupintent', call.id)
+}
+
+/** Browsers see what they need, not the shop's notes. */
+function setupFor(call: Call, intent: SetupIntentRow): object {
+  const shape = setupIntentShape(intent)
+  if (call.caller === 'secret') return shape
+  const { metadata, customer, ...visible } = shape
+  return visible
+}
+
+function answer(call: Call, intent: SetupIntentRow): Answer {
+  return { status: 200, body: setupFor(call, intent) }
+}

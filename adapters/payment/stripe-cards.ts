@@ -1,0 +1,83 @@
+import Stripe from 'stripe'
+import type { CardChange, GatewayCard, PaymentGateway } from './payment.ts'
+
+type Cards = Pick<
+  PaymentGateway,
+  'createCustomer' | 'createSetupIntent' | 'findPaymentMethod' | 'updatePaymentMethod' | 'detachPaymentMethod'
+>
+
+/** The cards that customers leave with the provider. */
+export function stripeCards(stripe: Stripe): Cards {
+  return {
+    async createCustomer({ key, email, name, userId }) {
+      const customer = { email, name, metadata: { userId } }
+      return (await stripe.customers.create(customer, { idempotencyKey: key })).id
+    },
+    createSetupIntent: (customerId) => createSetupIntent(stripe, customerId),
+    findPaymentMethod: (id) => findPaymentMethod(stripe, id),
+    updatePaymentMethod: (id, change) => updatePaymentMethod(stripe, id, change),
+    detachPaymentMethod: (id) => detachPaymentMethod(stripe, id),
+  }
+}
+
+async function createSetupIntent(stripe: Stripe, customer: string) {
+  const usage = 'on_session'
+  const intent = await stripe.setupIntents.create({ customer, usage, allowed_payment_method_types: ['card'] })
+  if (!intent.client_secret) throw new Error(`No client secret in setup intent ${intent.id}`)
+  return { id: intent.id, clientSecret: intent.client_secret }
+}
+
+async function findPaymentMethod(stripe: Stripe, id: string): Promise<GatewayCard | null> {
+  try {
+    return cardFrom(await stripe.paymentMethods.retrieve(id))
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
+    throw error
+  }
+}
+
+async function updatePaymentMethod(stripe: Stripe, id: string, change: CardChange): Promise<GatewayCard | null> {
+  const { name, expMonth, expYear } = change
+  const card = {
+    ...(expMonth !== undefined && { exp_month: expMonth }),
+    ...(expYear !== undefined && { exp_year: expYear }),
+  }
+  const wanted = {
+    ...(name !== undefined && { billing_details: { name } }),
+    ...(Object.keys(card).length > 0 && { card }),
+  }
+  try {
+    return cardFrom(await stripe.paymentMethods.update(id, wanted))
+  } catch (error) {
+    if (isRefused(error)) return null
+    throw error
+  }
+}
+
+async function detachPaymentMethod(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.paymentMethods.detach(id)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    // Whoever it belonged to, it is nobody's now, or there is none.
+    if ((await findPaymentMethod(stripe, id))?.customerId) throw error
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
+}
+
+function cardFrom({ id, card, customer, billing_details }: Stripe.PaymentMethod): GatewayCard | null {
+  if (!card) return null
+  return {
+    id,
+    customerId: typeof customer === 'string' ? customer : (customer?.id ?? null),
+    brand: card.brand,
+    last4: card.last4,
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+    name: billing_details.name,
+    fingerprint: card.fingerprint ?? null,
+  }
+}
