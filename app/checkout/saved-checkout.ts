@@ -1,4 +1,5 @@
 import type { Box } from '#app/data/browser-box.ts'
+import type { KeptCard } from '#app/payment/gateway.ts'
 import { type CharityType, charityTypes, defaultCharity } from '#domain/charity.ts'
 import {
   dropUnreadable,
@@ -11,16 +12,6 @@ import {
 } from './checkout-box.ts'
 import { emptyShipping, type ShippingInfo, shippingFields } from './shipping/shipping-info.ts'
 import { firstStep, type Step, steps } from './steps.ts'
-
-/** The gateway's name for a card and what may be shown of it; the number never comes here. */
-export type KeptCard = {
-  paymentMethodId: string
-  brand: string
-  last4: string
-  expMonth: number
-  expYear: number
-  nameOnCard: string
-}
 
 export type CheckoutData = {
   shippingInfo: ShippingInfo

@@ -1,6 +1,6 @@
-import type { KeptCard } from '#app/checkout/saved-checkout.ts'
+import { cardExpiry, cardName } from '#app/payment/card-words.ts'
+import type { KeptCard } from '#app/payment/gateway.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { cardExpiry, cardName } from './card-words.ts'
 
 type Props = { card: KeptCard; usesKept: boolean; onChange: (usesKept: boolean) => void }
 

@@ -3,33 +3,35 @@ import { useSession } from '#app/account/session.ts'
 import { StepHeading } from '#app/checkout/step-heading.tsx'
 import { afterPayment } from '#app/checkout/steps.ts'
 import type { CheckoutState } from '#app/checkout/use-checkout.ts'
-import { useAnswer } from '#app/data/queries.ts'
+import { CardForm } from '#app/payment/card-form.tsx'
+import type { Gateway, PaymentConfig } from '#app/payment/gateway.ts'
+import { GatewayFailed } from '#app/payment/gateway-failed.tsx'
+import { useCardForm } from '#app/payment/use-card-form.ts'
+import { useGateway } from '#app/payment/use-gateway.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FailedState } from '#app/ui/failed-state.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { CharityChoice } from './charity-choice.tsx'
 import { DonationField } from './donation-field.tsx'
-import type { Gateway } from './gateway.ts'
-import { NewCard } from './new-card.tsx'
-import { useNewCard } from './use-new-card.ts'
 
 export function PaymentStep({ checkout }: { checkout: CheckoutState }) {
-  const gateway = useAnswer('payments.getPaymentConfig', {})
-  if (gateway.data?.provider === 'stripe') return <Alert kind="failed">Card payment is not available right now.</Alert>
-  if (gateway.data) return <PaymentForm checkout={checkout} gateway={gateway.data} />
-  if (gateway.isError) return <FailedState className="mb-12" onRetry={() => void gateway.refetch()} />
+  const state = useGateway()
+  const { gateway, config } = state
+  if (gateway && config) return <PaymentForm checkout={checkout} gateway={gateway} config={config} />
+  if (state.hasFailed) return <GatewayFailed state={state} className="mb-12" />
   return <Skeleton className="mb-12" height={320} />
 }
 
-function PaymentForm({ checkout, gateway }: { checkout: CheckoutState; gateway: Gateway }) {
+type FormProps = { checkout: CheckoutState; gateway: Gateway; config: PaymentConfig }
+
+function PaymentForm({ checkout, gateway, config }: FormProps) {
   const session = useSession()
   const { data, change, goTo } = checkout
   const [usesKept, setUsesKept] = useState(data.card !== null)
-  const newCard = useNewCard(gateway, data.card?.nameOnCard ?? nameOf(checkout))
+  const newCard = useCardForm(data.card?.nameOnCard ?? nameOf(checkout))
 
   async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -45,9 +47,13 @@ function PaymentForm({ checkout, gateway }: { checkout: CheckoutState; gateway: 
         <legend>
           <StepHeading>Payment</StepHeading>
         </legend>
-        <GatewayNote gateway={gateway} />
+        <GatewayNote config={config} />
         {data.card && <CardChoice card={data.card} usesKept={usesKept} onChange={setUsesKept} />}
-        {!usesKept && <NewCard form={newCard} />}
+        {!usesKept && (
+          <div className="mt-6">
+            <CardForm gateway={gateway} form={newCard} />
+          </div>
+        )}
       </fieldset>
       <section className="fs" aria-labelledby="charity">
         <h2 id="charity">Where should your 5% go?</h2>
@@ -71,8 +77,8 @@ function PaymentForm({ checkout, gateway }: { checkout: CheckoutState; gateway: 
 }
 
 /** The test gateway says that it is one. */
-function GatewayNote({ gateway }: { gateway: Gateway }) {
-  if (gateway.provider !== 'sandbox') return null
+function GatewayNote({ config }: { config: PaymentConfig }) {
+  if (config.provider !== 'sandbox') return null
   return (
     <Alert kind="info" className="mb-6">
       This shop runs with a test gateway: nothing is charged. Pay with card 4242 4242 4242 4242, any future date and any

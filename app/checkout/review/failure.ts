@@ -1,6 +1,6 @@
-import { CardRefused } from '#app/checkout/payment/gateway.ts'
 import type { RefusalCode } from '#app/data/functions.ts'
 import { messageOf, RefusalError } from '#app/data/refusal.ts'
+import { CardRefused } from '#app/payment/gateway-error.ts'
 
 /** Where a failure is put right: here by trying again, or elsewhere. */
 export type Remedy = 'again' | 'cart' | 'shipping' | 'payment' | 'sign-in'

@@ -1,6 +1,6 @@
-import { cardExpiry, cardName } from '#app/checkout/payment/card-words.ts'
 import type { CheckoutData } from '#app/checkout/saved-checkout.ts'
 import type { Step } from '#app/checkout/steps.ts'
+import { cardExpiry, cardName } from '#app/payment/card-words.ts'
 import { deliveryTime, isLeftOut } from '#app/storefront/cart/line-state.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Quote, QuotedItem } from '#contract/cart.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { confirmPayment, type Gateway, keepCard } from '#app/checkout/payment/gateway.ts'
 import { emptyShipping } from '#app/checkout/shipping/shipping-info.ts'
 import type { Ask } from '#app/data/functions.ts'
+import { confirmPayment } from '#app/payment/sandbox/confirm-payment.ts'
+import { keepCard } from '#app/payment/sandbox/send-card.ts'
 import { askAs, offline } from '#tests/support/browser.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { failureOf } from './failure.ts'
@@ -24,7 +25,7 @@ async function reviewingAt(shop: Buying, number = '4242424242424242') {
   const ann = await shop.signIn('ann')
   const cartItems = [{ productId: tote.id, quantity: 1 }]
   await ann.cart.addToCart({ productId: tote.id, quantity: 1 })
-  const gateway: Gateway = await ann.payments.getPaymentConfig()
+  const gateway = await ann.payments.getPaymentConfig()
   const expiry = `12${(new Date().getUTCFullYear() + 2) % 100}`
   const card = await keepCard(gateway, { number, expiry, cvc: '123' }, 'Ann Weaver')
   const { checkout: figures } = await ann.cart.quoteCart({ cartItems, additionalDonation: 5 })

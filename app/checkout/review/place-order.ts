@@ -1,7 +1,7 @@
-import type { KeptCard } from '#app/checkout/saved-checkout.ts'
 import { addressOf, type ShippingInfo } from '#app/checkout/shipping/shipping-info.ts'
 import type { Ask, Input, Output } from '#app/data/functions.ts'
 import { RefusalError } from '#app/data/refusal.ts'
+import type { Gateway, KeptCard } from '#app/payment/gateway.ts'
 import type { CheckoutFigures } from '#contract/cart.ts'
 import type { CharityType } from '#domain/charity.ts'
 import { fromDollars } from '#domain/money.ts'
@@ -21,7 +21,7 @@ export type PlacedOrder = Output<'orders.createOrder'>
 type Parts = {
   ask: Ask
   /** Charges the card at the gateway; throws when that fails. */
-  confirm: (payment: { paymentIntentId: string; clientSecret: string; paymentMethodId: string }) => Promise<void>
+  confirm: Gateway['confirmPayment']
   /** Called before the card is asked, so that a payment is never forgotten. */
   remember: (paymentIntentId: string) => void
   /** A payment of this checkout that was begun before. */
@@ -41,7 +41,7 @@ export async function placeOrder(purchase: Purchase, parts: Parts): Promise<Plac
 
   async function pay(): Promise<void> {
     try {
-      await parts.confirm({ paymentIntentId, clientSecret, paymentMethodId: purchase.card.paymentMethodId })
+      await parts.confirm({ clientSecret, paymentMethodId: purchase.card.paymentMethodId })
     } catch (error) {
       if (!isOffline(error)) throw error
       // The answer was lost, not necessarily the payment: createOrder asks the gateway itself.

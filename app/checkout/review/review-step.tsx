@@ -2,8 +2,9 @@ import { useSession } from '#app/account/session.ts'
 import type { StepProps } from '#app/checkout/checkout-step.tsx'
 import { FailureAlert } from '#app/checkout/failure-alert.tsx'
 import { StepHeading } from '#app/checkout/step-heading.tsx'
-import { useAnswer } from '#app/data/queries.ts'
 import { links } from '#app/links.ts'
+import { GatewayFailed } from '#app/payment/gateway-failed.tsx'
+import { useGateway } from '#app/payment/use-gateway.ts'
 import { lineProblem } from '#app/storefront/cart/line-state.ts'
 import { asCartItem } from '#app/storefront/cart/use-quote.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -15,7 +16,8 @@ import type { Placing } from './use-place-order.ts'
 export function ReviewStep({ checkout, lines, quote: state, placing }: StepProps & { placing: Placing }) {
   const session = useSession()
   const { data, goTo } = checkout
-  const gateway = useAnswer('payments.getPaymentConfig', {}).data
+  const provider = useGateway()
+  const { gateway } = provider
   const { checkout: figures, promo } = state.quote ?? {}
   const items = lines.flatMap((line) => state.itemOf(line.key) ?? [])
   const isProcessing = placing.status === 'processing'
@@ -42,6 +44,7 @@ export function ReviewStep({ checkout, lines, quote: state, placing }: StepProps
         <PartsInReview data={data} quote={state.quote} goTo={isProcessing ? undefined : goTo} />
       </div>
       <FailureAlert failure={placing.failure} goTo={goTo} />
+      {provider.hasFailed && <GatewayFailed state={provider} className="mb-8" />}
       {!isReady && state.isCurrent && (
         <p className="err mb-6" role="alert">
           An item in your bag cannot be bought as it is. <TextLink to={links.cart()}>Change your bag</TextLink>

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refreshSession } from '#app/account/session.ts'
 import { forgetCheckout } from '#app/checkout/checkout-box.ts'
-import { CardRefused, confirmPayment, type Gateway } from '#app/checkout/payment/gateway.ts'
 import type { CheckoutState } from '#app/checkout/use-checkout.ts'
 import { askByHttp } from '#app/data/ask.ts'
 import { browserBox } from '#app/data/browser-box.ts'
 import { askAgain } from '#app/data/queries.ts'
 import { RefusalError } from '#app/data/refusal.ts'
 import { links } from '#app/links.ts'
+import type { Gateway } from '#app/payment/gateway.ts'
+import { CardRefused } from '#app/payment/gateway-error.ts'
 import { useNavigate } from '#app/routing/location.ts'
 import { forgetSavedLines } from '#app/storefront/cart/saved-cart.ts'
 import { type Failure, failureOf } from './failure.ts'
@@ -71,8 +72,8 @@ export function usePlaceOrder({ data, change }: CheckoutState): Placing {
     failure,
     place: (gateway, purchase) =>
       run(() => {
-        const confirm = (payment: Parameters<typeof confirmPayment>[1]) => confirmPayment(gateway, payment)
         const remember = (paymentIntentId: string) => change({ paymentIntentId })
+        const confirm = gateway.confirmPayment
         return placeOrder(purchase, { ask: askByHttp, confirm, remember, begun: data.paymentIntentId })
       }, tell),
     finish: (paymentIntentId) => run(() => finishOrder(paymentIntentId, { ask: askByHttp }), forgetUnpaid),

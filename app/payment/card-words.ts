@@ -1,4 +1,4 @@
-import type { KeptCard } from '#app/checkout/saved-checkout.ts'
+import type { KeptCard } from './gateway.ts'
 
 const brands: Record<string, string> = {
   visa: 'Visa',

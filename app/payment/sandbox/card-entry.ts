@@ -2,8 +2,6 @@ export type CardEntry = { number: string; expiry: string; cvc: string }
 
 export const emptyCard: CardEntry = { number: '', expiry: '', cvc: '' }
 
-export const incompleteCard = 'Please enter complete card details'
-
 /** Groups of four, as on the card; American Express has 4, 6 and 5. */
 export function formatNumber(typed: string): string {
   const digits = digitsOf(typed).slice(0, 19)

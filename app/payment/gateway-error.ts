@@ -1,0 +1,33 @@
+import { RefusalError } from '#app/data/refusal.ts'
+
+/** The gateway said no, in words for people. */
+export class CardRefused extends Error {
+  readonly code: string
+
+  constructor(message: string, code = '') {
+    super(message)
+    this.code = code
+  }
+}
+
+/** What both gateways say went wrong; only what is read here is named. */
+export type GatewayError = { type?: string | undefined; code?: string | undefined; message?: string | undefined }
+
+export const unfinishedCheck =
+  'The check by your bank was not completed, so nothing was charged. Please try again or use another card.'
+
+/** A card that was refused, or a gateway that could not do its part. */
+export function failureFrom(error: GatewayError): CardRefused | RefusalError {
+  const { type = '', code = '', message = '' } = error
+  if (code.endsWith('_intent_authentication_failure')) return new CardRefused(unfinishedCheck, code)
+  if (type === 'card_error' || type === 'validation_error')
+    return new CardRefused(message || 'Your card was declined.', code)
+  if (type !== 'invalid_request_error') return unreachable()
+  return new CardRefused('This card cannot be used here. Please use another card.', code)
+}
+
+/** Nobody knows what became of it. */
+export function unreachable(): RefusalError {
+  const message = 'The payment provider could not be reached. Please try again.'
+  return new RefusalError({ code: 'OFFLINE', message, status: 0 })
+}
