@@ -1,5 +1,5 @@
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
-import { startTransition } from 'react'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadInBrowser, rememberHeard } from './data/load.ts'
 import { readPageData } from './data/page-data.tsx'
@@ -12,7 +12,9 @@ import { openFirstPage, pageAt } from './routing/browser-pages.ts'
 import { BrowserRouting, readLocation } from './routing/browser-routing.tsx'
 import { PageSource } from './routing/page-view.tsx'
 import { startPrefetching } from './routing/prefetch.ts'
+import { keepEarlyTyping } from './ui/early-typing.ts'
 
+const giveBackTyping = keepEarlyTyping()
 const queryClient = browserQueryClient()
 const pageData = readPageData()
 if (pageData) {
@@ -30,6 +32,7 @@ startTransition(() => {
         <BrowserRouting>
           <PublicUrl value={pageData?.publicUrl ?? location.origin}>
             <Root />
+            <Alive />
           </PublicUrl>
         </BrowserRouting>
       </PageSource>
@@ -39,6 +42,14 @@ startTransition(() => {
 
 startLive(queryClient)
 startPrefetching()
+
+/** From here on the page hears everything; tests wait for the mark. */
+function Alive() {
+  useEffect(() => {
+    void giveBackTyping().then(() => document.documentElement.setAttribute('data-alive', ''))
+  }, [])
+  return null
+}
 
 /** What the server could not have is not asked for again. */
 function refuse(): Promise<never> {

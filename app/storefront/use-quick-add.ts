@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { messageOf } from '#app/data/refusal.ts'
 import { links } from '#app/links.ts'
 import { toast } from '#app/ui/toast.ts'
+import { useSingleClick } from '#app/ui/use-single-click.ts'
 import type { Product } from '#contract/products.ts'
 import { useCart } from './cart/use-cart.ts'
 
@@ -9,10 +10,12 @@ const addedForMs = 2000
 
 export type QuickAdded = Pick<Product, '_id' | 'name' | 'slug' | 'primaryImageUrl' | 'defaultShippingOption'>
 
+type QuickAdd = { state: 'idle' | 'busy' | 'added'; add: (click: { detail: number }) => void }
+
 /** Puts one piece as pictured into the bag, with the product's first delivery option (G-37). */
-export function useQuickAdd(product: QuickAdded): { state: 'idle' | 'busy' | 'added'; add: () => Promise<void> } {
+export function useQuickAdd(product: QuickAdded): QuickAdd {
   const cart = useCart()
-  const [state, setState] = useState<'idle' | 'busy' | 'added'>('idle')
+  const [state, setState] = useState<QuickAdd['state']>('idle')
   useEffect(() => {
     if (state !== 'added') return
     const timer = setTimeout(() => setState('idle'), addedForMs)
@@ -31,7 +34,7 @@ export function useQuickAdd(product: QuickAdded): { state: 'idle' | 'busy' | 'ad
       toast(messageOf(error, 'This could not be added. Please try again.'), { kind: 'failed' })
     }
   }
-  return { state, add }
+  return { state, add: useSingleClick(add) }
 }
 
 function lineOf({ _id, name, slug, primaryImageUrl, defaultShippingOption }: QuickAdded) {

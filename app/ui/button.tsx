@@ -1,6 +1,7 @@
 import { Link } from '#app/routing/link.tsx'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
+import { useIsAlive } from './use-is-alive.ts'
 
 type Look = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'inverse' | 'inverse-solid' | undefined
@@ -16,9 +17,10 @@ type Props = Look & { pending?: boolean | undefined; to?: string | undefined; on
     'onClick'
   >
 
-/** A pending button keeps its focus and ignores clicks. With `to` it is a link that looks like a button. */
+/** A pending button keeps its focus and ignores clicks. With `to` it is a link that looks like a button. Forms are sent by scripts only. */
 export function Button({ variant, size, block, pending = false, to, className, onClick, children, ...rest }: Props) {
   const classes = classNames(look({ variant, size, block }), className)
+  const isEarly = !useIsAlive() && rest.type === 'submit'
   if (to !== undefined)
     return (
       <Link to={to} id={rest.id} className={classes} onClick={onClick}>
@@ -29,6 +31,8 @@ export function Button({ variant, size, block, pending = false, to, className, o
     <button
       type="button"
       {...rest}
+      disabled={rest.disabled || isEarly}
+      data-early={isEarly || undefined}
       className={classes}
       aria-busy={pending || undefined}
       onClick={pending ? (event) => event.preventDefault() : onClick}

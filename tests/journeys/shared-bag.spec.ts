@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { figure, newCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
+import { figure, newCustomer, openPage, signInOn, signUpOn } from '#tests/support/shopper-steps.ts'
 
 const flap = '/product/galassia-flap'
 
@@ -9,21 +9,9 @@ function bagOf(page: Page, count: number) {
   return page.getByRole('banner').getByRole('link', { name: count === 1 ? 'Bag, 1 item' : `Bag, ${count} items` })
 }
 
-async function signUpOn(page: Page, name: string) {
-  const customer = newCustomer(name)
-  await openPage(page, '/sign-in?then=/cart')
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await page.getByLabel('Name', { exact: true }).fill(customer.name)
-  await page.getByLabel('Email', { exact: true }).fill(customer.email)
-  await page.getByLabel('Password', { exact: true }).fill(customer.password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.waitForURL('**/cart')
-  return customer
-}
-
 // CRT-016, CRT-020, CRT-021
 test('two devices of one customer show one bag, live', async ({ page, newVisitor }) => {
-  const cleo = await signUpOn(page, 'Cleo Vance')
+  const cleo = await signUpOn(page, newCustomer('Cleo Vance'))
   const phone = await newVisitor()
   await signInOn(phone, cleo)
   await openPage(phone, flap)
@@ -38,7 +26,7 @@ test('two devices of one customer show one bag, live', async ({ page, newVisitor
 })
 
 test('rapid clicks on a slow, uneven connection lose nothing', async ({ page }) => {
-  await signUpOn(page, 'Rhea Stone')
+  await signUpOn(page, newCustomer('Rhea Stone'))
   await openPage(page, flap)
   await page.getByRole('button', { name: 'Add to Bag' }).dblclick()
   await page.getByRole('link', { name: 'View bag' }).first().click()

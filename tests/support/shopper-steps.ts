@@ -11,10 +11,19 @@ export function newCustomer(name: string): NewCustomer {
 export const goodCard = '4242424242424242'
 export const declinedCard = '4000000000000002'
 
-/** Pages can be read before their scripts run; a click before that would go nowhere. React marks what it has taken over. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await untilAlive(page)
+}
+
+export async function reloadPage(page: Page): Promise<void> {
+  await page.reload()
+  await untilAlive(page)
+}
+
+/** Pages can be read before their scripts run; a click before that would go nowhere. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
 }
 
 export async function fillShipping(page: Page, { name, email }: Pick<NewCustomer, 'name' | 'email'>): Promise<void> {
@@ -45,6 +54,19 @@ export async function signUpInDialog(page: Page, customer: NewCustomer): Promise
   await dialog.getByLabel('Password', { exact: true }).fill(customer.password)
   await dialog.getByRole('button', { name: 'Create Account' }).click()
   await expect(dialog).toBeHidden()
+}
+
+/** Signs in as well. */
+export async function signUpOn(page: Page, customer: NewCustomer): Promise<NewCustomer> {
+  await openPage(page, '/sign-in?then=/cart')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Create an account' }).click()
+  await main.getByLabel('Name', { exact: true }).fill(customer.name)
+  await main.getByLabel('Email', { exact: true }).fill(customer.email)
+  await main.getByLabel('Password', { exact: true }).fill(customer.password)
+  await main.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL('**/cart')
+  return customer
 }
 
 export async function signInOn(

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { FieldError } from '#app/ui/field.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { useIsAlive } from '#app/ui/use-is-alive.ts'
 import type { NewsletterSource } from '#contract/newsletter.ts'
 import { useSubscribe } from './use-subscribe.ts'
 
@@ -9,6 +10,7 @@ type Props = { source: NewsletterSource; className?: string }
 /** One line: address and button. Once sent, what happens next stands in its place. */
 export function NewsletterForm({ source, className }: Props) {
   const id = useId()
+  const isAlive = useIsAlive()
   const { email, setEmail, error, pending, sentTo, submit } = useSubscribe(source)
   return (
     <div className={className}>
@@ -31,7 +33,7 @@ export function NewsletterForm({ source, className }: Props) {
               aria-describedby={error ? `${id}-error` : undefined}
               onChange={(event) => setEmail(event.target.value)}
             />
-            <button type="submit" aria-busy={pending || undefined}>
+            <button type="submit" disabled={!isAlive} aria-busy={pending || undefined}>
               {pending && <Spinner />}
               {pending ? 'Subscribing' : 'Subscribe'}
             </button>

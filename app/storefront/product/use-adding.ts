@@ -3,6 +3,7 @@ import { messageOf } from '#app/data/refusal.ts'
 import { links } from '#app/links.ts'
 import { useCart } from '#app/storefront/cart/use-cart.ts'
 import { toast } from '#app/ui/toast.ts'
+import { useSingleClick } from '#app/ui/use-single-click.ts'
 import type { Product, Variant } from '#contract/products.ts'
 
 export type Wanted = {
@@ -12,7 +13,7 @@ export type Wanted = {
   shippingOptionId: string | null
 }
 
-export type Adding = { isBusy: boolean; add: () => Promise<void> }
+export type Adding = { isBusy: boolean; add: (click: { detail: number }) => void }
 
 /** Puts one piece as chosen into the bag, and says so. */
 export function useAdding(wanted: Wanted): Adding {
@@ -30,7 +31,7 @@ export function useAdding(wanted: Wanted): Adding {
       setBusy(false)
     }
   }
-  return { isBusy, add }
+  return { isBusy, add: useSingleClick(add) }
 }
 
 function lineOf({ product: { _id, name, slug }, chosen, imageUrl, shippingOptionId }: Wanted) {

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useId, useRef } from 'react'
+import { links } from '#app/links.ts'
 import { FieldError } from '#app/ui/field.tsx'
 import { mostSearchLetters } from '#domain/search.ts'
 import type { Choice } from './choices.ts'
@@ -24,6 +25,7 @@ export function SearchBox({ onDone, initialText = '', error = null }: Props) {
     <search className="searchbox">
       <form
         className="inline-form"
+        action={links.search('')}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -33,6 +35,7 @@ export function SearchBox({ onDone, initialText = '', error = null }: Props) {
         <input
           ref={useFocusAtOnce(onDone !== undefined)}
           type="search"
+          name="q"
           role="combobox"
           aria-label="Search"
           aria-autocomplete="list"

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+import { newCustomer, openPage, signUpOn, untilAlive } from '#tests/support/shopper-steps.ts'
+
+test('who fills in the sign-in form before its script runs keeps every letter, and sends nothing into the address', async ({
+  page,
+  newVisitor,
+}) => {
+  const customer = await signUpOn(page, newCustomer('Vera Lind'))
+  const slow = await newVisitor()
+  const arrive = await openWithoutScripts(slow, '/sign-in')
+  await slow.getByRole('main').getByLabel('Email').fill(customer.email)
+  await slow.getByLabel('Password', { exact: true }).fill(customer.password)
+  await slow.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(slow.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeDisabled()
+  await arrive()
+  expect(new URL(slow.url()).search).toBe('')
+  await slow.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(slow).toHaveURL(/\/account/)
+})
+
+test('a message that was begun before its script runs is sent whole', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/contact')
+  const form = page.getByRole('form', { name: 'Message to us' })
+  await form.getByLabel('Name').fill('Vera Lind')
+  await form.getByLabel('Email').fill('vera@example.com')
+  await form.getByLabel('Topic').selectOption('repair')
+  await form.getByLabel('Message').fill('The clasp of my bag has come loose.')
+  await arrive()
+  const sent = page.waitForRequest('**/api/contact/sendContactMessage')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: 'Vera Lind',
+    email: 'vera@example.com',
+    topic: 'repair',
+    message: 'The clasp of my bag has come loose.',
+  })
+  await expect(page.getByRole('heading', { name: 'Thank you, we have your message' })).toBeVisible()
+})
+
+test('a delivery that was chosen before the script runs is the one that goes into the bag', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/product/galassia-flap')
+  const express = page.getByRole('radio', { name: /Express/ })
+  await express.check({ force: true })
+  await arrive()
+  await expect(express).toBeChecked()
+  await page.getByRole('button', { name: 'Add to Bag' }).first().click()
+  await page.getByRole('link', { name: 'View bag' }).click()
+  await expect(page.getByRole('main').locator('option:checked')).toContainText('Express')
+})
+
+test('a search is found even where no script ever comes', async ({ page }) => {
+  await openWithoutScripts(page, '/search')
+  const box = page.getByRole('main').getByRole('combobox', { name: 'Search' })
+  await box.fill('tote')
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Results for “tote”' })).toBeVisible()
+})
+
+test('a double click adds once, however fast the shop is', async ({ page }) => {
+  await openPage(page, '/product/galassia-flap')
+  const add = page.getByRole('button', { name: 'Add to Bag' }).first()
+  await add.click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+  await expect(add).not.toHaveAttribute('aria-busy')
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await add.click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('group', { name: /Quantity of/ })).toContainText('2')
+})
+
+/** The page as a slow network shows it first. The answer lets its scripts come. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise
+    await route.continue().catch(() => {})
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    gate.resolve()
+    await untilAlive(page)
+  }
+}
