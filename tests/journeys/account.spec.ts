@@ -39,7 +39,7 @@ test('the focus goes to the account when the button that led to it is gone', asy
 // ACC-001, ACC-004, ACC-006..009
 test('the profile is read-only, and the address chooses the tab', async ({ page }) => {
   await signInOn(page, customer)
-  await page.goto('/account')
+  await openPage(page, '/account')
   const panel = page.getByRole('tabpanel')
   for (const fact of ['Clara Jensen', customer.email, 'User ID', 'managed by the authentication provider'])
     await expect(panel).toContainText(fact)
@@ -54,7 +54,7 @@ test('the profile is read-only, and the address chooses the tab', async ({ page 
 // ORD-001..010
 test('the orders show everything about them', async ({ page }) => {
   await signInOn(page, customer)
-  await page.goto('/account?tab=orders')
+  await openPage(page, '/account?tab=orders')
   const order = page.getByRole('article', { name: 'Order SM-8QK2M4TZ' })
   for (const fact of [
     'Delivered',
@@ -72,7 +72,7 @@ test('the orders show everything about them', async ({ page }) => {
 test('signing out in one tab signs out the other', async ({ page, context }) => {
   await signInOn(page, customer)
   const other = await context.newPage()
-  await other.goto('/account')
+  await openPage(other, '/account')
   await expect(other.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await page.getByRole('button', { name: 'Account of Clara Jensen' }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { newCustomer, openPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
+import { newCustomer, openPage, reloadPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
 
 async function openBook(page: Page, name: string): Promise<void> {
   await openPage(page, '/account?tab=addresses')
@@ -41,7 +41,7 @@ test('a customer saves a first address, and is told what is missing from it', as
   await expect(card).toContainText('Rockland, Maine 04841')
   await expect(card).toContainText('Default')
   await expectAccessible(page)
-  await page.reload()
+  await reloadPage(page)
   await expect(card).toBeVisible()
 })
 

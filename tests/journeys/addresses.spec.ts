@@ -31,7 +31,7 @@ test('the old address of a renamed bag leads to the new one, in the address bar 
   await page.goBack()
   await expect(page, 'the old address is not a step of its own').toHaveURL(/\/bags$/)
 
-  await page.goto(`/product/${slug}`)
+  await openPage(page, `/product/${slug}`)
   await expect(page).toHaveURL(new RegExp(`/product/${renamed}$`))
   expect((await request.get(`/product/${slug}-unknown`)).status()).toBe(404)
 })
@@ -39,11 +39,11 @@ test('the old address of a renamed bag leads to the new one, in the address bar 
 test('the page of a bag that left the collection says so and shows similar ones', async ({ page, shop }) => {
   await using bag = await sellCopy(shop, 'Farewell')
   const { slug } = bag
-  expect((await page.goto(`/product/${slug}`))?.status()).toBe(200)
+  expect((await openPage(page, `/product/${slug}`))?.status()).toBe(200)
   await run(shop, 'update products set is_active = false where slug = $1', [slug])
   await tell(shop, [`product:${slug}`, 'catalogue'])
   await expect.poll(async () => (await page.request.get(`/product/${slug}`)).status()).toBe(410)
-  await page.goto(`/product/${slug}`)
+  await openPage(page, `/product/${slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This bag has left our collection')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Farewell' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from '#tests/support/journey.ts'
-import { openPage } from '#tests/support/shopper-steps.ts'
+import { openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 const bags = 30
 
@@ -64,7 +64,7 @@ test('sorting starts again at the first page, in the right order, and is kept in
   await expect(page.getByText('Showing 12 products')).toBeVisible()
   const ascending = await prices(page)
   expect(ascending).toEqual([...ascending].sort((a, b) => a - b))
-  await page.reload()
+  await reloadPage(page)
   await expect.poll(() => prices(page)).toEqual(ascending)
   await page.goBack()
   await expect(page).not.toHaveURL(/sort=/)
@@ -148,7 +148,7 @@ test('a reload keeps what was loaded; another filter and a new visit start with 
   await openPage(page, '/bags')
   await page.getByRole('button', { name: 'Load More Products' }).click()
   await expect(page.getByText('Showing 24 products')).toBeVisible()
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByText('Showing 24 products')).toBeVisible()
   const sortBy = async (value: string) =>
     withFilters(page, isMobile, async () => {

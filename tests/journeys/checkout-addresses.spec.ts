@@ -7,6 +7,7 @@ import {
   type NewCustomer,
   newCustomer,
   openPage,
+  reloadPage,
   signUpInDialog,
 } from '#tests/support/shopper-steps.ts'
 
@@ -59,7 +60,7 @@ test('an address that is saved with an order fills in the next one, and another 
   await expect(street).toHaveValue('12 Lighthouse Lane')
   await choices.getByLabel('A new address').check()
   await expect(street).toHaveValue('3 Storm Street')
-  await page.reload()
+  await reloadPage(page)
   await expect(choices.getByLabel('A new address')).toBeChecked()
   await expect(street).toHaveValue('3 Storm Street')
 })

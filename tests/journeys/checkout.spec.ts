@@ -6,6 +6,7 @@ import {
   goodCard,
   newCustomer,
   openPage,
+  reloadPage,
   signUpInDialog,
 } from '#tests/support/shopper-steps.ts'
 
@@ -45,7 +46,7 @@ test('a guest goes forth and back through the steps, and nothing that was entere
   await expect(page.getByLabel(/Visa ending 4242/)).toBeChecked()
   await page.getByRole('button', { name: 'Back to Shipping' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Dora')
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByLabel('Address line 1')).toHaveValue('12 Lighthouse Lane')
 
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -61,7 +62,7 @@ test('a guest goes forth and back through the steps, and nothing that was entere
 test('without a delivery option for each item, shipping does not go on', async ({ page }) => {
   await startCheckout(page)
   await page.evaluate(() => localStorage.removeItem('stella-maris-shipping'))
-  await page.reload()
+  await reloadPage(page)
   await fillShipping(page, newCustomer('Eli Ford'))
   await expect(page.getByText('Please choose a delivery option for each item before continuing.')).toBeVisible()
   await page.getByLabel(/Standard Shipping/).check()
@@ -104,7 +105,7 @@ test('an order is placed although its mail cannot be asked for, and its confirma
     await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/bags')
     await expect(page.getByRole('main').getByRole('link', { name: /^hello@/ })).toHaveAttribute('href', /^mailto:/)
     await page.evaluate(() => history.replaceState(null, ''))
-    await page.reload()
+    await reloadPage(page)
   }
   await expectAccessible(page)
 })

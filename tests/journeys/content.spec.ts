@@ -17,7 +17,7 @@ const pages = [
 // STA-004, STA-005, STA-008..014, STA-017, STA-018
 for (const { path, heading, says } of pages)
   test(`${path} is open to everyone, has its content, and can be used by everyone`, async ({ page }) => {
-    const response = await page.goto(path)
+    const response = await openPage(page, path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
@@ -33,7 +33,7 @@ for (const { path, heading, says } of pages)
 
 // STA-001..012
 test('header, footer and home lead to every page of the shop', async ({ page }) => {
-  await page.goto('/')
+  await openPage(page, '/')
   const addresses = await page
     .locator('a[href^="/"]')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
@@ -50,7 +50,7 @@ test('no link inside the shop is dead, and every named part of a page exists', a
 
 // STA-007
 test('/shipping opens the shipping part, by address and by link', async ({ page }) => {
-  await page.goto('/shipping')
+  await openPage(page, '/shipping')
   await expect(page).toHaveURL(/\/shipping-returns#shipping$/)
   await openPage(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping', exact: true }).click()

@@ -67,7 +67,7 @@ test('a double click adds once, however fast the shop is', async ({ page }) => {
   await page.mouse.up({ clickCount: 2 })
   await add.click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
-  await page.goto('/cart')
+  await openPage(page, '/cart')
   await expect(page.getByRole('group', { name: /Quantity of/ })).toContainText('2')
 })
 

@@ -4,7 +4,7 @@ import { openPage } from '#tests/support/shopper-steps.ts'
 
 // PDP-053, PDP-054, ERR-017
 test("an address that names no bag is a 404 in the product page's words", async ({ page }) => {
-  const answer = await page.goto('/product/no-such-bag')
+  const answer = await openPage(page, '/product/no-such-bag')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible()
   await expect(page.getByText("The product you're looking for doesn't exist.")).toBeVisible()
@@ -14,14 +14,14 @@ test("an address that names no bag is a 404 in the product page's words", async 
 
 test('an address that can name no bag is the same 404', async ({ page }) => {
   for (const slug of ['%00', 'x'.repeat(300)]) {
-    const answer = await page.goto(`/product/${slug}`)
+    const answer = await openPage(page, `/product/${slug}`)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible()
   }
 })
 
 test('an unknown address is a 404 with ways on', async ({ page }) => {
-  const answer = await page.goto('/no/such/page')
+  const answer = await openPage(page, '/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')

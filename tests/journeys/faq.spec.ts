@@ -60,7 +60,7 @@ test('a search narrows the questions, says how many are left, and can be cleared
 
 test('search engines are told exactly the questions that stand on the page', async ({ page }) => {
   for (const path of ['/faq', '/faq?category=service']) {
-    await page.goto(path)
+    await openPage(page, path)
     const shown = await page.locator('summary').allInnerTexts()
     const data = await page.locator('script[type="application/ld+json"]').allTextContents()
     const faq = data.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'FAQPage')

@@ -6,6 +6,7 @@ import {
   goodCard,
   newCustomer,
   openPage,
+  reloadPage,
   signUpInDialog,
 } from '#tests/support/shopper-steps.ts'
 
@@ -70,7 +71,7 @@ test('a visitor browses, fills a bag, signs up on the way, pays, and sees the or
     await expect(page.getByText(/SM-[0-9A-Z]{8}/).first()).toBeVisible()
     await expect(page.getByText('Confirmed').first()).toBeVisible()
     await expectAccessible(page)
-    await page.reload()
+    await reloadPage(page)
     await expect(page.getByText('Pelagia Backpack')).toHaveCount(1)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Bag', exact: true })).toBeVisible()
   })

@@ -8,6 +8,7 @@ import {
   goodCard,
   newCustomer,
   openPage,
+  reloadPage,
   signUpInDialog,
 } from '#tests/support/shopper-steps.ts'
 
@@ -51,7 +52,7 @@ test('codes are tried, told apart, applied and taken off again in the cart', asy
     await expect.poll(() => figure(page, `Discount \\(${name}\\)`)).toBe(`−${discount}`)
     await expect.poll(() => figure(page, 'Total')).toBe(total)
     await expectAccessible(page)
-    await page.reload()
+    await reloadPage(page)
     await expect.poll(() => figure(page, 'Total')).toBe(total)
     await summary.getByRole('button', { name: 'Remove promo code' }).click()
     await expect(page.getByLabel('Promo code', { exact: true })).toBeFocused()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { figure, newCustomer, openPage, signInOn, signUpOn } from '#tests/support/shopper-steps.ts'
+import { figure, newCustomer, openPage, reloadPage, signInOn, signUpOn } from '#tests/support/shopper-steps.ts'
 
 const flap = '/product/galassia-flap'
 
@@ -44,7 +44,7 @@ test('rapid clicks on a slow, uneven connection lose nothing', async ({ page }) 
   await expect(line.getByText('5', { exact: true })).toBeVisible()
   await expect.poll(() => figure(page, 'Subtotal')).toBe('$4,950.00')
   await page.unrouteAll({ behavior: 'wait' })
-  await page.reload()
+  await reloadPage(page)
   await expect.poll(() => figure(page, 'Subtotal')).toBe('$4,950.00')
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { type NewCustomer, newCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
+import { type NewCustomer, newCustomer, openPage, reloadPage, signInOn } from '#tests/support/shopper-steps.ts'
 
 const selene = 'Save Selene Mini to your wishlist'
 
@@ -82,7 +82,7 @@ test('a customer saves bags, buys one and takes one out', async ({ page }) => {
   )
   await entry.getByRole('button', { name: 'Remove Selene Mini' }).click()
   await removed
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByText('1 bag saved')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Bora Felt Tote' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 
 export type NewCustomer = { name: string; email: string; password: string }
 
@@ -11,9 +11,11 @@ export function newCustomer(name: string): NewCustomer {
 export const goodCard = '4242424242424242'
 export const declinedCard = '4000000000000002'
 
-export async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+/** The answer to the page's address, once the page hears clicks and letters. */
+export async function openPage(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path)
   await untilAlive(page)
+  return response
 }
 
 export async function reloadPage(page: Page): Promise<void> {
