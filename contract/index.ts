@@ -9,6 +9,7 @@ import { fileUpload } from './file-upload.ts'
 import { impact } from './impact.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
+import { paymentMethods } from './payment-methods.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { promoCodes } from './promo-codes.ts'
@@ -31,6 +32,7 @@ export const contract = {
   cart,
   wishlist,
   addresses,
+  paymentMethods,
   promoCodes,
   payments,
   orders,

@@ -20,6 +20,14 @@ export const payments = {
     summary: 'Which gateway the browser talks to.',
     output: z.object({ provider: z.enum(['sandbox', 'stripe']), publishableKey: z.string(), gatewayUrl: z.string() }),
   }),
+  createSetupIntent: action({
+    access: 'customer',
+    summary:
+      'Lets the browser leave a card with the gateway for the caller; paymentMethods.addPaymentMethod then keeps it.',
+    output: z.object({ setupIntentId: z.string(), clientSecret: z.string() }),
+    refusals: ['PAYMENT_METHODS_FULL', 'PAYMENT_UNAVAILABLE'],
+    callsPerHour: 120,
+  }),
   createPaymentIntent: action({
     access: 'customer',
     summary:
@@ -34,6 +42,10 @@ export const payments = {
       promoCode: typedPromoCode.optional(),
       selectedCharityType: charityType,
       shippingAddress,
+      /** The saved card that is to pay. */
+      paymentMethodId: id.optional(),
+      /** The new card that pays is kept for the next time. */
+      saveNewPaymentMethod: z.boolean().default(false),
     }),
     output: z.object({
       clientSecret: z.string(),
@@ -48,6 +60,7 @@ export const payments = {
       'PRODUCT_UNAVAILABLE',
       'DELIVERY_OPTION_REQUIRED',
       'PROMO_CODE_INVALID',
+      'CARD_UNAVAILABLE',
       'AMOUNT_TOO_SMALL',
       'PAYMENT_UNAVAILABLE',
     ],

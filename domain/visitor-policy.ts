@@ -7,4 +7,5 @@ export const visitorPolicy = {
   wishlistMost: 200,
   wishlistInAccount: 3,
   addressesMost: 50,
+  cardsMost: 20,
 } as const

@@ -10,6 +10,7 @@ import { fileUpload } from './file-upload/file-upload.ts'
 import { impact } from './impact/impact.ts'
 import { newsletter } from './newsletter/newsletter.ts'
 import { orders } from './orders/orders.ts'
+import { paymentMethods } from './payment-methods/payment-methods.ts'
 import { payments } from './payments/payments.ts'
 import { products } from './products/products.ts'
 import { promoCodes } from './promo-codes/promo-codes.ts'
@@ -33,6 +34,7 @@ const handlers: { [Module in keyof typeof contract]: HandlersOf<(typeof contract
   cart,
   wishlist,
   addresses,
+  paymentMethods,
   promoCodes,
   payments,
   orders,

@@ -24,7 +24,8 @@ const modules: Record<string, string[]> = {
   cart: ['pricing', 'promo-codes'],
   wishlist: ['pricing'],
   checkout: ['pricing', 'promo-codes', 'mail'],
-  payments: ['pricing', 'promo-codes', 'checkout', 'orders'],
+  'payment-methods': [],
+  payments: ['pricing', 'promo-codes', 'checkout', 'orders', 'payment-methods'],
   orders: ['pricing', 'promo-codes', 'checkout', 'mail'],
   emails: ['mail'],
   newsletter: ['mail'],
@@ -42,7 +43,7 @@ const modules: Record<string, string[]> = {
 const plumbing: Record<string, string[]> = {
   rpc: [],
   live: [],
-  jobs: ['checkout', 'file-upload', 'mail', 'orders', 'products', 'stock-notices'],
+  jobs: ['checkout', 'file-upload', 'mail', 'orders', 'payment-methods', 'products', 'stock-notices'],
   http: ['file-upload', 'mail', 'payments', 'jobs', 'search-engines'],
 }
 

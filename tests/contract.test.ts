@@ -261,6 +261,37 @@ const matrix: Row[] = [
     input: ({ addressId }) => ({ addressId }),
     outcomes: forFinder,
   },
+  { name: 'paymentMethods.getUserPaymentMethods', outcomes: forSignedIn },
+  {
+    name: 'paymentMethods.getUserPaymentMethods',
+    naming: ['clerkUserId'],
+    needsCard: true,
+    input: ({ clerkUserId }) => ({ clerkUserId }),
+    outcomes: forOwnerAndAdmin,
+    fields: ['_id', 'cardType', 'last4Digits', 'expiryMonth', 'expiryYear', 'nameOnCard', 'isDefault'],
+  },
+  {
+    name: 'paymentMethods.addPaymentMethod',
+    naming: ['stripePaymentMethodId'],
+    needsCard: true,
+    input: ({ stripePaymentMethodId }) => ({ stripePaymentMethodId, isDefault: true }),
+    outcomes: forFinder,
+  },
+  {
+    name: 'paymentMethods.updatePaymentMethod',
+    naming: ['paymentMethodId'],
+    needsCard: true,
+    input: ({ paymentMethodId }) => ({ paymentMethodId, nameOnCard: 'Somebody' }),
+    outcomes: forFinder,
+  },
+  {
+    name: 'paymentMethods.deletePaymentMethod',
+    naming: ['paymentMethodId'],
+    needsCard: true,
+    input: ({ paymentMethodId }) => ({ paymentMethodId }),
+    outcomes: forFinder,
+  },
+  { name: 'payments.createSetupIntent', outcomes: forSignedIn },
   { name: 'cart.quoteCart', input: ({ line }) => ({ cartItems: [line] }), outcomes: forAll },
   {
     name: 'promoCodes.validatePromoCode',
@@ -270,6 +301,13 @@ const matrix: Row[] = [
   },
   { name: 'payments.getPaymentConfig', outcomes: forAll },
   { name: 'payments.createPaymentIntent', input: sentCheckout, outcomes: forSignedIn },
+  {
+    name: 'payments.createPaymentIntent',
+    naming: ['paymentMethodId'],
+    needsCard: true,
+    input: (facts) => ({ ...sentCheckout(facts), paymentMethodId: facts.paymentMethodId }),
+    outcomes: ['UNAUTHORIZED', 'ok', 'CARD_UNAVAILABLE', 'CARD_UNAVAILABLE'],
+  },
   {
     name: 'payments.createPaymentIntent',
     naming: ['orderNumber'],
@@ -370,6 +408,8 @@ const namesSomeone = [
   'reviewId',
   'storageId',
   'addressId',
+  'paymentMethodId',
+  'stripePaymentMethodId',
 ]
 
 describe.each(matrix)('$name, naming $naming', (row) => {
@@ -431,6 +471,7 @@ function belongings(shop: Awaited<ReturnType<typeof openBuying>>, { userId }: Ca
     (select json_agg(o order by id) from orders o where user_id = $1) as orders,
     (select json_agg(w order by product_id) from wishlist_entries w where user_id = $1) as wishlist,
     (select json_agg(a order by id) from addresses a where user_id = $1) as addresses,
+    (select json_agg(m order by id) from payment_methods m where user_id = $1) as cards,
     (select json_agg(v order by product_id) from product_views v where viewer = $1) as views,
     (select json_agg(r order by id) from reviews r where user_id = $1) as reviews,
     (select json_agg(u order by id) from uploads u where user_id = $1) as uploads`

@@ -1,5 +1,6 @@
 import type { PaymentIntent } from '#adapters/payment/payment.ts'
 import { ask, type Transaction } from '#database/connection.ts'
+import { addJob } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'
 import { dropHeldPromos, holdPromo } from '#server/promo-codes/promo-codes.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
@@ -100,8 +101,10 @@ async function takeOrLeave(change: Change, take: () => Promise<void>): Promise<b
 
 async function completeOnce(change: Change & { now: Date }, order: NewOrder): Promise<string> {
   const { tx, announce } = change
-  const { checkout, agreement } = order
+  const { checkout, agreement, intent } = order
   const orderId = await writeOrder(tx, order, change.now)
+  const { keptCardId } = intent
+  if (keptCardId) await addJob(tx, 'keep-card', { userId: checkout.userId, cardId: keptCardId })
   await emptyCart(tx, checkout.userId, agreement.lines)
   announce(topics.orders, topics.dashboard, topics.impact)
   announce(topics.ordersOf(checkout.userId), topics.cart(checkout.userId))

@@ -11,6 +11,8 @@ export type Jobs = {
   /** Queued by the database itself whenever stock returns. */
   'send-stock-notices': { productId: string }
   refund: { refundId: string }
+  'keep-card': { userId: string; cardId: string }
+  'detach-card': { cardId: string }
   'retry-refunds': Record<string, never>
   'release-checkouts': Record<string, never>
   'sweep-uploads': Record<string, never>

@@ -4,6 +4,7 @@ import { releaseCheckouts } from '#server/checkout/checkout.ts'
 import { sweepUploads } from '#server/file-upload/file-upload.ts'
 import { deliverQueuedMail, retryMails, sendOrderMail, sendReturnedMail } from '#server/mail/mail.ts'
 import { carryOutRefund, retryRefunds } from '#server/orders/orders.ts'
+import { detachCard, keepPaidCard } from '#server/payment-methods/payment-methods.ts'
 import { forgetGuestViews } from '#server/products/products.ts'
 import type { Shop } from '#server/shop.ts'
 import { sendStockNotices } from '#server/stock-notices/stock-notices.ts'
@@ -51,6 +52,8 @@ function tasksOf(shop: Shop): TaskList {
     'deliver-mail': (job) => deliverQueuedMail(shop, job),
     'send-stock-notices': (job) => sendStockNotices(shop, job),
     refund: ({ refundId }) => carryOutRefund(shop, refundId),
+    'keep-card': (job) => keepPaidCard(shop, job),
+    'detach-card': (job) => detachCard(shop, job),
     'retry-refunds': () => retryRefunds(shop),
     'release-checkouts': () => releaseCheckouts(shop),
     'sweep-uploads': () => sweepUploads(shop),

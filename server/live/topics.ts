@@ -7,6 +7,7 @@ export const topics = {
   cart: (userId: string) => `cart:${userId}`,
   wishlist: (userId: string) => `wishlist:${userId}`,
   addresses: (userId: string) => `addresses:${userId}`,
+  paymentMethods: (userId: string) => `payment-methods:${userId}`,
   ordersOf: (userId: string) => `orders:${userId}`,
   /** All orders, for the admin area. */
   orders: 'orders',
@@ -32,7 +33,7 @@ function isProduct(topic: string): boolean {
 }
 
 const everybodys = /^(catalogue|impact|settings|(product|promo):.*)$/
-const own = ['cart', 'wishlist', 'addresses', 'orders']
+const own = ['cart', 'wishlist', 'addresses', 'payment-methods', 'orders']
 
 /** Public ones, and those of the caller's own; the admin area's for administrators. */
 export function mayListen(topic: string, caller: { userId: string; role: string } | null): boolean {

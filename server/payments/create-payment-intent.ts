@@ -1,3 +1,4 @@
+import { isGatewayFault } from '#adapters/payment/gateway-fault.ts'
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { payments as contract } from '#contract/payments.ts'
 import { formatMoney, fromDollars, toDollars } from '#domain/money.ts'
@@ -8,6 +9,7 @@ import { lineOf, type PricedCartLine, pricedLinesOf, priceLines } from '#server/
 import { type JudgedPromo, judgePromo } from '#server/promo-codes/promo-codes.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
+import { payingCard } from './paying-card.ts'
 
 type Create = typeof contract.createPaymentIntent
 
@@ -59,8 +61,7 @@ async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<
     figures,
     amount: figures.totalAmount,
     promo: promo && { id: promo.id, code: promo.code },
-    customerId: null,
-    keepsCard: false,
+    ...(await payingCard(call, input)),
   }
 }
 
@@ -77,18 +78,13 @@ async function prepare(call: Call<Create>, agreement: Agreement): Promise<Prepar
   try {
     return await prepareCheckout(call.shop, call.caller.userId, agreement)
   } catch (error) {
-    if (error instanceof Refusal || !isGateway(error)) throw error
+    if (error instanceof Refusal || !isGatewayFault(error)) throw error
     call.shop.log.error('gateway', { error: error.message })
     throw call.refuse(
       'PAYMENT_UNAVAILABLE',
       'Payment is not available right now. Nothing was charged. Please try again.',
     )
   }
-}
-
-/** The gateway's own errors name their type; ours and PostgreSQL's are bugs. */
-function isGateway(error: unknown): error is Error {
-  return error instanceof Error && /^Stripe/.test(error.constructor.name)
 }
 
 function refuseUnsellable(call: Call<Create>, line: PricedCartLine): void {

@@ -1,4 +1,5 @@
 import { createPaymentIntent } from './create-payment-intent.ts'
+import { createSetupIntent } from './create-setup-intent.ts'
 import { getPaymentConfig } from './get-payment-config.ts'
 
-export const payments = { getPaymentConfig, createPaymentIntent }
+export const payments = { getPaymentConfig, createPaymentIntent, createSetupIntent }

@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/define.ts'
+import type { SavedCard } from '#contract/payment-methods.ts'
 import type { payments } from '#contract/payments.ts'
 import { openSandbox, typedCard } from './sandbox.ts'
 import { openTestShop } from './shop.ts'
@@ -43,6 +44,11 @@ export async function buyerAt(shop: Buying, name: string) {
   return {
     ...client,
     amountOf,
+    payWithSaved: ({ paymentIntentId, clientSecret }: Intent, card: SavedCard) =>
+      shop.sandbox.browser(`/v1/payment_intents/${paymentIntentId}/confirm`, {
+        client_secret: clientSecret,
+        payment_method: card.stripePaymentMethodId,
+      }),
     async prepare(cartItems: Line[], more: More = {}): Promise<Intent> {
       const amount = more.amount ?? (await amountOf(cartItems, more))
       const order = { email: client.caller.email, selectedCharityType: 'children' as const, shippingAddress: address }

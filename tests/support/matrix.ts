@@ -1,6 +1,7 @@
 import { deliver, photoOf, reviewBy } from './arrived.ts'
 import type { Buying } from './buying.ts'
 import { address, buyerAt } from './buying.ts'
+import { saveCard } from './cards.ts'
 
 /** What the first customer has, and others may try to name. */
 export type Facts = {
@@ -12,6 +13,8 @@ export type Facts = {
   slug: string
   cartItemId: string
   addressId: string
+  paymentMethodId: string
+  stripePaymentMethodId: string
   reviewId: string
   storageId: string
   orderId: string
@@ -34,12 +37,14 @@ export type Row = {
   fields?: string[]
   /** The first customer has an order, and a payment that waits to become one. */
   needsOrder?: true
+  /** The first customer has a saved card. */
+  needsCard?: true
   /** The bag has arrived at the first customer's, too. */
   needsDelivery?: true
 }
 
 /** The first customer buys through the gateway when the row needs an order, and always has a line in the cart. */
-export async function prepareFacts(shop: Buying, { needsOrder, needsDelivery }: Row) {
+export async function prepareFacts(shop: Buying, { needsOrder, needsCard, needsDelivery }: Row) {
   const first = await buyerAt(shop, 'first')
   const bag = await shop.sell({ price: 200 })
   const variant = await shop.variantOf(bag.id)
@@ -50,11 +55,13 @@ export async function prepareFacts(shop: Buying, { needsOrder, needsDelivery }: 
   await first.wishlist.toggleWishlist({ productId: bag.id, wished: true })
   await first.products.trackRecentlyViewedProduct({ productId: bag.id })
   const { _id: addressId } = await first.addresses.addAddress({ ...address, isDefault: true })
+  const card = needsCard ? await saveCard(shop, first) : { _id: 'none', stripePaymentMethodId: 'none' }
+  const cards = { paymentMethodId: card._id, stripePaymentMethodId: card.stripePaymentMethodId }
   const { userId, clerkUserId, email } = first.caller
   const amount = await first.amountOf([line])
   if (needsDelivery) await deliver(shop, { userId, productId: bag.id })
   const [reviewId, storageId] = [await reviewBy(shop, userId), await photoOf(shop, userId)]
-  const owned = { userId, clerkUserId, email, cartItemId, addressId, reviewId, storageId, ...order }
+  const owned = { userId, clerkUserId, email, cartItemId, addressId, reviewId, storageId, ...cards, ...order }
   const facts: Facts = { ...owned, productId: bag.id, variantId: variant.id, slug: bag.slug, line, amount }
   return { caller: first.caller, facts }
 }

@@ -15,6 +15,7 @@ const remedies: Record<Code, Remedy> = {
   PRODUCT_UNAVAILABLE: 'cart',
   DELIVERY_OPTION_REQUIRED: 'shipping',
   PROMO_CODE_INVALID: 'again',
+  CARD_UNAVAILABLE: 'payment',
   AMOUNT_TOO_SMALL: 'cart',
   PAYMENT_UNAVAILABLE: 'again',
   PAYMENT_NOT_SUCCEEDED: 'again',

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { ask, type Database } from '#database/connection.ts'
+import type { Caller } from '#server/rpc/handler.ts'
+import type { Shop } from '#server/shop.ts'
+import { askGateway } from './ask-gateway.ts'
+
+type Known = { customerId: string | null }
+
+const find = { name: 'customer-find', text: 'select gateway_customer_id as "customerId" from users where id = $1' }
+const keep = {
+  name: 'customer-keep',
+  text: `update users set gateway_customer_id = coalesce(gateway_customer_id, $2) where id = $1
+returning gateway_customer_id as "customerId"`,
+}
+
+/** Who the caller is at the gateway: made there when first needed, and once, however many ask. */
+export async function customerOf(shop: Shop, { userId, email, name }: Caller): Promise<string> {
+  const known = await knownCustomer(shop.db, userId)
+  if (known) return known
+  // A key is good for one wording only: another name or address is another question.
+  const wording = createHash('sha256').update(`${email}\n${name}`).digest('base64url')
+  const key = `customer:${userId}:${wording}`
+  const made = await askGateway(shop, (gateway) => gateway.createCustomer({ key, email, name, userId }))
+  return (await ask<Known>(shop.db, keep, [userId, made]))[0]?.customerId ?? made
+}
+
+export async function knownCustomer(db: Database, userId: string): Promise<string | null> {
+  return (await ask<Known>(db, find, [userId]))[0]?.customerId ?? null
+}

@@ -1,0 +1,25 @@
+import type { paymentMethods as contract, SavedCard } from '#contract/payment-methods.ts'
+import { ask } from '#database/connection.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { ownClerkId } from '#server/rpc/own.ts'
+import { cardColumns } from './card-rows.ts'
+
+const owner = { name: 'cards-owner', text: 'select id from users where clerk_user_id = $1' }
+
+const statement = {
+  name: 'cards-of-user',
+  text: `select ${cardColumns} from payment_methods where user_id = $1 order by is_default desc, created_at desc, id`,
+}
+
+export const getUserPaymentMethods: Handler<typeof contract.getUserPaymentMethods> = async (call, input) => {
+  const clerkUserId = ownClerkId(call.caller, input.clerkUserId)
+  const userId = clerkUserId === call.caller.clerkUserId ? call.caller.userId : await idOf()
+  if (userId === undefined) return []
+  call.watch(topics.paymentMethods(userId))
+  return ask<SavedCard>(call.db, statement, [userId])
+
+  async function idOf(): Promise<string | undefined> {
+    return (await ask<{ id: string }>(call.db, owner, [clerkUserId]))[0]?.id
+  }
+}

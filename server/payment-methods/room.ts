@@ -1,0 +1,10 @@
+import type { Database } from '#database/connection.ts'
+import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { countCards } from './card-rows.ts'
+
+export const fullMessage = `You have saved ${visitorPolicy.cardsMost} cards, and that is all we can keep.`
+
+/** Asked before a card is typed; the save itself decides. */
+export async function hasRoom(db: Database, userId: string): Promise<boolean> {
+  return (await countCards(db, userId)) < visitorPolicy.cardsMost
+}

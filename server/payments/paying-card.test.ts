@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { paymentMethods } from '#database/visitor-schema.ts'
+import { completeCheckout } from '#server/checkout/checkout.ts'
+import { reconcile } from '#server/ledger/ledger.ts'
+import { detachCard, keepPaidCard } from '#server/payment-methods/payment-methods.ts'
+import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { saveCard } from '#tests/support/cards.ts'
+
+// CHK-018, CHK-053
+test('a saved card is charged at the gateway, for the customer it belongs to', async () => {
+  await using shop = await openBuying()
+  const { ann, line } = await shopper(shop)
+  const card = await saveCard(shop, ann, '5555555555554444')
+  const intent = await ann.prepare(line, { paymentMethodId: card._id })
+  expect((await ann.payWithSaved(intent, card)).body).toMatchObject({ status: 'succeeded' })
+  expect(await outcomeOf(ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId }))).toBe('ok')
+  const { rows } = await shop.sandbox.pool.query('select payment_method_id, amount from sandbox_charges')
+  expect(rows).toEqual([{ payment_method_id: card.stripePaymentMethodId, amount: 21_600 }])
+  expect(await cardJobs(shop), 'it is saved already').toEqual([])
+  expect(await reconcile(shop.shop)).toEqual([])
+})
+
+test('a saved card pays again and again, and a declined one leaves the checkout for another', async () => {
+  await using shop = await openBuying()
+  const { ann, line } = await shopper(shop)
+  const [good, bad] = [await saveCard(shop, ann), await saveCard(shop, ann, '4000000000000341')]
+  for (const wanted of [line, line]) {
+    const tried = await ann.prepare(wanted, { paymentMethodId: bad._id })
+    expect((await ann.payWithSaved(tried, bad)).body.error).toMatchObject({ code: 'card_declined' })
+    const intent = await ann.prepare(wanted, { paymentMethodId: good._id })
+    expect(intent.paymentIntentId).toBe(tried.paymentIntentId)
+    expect((await ann.payWithSaved(intent, good)).status).toBe(200)
+    await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  }
+  expect(await ann.orders.getUserOrders({})).toHaveLength(2)
+})
+
+test('a card of somebody else, one that was deleted or one that has expired cannot be named', async () => {
+  await using shop = await openBuying()
+  const { ann, line } = await shopper(shop)
+  const ben = await shop.signIn('ben')
+  const others = await saveCard(shop, ben)
+  const named = (paymentMethodId: string) => ann.prepare(line, { paymentMethodId })
+  await expect(named(others._id)).rejects.toMatchObject({ code: 'CARD_UNAVAILABLE', message: /no longer saved/ })
+  const own = await saveCard(shop, ann)
+  await shop.db.update(paymentMethods).set({ expYear: 2020 })
+  await expect(named(own._id)).rejects.toMatchObject({ code: 'CARD_UNAVAILABLE', message: /expired/ })
+  await ann.paymentMethods.deletePaymentMethod({ paymentMethodId: own._id })
+  await expect(named(own._id)).rejects.toMatchObject({ code: 'CARD_UNAVAILABLE' })
+  const intent = await ann.prepare(line)
+  expect((await ann.payWithSaved(intent, others)).status, 'nor slipped in at the gateway').toBe(400)
+})
+
+// DAT-078
+test('a new card is saved once it has paid, whoever learns of the payment first', async () => {
+  await using shop = await openBuying()
+  const { ann, line } = await shopper(shop)
+  const intent = await ann.prepare(line, { saveNewPaymentMethod: true })
+  await ann.pay(intent, '4000000000000002')
+  expect(await ann.paymentMethods.getUserPaymentMethods({})).toEqual([])
+  await ann.pay(intent)
+  const done = await Promise.all([1, 2, 3].map(() => completeCheckout(shop.shop, intent.paymentIntentId)))
+  expect(done.map(({ outcome }) => outcome)).toEqual(['completed', 'completed', 'completed'])
+  const jobs = await cardJobs(shop)
+  expect(jobs).toHaveLength(1)
+  for (const { payload } of [...jobs, ...jobs]) await keepPaidCard(shop.shop, payload)
+  const [card, ...others] = await ann.paymentMethods.getUserPaymentMethods({})
+  expect(card).toMatchObject({ cardType: 'visa', last4Digits: '4242', isDefault: true })
+  expect(others).toEqual([])
+
+  await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  const again = await ann.prepare(line, { paymentMethodId: card?._id ?? '' })
+  expect(card && (await ann.payWithSaved(again, card)).body).toMatchObject({ status: 'succeeded' })
+})
+
+test('a new card is not saved unasked, nor after the tick is taken back', async () => {
+  await using shop = await openBuying()
+  const { ann, line } = await shopper(shop)
+  await ann.prepare(line, { saveNewPaymentMethod: true })
+  const intent = await ann.prepare(line)
+  await ann.pay(intent)
+  await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  expect(await cardJobs(shop)).toEqual([])
+  expect(await ann.paymentMethods.getUserPaymentMethods({})).toEqual([])
+})
+
+test('a deleted card is forgotten at the gateway, and a late job does not bring it back', async () => {
+  await using shop = await openBuying()
+  const { ann } = await shopper(shop)
+  const card = await saveCard(shop, ann)
+  await ann.paymentMethods.deletePaymentMethod({ paymentMethodId: card._id })
+  await detachCard(shop.shop, { cardId: card.stripePaymentMethodId })
+  await detachCard(shop.shop, { cardId: card.stripePaymentMethodId })
+  await keepPaidCard(shop.shop, { userId: ann.caller.userId, cardId: card.stripePaymentMethodId })
+  expect(await ann.paymentMethods.getUserPaymentMethods({})).toEqual([])
+})
+
+async function shopper(shop: Buying): Promise<{ ann: Buyer; line: { productId: string; quantity: number }[] }> {
+  const bag = await shop.sell({ price: 200, stock: 9 })
+  return { ann: await buyerAt(shop, 'ann'), line: [{ productId: bag.id, quantity: 1 }] }
+}
+
+async function cardJobs(shop: Buying): Promise<{ payload: { userId: string; cardId: string } }[]> {
+  const sql = `select payload from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'keep-card'`
+  return (await shop.db.$client.query(sql)).rows
+}
