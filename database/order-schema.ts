@@ -145,6 +145,7 @@ export const mails = pgTable('mails', {
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
   claimedUntil: at('claimed_until'),
+  nextTryAt: at('next_try_at'),
   asked: integer('asked').notNull().default(1),
   askedAt: at('asked_at').notNull().defaultNow(),
 })

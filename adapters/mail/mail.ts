@@ -9,13 +9,16 @@ export type Mail = {
   headers: Record<string, string>
 }
 
-/** Throws MailRefusedError for a mail that will never be taken, anything else for one to be tried again. */
+/** Throws MailRefusedError for a mail that will never be taken, MailServerError where none is, anything else for one to be tried again. */
 export type MailTransport = {
   send(mail: Mail): Promise<void>
 }
 
 /** The mail server will not take this mail, now or later. */
 export class MailRefusedError extends Error {}
+
+/** Not about this mail: the server is away, or takes nothing from us as we are set up. */
+export class MailServerError extends Error {}
 
 /** The demo's mail server: mails stay in the outbox table, where /dev/mailbox shows them. */
 export function mailboxTransport(): MailTransport {

@@ -1,9 +1,11 @@
 import { createTransport } from 'nodemailer'
-import { MailRefusedError, type MailTransport } from './mail.ts'
+import { MailRefusedError, MailServerError, type MailTransport } from './mail.ts'
 
 type Settings = {
   url: string
   from: string
+  /** Certificates to trust beside the usual ones, for a server whose own is signed by nobody known. */
+  ca?: string
   /** How long to wait, in milliseconds. */
   patience?: typeof usualPatience
 }
@@ -11,10 +13,14 @@ type Settings = {
 /** Together they stay below the two minutes for which a sender holds its claim on a mail. */
 const usualPatience = { connect: 10_000, greeting: 10_000, silence: 30_000, whole: 90_000 }
 
+/** Sign in first, with other words, encrypted. */
+const isAboutUs = [530, 534, 535, 538]
+
 /** A mail server of the outside, over a few connections that stay open. */
 export function smtpTransport({
   url,
   from,
+  ca,
   patience = usualPatience,
 }: Settings): MailTransport & { close: () => void } {
   const transport = createTransport({
@@ -24,6 +30,7 @@ export function smtpTransport({
     // The job tries again; two who retry send twice.
     maxRequeues: 0,
     requireTLS: !isOnThisMachine(url),
+    ...(ca && { tls: { ca } }),
     connectionTimeout: patience.connect,
     greetingTimeout: patience.greeting,
     socketTimeout: patience.silence,
@@ -35,17 +42,20 @@ export function smtpTransport({
     async send({ id, recipient, subject, html, text, headers }) {
       const to = { name: '', address: recipient }
       const message = { from, to, subject, html, text, headers, messageId: `<${id}@${host}>` }
-      await transport.sendMail({ ...message, signal: AbortSignal.timeout(patience.whole) }).catch(refuseOrThrow)
+      await transport.sendMail({ ...message, signal: AbortSignal.timeout(patience.whole) }).catch(explain)
     },
     close: () => transport.close(),
   }
 }
 
-/** A wrong password or certificate is our fault, not the mail's: only what the server says about the mail is final. */
-function refuseOrThrow(error: { code?: string; responseCode?: number; message: string }): never {
-  const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
-  if (isAboutMail && (error.responseCode ?? 0) >= 500) throw new MailRefusedError(error.message)
-  throw error
+type SmtpError = { code?: string; command?: string; responseCode?: number; message: string }
+
+/** What the server says about a recipient or a text is about this mail; a wrong password, certificate or sender is ours. */
+function explain({ code, command = '', responseCode = 0, message }: SmtpError): never {
+  const isOurs = isAboutUs.includes(responseCode) || command === 'MAIL FROM'
+  const isAboutMail = !isOurs && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  if (!isAboutMail) throw new MailServerError(message)
+  throw responseCode >= 500 ? new MailRefusedError(message) : new Error(message)
 }
 
 function isOnThisMachine(url: string): boolean {

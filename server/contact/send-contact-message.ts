@@ -2,7 +2,7 @@ import type { contact as contract } from '#contract/contact.ts'
 import { ask } from '#database/connection.ts'
 import { queueMail } from '#server/mail/mail.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { receiptMail, supportMail } from './contact-mails.ts'
+import { receiptMail, supportMail } from './contact-letters.ts'
 
 const keep = {
   name: 'contact-add',
@@ -24,11 +24,9 @@ export const sendContactMessage: Handler<typeof contract.sendContactMessage> = a
   const values = [messageId, call.caller?.userId ?? null, name, email, topic, orderNumber || null, message, call.now]
   const [isNew] = await ask(call.db, keep, values)
   if (!isNew) return { status: 'received' }
-  // Strangers' words go to nobody but us: a copy only for those whose address we know to be theirs.
-  const isOwn = call.caller?.email.toLowerCase() === email.toLowerCase()
-  await queueMail(call.db, { key: `contact:${messageId}`, ...supportMail(input) })
+  await queueMail(call.db, call.shop, { key: `contact:${messageId}`, ...supportMail(input) })
   const [{ sent } = { sent: 0 }] = await ask<{ sent: number }>(call.db, count, [email, call.now])
   if (sent > mostReceiptsInADay) return { status: 'received' }
-  await queueMail(call.db, { key: `contact-receipt:${messageId}`, ...receiptMail(input, { withCopy: isOwn }) })
+  await queueMail(call.db, call.shop, { key: `contact-receipt:${messageId}`, ...receiptMail(input) })
   return { status: 'received' }
 }

@@ -10,16 +10,14 @@ const letter = {
   key: 'letter:1',
   kind: 'letter',
   recipient: 'ann@example.com',
-  subject: 'Hello',
-  html: '<p>Hello</p>',
-  text: 'Hello',
+  letter: { subject: 'Hello', heading: 'Hello', parts: [], closing: { text: 'Goodbye' } },
 }
 
 test('a mail queued twice and tried by many at once arrives once', async () => {
   await using post = await openPost()
   await post.shop.write(async (tx) => {
-    await queueMail(tx, letter)
-    await queueMail(tx, letter)
+    await queueMail(tx, post.shop, letter)
+    await queueMail(tx, post.shop, letter)
   })
   await Promise.allSettled(Array.from({ length: 10 }, () => deliverQueuedMail(post.shop, letter)))
   await using _jobs = await working(post)
@@ -29,7 +27,7 @@ test('a mail queued twice and tried by many at once arrives once', async () => {
 
 test('a mail that is refused for good is failed with the reason, and not tried again', async () => {
   await using post = await openPost('refuses')
-  await post.shop.write((tx) => queueMail(tx, letter))
+  await post.shop.write((tx) => queueMail(tx, post.shop, letter))
   await using _jobs = await working(post)
   expect(await settled(post)).toMatchObject({ status: 'failed', attempts: 1, sent_at: null })
   expect((await post.row()).last_error).toContain('No such mailbox')
@@ -39,7 +37,7 @@ test('a mail that is refused for good is failed with the reason, and not tried a
 for (const trouble of ['asks for patience', 'hangs'] satisfies Answer[])
   test(`a mail server that ${trouble} gets the mail later, once`, async () => {
     await using post = await openPost(trouble)
-    await post.shop.write((tx) => queueMail(tx, letter))
+    await post.shop.write((tx) => queueMail(tx, post.shop, letter))
     await using _jobs = await working(post)
     await until(post.row, (row) => Number(row.attempts) === 1 && row.last_error !== null)
     expect(await post.row()).toMatchObject({ status: 'queued', sent_at: null })
@@ -50,7 +48,7 @@ for (const trouble of ['asks for patience', 'hangs'] satisfies Answer[])
 
 test('a mail whose sender was killed is free again after two minutes', async () => {
   await using post = await openPost()
-  await post.shop.write((tx) => queueMail(tx, letter))
+  await post.shop.write((tx) => queueMail(tx, post.shop, letter))
   await post.run("update mails set claimed_until = now() + interval '1 minute', attempts = 1")
   await expect(deliverQueuedMail(post.shop, letter)).rejects.toThrow('is being sent')
   post.shop.now = () => new Date(Date.now() + 120_000)

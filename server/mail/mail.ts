@@ -1,5 +1,5 @@
-export { deliverQueuedMail, queueMail, type WrittenMail } from './deliver-mail.ts'
-export { mailPage } from './mail-page.ts'
+export { deliverQueuedMail, queueMail } from './deliver-mail.ts'
+export type { Letter } from './letter/letter.ts'
 export { findMail, listMails } from './outbox.ts'
 export { confirmationKey, mailStatus, queueOrderMail } from './queue-order-mail.ts'
 export { retryMails } from './retry-mails.ts'

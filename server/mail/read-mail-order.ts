@@ -15,16 +15,22 @@ export type MailOrder = {
   orderNumber: string
   email: string
   customerName: string
+  placedAt: Date
+  /** When it last left us. */
+  shippedAt: Date | null
   subtotal: Cents
   discount: Cents
   shipping: Cents
   tax: Cents
   additionalDonation: Cents
-  gift: Cents
   total: Cents
   charity: CharityType
+  /** What the shop gives, less what went back with refunds. */
+  gift: Cents
   /** Returned so far. */
   refunded: Cents
+  /** The refund that the mail is about. */
+  refund: { amount: Cents; reason: string } | null
   promoCode: string | null
   trackingNumber: string | null
   shippingAddress: ShippingAddressRow
@@ -33,19 +39,22 @@ export type MailOrder = {
 
 const read = {
   name: 'mail-order',
-  text: `select order_number as "orderNumber", email, customer_name as "customerName", subtotal_cents as subtotal,
-  discount_cents as discount, shipping_cents as shipping, tax_cents as tax,
-  additional_donation_cents as "additionalDonation", gift_cents as gift, total_cents as total, charity,
-  tracking_number as "trackingNumber", shipping_address as "shippingAddress",
-  promo_code as "promoCode", (select coalesce(sum(amount_cents), 0)::int from refunds
-    where order_id = o.id and status = 'succeeded') as refunded,
+  text: `select order_number as "orderNumber", email, customer_name as "customerName", created_at as "placedAt",
+  subtotal_cents as subtotal, discount_cents as discount, shipping_cents as shipping, tax_cents as tax,
+  additional_donation_cents as "additionalDonation", total_cents as total, charity,
+  coalesce((select sum(gift_cents) from donations where order_id = o.id), gift_cents)::int as gift,
+  tracking_number as "trackingNumber", shipping_address as "shippingAddress", promo_code as "promoCode",
+  (select max(created_at) from order_history where order_id = o.id and status = 'shipped') as "shippedAt",
+  (select coalesce(sum(amount_cents), 0)::int from refunds where order_id = o.id and status = 'succeeded') as refunded,
+  (select json_build_object('amount', amount_cents, 'reason', reason) from refunds where order_id = o.id and id = $2) as refund,
   (select json_agg(json_build_object('productName', product_name, 'variantName', variant_name, 'quantity', quantity,
     'total', total_cents, 'delivery', shipping_option) order by position) from order_lines where order_id = o.id) as lines
 from orders o where id = $1`,
 }
 
-export async function readMailOrder(db: Database, orderId: string): Promise<MailOrder> {
-  const [order] = await ask<MailOrder>(db, read, [orderId])
+/** An order as a mail shows it; `cause` may be the refund that it tells of. */
+export async function readMailOrder(db: Database, orderId: string, cause: string): Promise<MailOrder> {
+  const [order] = await ask<MailOrder>(db, read, [orderId, cause])
   if (!order) throw new Error(`No order ${orderId}`)
   return order
 }

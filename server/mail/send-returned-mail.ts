@@ -1,9 +1,11 @@
 import { ask, type Transaction } from '#database/connection.ts'
+import { house } from '#domain/house.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { Shop } from '#server/shop.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { mailPage } from './mail-page.ts'
+import type { Letter } from './letter/letter.ts'
+import { closingOfOrders } from './letter/order-letter.ts'
 
 type Returned = { orderNumber: string; email: string; amount: Cents; hasOrder: boolean }
 
@@ -21,26 +23,31 @@ export async function queueReturnedMail(tx: Transaction, refundId: string): Prom
 }
 
 /** The job behind it. */
-export function sendReturnedMail(shop: Shop, { refundId }: { refundId: string }): Promise<void> {
-  return deliverMail(shop, { key: `returned:${refundId}`, kind: 'returned' }, async () => {
-    const [returned] = await ask<Returned>(shop.db, read, [refundId])
-    if (!returned) throw new Error(`No returned payment ${refundId}`)
-    return { orderId: null, recipient: returned.email, ...returnedMail(returned, shop.settings.publicUrl) }
-  })
+export async function sendReturnedMail(shop: Shop, { refundId }: { refundId: string }): Promise<void> {
+  const [returned] = await ask<Returned>(shop.db, read, [refundId])
+  if (!returned) throw new Error(`No returned payment ${refundId}`)
+  const letter = returnedLetter(returned, shop.settings.publicUrl)
+  const headers = { 'Reply-To': house.email }
+  await deliverMail(shop, { key: `returned:${refundId}`, kind: 'returned', recipient: returned.email, headers, letter })
 }
 
-function returnedMail({ orderNumber, amount, hasOrder }: Returned, publicUrl: string) {
+function returnedLetter({ orderNumber, amount, hasOrder }: Returned, publicUrl: string): Letter {
   const paid = formatMoney(amount)
-  return mailPage({
+  const text = hasOrder
+    ? `Order ${orderNumber} was paid twice. We have returned the second payment of ${paid} in full; your order is on course.`
+    : `We could not complete order ${orderNumber}, and we are sorry. We have returned your payment of ${paid} in full; your bank may need a few days to show it.`
+  const rows = [
+    { name: 'Order', value: orderNumber },
+    { name: 'Returned', value: paid, isTotal: true },
+  ]
+  return {
     subject: `Your payment for order ${orderNumber} was returned`,
     heading: 'Payment returned',
-    opening: hasOrder
-      ? `Order ${orderNumber} was paid twice. We have returned the second payment of ${paid} in full; your order is on course.`
-      : `We could not complete order ${orderNumber}, and we are sorry. We have returned your payment of ${paid} in full; your bank may need a few days to show it.`,
-    rows: [
-      ['Order', orderNumber],
-      ['Returned', paid],
+    parts: [
+      { kind: 'words', text },
+      { kind: 'rows', rows },
+      { kind: 'action', link: { name: 'Back to the shop', url: publicUrl } },
     ],
-    link: { name: 'Back to the shop', url: publicUrl },
-  })
+    closing: closingOfOrders,
+  }
 }

@@ -1,5 +1,5 @@
 import { ask, type Transaction } from '#database/connection.ts'
-import { hashToken, mailPage, newToken, queueMail } from '#server/mail/mail.ts'
+import { hashToken, type Letter, newToken, queueMail } from '#server/mail/mail.ts'
 import type { Shop } from '#server/shop.ts'
 
 export type Subscriber = { id: string; email: string }
@@ -18,36 +18,44 @@ export async function sendLetter({ db, shop, now }: Sender, kind: Kind, { id, em
   await ask(db, keep, [hashToken(token), id, now])
   const address = (page: string) => `${shop.settings.publicUrl}/newsletter/${page}?token=${token}`
   const unsubscribe = address('unsubscribe')
-  const page = mailPage({
-    ...words[kind](shop.settings.publicUrl, address('confirm')),
-    closing: {
-      text: 'You get this mail because this address was entered at Stella Maris.',
-      link: { name: 'Unsubscribe', url: unsubscribe },
-    },
-  })
-  await queueMail(db, {
+  await queueMail(db, shop, {
     key: `newsletter:${hashToken(token)}`,
     kind: `newsletter-${kind}`,
     recipient: email,
     headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    ...page,
+    letter: {
+      ...words[kind](shop.settings.publicUrl, address('confirm')),
+      closing: {
+        text: 'You get this mail because this address was entered at Stella Maris.',
+        link: { name: 'Unsubscribe', url: unsubscribe },
+      },
+    },
   })
 }
 
-type Words = Parameters<typeof mailPage>[0]
+type Words = Omit<Letter, 'closing'>
 
 const words: Record<Kind, (shopUrl: string, confirmUrl: string) => Words> = {
   confirm: (_, confirmUrl) => ({
     subject: 'Please confirm your email address',
     heading: 'One more step',
-    opening:
-      'Please confirm that you want letters from Stella Maris. The link works for 7 days. If you did not ask for them, do nothing and we will not write again.',
-    link: { name: 'Confirm my address', url: confirmUrl },
+    parts: [
+      {
+        kind: 'words',
+        text: 'Please confirm that you want letters from Stella Maris. The link works for 7 days. If you did not ask for them, do nothing and we will not write again.',
+      },
+      { kind: 'action', link: { name: 'Confirm my address', url: confirmUrl } },
+    ],
   }),
   welcome: (shopUrl) => ({
     subject: 'Welcome to our letters',
     heading: 'You are on the list',
-    opening: 'First sight of new pieces and a quarterly account of what was given: a short letter, four times a year.',
-    link: { name: 'See the new arrivals', url: `${shopUrl}/new-arrivals` },
+    parts: [
+      {
+        kind: 'words',
+        text: 'First sight of new pieces and a quarterly account of what was given: a short letter, four times a year.',
+      },
+      { kind: 'action', link: { name: 'See the new arrivals', url: `${shopUrl}/new-arrivals` } },
+    ],
   }),
 }

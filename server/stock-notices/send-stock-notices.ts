@@ -1,7 +1,7 @@
 import { ask, type Transaction } from '#database/connection.ts'
 import { productPath } from '#domain/addresses.ts'
 import { addJob } from '#server/jobs/add-job.ts'
-import { hashToken, mailPage, newToken, queueMail } from '#server/mail/mail.ts'
+import { hashToken, type Letter, newToken, queueMail } from '#server/mail/mail.ts'
 import type { Shop } from '#server/shop.ts'
 
 type Waiting = { id: string; email: string; name: string; slug: string; choice: string | null }
@@ -33,27 +33,32 @@ async function writeTo(tx: Transaction, shop: Shop, notice: Waiting): Promise<vo
   const token = newToken()
   await ask(tx, mark, [notice.id, shop.now(), hashToken(token)])
   const stopUrl = `${shop.settings.publicUrl}/stock-notices/stop?token=${token}`
-  await queueMail(tx, {
+  await queueMail(tx, shop, {
     key: `stock-notice:${notice.id}`,
     kind: 'stock-notice',
     recipient: notice.email,
     headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    ...noticeMail(notice, { shopUrl: shop.settings.publicUrl, stopUrl }),
+    letter: noticeLetter(notice, { shopUrl: shop.settings.publicUrl, stopUrl }),
   })
 }
 
 type Addresses = { shopUrl: string; stopUrl: string }
 
-function noticeMail({ name, slug, choice }: Waiting, { shopUrl, stopUrl }: Addresses) {
+function noticeLetter({ name, slug, choice }: Waiting, { shopUrl, stopUrl }: Addresses): Letter {
   const bag = choice ? `${name} in ${choice}` : name
-  return mailPage({
+  return {
     subject: `${name} is back`,
     heading: `${name} is back`,
-    opening: `You asked us to write when ${bag} can be ordered again. It is in stock now. We cannot keep one aside, so it goes to whoever orders first.`,
-    link: { name: 'See the bag', url: shopUrl + productPath(slug) },
+    parts: [
+      {
+        kind: 'words',
+        text: `You asked us to write when ${bag} can be ordered again. It is in stock now. We cannot keep one aside, so it goes to whoever orders first.`,
+      },
+      { kind: 'action', link: { name: 'See the bag', url: shopUrl + productPath(slug) } },
+    ],
     closing: {
       text: 'You get this mail once, because this address was left on the page of the bag.',
       link: { name: 'Stop mails about bags that are back', url: stopUrl },
     },
-  })
+  }
 }

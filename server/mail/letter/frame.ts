@@ -1,33 +1,44 @@
 import { createElement as h, type ReactNode } from 'react'
-import { house } from '#domain/house.ts'
-import { colors, fonts } from './look.ts'
+import type { Letter } from './letter.ts'
+import { colors, dark, fonts } from './look.ts'
 
-type Frame = { title: string; publicUrl: string; children?: ReactNode }
+type Frame = Pick<Letter, 'subject' | 'closing'> & { opening: string; publicUrl: string; children?: ReactNode }
 
-// Programs that turn mails dark either ask for these or leave our own colors alone, as each surface names both.
-const dark = `@media (prefers-color-scheme: dark) {
-  .page { background: #14161b !important }
-  .page td, .page h1, .page h2, .page p, .page div, .page a { color: #f1efea !important; border-color: #3a3d45 !important }
-}`
-
-/** Every mail: wordmark, 600 pixels of content, and who we are. */
-export function Frame({ title, publicUrl, children }: Frame) {
+/** Every mail: wordmark, 600 pixels of content, and why it came. */
+export function Frame({ subject, closing, opening, publicUrl, children }: Frame) {
   const body = { margin: 0, padding: 0, background: colors.salt, color: colors.ink }
   return h(
     'html',
     { lang: 'en' },
+    h(Head, { subject }),
     h(
-      'head',
-      null,
-      h('meta', { charSet: 'utf-8' }),
-      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      h('meta', { name: 'color-scheme', content: 'light dark' }),
-      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      h('title', null, title),
-      h('style', null, dark),
+      'body',
+      { className: 'page', style: body },
+      h(Opening, { text: opening }),
+      h(Column, null, h(Wordmark, { publicUrl }), children, h(Closing, closing)),
     ),
-    h('body', { className: 'page', style: body }, h(Column, null, h(Wordmark, { publicUrl }), children, h(Footer))),
   )
+}
+
+function Head({ subject }: { subject: string }) {
+  return h(
+    'head',
+    null,
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+    // Not to make links of order numbers and dates.
+    h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no' }),
+    h('title', null, subject),
+    h('style', null, dark),
+  )
+}
+
+/** What lists of mails show beside the subject. */
+function Opening({ text }: { text: string }) {
+  const style = { display: 'none', fontSize: 1, lineHeight: '1px', maxHeight: 0, overflow: 'hidden' }
+  return h('div', { 'aria-hidden': true, style }, text)
 }
 
 function Column({ children }: { children?: ReactNode }) {
@@ -57,14 +68,14 @@ function Wordmark({ publicUrl }: { publicUrl: string }) {
   return h('p', { style: { margin: '0 0 40px' } }, h('a', { href: publicUrl, style }, 'Stella Maris'))
 }
 
-function Footer() {
+function Closing({ text, link }: Letter['closing']) {
   const style = { ...fonts.small, margin: '48px 0 0', paddingTop: 16, borderTop: `1px solid ${colors.sand}` }
-  const link = { color: colors.slate, textDecoration: 'underline' }
+  const linked = { color: colors.slate, textDecoration: 'underline' }
   return h(
     'p',
-    { style: { ...style, color: colors.slate } },
-    'Questions about your order? Write to ',
-    h('a', { href: `mailto:${house.email}`, style: link }, house.email),
-    ' or answer this mail.',
+    { className: 'quiet', style: { ...style, color: colors.slate } },
+    text,
+    link && ' ',
+    link && h('a', { className: 'quiet', href: link.url, style: linked }, link.name),
   )
 }

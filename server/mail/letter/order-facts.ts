@@ -1,38 +1,45 @@
+import { type Arrival, addBusinessDays, arrivalWords } from '#domain/arrival.ts'
 import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, formatShippingPrice } from '#domain/money.ts'
 import { businessDays } from '#domain/policy-words.ts'
+import { storePolicy } from '#domain/store-policy.ts'
 import type { MailOrder } from '#server/mail/read-mail-order.ts'
+import type { Row } from './letter.ts'
 
-export type Figure = { name: string; value: string; isTotal?: boolean }
-export type Piece = { name: string; details: string[]; price: string }
+/** The bags of an order, then how its total came about, named as on the order's page. */
+export function orderRows(order: MailOrder): Row[] {
+  const { subtotal, discount, promoCode, shipping, tax, additionalDonation, total, refunded } = order
+  return [
+    ...pieces(order),
+    { name: 'Subtotal', value: formatMoney(subtotal) },
+    ...when(discount > 0, {
+      name: promoCode ? `Discount (${promoCode})` : 'Discount',
+      value: `-${formatMoney(discount)}`,
+    }),
+    { name: 'Shipping', value: formatShippingPrice(shipping) },
+    { name: 'Tax', value: formatMoney(tax) },
+    ...when(additionalDonation > 0, { name: 'Additional donation', value: formatMoney(additionalDonation) }),
+    { name: 'Total', value: formatMoney(total), isTotal: true },
+    ...when(refunded > 0, { name: 'Refunded', value: `-${formatMoney(refunded)}` }),
+  ]
+}
 
-/** The bags of an order as both versions of a mail show them. */
-export function piecesOf({ lines }: MailOrder): Piece[] {
+function when(holds: boolean, row: Row): Row[] {
+  return holds ? [row] : []
+}
+
+function pieces({ lines }: MailOrder): Row[] {
   return lines.map(({ productName, variantName, quantity, total, delivery }) => ({
     name: `${quantity} × ${productName}`,
     details: [
       variantName,
       delivery && `${delivery.name}, ${businessDays({ min: delivery.minDays, max: delivery.maxDays })}`,
     ].filter((detail): detail is string => Boolean(detail)),
-    price: formatMoney(total),
+    value: formatMoney(total),
   }))
 }
 
-export function figuresOf(order: MailOrder): Figure[] {
-  const { subtotal, discount, promoCode, additionalDonation, shipping, tax, total } = order
-  return [
-    { name: 'Subtotal', value: formatMoney(subtotal) },
-    ...(discount > 0
-      ? [{ name: promoCode ? `Discount (${promoCode})` : 'Discount', value: `-${formatMoney(discount)}` }]
-      : []),
-    { name: 'Shipping', value: formatShippingPrice(shipping) },
-    { name: 'Tax', value: formatMoney(tax) },
-    ...(additionalDonation > 0 ? [{ name: 'Your donation', value: formatMoney(additionalDonation) }] : []),
-    { name: 'Total', value: formatMoney(total), isTotal: true },
-  ]
-}
-
-/** Empty where nothing was given. */
+/** Empty where nothing is given. */
 export function giftOf({ gift, charity }: MailOrder): string {
   return gift > 0 ? `We give ${formatMoney(gift)} of this order to ${charityCauses[charity]}, at no cost to you.` : ''
 }
@@ -45,4 +52,17 @@ export function addressOf({ shippingAddress: address }: MailOrder): string[] {
     `${address.city}, ${address.state} ${address.zipCode}`,
     address.country,
   ].filter((line) => line.trim() !== '')
+}
+
+/** Of all its pieces together; empty where no delivery was chosen. Before it has left, packing comes on top. */
+export function estimateOf({ lines, placedAt, shippedAt }: MailOrder): string {
+  const chosen = lines.flatMap(({ delivery }) => delivery ?? [])
+  if (chosen.length === 0) return ''
+  const packing = shippedAt ? { min: 0, max: 0 } : storePolicy.processingDays
+  const leaves = new Date(shippedAt ?? placedAt)
+  const arrival: Arrival = {
+    earliest: addBusinessDays(leaves, packing.min + Math.min(...chosen.map(({ minDays }) => minDays))),
+    latest: addBusinessDays(leaves, packing.max + Math.max(...chosen.map(({ maxDays }) => maxDays))),
+  }
+  return arrivalWords(arrival)
 }

@@ -37,13 +37,24 @@ export const orderWords: Record<OrderMailKind, (order: MailOrder) => OrderWords>
     opening: 'Your order was cancelled. If this is a surprise, write to us and we will look into it.',
     next: [],
   }),
-  refunded: ({ orderNumber, refunded }) => ({
-    subject: `Your refund for order ${orderNumber}`,
-    heading: 'Refunded',
-    opening:
-      refunded > 0
-        ? `We have returned ${formatMoney(refunded)} to you. Your bank may need a few days to show it.`
-        : 'We have returned your payment. Your bank may need a few days to show it.',
+  refunded: (order) => ({
+    subject: `Your refund for order ${order.orderNumber}`,
+    heading: isWhole(order) ? 'Refunded' : 'Partly refunded',
+    opening: refundWords(order),
     next: [],
   }),
+}
+
+function isWhole({ refund, refunded, total }: MailOrder): boolean {
+  return !refund || refunded >= total
+}
+
+/** How much, what for, and how much of the order that makes. */
+function refundWords({ refund, refunded, total }: MailOrder): string {
+  const patience = 'Your bank may need a few days to show it.'
+  if (!refund) return `We have returned your payment. ${patience}`
+  const amount = formatMoney(refund.amount)
+  if (refund.amount >= total) return `We have returned ${amount} to you, all that you paid for this order. ${patience}`
+  const sum = refund.amount < refunded ? ` With what we returned before, that makes ${formatMoney(refunded)}.` : ''
+  return `We have returned ${amount} of the ${formatMoney(total)} that you paid. What for: ${refund.reason}.${sum} ${patience}`
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { addBusinessDays, arrivalFrom, arrivalWords } from './arrival.ts'
+
+const friday = new Date('2026-11-27T15:00:00Z')
+
+test('weekends do not count on the way', () => {
+  expect(addBusinessDays(friday, 1).toISOString()).toBe('2026-11-30T15:00:00.000Z')
+  expect(addBusinessDays(new Date('2026-11-28T00:00:00Z'), 1).toISOString()).toBe('2026-11-30T00:00:00.000Z')
+  expect(addBusinessDays(friday, 6).toISOString()).toBe('2026-12-07T15:00:00.000Z')
+  expect(addBusinessDays(friday, 0)).toEqual(friday)
+})
+
+test('an arrival is two days, or one where both are the same', () => {
+  expect(arrivalWords(arrivalFrom(friday, { min: 1, max: 3 }))).toBe('November 30 to December 2')
+  expect(arrivalWords(arrivalFrom(friday, { min: 2, max: 2 }))).toBe('December 1')
+})

@@ -1,0 +1,20 @@
+import type { Letter, Part, Row } from './letter.ts'
+
+/** The same mail for programs that show no HTML. */
+export function letterText({ heading, parts, closing }: Letter): string {
+  const { text, link } = closing
+  const end = link ? `${text} ${link.url.replace(/^mailto:/, '')}` : text
+  return ['Stella Maris', heading, ...parts.map(textOf), end].join('\n\n')
+}
+
+function textOf(part: Part): string {
+  if (part.kind === 'words') return part.text
+  if (part.kind === 'rows') return part.rows.map(rowText).join('\n')
+  if (part.kind === 'lines') return [part.title, ...part.lines].join('\n')
+  if (part.kind === 'quote') return part.text.replace(/^/gm, '> ')
+  return `${part.link.name}: ${part.link.url}`
+}
+
+function rowText({ name, details = [], value }: Row): string {
+  return [`${name}: ${value}`, ...details].join('\n  ')
+}

@@ -1,0 +1,61 @@
+import { createElement as h, type ReactNode } from 'react'
+import type { Part, Row } from './letter.ts'
+import { colors, fonts } from './look.ts'
+
+const cell = { padding: '12px 0', borderBottom: `1px solid ${colors.sand}`, verticalAlign: 'top' }
+const figure = { ...cell, paddingLeft: 24, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
+const tones = { quiet: colors.slate, gift: colors.ultra }
+
+/** One part of a mail below its heading. */
+export function partOf(part: Part, key: number): ReactNode {
+  if (part.kind === 'words') return h(Words, { key, ...part })
+  if (part.kind === 'rows') return h(Rows, { key, rows: part.rows })
+  if (part.kind === 'lines') return h(Titled, { key, ...part })
+  if (part.kind === 'quote') return h(Quote, { key, text: part.text })
+  return h(Action, { key, ...part.link })
+}
+
+function Words({ text, tone }: { text: string; tone?: keyof typeof tones }) {
+  const style = { margin: '0 0 16px', ...(tone && { color: tones[tone] }) }
+  return h('p', { className: tone, style }, text)
+}
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  const plain = { width: '100%', cellSpacing: 0, cellPadding: 0, border: 0, style: { margin: '8px 0 16px' } }
+  return h('table', plain, h('tbody', null, rows.map(rowOf)))
+}
+
+function rowOf({ name, details = [], value, isTotal = false }: Row, index: number) {
+  const weight = { fontWeight: isTotal ? 600 : 400 }
+  const small = { ...fonts.small, display: 'block', color: colors.slate }
+  return h(
+    'tr',
+    { key: index },
+    h(
+      'td',
+      { style: { ...cell, ...weight, overflowWrap: 'anywhere' } },
+      name,
+      ...details.map((detail) => h('span', { key: detail, className: 'quiet', style: small }, detail)),
+    ),
+    h('td', { align: 'right', style: { ...figure, ...weight } }, value),
+  )
+}
+
+function Titled({ title, lines }: { title: string; lines: readonly string[] }) {
+  const broken = lines.flatMap((text, index) => (index === 0 ? [text] : [h('br', { key: index }), text]))
+  return [
+    h('h2', { key: 'title', style: { ...fonts.title, margin: '32px 0 8px' } }, title),
+    h('p', { key: 'lines', style: { margin: '0 0 16px' } }, ...broken),
+  ]
+}
+
+function Quote({ text }: { text: string }) {
+  const style = { margin: '24px 0 16px', paddingLeft: 16, borderLeft: `2px solid ${colors.stone}` }
+  return h('p', { style: { ...style, whiteSpace: 'pre-line', overflowWrap: 'anywhere' } }, text)
+}
+
+function Action({ name, url }: { name: string; url: string }) {
+  const style = { display: 'inline-block', padding: '12px 24px', background: colors.ink, color: colors.salt }
+  const link = { href: url, className: 'action', style: { ...style, textDecoration: 'none' } }
+  return h('p', { style: { margin: '32px 0 16px' } }, h('a', link, name))
+}
