@@ -3,7 +3,9 @@ import type { Part, Row } from './letter.ts'
 import { colors, fonts } from './look.ts'
 
 const cell = { padding: '12px 0', borderBottom: `1px solid ${colors.sand}`, verticalAlign: 'top' }
-const figure = { ...cell, paddingLeft: 24, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
+const figure = { ...cell, paddingLeft: 24, fontVariantNumeric: 'tabular-nums' }
+/** Amounts stay in one piece; an address that somebody typed may not. */
+const longestInOnePiece = 20
 const tones = { quiet: colors.slate, gift: colors.ultra }
 
 /** One part of a mail below its heading. */
@@ -27,6 +29,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 
 function rowOf({ name, details = [], value, isTotal = false }: Row, index: number) {
   const weight = { fontWeight: isTotal ? 600 : 400 }
+  const piece = value.length > longestInOnePiece ? { overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }
   const small = { ...fonts.small, display: 'block', color: colors.slate }
   return h(
     'tr',
@@ -37,7 +40,7 @@ function rowOf({ name, details = [], value, isTotal = false }: Row, index: numbe
       name,
       ...details.map((detail) => h('span', { key: detail, className: 'quiet', style: small }, detail)),
     ),
-    h('td', { align: 'right', style: { ...figure, ...weight } }, value),
+    h('td', { align: 'right', style: { ...figure, ...weight, ...piece } }, value),
   )
 }
 
