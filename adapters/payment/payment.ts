@@ -55,10 +55,32 @@ export type IntentOrder = {
   keepsCard: boolean
 }
 
-export type RefundOrder = { key: string; intentId: string; amount: Cents; reason?: string }
+/** `mayBeKnown`: it was asked for before, and the key may be forgotten by now, so the provider's own list is looked at first. */
+export type RefundOrder = { key: string; intentId: string; amount: Cents; reason?: string; mayBeKnown?: boolean }
 
 /** `id` is null when the provider made none, and asking again would not help: the money is back already, or cannot be returned. */
 export type PaymentRefund = { id: string | null; status: 'pending' | 'succeeded' | 'failed' }
+
+/** A refund as the provider tells it; `key` is what the shop asked for it with, null when it began at the provider. */
+export type GatewayRefund = {
+  id: string
+  key: string | null
+  intentId: string | null
+  amount: Cents
+  status: PaymentRefund['status']
+}
+
+/** A cardholder contradicts a payment. `stage`: 1 waits for the shop's answer, 2 is with the bank, 3 is over. */
+export type GatewayDispute = {
+  id: string
+  intentId: string
+  amount: Cents
+  reason: string
+  status: string
+  stage: 1 | 2 | 3
+  openedAt: Date
+  respondBy: Date | null
+}
 
 export type GatewayEvent = {
   id: string
@@ -66,8 +88,8 @@ export type GatewayEvent = {
   intentId: string | null
   /** As it was when the event came about; null when the event is about something else. */
   intent: PaymentIntent | null
-  /** What has become of a refund, and the key that it was asked for with. */
-  refund: { id: string; key: string | null; status: PaymentRefund['status'] } | null
+  refund: GatewayRefund | null
+  dispute: GatewayDispute | null
   createdAt: Date
 }
 
@@ -82,7 +104,11 @@ export type PaymentGateway = {
   cancelIntent(id: string): Promise<PaymentIntent | null>
   /** Same key, same refund. */
   refund(order: RefundOrder): Promise<PaymentRefund>
-  /** Null when the signature is missing, wrong or older than 300 s. Needs the raw body. */
+  /** Every refund of a payment, the provider's own included. */
+  listRefunds(intentId: string): Promise<GatewayRefund[]>
+  /** Events since then that the provider could not bring us, oldest first. */
+  listMissedEvents(since: Date): Promise<GatewayEvent[]>
+  /** Null when it is no event, or its signature is missing, wrong or older than 300 s. Needs the raw body. */
   readEvent(rawBody: Buffer | string, signature: string | undefined): GatewayEvent | null
   publicConfig(): PaymentConfig
   /** Same key, same customer. */

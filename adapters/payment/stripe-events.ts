@@ -1,0 +1,78 @@
+import Stripe from 'stripe'
+import { cents } from '#domain/money.ts'
+import type { GatewayDispute, GatewayEvent } from './payment.ts'
+import { intentFrom } from './stripe-intent.ts'
+import { refundFrom } from './stripe-refunds.ts'
+
+const SIGNATURE_TOLERANCE_S = 300
+const MOST_MISSED = 300
+
+export function readEvent(
+  secrets: readonly string[],
+  rawBody: Buffer | string,
+  signature: string | undefined,
+): GatewayEvent | null {
+  if (!signature) return null
+  for (const secret of secrets) {
+    try {
+      return eventFrom(Stripe.webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_TOLERANCE_S))
+    } catch (error) {
+      if (error instanceof SyntaxError) return null
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+    }
+  }
+  return null
+}
+
+export async function listMissedEvents(stripe: Stripe, since: Date): Promise<GatewayEvent[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  const listing = stripe.events.list({ delivery_success: false, created, limit: 100 })
+  return (await listing.autoPagingToArray({ limit: MOST_MISSED })).map(eventFrom).reverse()
+}
+
+/** Some kinds of event tell of no object at all. */
+type Subject = { object?: unknown } | undefined
+
+function eventFrom(event: Stripe.Event): GatewayEvent {
+  const { id, type, created } = event
+  const subject = event.data?.object as Subject
+  const about = {
+    intentId: intentIdOf(subject),
+    intent: isIntent(subject) && subject.client_secret ? intentFrom(subject) : null,
+    refund: isRefund(subject) ? refundFrom(subject) : null,
+    dispute: isDispute(subject) ? disputeFrom(subject) : null,
+  }
+  return { id, type, ...about, createdAt: new Date(created * 1000) }
+}
+
+function isIntent(subject: Subject): subject is Stripe.PaymentIntent {
+  return subject?.object === 'payment_intent'
+}
+
+function isRefund(subject: Subject): subject is Stripe.Refund {
+  return subject?.object === 'refund'
+}
+
+function isDispute(subject: Subject): subject is Stripe.Dispute {
+  return subject?.object === 'dispute'
+}
+
+function disputeFrom(dispute: Stripe.Dispute): GatewayDispute | null {
+  const intentId = intentIdOf(dispute)
+  if (!intentId) return null
+  const { id, amount, reason, status, created, evidence_details: evidence } = dispute
+  const respondBy = evidence?.due_by ? new Date(evidence.due_by * 1000) : null
+  const openedAt = new Date(created * 1000)
+  return { id, intentId, amount: cents(amount), reason, status, stage: stageOf(status), openedAt, respondBy }
+}
+
+function stageOf(status: string): GatewayDispute['stage'] {
+  if (status.endsWith('needs_response')) return 1
+  return status.endsWith('under_review') ? 2 : 3
+}
+
+function intentIdOf(subject: Subject): string | null {
+  if (isIntent(subject)) return subject.id
+  const { payment_intent: intent } = (subject ?? {}) as { payment_intent?: string | { id: string } | null }
+  return typeof intent === 'string' ? intent : (intent?.id ?? null)
+}
