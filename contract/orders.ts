@@ -16,6 +16,17 @@ export const orderLine = z.object({
   shippingOption: shippingOption.optional(),
 })
 
+/** A cardholder contradicts a payment; what the gateway calls reason and status. */
+const dispute = z.object({
+  _id: id,
+  amount: dollars,
+  reason: z.string(),
+  status: z.string(),
+  isOpen: z.boolean(),
+  /** Until when the gateway waits for the shop's answer. */
+  respondBy: time.optional(),
+})
+
 export const order = z.object({
   _id: id,
   _creationTime: time,
@@ -41,6 +52,8 @@ export const order = z.object({
   promoCode: z.string().optional(),
   trackingNumber: z.string().optional(),
   deliveredAt: time.optional(),
+  /** For administrators; absent when there are none. */
+  disputes: z.array(dispute).optional(),
 })
 export type Order = z.output<typeof order>
 

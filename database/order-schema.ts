@@ -17,6 +17,9 @@ export const checkouts = pgTable('checkouts', {
   expiresAt: at('expires_at').notNull(),
   createdAt: createdAt(),
   claimed: boolean('claimed').notNull().default(false),
+  nextLookAt: at('next_look_at').notNull().defaultNow(),
+  declines: integer('declines').notNull().default(0),
+  declinedAt: at('declined_at'),
 })
 
 export const checkoutRevisions = pgTable(
@@ -121,6 +124,24 @@ export const refunds = pgTable('refunds', {
   status: text('status').$type<'pending' | 'succeeded' | 'failed'>().notNull().default('pending'),
   gatewayRefundId: text('gateway_refund_id'),
   createdAt: createdAt(),
+  origin: text('origin').$type<'shop' | 'gateway'>().notNull().default('shop'),
+  nextLookAt: at('next_look_at'),
+})
+
+export const disputes = pgTable('disputes', {
+  id: text('id').primaryKey(),
+  orderId: text('order_id'),
+  paymentIntentId: text('payment_intent_id').notNull(),
+  amount: money('amount_cents').notNull(),
+  reason: text('reason').notNull(),
+  status: text('status').notNull(),
+  stage: integer('stage').notNull(),
+  respondBy: at('respond_by'),
+  openedAt: at('opened_at').notNull(),
+  closedAt: at('closed_at'),
+  toldAt: at('told_at').notNull(),
+  withdrawnAt: at('withdrawn_at'),
+  reinstatedAt: at('reinstated_at'),
 })
 
 export const webhookEvents = pgTable('webhook_events', {

@@ -14,6 +14,8 @@ export const storePolicy = {
   bestsellerDays: 90,
   cataloguePageSize: 12,
   reservationMinutes: 15,
+  /** Of one customer's cards within an hour; after that no payment is prepared. */
+  mostDeclines: 10,
   /** Cards are not charged less. */
   smallestCharge: cents(50),
   /** Domestic; the longer windows below are granted through support (D24). */

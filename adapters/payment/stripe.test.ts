@@ -123,6 +123,7 @@ test('an event is believed only with a fresh signature by a known secret over it
     intentId: 'pi_1',
     intent: null,
     refund: null,
+    dispute: null,
     createdAt: new Date(1_790_000_000_000),
   }
   const old = Math.floor(Date.now() / 1000) - 301

@@ -9,7 +9,7 @@ const balances = {
   name: 'ledger-balances',
   text: `select e.payment_intent_id as "intentId",
   sum(e.amount_cents) filter (where e.kind = 'charge')::int as charged,
-  coalesce(-sum(e.amount_cents) filter (where e.kind <> 'charge'), 0)::int as returned,
+  coalesce(-sum(e.amount_cents) filter (where e.kind in ('refund', 'refund_failed')), 0)::int as returned,
   (select coalesce(sum(r.amount_cents), 0)::int from refunds r
     where r.payment_intent_id = e.payment_intent_id and r.status = 'pending') as awaited
 from ledger_entries e where e.payment_intent_id is not null group by e.payment_intent_id

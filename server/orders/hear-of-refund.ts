@@ -1,6 +1,8 @@
-import type { GatewayEvent } from '#adapters/payment/payment.ts'
+import type { GatewayRefund } from '#adapters/payment/payment.ts'
 import { ask } from '#database/connection.ts'
 import type { Shop } from '#server/shop.ts'
+import { lockOrder } from './lock-order.ts'
+import { orderOfPayment } from './order-of-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /** By the gateway's id, or by our key when the job was cut off before it could keep that. */
@@ -8,15 +10,39 @@ const find = {
   name: 'refund-of-gateway',
   text: 'select id from refunds where gateway_refund_id = $1 or (gateway_refund_id is null and id = $2)',
 }
+/** A payment that became no order has one refund, of all its money. */
+const findWithoutOrder = {
+  name: 'refund-without-order',
+  text: `select id from refunds where payment_intent_id = $1 and order_id is null and status <> 'failed'
+  and gateway_refund_id is null and amount_cents = $2`,
+}
+const write = {
+  name: 'refund-of-merchant',
+  text: `insert into refunds (id, order_id, payment_intent_id, amount_cents, reason, gateway_refund_id, origin)
+values ($1, $2, $3, $4, 'Refunded at the payment provider', $5, 'gateway') on conflict do nothing returning id`,
+}
 
-/** The gateway tells what became of a refund, days later sometimes. Pending is no news; refunds that are not ours are not either. */
-export async function hearOfRefund(
-  shop: Shop,
-  { id, key, status }: NonNullable<GatewayEvent['refund']>,
-): Promise<void> {
-  if (status === 'pending') return
-  const [known] = await ask<{ id: string }>(shop.db, find, [id, key])
-  if (!known) return
+/**
+ * The gateway tells what became of a refund, days later sometimes. One that the shop did not ask for was made by the merchant in the
+ * gateway's own pages: the order follows that as well.
+ */
+export async function hearOfRefund(shop: Shop, refund: GatewayRefund): Promise<void> {
+  const { id, key, status } = refund
+  const known = (await ask<{ id: string }>(shop.db, find, [id, key]))[0]
+  if (!known) return hearOfForeignRefund(shop, refund)
   await shop.write((tx, announce) => settleRefund({ tx, announce }, known.id, { id, status }))
   if (status === 'failed') shop.log.error('refund failed', { refund: known.id })
+}
+
+async function hearOfForeignRefund(shop: Shop, refund: GatewayRefund): Promise<void> {
+  const { id, intentId, amount, status } = refund
+  if (!intentId || status === 'failed' || amount <= 0) return
+  const orderId = await orderOfPayment(shop, intentId)
+  await shop.write(async (tx, announce) => {
+    if (orderId) await lockOrder(tx, orderId)
+    const written = orderId
+      ? await ask<{ id: string }>(tx, write, [crypto.randomUUID(), orderId, intentId, amount, id])
+      : await ask<{ id: string }>(tx, findWithoutOrder, [intentId, amount])
+    if (written[0]) await settleRefund({ tx, announce }, written[0].id, { id, status })
+  })
 }

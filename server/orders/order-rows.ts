@@ -45,9 +45,20 @@ export type OrderRow = {
   trackingNumber: string | null
   deliveredAt: Date | null
   lines: LineRow[]
+  /** Only where administrators ask. */
+  disputes?: DisputeRow[] | null
 }
 
-const select = `select o.id, o.created_at as "createdAt", o.order_number as "orderNumber", o.user_id as "userId", o.email,
+type DisputeRow = Omit<NonNullable<Order['disputes']>[number], 'respondBy'> & { respondBy: number | null }
+
+const select = selecting('')
+const selectAll = selecting(`,
+  (select json_agg(json_build_object('_id', d.id, 'amount', d.amount_cents / 100.0, 'reason', d.reason, 'status', d.status,
+    'isOpen', d.stage < 3, 'respondBy', (extract(epoch from d.respond_by) * 1000)::bigint) order by d.opened_at)
+    from disputes d where d.order_id = o.id) as disputes`)
+
+function selecting(more: string): string {
+  return `select o.id, o.created_at as "createdAt", o.order_number as "orderNumber", o.user_id as "userId", o.email,
   o.customer_name as "customerName", o.status, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
   o.subtotal_cents as subtotal, o.discount_cents as discount, o.shipping_cents as shipping, o.tax_cents as tax,
   o.gift_cents as gift, o.additional_donation_cents as "additionalDonation", o.total_cents as total, o.charity,
@@ -56,8 +67,9 @@ const select = `select o.id, o.created_at as "createdAt", o.order_number as "ord
   (select json_agg(json_build_object('productId', product_id, 'variantIds', variant_ids, 'productName', product_name,
     'productSlug', product_slug, 'variantName', variant_name, 'imageUrl', image_url, 'quantity', quantity,
     'unitPrice', unit_price_cents, 'total', total_cents, 'shippingOption', shipping_option) order by position)
-    from order_lines where order_id = o.id) as lines
+    from order_lines where order_id = o.id) as lines${more}
 from orders o`
+}
 
 /** Orders with their lines, newest first, in one query. */
 export const orderStatements = {
@@ -65,12 +77,12 @@ export const orderStatements = {
     name: 'orders-of-user',
     text: `${select} join users u on u.id = o.user_id where u.clerk_user_id = $1 order by o.created_at desc, o.id limit 100`,
   },
-  all: { name: 'orders-all', text: `${select} order by o.created_at desc, o.id limit $1` },
+  all: { name: 'orders-all', text: `${selectAll} order by o.created_at desc, o.id limit $1` },
   byStatus: {
     name: 'orders-by-status',
-    text: `${select} where o.status = $2 order by o.created_at desc, o.id limit $1`,
+    text: `${selectAll} where o.status = $2 order by o.created_at desc, o.id limit $1`,
   },
-  byId: { name: 'order-by-id', text: `${select} where o.id = $1` },
+  byId: { name: 'order-by-id', text: `${selectAll} where o.id = $1` },
   byIntent: { name: 'order-by-intent', text: `${select} where o.payment_intent_id = $1` },
 }
 
@@ -106,6 +118,7 @@ export function orderOf(row: OrderRow): Order {
     ...(row.promoCode && { promoCode: row.promoCode }),
     ...(row.trackingNumber && { trackingNumber: row.trackingNumber }),
     ...(row.deliveredAt && { deliveredAt: row.deliveredAt.getTime() }),
+    ...(row.disputes && { disputes: row.disputes.map(disputeOf) }),
   }
 }
 
@@ -113,6 +126,10 @@ function afterRefunds({ refunded, gift, total }: OrderRow) {
   if (!refunded) return {}
   const given = minus(gift, returnedShare(gift, { refunded, total }))
   return { refundedAmount: toDollars(refunded), charityGivenAmount: toDollars(given) }
+}
+
+function disputeOf({ respondBy, ...told }: DisputeRow): NonNullable<Order['disputes']>[number] {
+  return { ...told, ...(respondBy !== null && { respondBy }) }
 }
 
 function lineOf(line: LineRow): Order['items'][number] {

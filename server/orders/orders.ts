@@ -5,6 +5,7 @@ import { getUserOrders } from './get-user-orders.ts'
 import { updateOrderTracking } from './update-order-tracking.ts'
 
 export { carryOutRefund } from './carry-out-refund.ts'
+export { hearOfDispute } from './hear-of-dispute.ts'
 export { hearOfRefund } from './hear-of-refund.ts'
 export { retryRefunds } from './retry-refunds.ts'
 

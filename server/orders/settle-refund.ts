@@ -7,25 +7,28 @@ import { queueOrderMail, queueReturnedMail } from '#server/mail/mail.ts'
 import type { Announce } from '#server/shop.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { settleDonation } from './settle-donation.ts'
+import { settlePaymentStatus } from './settle-payment-status.ts'
 
 type Change = { tx: Transaction; announce: Announce }
 type Settled = { orderId: string | null; before: 'pending' | 'succeeded' }
+
+const LOOK_AGAIN_MS = 3_600_000
 
 /** Only forward: a pending one ends, and one that was accepted may still fail. */
 const settle = {
   name: 'refund-settle',
   text: `with known as (select id, status from refunds where id = $1 for update)
-update refunds r set status = $2, gateway_refund_id = coalesce($3, r.gateway_refund_id) from known
-where r.id = known.id and (known.status = 'pending' or (known.status = 'succeeded' and $2 = 'failed'))
+update refunds r set status = $2, gateway_refund_id = coalesce($3, r.gateway_refund_id), next_look_at = $4::timestamptz from known
+where r.id = known.id and (known.status = 'pending' or (known.status = 'succeeded' and ($2 = 'failed' or ($4::timestamptz is null and r.next_look_at is not null))))
 returning r.order_id as "orderId", known.status as before`,
 }
 const mark = {
   name: 'order-mark-refunded',
-  text: "update orders set status = 'refunded', payment_status = 'refunded' where id = $1 returning status",
+  text: "update orders set status = 'refunded' where id = $1 returning status",
 }
 const unmark = {
   name: 'order-unmark-refunded',
-  text: `update orders set payment_status = 'paid', status = coalesce((select status from order_history
+  text: `update orders set status = coalesce((select status from order_history
   where order_id = $1 and status <> 'refunded' order by id desc limit 1), 'confirmed') where id = $1 returning status`,
 }
 const history = {
@@ -42,8 +45,9 @@ const returned = {
 export async function settleRefund(change: Change, refundId: string, outcome: PaymentRefund): Promise<void> {
   const { tx, announce } = change
   const status = outcome.status === 'failed' ? 'failed' : 'succeeded'
-  const [settled] = await ask<Settled>(tx, settle, [refundId, status, outcome.id])
-  if (!settled) return
+  const lookAgain = outcome.status === 'pending' ? new Date(Date.now() + LOOK_AGAIN_MS) : null
+  const [settled] = await ask<Settled>(tx, settle, [refundId, status, outcome.id, lookAgain])
+  if (!settled || settled.before === status) return
   announce(topics.orders, topics.dashboard)
   const { orderId, before } = settled
   const hasMoved = status === 'succeeded' || before === 'succeeded'
@@ -60,6 +64,7 @@ async function followMoney({ tx, announce }: Change, orderId: string, refundId: 
   const [sum] = await ask<{ amount: Cents }>(tx, returned, [orderId])
   const refunded = sum?.amount ?? noMoney
   await markMoney(tx, order, refunded >= order.total)
+  await settlePaymentStatus(tx, orderId)
   await settleDonation(tx, order, { refundId, refunded })
   announce(topics.ordersOf(order.userId), topics.impact)
 }

@@ -15,17 +15,18 @@ test('payment, decline, cancellation and refund reach the shop, signed', async (
   await paymentIntents.cancel(canceled.id)
   await refunds.create({ payment_intent: paid.id, amount: 900 })
 
-  const events = (await sandbox.inbox.arrived(4)).map((delivered) => read(sandbox, delivered))
+  const events = (await sandbox.inbox.arrived(5)).map((delivered) => read(sandbox, delivered))
 
   expect(new Set(events.map((event) => `${event?.type} ${event?.intentId}`))).toEqual(
     new Set([
       `payment_intent.payment_failed ${paid.id}`,
       `payment_intent.succeeded ${paid.id}`,
       `payment_intent.canceled ${canceled.id}`,
+      `refund.created ${paid.id}`,
       `charge.refunded ${paid.id}`,
     ]),
   )
-  expect(new Set(events.map((event) => event?.id)).size).toBe(4)
+  expect(new Set(events.map((event) => event?.id)).size).toBe(5)
 })
 
 test('with nothing to deliver the gateway leaves its database alone', async () => {

@@ -9,6 +9,12 @@ export type EventType =
   | 'payment_intent.payment_failed'
   | 'payment_intent.canceled'
   | 'charge.refunded'
+  | 'refund.created'
+  | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.closed'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
 
 /** Part of the transaction that it tells of: neither happens without the other. */
 export async function recordEvent(db: Db, type: EventType, object: object): Promise<void> {

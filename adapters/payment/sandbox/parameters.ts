@@ -128,6 +128,21 @@ export const newRefund = z.strictObject({
   expand,
 })
 
+export const wantedRefunds = z.strictObject({
+  payment_intent: text,
+  limit: wholeNumber.pipe(z.int().min(1).max(100)).default(10),
+})
+
+export const newDispute = z.strictObject({
+  payment_intent: text,
+  reason: z.enum(['fraudulent', 'product_not_received', 'duplicate', 'general']).default('fraudulent'),
+})
+
+export const disputeEvidence = z.strictObject({
+  evidence: z.strictObject({ uncategorized_text: text.optional() }).optional(),
+  submit: text.optional(),
+})
+
 export const wantedEvents = z.strictObject({
   type: text.optional(),
   types: list.optional(),

@@ -82,4 +82,15 @@ export type RefundRow = {
   created_at: Date
 }
 
+export type DisputeRow = {
+  id: string
+  charge_id: string
+  payment_intent_id: string
+  amount: number
+  currency: string
+  reason: string
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
+  created_at: Date
+}
+
 export type EventRow = { id: string; type: string; object: object; created_at: Date; delivered_at: Date | null }

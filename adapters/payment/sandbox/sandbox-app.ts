@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { callerOf, type Keys } from './access.ts'
 import { confirmIntent } from './confirm-intent.ts'
 import { createCustomer, showCustomer } from './customers.ts'
+import { answerDispute, closeDispute, openDispute, showDispute } from './disputes.ts'
 import type { Caller, Endpoint } from './endpoint.ts'
 import { listEvents } from './events.ts'
 import { readForm } from './form.ts'
@@ -19,7 +20,7 @@ import {
   listPaymentMethods,
   showPaymentMethod,
 } from './payment-methods.ts'
-import { createRefund } from './refunds.ts'
+import { createRefund, listRefunds } from './refunds.ts'
 import { badRequest, Refusal } from './refusal.ts'
 import { confirmSetupIntent, createSetupIntent, showSetupIntent } from './setup-intents.ts'
 
@@ -45,6 +46,11 @@ const routes: [method: 'GET' | 'POST', path: string, least: Caller, endpoint: En
   ['POST', '/v1/payment_methods/:id{\\w+}/attach', 'secret', attachPaymentMethod],
   ['POST', '/v1/payment_methods/:id{\\w+}/detach', 'secret', detachPaymentMethod],
   ['POST', '/v1/refunds', 'secret', createRefund],
+  ['GET', '/v1/refunds', 'secret', listRefunds],
+  ['POST', '/v1/test_helpers/disputes', 'secret', openDispute],
+  ['GET', '/v1/disputes/:id{\\w+}', 'secret', showDispute],
+  ['POST', '/v1/disputes/:id{\\w+}', 'secret', answerDispute],
+  ['POST', '/v1/disputes/:id{\\w+}/close', 'secret', closeDispute],
   ['GET', '/v1/events', 'secret', listEvents],
 ]
 

@@ -4,6 +4,7 @@ import type {
   ChargedCard,
   ChargeRow,
   CustomerRow,
+  DisputeRow,
   EventRow,
   IntentRow,
   PaymentMethodRow,
@@ -118,6 +119,27 @@ export function refundShape(refund: RefundRow) {
     payment_intent: refund.payment_intent_id,
     reason: refund.reason,
     status: refund.status,
+  }
+}
+
+const DAYS_TO_ANSWER = 7
+
+export function disputeShape(dispute: DisputeRow) {
+  const due = new Date(dispute.created_at.getTime() + DAYS_TO_ANSWER * 86_400_000)
+  return {
+    id: dispute.id,
+    object: 'dispute',
+    amount: dispute.amount,
+    charge: dispute.charge_id,
+    created: seconds(dispute.created_at),
+    currency: dispute.currency,
+    evidence_details: { due_by: seconds(due), has_evidence: false, past_due: false, submission_count: 0 },
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: dispute.payment_intent_id,
+    reason: dispute.reason,
+    status: dispute.status,
   }
 }
 

@@ -1,6 +1,8 @@
 import { Picture } from '#app/ui/picture.tsx'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
+import { paymentStatusNames } from '#domain/payment-status.ts'
+import { Disputes } from './disputes.tsx'
 import { OrderFigures } from './order-figures.tsx'
 
 const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
@@ -51,8 +53,9 @@ function Facts({ order }: { order: Order }) {
       </dd>
       <dt>Payment</dt>
       <dd>
-        {paymentMethod}, {paymentStatus}
+        {paymentMethod}, {paymentStatusNames[paymentStatus] ?? paymentStatus}
       </dd>
+      <Disputes disputes={order.disputes ?? []} />
       <dt>Placed</dt>
       <dd className="num">{moments.format(_creationTime)} UTC</dd>
       {deliveredAt !== undefined && <dt>Delivered</dt>}

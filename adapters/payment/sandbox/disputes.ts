@@ -1,0 +1,67 @@
+import { lockPaidCharge } from './charges.ts'
+import type { Answer, Call, Db, Endpoint } from './endpoint.ts'
+import { type EventType, recordEvent } from './events.ts'
+import { newId } from './ids.ts'
+import { disputeEvidence, newDispute, readParameters } from './parameters.ts'
+import { badRequest, missing } from './refusal.ts'
+import type { DisputeRow } from './rows.ts'
+import { disputeShape } from './shapes.ts'
+
+const columns = 'id, charge_id, payment_intent_id, amount, currency, reason, status, created_at'
+
+/** Stands in for the cardholder's bank: Stripe has no such call, a dispute comes about by itself there. */
+export const openDispute: Endpoint = async (call) => {
+  const wanted = readParameters(newDispute, call.form)
+  const charge = await lockPaidCharge(call.db, wanted.payment_intent)
+  if (!charge) throw missing('payment_intent', wanted.payment_intent)
+  const text = `insert into sandbox_disputes (id, charge_id, payment_intent_id, amount, currency, reason, status)
+    values ($1, $2, $3, $4, $5, $6, 'needs_response') returning ${columns}`
+  const { rows } = await call.db.query<DisputeRow>({
+    name: 'sandbox-open-dispute',
+    text,
+    values: [newId('dp'), charge.id, charge.payment_intent_id, charge.amount, charge.currency, wanted.reason],
+  })
+  return tell(call, rows[0], ['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
+}
+
+export const showDispute: Endpoint = async (call) => {
+  const { rows } = await call.db.query<DisputeRow>(`select ${columns} from sandbox_disputes where id = $1`, [call.id])
+  if (!rows[0]) throw missing('dispute', call.id)
+  return { status: 200, body: disputeShape(rows[0]) }
+}
+
+/** As in Stripe's test mode, the words of the evidence decide how the bank decides. */
+export const answerDispute: Endpoint = async (call) => {
+  const { evidence } = readParameters(disputeEvidence, call.form)
+  const word = evidence?.uncategorized_text
+  if (word === 'winning_evidence') {
+    const won = await decide(call, 'won')
+    return tell(call, won, ['charge.dispute.updated', 'charge.dispute.funds_reinstated', 'charge.dispute.closed'])
+  }
+  if (word === 'losing_evidence')
+    return tell(call, await decide(call, 'lost'), ['charge.dispute.updated', 'charge.dispute.closed'])
+  return tell(call, await decide(call, 'under_review'), ['charge.dispute.updated'])
+}
+
+/** The shop gives in. */
+export const closeDispute: Endpoint = async (call) => tell(call, await decide(call, 'lost'), ['charge.dispute.closed'])
+
+export async function isDisputed(db: Db, chargeId: string): Promise<boolean> {
+  const text = `select 1 from sandbox_disputes where charge_id = $1 and status <> 'won'`
+  return (await db.query({ name: 'sandbox-is-disputed', text, values: [chargeId] })).rows.length > 0
+}
+
+async function decide(call: Call, status: DisputeRow['status']): Promise<DisputeRow> {
+  const text = `update sandbox_disputes set status = $2 where id = $1 and status in ('needs_response', 'under_review')
+    returning ${columns}`
+  const { rows } = await call.db.query<DisputeRow>({ name: 'sandbox-decide', text, values: [call.id, status] })
+  if (!rows[0]) throw badRequest('dispute_already_closed', `The dispute '${call.id}' is closed, or there is none.`)
+  return rows[0]
+}
+
+async function tell(call: Call, dispute: DisputeRow | undefined, types: EventType[]): Promise<Answer> {
+  if (!dispute) throw new Error('The dispute was not written')
+  const shape = disputeShape(dispute)
+  for (const type of types) await recordEvent(call.db, type, shape)
+  return { status: 200, body: shape, hasEvents: true }
+}

@@ -1,0 +1,8 @@
+/** How an order's money stands: what follows from its refunds and disputes. */
+export const paymentStatusNames: Record<string, string> = {
+  paid: 'paid',
+  partially_refunded: 'partly refunded',
+  refunded: 'refunded',
+  disputed: 'disputed',
+  charged_back: 'charged back',
+}

@@ -1,0 +1,22 @@
+import { ask } from '#database/connection.ts'
+import { storePolicy } from '#domain/store-policy.ts'
+import type { Shop } from '#server/shop.ts'
+
+/** Counted together with remembering the event: a copy of it counts nothing. */
+const count = {
+  name: 'checkout-count-decline',
+  text: `with first as (insert into webhook_events (id, type) values ($1, $2) on conflict do nothing returning id)
+update checkouts set declines = declines + 1, declined_at = $4 from first where payment_intent_id = $3
+returning declines, status`,
+}
+type Decline = { eventId: string; type: string; intentId: string }
+
+/** Whoever tries card after card is not shopping: such a payment can no longer be made, and its checkout ends by itself. */
+export async function countDecline(shop: Shop, { eventId, type, intentId }: Decline): Promise<void> {
+  const [counted] = await ask<{ declines: number; status: string }>(shop.db, count, [
+    ...[eventId, type, intentId, shop.now()],
+  ])
+  if (counted?.status !== 'open' || counted.declines < storePolicy.mostDeclines) return
+  shop.log.info('too many declined cards', { intent: intentId })
+  await shop.payment.cancelIntent(intentId)
+}

@@ -1,0 +1,44 @@
+import type { GatewayEvent } from '#adapters/payment/payment.ts'
+import { ask } from '#database/connection.ts'
+import { completeCheckout } from '#server/checkout/checkout.ts'
+import { hearOfDispute, hearOfRefund } from '#server/orders/orders.ts'
+import type { Shop } from '#server/shop.ts'
+import { countDecline } from './count-decline.ts'
+
+const known = { name: 'webhook-known', text: 'select 1 from webhook_events where id = $1' }
+const remember = {
+  name: 'webhook-remember',
+  text: 'insert into webhook_events (id, type) values ($1, $2) on conflict do nothing',
+}
+const isOurs = {
+  name: 'webhook-is-ours',
+  text: 'select 1 from checkouts where payment_intent_id = $1',
+}
+
+/**
+ * What the gateway tells, brought by its webhook or fetched by us. An event is remembered after it was dealt with: one that was cut
+ * off comes again, and dealing with it twice changes nothing. Kinds that we do not know are accepted.
+ */
+export async function handleEvent(shop: Shop, event: GatewayEvent): Promise<void> {
+  if ((await ask(shop.db, known, [event.id])).length > 0) return
+  await deal(shop, event)
+  await ask(shop.db, remember, [event.id, event.type])
+}
+
+async function deal(
+  shop: Shop,
+  { id, type, intentId, intent, refund, dispute, createdAt }: GatewayEvent,
+): Promise<void> {
+  if (type === 'payment_intent.succeeded' && intentId) await completeCheckout(shop, intentId, { told: intent })
+  else if (type === 'payment_intent.payment_failed' && intentId)
+    await countDecline(shop, { eventId: id, type, intentId })
+  else if (type === 'charge.refunded' && intentId) await hearOfRefunds(shop, intentId)
+  else if (refund) await hearOfRefund(shop, refund)
+  else if (dispute) await hearOfDispute(shop, { dispute, type, createdAt })
+}
+
+/** The charge says only that there are refunds, not which. */
+async function hearOfRefunds(shop: Shop, intentId: string): Promise<void> {
+  if ((await ask(shop.db, isOurs, [intentId])).length === 0) return
+  for (const refund of await shop.payment.listRefunds(intentId)) await hearOfRefund(shop, refund)
+}
