@@ -12,7 +12,7 @@ export const links = {
   search: (text: string) => (text ? `/search?q=${encodeURIComponent(text)}` : '/search'),
   product: productPath,
   cart: () => '/cart',
-  checkout: () => '/checkout',
+  checkout: (step?: 'shipping' | 'payment' | 'account' | 'review') => (step ? `/checkout?step=${step}` : '/checkout'),
   orderConfirmation: (orderNumber: string) => `/order-confirmation?order=${encodeURIComponent(orderNumber)}`,
   sustainability: () => '/sustainability',
   ourImpact: () => '/our-impact',

@@ -1,5 +1,3 @@
-import { forgetCheckout } from '#app/checkout/checkout-box.ts'
-import { browserBox } from '#app/data/browser-box.ts'
 import { browserQueryClient } from '#app/data/query-client.ts'
 
 /** Reads that answer everybody alike. Any other is somebody's own. */
@@ -9,7 +7,6 @@ const shared =
 /** The next person at this browser sees nothing of the last one. */
 export function forgetPersonalAnswers(): void {
   browserQueryClient().removeQueries({ predicate: ({ queryKey }) => isPersonal(String(queryKey[0])) })
-  forgetCheckout(browserBox)
 }
 
 export function isPersonal(name: string): boolean {

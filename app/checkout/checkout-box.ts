@@ -5,14 +5,17 @@ export type KeptCheckout = Record<string, unknown>
 
 const storageKey = 'stella-maris-checkout'
 const keptForMs = 7 * 24 * 3600 * 1000
+/** Goes up when older data can no longer be read. */
+const version = 1
 
-/** What was kept in the last seven days. Unreadable data is logged and removed. */
+/** What was kept in the last seven days. Unreadable data, of another version too, is logged and removed. */
 export function readKept(box: Box, now: number): KeptCheckout | null {
   const text = box.getItem(storageKey)
   if (text === null) return null
   try {
     const kept: unknown = JSON.parse(text)
     if (!isRecord(kept) || typeof kept.timestamp !== 'number') throw new TypeError('Not saved checkout data')
+    if (kept.version !== version) throw new TypeError(`Checkout data of version ${kept.version}`)
     if (now - kept.timestamp <= keptForMs) return kept
     forgetCheckout(box)
   } catch (error) {
@@ -22,11 +25,22 @@ export function readKept(box: Box, now: number): KeptCheckout | null {
 }
 
 export function writeKept(box: Box, kept: KeptCheckout, now: number): void {
-  box.setItem(storageKey, JSON.stringify({ ...kept, timestamp: now }))
+  box.setItem(storageKey, JSON.stringify({ ...kept, version, timestamp: now }))
 }
 
 export function forgetCheckout(box: Pick<Box, 'removeItem'>): void {
   box.removeItem(storageKey)
+}
+
+/** Of a customer who signs in, another one's is removed. */
+export function forgetCheckoutOfOthers(box: Box, { now, userId }: { now: number; userId: string }): void {
+  const owner = ownerOf(readKept(box, now))
+  if (owner !== null && owner !== userId) forgetCheckout(box)
+}
+
+/** The customer who entered it; null for a guest's. */
+export function ownerOf(kept: KeptCheckout | null): string | null {
+  return typeof kept?.owner === 'string' && kept.owner !== '' ? kept.owner : null
 }
 
 export function dropUnreadable(box: Box, error: unknown): void {

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { SignedInShop } from '#app/account/signed-in-shop.tsx'
 import { useCart } from '#app/storefront/cart/use-cart.ts'
 import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
+import type { SeenOrder } from './changes/seen-order.ts'
 import { CheckoutFlow } from './checkout-flow.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -32,7 +34,8 @@ export default function CheckoutPage() {
 
 function Checkout() {
   const { status, lines } = useCart()
+  const seen = useRef<SeenOrder | null>(null)
   if (status === 'loading') return <CheckoutSkeleton />
   if (status === 'failed') return <FailedState title="Your bag did not load" onRetry={() => location.reload()} />
-  return <CheckoutFlow lines={lines} />
+  return <CheckoutFlow lines={lines} seen={seen} />
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openBox } from '#tests/support/browser.ts'
-import { forgetCheckout, readPromoCode, writePromoCode } from './checkout-box.ts'
-import { newCheckout, readCheckout, writeCheckout } from './saved-checkout.ts'
+import { forgetCheckout, forgetCheckoutOfOthers, readPromoCode, writePromoCode } from './checkout-box.ts'
+import { isWithheld, newCheckout, readCheckout, writeCheckout } from './saved-checkout.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const asGuest = (at = now) => ({ now: at, userId: null })
@@ -9,7 +9,7 @@ const day = 24 * 3600 * 1000
 const card = { paymentMethodId: 'pm_1', brand: 'visa', last4: '4242', expMonth: 8, expYear: 2028, nameOnCard: 'Ann' }
 const data = { ...newCheckout, card, currentStep: 2.5 as const, donationAmount: 10 }
 
-// CHK-066, CHK-067
+// CHK-066, CHK-067, CON-032
 test('a new checkout gives to animal shelters and nothing more', () => {
   expect(readCheckout(openBox(), asGuest())).toMatchObject({ selectedCharity: 'animal_shelter', donationAmount: 0 })
 })
@@ -24,8 +24,31 @@ test('what was entered is kept with the time, and restored for seven days', () =
   expect(box.items.size).toBe(0)
 })
 
+// DAT-078, DAT-081, DAT-084, DAT-079
+test('what is saved stands under one key, of the card only what may be shown', () => {
+  const box = openBox()
+  writePromoCode(box, 'SAVE20', now)
+  writeCheckout(box, { ...data, saveNewAddress: true }, { now, userId: 'ann' })
+  expect([...box.items.keys()]).toEqual(['stella-maris-checkout'])
+  const saved = JSON.parse(box.items.get('stella-maris-checkout') ?? '')
+  expect(saved).toMatchObject({
+    version: 1,
+    timestamp: now,
+    owner: 'ann',
+    paymentInfo: card,
+    selectedCharity: 'animal_shelter',
+    donationAmount: 10,
+    currentStep: 2.5,
+    saveNewAddress: true,
+    promoCode: 'SAVE20',
+  })
+  expect(Object.keys(saved.shippingInfo)).toHaveLength(10)
+  expect(Object.keys(saved.paymentInfo).sort()).toEqual(Object.keys(card).sort())
+})
+
 // ERR-032, ERR-033
-test.each(['not JSON', '{}', `{"shippingInfo":{},"selectedCharity":"cats","currentStep":1,"timestamp":${now}}`])(
+const older = { version: 0, shippingInfo: {}, selectedCharity: 'children', currentStep: 1, timestamp: now }
+test.each(['not JSON', '{}', JSON.stringify(older), JSON.stringify({ ...older, version: 1, selectedCharity: 'cats' })])(
   'unreadable checkout data is logged and removed: %s',
   (text) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
@@ -53,8 +76,20 @@ test('what a guest entered goes on to whoever signs in; what a customer entered 
   expect(readCheckout(box, { now, userId: 'ann' })).toEqual(data)
   expect(readCheckout(box, { now, userId: 'ben' })).toEqual(newCheckout)
   expect(box.items.size).toBe(0)
+})
+
+test('a session that ended withholds what was entered until the same customer is back; anybody else clears it', () => {
+  const box = openBox()
+  writePromoCode(box, 'SAVE20', now)
   writeCheckout(box, data, { now, userId: 'ann' })
+  expect(isWithheld(box, asGuest())).toBe(true)
   expect(readCheckout(box, asGuest())).toEqual(newCheckout)
+  forgetCheckoutOfOthers(box, { now, userId: 'ann' })
+  expect(isWithheld(box, { now, userId: 'ann' })).toBe(false)
+  expect(readCheckout(box, { now, userId: 'ann' })).toEqual(data)
+  expect(readPromoCode(box, now)).toBe('SAVE20')
+  forgetCheckoutOfOthers(box, { now, userId: 'ben' })
+  expect(box.items.size).toBe(0)
 })
 
 test('a promo code is kept beside what is entered, before, during and until the end of the checkout', () => {
@@ -74,7 +109,7 @@ test('a promo code is kept beside what is entered, before, during and until the 
 
 test('what no promo code can be is not sent with the bag', () => {
   for (const kept of ['', 'A\0B', 'X'.repeat(61), 'ä', 7]) {
-    const box = openBox({ 'stella-maris-checkout': JSON.stringify({ promoCode: kept, timestamp: now }) })
+    const box = openBox({ 'stella-maris-checkout': JSON.stringify({ version: 1, promoCode: kept, timestamp: now }) })
     expect(readPromoCode(box, now)).toBeNull()
   }
 })

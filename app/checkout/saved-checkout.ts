@@ -3,11 +3,11 @@ import type { KeptCard } from '#app/payment/gateway.ts'
 import { type CharityType, charityTypes, defaultCharity } from '#domain/charity.ts'
 import {
   dropUnreadable,
-  forgetCheckout,
+  forgetCheckoutOfOthers,
   isRecord,
   type KeptCheckout,
+  ownerOf,
   readKept,
-  readPromoCode,
   writeKept,
 } from './checkout-box.ts'
 import { emptyShipping, type ShippingInfo, shippingFields } from './shipping/shipping-info.ts'
@@ -38,34 +38,39 @@ export const newCheckout: CheckoutData = {
   saveNewAddress: false,
 }
 
-/** What was entered in the last seven days; another customer's is removed, and so is unreadable data. */
+/** What was entered in the last seven days. A customer's own waits for them to sign in again; unreadable data is removed. */
 export function readCheckout(box: Box, { now, userId }: Now): CheckoutData {
+  if (userId !== null) forgetCheckoutOfOthers(box, { now, userId })
   const kept = readKept(box, now)
   // A code may wait for an order of which nothing is entered yet.
-  if (!kept || !('shippingInfo' in kept)) return newCheckout
-  const owner = textOrNull(kept.owner)
+  if (!kept || !('shippingInfo' in kept) || isWithheld(box, { now, userId })) return newCheckout
   try {
-    if (!owner || owner === userId) return parse(kept)
-    forgetCheckout(box)
+    return parse(kept)
   } catch (error) {
     dropUnreadable(box, error)
+    return newCheckout
   }
-  return newCheckout
+}
+
+/** There is a customer's checkout, and that customer is not signed in. */
+export function isWithheld(box: Box, { now, userId }: Now): boolean {
+  const owner = ownerOf(readKept(box, now))
+  return owner !== null && owner !== userId
 }
 
 /** The owner is the customer who entered it; none for a guest's, which goes on to whoever signs in. */
-export function writeCheckout(box: Box, data: CheckoutData, { now, userId }: Now): void {
-  writeKept(box, { ...data, owner: userId, promoCode: readPromoCode(box, now) }, now)
+export function writeCheckout(box: Box, { card, ...data }: CheckoutData, { now, userId }: Now): void {
+  writeKept(box, { ...readKept(box, now), ...data, paymentInfo: card, owner: userId }, now)
 }
 
 function parse(saved: KeptCheckout): CheckoutData {
-  const { shippingInfo, card, selectedCharity, donationAmount, currentStep, paymentIntentId } = saved
+  const { shippingInfo, paymentInfo, selectedCharity, donationAmount, currentStep, paymentIntentId } = saved
   const charity = charityTypes.find((each) => each === selectedCharity)
   const step = steps.find((each) => each === currentStep)
   if (!isRecord(shippingInfo) || !charity || !step) throw new TypeError('Not saved checkout data')
   return {
     shippingInfo: readShipping(shippingInfo),
-    card: isKeptCard(card) ? card : null,
+    card: isKeptCard(paymentInfo) ? paymentInfo : null,
     selectedCharity: charity,
     donationAmount: typeof donationAmount === 'number' && donationAmount >= 0 ? donationAmount : 0,
     currentStep: step,

@@ -11,6 +11,20 @@ export const stepNames = [
 
 export const firstStep: Step = 1
 
+/** In the address. */
+export type StepSlug = 'shipping' | 'payment' | 'account' | 'review'
+
+const slugs: Record<Step, StepSlug> = { 1: 'shipping', 2: 'payment', 2.5: 'account', 3: 'review' }
+
+export function slugOf(step: Step): StepSlug {
+  return slugs[step]
+}
+
+/** Null where an address names none. */
+export function stepNamed(slug: string | null): Step | null {
+  return steps.find((step) => slugs[step] === slug) ?? null
+}
+
 /** Where the payment form leads. */
 export function afterPayment(signedIn: boolean): Step {
   return signedIn ? 3 : 2.5

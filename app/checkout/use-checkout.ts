@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#app/account/session.ts'
 import { browserBox } from '#app/data/browser-box.ts'
-import { type CheckoutData, newCheckout, readCheckout, writeCheckout } from './saved-checkout.ts'
+import { type CheckoutData, isWithheld, newCheckout, readCheckout, writeCheckout } from './saved-checkout.ts'
 import { isComplete, prefilled } from './shipping/shipping-info.ts'
-import { reachedStep, type Step } from './steps.ts'
+import type { Step } from './steps.ts'
+import { useStep } from './use-step.ts'
 
 export type CheckoutState = {
   data: CheckoutData
-  change: (changes: Partial<CheckoutData>) => void
+  change: (changes: Partial<Omit<CheckoutData, 'currentStep'>>) => void
   step: Step
   goTo: (step: Step) => void
+  /** A customer's checkout, whose session has ended. */
+  isWithheld: boolean
 }
 
 /** What was entered, kept in this browser from the first letter on. Only for the browser. */
@@ -21,17 +24,25 @@ export function useCheckout(): CheckoutState {
   // Who was signed in stays its owner when the session ends: the same customer goes on, another one begins anew.
   owner.current = userId ?? owner.current
   const [data, setData] = useState(() => readCheckout(browserBox, { now: Date.now(), userId }))
-  const change = (changes: Partial<CheckoutData>) => setData((current) => ({ ...current, ...changes }))
-  useEffect(() => {
-    if (user) setData((current) => ({ ...current, shippingInfo: prefilled(current.shippingInfo, user) }))
-  }, [user])
-  useEffect(() => {
-    if (data !== newCheckout) writeCheckout(browserBox, data, { now: Date.now(), userId: owner.current })
-  }, [data])
-  const step = reachedStep(data.currentStep, {
+  const { step, goTo } = useStep(data.currentStep, {
     signedIn: user !== null,
     shipping: isComplete(data.shippingInfo),
     card: data.card !== null,
   })
-  return { data, change, step, goTo: (currentStep) => change({ currentStep }) }
+  useEffect(() => {
+    if (user) setData((current) => ({ ...current, shippingInfo: prefilled(current.shippingInfo, user) }))
+  }, [user])
+  useEffect(() => {
+    setData((current) => (current.currentStep === step ? current : { ...current, currentStep: step }))
+  }, [step])
+  useEffect(() => {
+    if (data !== newCheckout) writeCheckout(browserBox, data, { now: Date.now(), userId: owner.current })
+  }, [data])
+  return {
+    data,
+    change: (changes) => setData((current) => ({ ...current, ...changes })),
+    step,
+    goTo,
+    isWithheld: isWithheld(browserBox, { now: Date.now(), userId }),
+  }
 }

@@ -37,8 +37,9 @@ function PaymentForm({ checkout, gateway, config }: FormProps) {
     event.preventDefault()
     const form = event.currentTarget
     const card = usesKept ? data.card : await newCard.keep()
-    if (!card) focusFirstError(form)
-    else change({ card, currentStep: afterPayment(session.status === 'signed-in') })
+    if (!card) return focusFirstError(form)
+    change({ card })
+    goTo(afterPayment(session.status === 'signed-in'))
   }
 
   return (

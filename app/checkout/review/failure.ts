@@ -5,7 +5,12 @@ import { CardRefused } from '#app/payment/gateway-error.ts'
 /** Where a failure is put right: here by trying again, or elsewhere. */
 export type Remedy = 'again' | 'cart' | 'shipping' | 'payment' | 'sign-in'
 
-export type Failure = { message: string; remedy: Remedy }
+export type Failure = {
+  message: string
+  remedy: Remedy
+  /** The order is not what the shopper saw; nothing was charged. */
+  isOfChanges?: boolean
+}
 
 type Code = RefusalCode<'payments.createPaymentIntent'> | RefusalCode<'orders.createOrder'>
 
@@ -30,10 +35,19 @@ const remedies: Record<Code, Remedy> = {
   OFFLINE: 'again',
 }
 
+const changes: readonly string[] = [
+  'TOTALS_CHANGED',
+  'OUT_OF_STOCK',
+  'PRODUCT_UNAVAILABLE',
+  'DELIVERY_OPTION_REQUIRED',
+  'PROMO_CODE_INVALID',
+] satisfies Code[]
+
 /** The server's or the gateway's own words, and the way on. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CardRefused) return { message: error.message, remedy: 'payment' }
   const message = messageOf(error, 'Your order could not be placed. Please try again.')
   const isKnown = error instanceof RefusalError && error.code in remedies
-  return { message, remedy: isKnown ? remedies[error.code as Code] : 'again' }
+  if (!isKnown) return { message, remedy: 'again' }
+  return { message, remedy: remedies[error.code as Code], isOfChanges: changes.includes(error.code) }
 }

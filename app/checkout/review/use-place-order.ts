@@ -26,7 +26,7 @@ export type Placing = {
 }
 
 /** One order at a time: a second click while the first is on its way changes nothing. */
-export function usePlaceOrder({ data, change }: CheckoutState): Placing {
+export function usePlaceOrder({ data, change, goTo }: CheckoutState): Placing {
   const [status, setStatus] = useState<Placing['status']>('idle')
   const [failure, setFailure] = useState<Failure | null>(null)
   const working = useRef(false)
@@ -57,7 +57,7 @@ export function usePlaceOrder({ data, change }: CheckoutState): Placing {
     else await askAgain(queryClient, 'cart.quoteCart')
     setFailure(told)
     if (isOver(error)) change({ paymentIntentId: null })
-    if (told.remedy === 'sign-in') change({ currentStep: 2.5 })
+    if (told.remedy === 'sign-in') goTo(2.5)
   }
 
   async function forgetUnpaid(error: unknown): Promise<void> {

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { orderChanges } from './order-changes.ts'
+import { aboutThisBag, readSeenOrder, type SeenLine, type SeenOrder } from './seen-order.ts'
+
+const delivery = { id: 'standard', name: 'Standard Shipping', price: 599 }
+const line: SeenLine = {
+  key: 'tote',
+  name: 'Polaris Tote, Cognac',
+  quantity: 3,
+  stock: 9,
+  unitPrice: 90,
+  leftOut: null,
+  delivery,
+  needsDelivery: true,
+}
+const code = { code: 'SAVE20', worth: '20% off', message: null }
+const order: SeenOrder = {
+  lines: [line],
+  promo: code,
+  usesFallbackShipping: false,
+  goods: 27_000,
+  shipping: 17.97,
+  tax: 21.6,
+  total: 309.57,
+}
+
+function after(changes: Partial<SeenOrder>): string[] {
+  return orderChanges(order, { ...order, ...changes })
+}
+
+function ofLine(changes: Partial<SeenLine>): string[] {
+  return after({ lines: [{ ...line, ...changes }] })
+}
+
+test('a price that rose or fell is named with both amounts', () => {
+  expect(ofLine({ unitPrice: 95.5 })).toEqual(['The price of Polaris Tote, Cognac rose from $90.00 to $95.50.'])
+  expect(ofLine({ unitPrice: 80 })).toEqual(['The price of Polaris Tote, Cognac fell from $90.00 to $80.00.'])
+})
+
+test('stock that went down is told once it is settled what was kept, and so is a bag that is gone or back', () => {
+  expect(ofLine({ stock: 2 }), 'in a moment only 2 are asked for').toEqual([])
+  expect(ofLine({ stock: 2, quantity: 2 })).toEqual(['Only 2 left of Polaris Tote, Cognac. We kept 2 in your bag.'])
+  expect(ofLine({ leftOut: 'sold-out', unitPrice: 1 })).toEqual([
+    'Polaris Tote, Cognac is sold out. It stays in your bag and is not part of this order.',
+  ])
+  expect(ofLine({ leftOut: 'unavailable' })[0]).toContain('is no longer sold')
+  const gone = { ...order, lines: [{ ...line, leftOut: 'sold-out' as const }] }
+  expect(orderChanges(gone, order)).toEqual(['Polaris Tote, Cognac can be bought again. It is part of this order.'])
+})
+
+test('a bag that was changed in another tab is told', () => {
+  expect(ofLine({ quantity: 1 })).toEqual(['The quantity of Polaris Tote, Cognac changed from 3 to 1.'])
+  expect(after({ lines: [line, { ...line, key: 'clutch', name: 'Onda Clutch' }] })).toEqual([
+    'Onda Clutch was put into your bag.',
+  ])
+  expect(after({ lines: [] })).toEqual(['Polaris Tote, Cognac was taken out of your bag.'])
+})
+
+test('a delivery that costs something else or is gone is told, another choice is none of ours', () => {
+  expect(ofLine({ delivery: { ...delivery, price: 0 } })).toEqual([
+    'Standard Shipping for Polaris Tote, Cognac fell from $5.99 to Free.',
+  ])
+  expect(ofLine({ delivery: null })).toEqual([
+    'Standard Shipping is no longer offered for Polaris Tote, Cognac. Please choose another delivery.',
+  ])
+  expect(ofLine({ delivery: null, needsDelivery: false })[0]).toContain('It travels by standard delivery.')
+  expect(ofLine({ delivery: { id: 'express', name: 'Express Shipping', price: 1299 } })).toEqual([])
+  const without = { ...order, lines: [{ ...line, delivery: null, needsDelivery: false }] }
+  expect(orderChanges(without, { ...order, lines: [{ ...line, delivery: null }] })).toEqual([
+    'Please choose a delivery option for Polaris Tote, Cognac.',
+  ])
+})
+
+test('a code that ended says why, one that gives something else says what; taking it off is none of ours', () => {
+  expect(after({ promo: { ...code, worth: null, message: 'This code has expired' } })).toEqual([
+    'The code SAVE20 no longer counts: This code has expired.',
+  ])
+  expect(after({ promo: { ...code, worth: '10% off' } })).toEqual([
+    'The code SAVE20 now gives 10% off instead of 20% off.',
+  ])
+  expect(orderChanges({ ...order, promo: { ...code, worth: null } }, order)).toEqual([
+    'The code SAVE20 counts again: 20% off.',
+  ])
+  expect(after({ promo: null })).toEqual([])
+  expect(after({ promo: { ...code, code: 'WELCOME10' } })).toEqual([])
+})
+
+test('tax and shipping are told where the goods are the same', () => {
+  expect(after({ tax: 27 })).toEqual(['Tax rose from $21.60 to $27.00.'])
+  expect(after({ tax: 27, goods: 30_000 })).toEqual([])
+  const fallback = { ...order, usesFallbackShipping: true, shipping: 15 }
+  expect(orderChanges(fallback, { ...fallback, shipping: 0 })).toEqual(['Shipping fell from $15.00 to Free.'])
+})
+
+test('nothing changed, nothing told', () => {
+  expect(after({ total: 400, shipping: 3 }), 'by what the shopper chose').toEqual([])
+})
+
+test('an earlier visit is about the bag as it is now', () => {
+  const other = { ...line, key: 'clutch', name: 'Onda Clutch' }
+  const now = { ...order, lines: [{ ...line, quantity: 1, unitPrice: 95 }, other] }
+  expect(orderChanges(aboutThisBag({ ...order, lines: [line, { ...line, key: 'gone' }] }, now), now)).toEqual([
+    'The price of Polaris Tote, Cognac rose from $90.00 to $95.00.',
+  ])
+})
+
+test('what was not kept by the checkout is not read', () => {
+  expect(readSeenOrder(JSON.parse(JSON.stringify(order)))).toEqual(order)
+  for (const other of [undefined, null, 7, {}, { lines: [{}] }, { ...order, total: '7' }])
+    expect(readSeenOrder(other)).toBeNull()
+})

@@ -1,0 +1,76 @@
+import { type Cents, cents, formatMoney, formatShippingPrice, fromDollars } from '#domain/money.ts'
+import type { SeenLine, SeenOrder } from './seen-order.ts'
+
+/** What the shop changed since the total was last shown, each in words. What shoppers choose here themselves is none. */
+export function orderChanges(before: SeenOrder, now: SeenOrder): string[] {
+  const known = new Map(before.lines.map((line) => [line.key, line]))
+  const present = new Set(now.lines.map(({ key }) => key))
+  return [
+    ...now.lines.flatMap((line) => lineChanges(known.get(line.key), line)),
+    ...before.lines.filter(({ key }) => !present.has(key)).map(({ name }) => `${name} was taken out of your bag.`),
+    ...promoChanges(before.promo, now.promo),
+    ...ruleChanges(before, now),
+  ]
+}
+
+function lineChanges(before: SeenLine | undefined, now: SeenLine): string[] {
+  const { name } = now
+  if (!before) return [`${name} was put into your bag.`]
+  if (now.leftOut) return before.leftOut ? [] : [leftOutText(now)]
+  if (before.leftOut) return [`${name} can be bought again. It is part of this order.`]
+  return [...quantityChanges(before, now), ...priceChanges(before, now), ...deliveryChanges(before, now)]
+}
+
+function leftOutText({ name, leftOut }: SeenLine): string {
+  const why = leftOut === 'unavailable' ? 'is no longer sold' : 'is sold out'
+  return `${name} ${why}. It stays in your bag and is not part of this order.`
+}
+
+/** More than there is is lowered in a moment; then that is told. */
+function quantityChanges(before: SeenLine, { name, quantity, stock }: SeenLine): string[] {
+  if (quantity === before.quantity || quantity > stock) return []
+  if (quantity === stock && quantity < before.quantity)
+    return [`Only ${stock} left of ${name}. We kept ${stock} in your bag.`]
+  return [`The quantity of ${name} changed from ${before.quantity} to ${quantity}.`]
+}
+
+function priceChanges(before: SeenLine, { name, unitPrice }: SeenLine): string[] {
+  if (unitPrice === before.unitPrice) return []
+  return [`The price of ${name} ${moved(fromDollars(before.unitPrice), fromDollars(unitPrice))}.`]
+}
+
+function deliveryChanges(before: SeenLine, { name, delivery, needsDelivery }: SeenLine): string[] {
+  if (!delivery && before.delivery)
+    return needsDelivery
+      ? [`${before.delivery.name} is no longer offered for ${name}. Please choose another delivery.`]
+      : [`${before.delivery.name} is no longer offered for ${name}. It travels by standard delivery.`]
+  if (!delivery) return needsDelivery && !before.needsDelivery ? [`Please choose a delivery option for ${name}.`] : []
+  if (delivery.id !== before.delivery?.id || delivery.price === before.delivery.price) return []
+  const [from, to] = [cents(before.delivery.price), cents(delivery.price)]
+  return [`${delivery.name} for ${name} ${moved(from, to, formatShippingPrice)}.`]
+}
+
+function promoChanges(before: SeenOrder['promo'], now: SeenOrder['promo']): string[] {
+  if (!before || before.code !== now?.code || before.worth === now.worth) return []
+  const why = (now.message ?? 'Invalid promo code').replace(/\.$/, '')
+  if (now.worth === null) return [`The code ${now.code} no longer counts: ${why}.`]
+  if (before.worth === null) return [`The code ${now.code} counts again: ${now.worth}.`]
+  return [`The code ${now.code} now gives ${now.worth} instead of ${before.worth}.`]
+}
+
+/** For the same goods. */
+function ruleChanges(before: SeenOrder, now: SeenOrder): string[] {
+  if (before.goods !== now.goods) return []
+  const isSameRule = before.usesFallbackShipping && now.usesFallbackShipping
+  return [
+    ...(isSameRule && before.shipping !== now.shipping
+      ? [`Shipping ${moved(fromDollars(before.shipping), fromDollars(now.shipping), formatShippingPrice)}.`]
+      : []),
+    ...(before.tax !== now.tax ? [`Tax ${moved(fromDollars(before.tax), fromDollars(now.tax))}.`] : []),
+  ]
+}
+
+/** 'rose from $90.00 to $95.00' */
+function moved(from: Cents, to: Cents, format: (amount: Cents) => string = formatMoney): string {
+  return `${to > from ? 'rose' : 'fell'} from ${format(from)} to ${format(to)}`
+}

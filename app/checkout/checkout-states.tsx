@@ -1,0 +1,74 @@
+import { useSession } from '#app/account/session.ts'
+import { links } from '#app/links.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Placing } from './review/use-place-order.ts'
+import { SignInStep } from './sign-in-step.tsx'
+import type { CheckoutState } from './use-checkout.ts'
+
+/** `wasFilled`: it became empty while this page was open. */
+export function EmptyCheckout({ wasFilled }: { wasFilled: boolean }) {
+  const { status } = useSession()
+  return (
+    <div role={wasFilled ? 'status' : undefined}>
+      <EmptyState
+        className="mb-24"
+        title="Your cart is empty"
+        text={wasFilled && <EmptiedElsewhere mayHaveOrdered={status === 'signed-in'} />}
+        action={<Button to={links.bags()}>Continue Shopping</Button>}
+      />
+    </div>
+  )
+}
+
+function EmptiedElsewhere({ mayHaveOrdered }: { mayHaveOrdered: boolean }) {
+  if (!mayHaveOrdered) return 'It was emptied in another tab.'
+  return (
+    <>
+      It was emptied or ordered in another tab. <TextLink to={links.account('orders')}>View your orders</TextLink>
+    </>
+  )
+}
+
+/** Everything in the bag is sold out or no longer sold; `children` says what. */
+export function NothingToBuy({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      {children}
+      <EmptyState
+        className="mb-24"
+        title="Nothing in your bag can be bought right now"
+        text="It stays in your bag. This page goes on by itself when something is back."
+        action={<Button to={links.cart()}>Back to Cart</Button>}
+      />
+    </>
+  )
+}
+
+/** The bag and the details belong to a customer whose session has ended. */
+export function SessionEnded({ checkout, placing }: { checkout: CheckoutState; placing: Placing }) {
+  return (
+    <div className="max-w-[640px] pb-24">
+      <SignInStep checkout={checkout} onSignedIn={placing.forgetFailure} hasEnded />
+    </div>
+  )
+}
+
+/** The bag was emptied by an order whose answer did not arrive here. */
+export function LostAnswer({ checkout, placing }: { checkout: CheckoutState; placing: Placing }) {
+  const { paymentIntentId } = checkout.data
+  return (
+    <div className="grid max-w-[640px] justify-items-start gap-6 pb-24">
+      <Alert kind="failed">{placing.failure?.message}</Alert>
+      {paymentIntentId ? (
+        <Button variant="primary" onClick={() => void placing.finish(paymentIntentId)}>
+          Try Again
+        </Button>
+      ) : (
+        <Button to={links.account('orders')}>View your orders</Button>
+      )}
+    </div>
+  )
+}

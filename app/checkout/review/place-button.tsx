@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+
+type Props = {
+  dollars: number | undefined
+  changes: readonly string[]
+  isReady: boolean
+  isProcessing: boolean
+  onPlace: () => void
+}
+
+/** Says the amount that it charges, and that placing agrees to what has changed. */
+export function PlaceButton({ dollars, changes, isReady, isProcessing, onPlace }: Props) {
+  const hasBeenRead = useHasBeenRead(changes.join())
+  const amount = dollars === undefined ? null : formatMoney(fromDollars(dollars))
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      pending={isProcessing}
+      disabled={!isProcessing && !isReady}
+      aria-disabled={!hasBeenRead || undefined}
+      onClick={() => hasBeenRead && onPlace()}
+    >
+      {isProcessing ? 'Placing order' : labelOf(amount, changes.length > 0)}
+    </Button>
+  )
+}
+
+function labelOf(amount: string | null, isChanged: boolean): string {
+  if (!amount) return 'Place Order'
+  return isChanged ? `Agree and place order for ${amount}` : `Place Order, ${amount}`
+}
+
+const readingMs = 700
+
+/** A click that was on its way when the words changed agrees to nothing. */
+function useHasBeenRead(words: string): boolean {
+  const [read, setRead] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(words), readingMs)
+    return () => clearTimeout(timer)
+  }, [words])
+  return words === '' || read === words
+}
