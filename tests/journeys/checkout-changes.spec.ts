@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { flapTotal, putIntoBag, reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { changeInShop } from '#tests/support/shop-database.ts'
+import { fillCard, fillShipping, goodCard } from '#tests/support/shopper-steps.ts'
+import type { RunningShop } from '#tests/support/start-shop.ts'
+
+const topics = ['product:galassia-flap', 'catalogue']
+const setPrice = (cents: number) => `update products set base_price_cents = ${cents} where id = 'galassia-flap'`
+const setStock = (stock: number) => `update products set total_stock = ${stock} where id = 'galassia-flap'`
+const offer = (isActive: boolean) =>
+  `update shipping_options set is_active = ${isActive} where product_id = 'galassia-flap' and name = 'Standard Shipping'`
+
+test.afterEach(async ({ shop }) => {
+  for (const statement of [setPrice(99_000), setStock(40), offer(true)]) await changeInShop(shop, statement, topics)
+})
+
+test('a price that rises during the review is named, and is charged only with a yes', async ({ page, shop }) => {
+  await reachReview(page, 'Nora Vale')
+  await changeInShop(shop, setPrice(101_000), topics)
+  await expect(notice(page)).toContainText('The price of Galassia Chain Flap')
+  await expect(notice(page)).toContainText('rose from $990.00 to $1,010.00.')
+  await expect(notice(page)).toContainText(`The total is now $1,098.80. It was ${flapTotal}.`)
+  await expectAccessible(page)
+  const asked = page.waitForRequest('**/createPaymentIntent')
+  await page.getByRole('button', { name: 'Agree and place order for $1,098.80' }).click()
+  expect((await asked).postDataJSON()).toMatchObject({ amount: 109_880 })
+  await page.waitForURL(/\/account\?tab=orders/)
+  await expect(page.getByText('$1,098.80').first()).toBeVisible()
+})
+
+test('a price that changes behind a page that hears nothing is refused by the shop, told, and asked for', async ({
+  page,
+  shop,
+}) => {
+  await reachReview(page, 'Olaf Vale')
+  await change(shop, setPrice(95_000))
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await expect(notice(page)).toContainText('fell from $990.00 to $950.00.')
+  await expect(notice(page)).toContainText('Nothing was charged.')
+  await expect(page.getByText('Prices have changed. Please check the new total.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Agree and place order for $1,034.00' }).click()
+  await page.waitForURL(/\/account\?tab=orders/)
+})
+
+test('a change that is taken back, or read, needs no yes', async ({ page, shop }) => {
+  await reachReview(page, 'Petra Vale')
+  await changeInShop(shop, setPrice(101_000), topics)
+  await expect(notice(page)).toBeVisible()
+  await changeInShop(shop, setPrice(99_000), topics)
+  await expect(notice(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: `Place Order, ${flapTotal}` })).toBeEnabled()
+  await page.getByRole('button', { name: 'Back to Payment' }).click()
+  await changeInShop(shop, setPrice(101_000), topics)
+  await notice(page).getByRole('button', { name: 'Got it' }).click()
+  await expect(notice(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await expect(page.getByRole('button', { name: 'Place Order, $1,098.80' })).toBeEnabled()
+})
+
+test('fewer pieces than in the bag: what is left is kept and said; none left: nothing can be bought', async ({
+  page,
+  shop,
+}) => {
+  await reachReview(page, 'Quin Vale')
+  const other = await page.context().newPage()
+  await other.goto('/cart')
+  const more = other.getByRole('button', { name: 'Increase quantity' })
+  await more.click()
+  await expect(notice(page)).toContainText('changed from 1 to 2.')
+  await changeInShop(shop, setStock(1), topics)
+  await expect(notice(page)).toHaveText(/Your order has changed/)
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(flapTotal)
+  await changeInShop(shop, setStock(0), topics)
+  await expect(page.getByRole('heading', { name: 'Nothing in your bag can be bought right now' })).toBeVisible()
+  await expect(page.getByText(/is sold out\. It stays in your bag/)).toBeVisible()
+  await expectAccessible(page)
+  await changeInShop(shop, setStock(3), topics)
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
+})
+
+test('a code that ends and a delivery that is no longer offered are told with their reasons', async ({
+  page,
+  shop,
+}) => {
+  await changeInShop(
+    shop,
+    `insert into promo_codes (id, code, type, value, valid_from, valid_until) values
+    ('tide', 'TIDE', 'percentage', 20, now(), now() + interval '1 day') on conflict (id) do update set is_active = true`,
+    ['promo:tide'],
+  )
+  await reachReview(page, 'Rosa Vale')
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await summary.getByLabel('Promo code').fill('tide')
+  await summary.getByRole('button', { name: 'Apply promo code' }).click()
+  await expect(page.getByRole('button', { name: 'Place Order, $863.36' })).toBeEnabled()
+  await changeInShop(shop, `update promo_codes set is_active = false where id = 'tide'`, ['promo:tide'])
+  await expect(notice(page)).toContainText('The code TIDE no longer counts: Invalid promo code.')
+  await changeInShop(shop, offer(false), topics)
+  await expect(notice(page)).toContainText('Standard Shipping is no longer offered for Galassia Chain Flap')
+  await expect(page.getByRole('button', { name: /place order/i })).toBeDisabled()
+  await page.getByRole('alert').getByRole('button', { name: 'Back to Shipping' }).click()
+  await page.getByLabel(/Express Shipping/).check()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(notice(page)).not.toContainText('no longer offered')
+})
+
+test('what changed between two visits is told at the next one', async ({ page, shop }) => {
+  await reachReview(page, 'Saul Vale')
+  await page.goto('/')
+  await changeInShop(shop, setPrice(101_000), topics)
+  await page.goto('/checkout')
+  await expect(page).toHaveURL(/step=review/)
+  await expect(notice(page)).toContainText('rose from $990.00 to $1,010.00.')
+  await expect(page.getByRole('button', { name: 'Agree and place order for $1,098.80' })).toBeEnabled()
+})
+
+test('a bag that waits in the account joins the order at sign-in, and is named before it is charged', async ({
+  page,
+  newVisitor,
+}) => {
+  const elsewhere = await newVisitor()
+  const tess = await reachReview(elsewhere, 'Tess Vale')
+  await elsewhere.goto('/cart')
+  await elsewhere
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await putIntoBag(elsewhere, 'isola-basket')
+  await reachDoorAs(page, tess)
+  await expect(notice(page)).toContainText(/Isola .* was put into your bag\./)
+  await expect(page.getByRole('button', { name: /^Agree and place order for/ })).toBeEnabled()
+})
+
+async function reachDoorAs(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await startCheckout(page)
+  await fillShipping(page, { name: 'Tess Vale', email })
+  await fillCard(page, goodCard)
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
+}
+
+function notice(page: Page) {
+  return page.getByRole('status').filter({ hasText: 'Your order has changed' })
+}
+
+/** Without a word to open pages. */
+function change(shop: RunningShop, statement: string): Promise<void> {
+  return changeInShop(shop, statement, [])
+}

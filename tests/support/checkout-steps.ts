@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  fillCard,
+  fillShipping,
+  goodCard,
+  type NewCustomer,
+  newCustomer,
+  openPage,
+  signUpInDialog,
+} from './shopper-steps.ts'
+
+/** Galassia Chain Flap: $990.00, delivery $8.00, tax 8 %. */
+export const flapTotal = '$1,077.20'
+
+export async function startCheckout(page: Page): Promise<void> {
+  await putIntoBag(page, 'galassia-flap')
+  await page.getByRole('link', { name: 'View bag' }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
+}
+
+export async function putIntoBag(page: Page, slug: string): Promise<void> {
+  await openPage(page, `/product/${slug}`)
+  await page.getByRole('button', { name: 'Add to Bag' }).click()
+  await expect(page.getByRole('link', { name: 'View bag' })).toBeVisible()
+}
+
+/** A guest up to the door, who signs up there. */
+export async function reachReview(page: Page, name: string): Promise<NewCustomer> {
+  const customer = newCustomer(name)
+  await startCheckout(page)
+  await fillShipping(page, customer)
+  await fillCard(page, goodCard)
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
+  await signUpInDialog(page, customer)
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Place Order, ${flapTotal}` })).toBeEnabled()
+  return customer
+}
