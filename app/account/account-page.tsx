@@ -7,6 +7,7 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AddressesTab } from './addresses/addresses-tab.tsx'
+import { CardsTab } from './cards/cards-tab.tsx'
 import { memberSince } from './dates.ts'
 import { OrdersTab } from './orders/orders-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
@@ -17,6 +18,7 @@ import { WishlistTab } from './wishlist/wishlist-tab.tsx'
 const tabs = [
   { id: 'profile', text: 'Profile', Panel: ProfileTab },
   { id: 'addresses', text: 'Addresses', Panel: AddressesTab },
+  { id: 'payment-methods', text: 'Payment methods', Panel: CardsTab },
   { id: 'orders', text: 'Orders', Panel: OrdersTab },
   { id: 'wishlist', text: 'Wishlist', Panel: WishlistTab },
 ] as const

@@ -1,3 +1,4 @@
+import { expiryText } from '#domain/card-expiry.ts'
 import type { KeptCard } from './gateway.ts'
 
 const brands: Record<string, string> = {
@@ -17,5 +18,5 @@ export function cardName({ brand, last4 }: KeptCard): string {
 
 /** '08/28' */
 export function cardExpiry({ expMonth, expYear }: KeptCard): string {
-  return `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`
+  return expiryText({ expiryMonth: expMonth, expiryYear: expYear })
 }

@@ -1,19 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
-import { useCall } from '#app/data/queries.ts'
-import { messageOf } from '#app/data/refusal.ts'
+import { Act } from '#app/account/act.tsx'
+import { editButtonId } from '#app/account/keep-focus.ts'
+import { useMarkDefault } from '#app/account/use-mark-default.ts'
+import { askByHttp } from '#app/data/ask.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { addressLinesOf } from './address-lines.ts'
-import { editButtonId, keepFocus } from './keep-focus.ts'
 
 type Props = { address: SavedAddress; onEdit: () => void }
 
 export function AddressCard({ address, onEdit }: Props) {
   const removal = useOnDemand(() => import('./delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog))
-  const { mark, failure } = useMarkDefault(address)
+  const { mark, failure } = useMarkDefault(address, () =>
+    askByHttp('addresses.updateAddress', { addressId: address._id, isDefault: true }),
+  )
   const [name, ...lines] = addressLinesOf(address)
   return (
     <article className="flex flex-col border border-stone bg-white p-6" aria-label={`${name}, ${lines[0]}`}>
@@ -41,40 +42,4 @@ export function AddressCard({ address, onEdit }: Props) {
       {removal.part && <removal.part address={address} onClose={removal.close} />}
     </article>
   )
-}
-
-type ActProps = { id?: string; text: string; of: string | undefined; onClick: () => void }
-
-function Act({ text, of, ...button }: ActProps) {
-  return (
-    <TextLink {...button}>
-      {text}
-      <span className="sr"> {of}</span>
-    </TextLink>
-  )
-}
-
-/** Once it is the default the button is gone, and the focus moves to its neighbor. */
-function useMarkDefault({ _id: addressId, isDefault }: SavedAddress) {
-  const update = useCall('addresses.updateAddress')
-  const asked = useRef(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  useEffect(() => {
-    if (isDefault && asked.current) keepFocus(editButtonId(addressId))
-    if (isDefault) asked.current = false
-  }, [isDefault, addressId])
-  function mark(): void {
-    asked.current = true
-    setFailure(null)
-    update.mutate(
-      { addressId, isDefault: true },
-      {
-        onError: (error) => {
-          console.warn('An address could not be made the default', error)
-          setFailure(messageOf(error, 'The default did not change. Please try again.'))
-        },
-      },
-    )
-  }
-  return { mark, failure }
 }

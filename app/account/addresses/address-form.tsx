@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { keepFocus } from '#app/account/keep-focus.ts'
 import { ShippingFields } from '#app/checkout/shipping/shipping-fields.tsx'
 import { askAgain } from '#app/data/queries.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -8,7 +9,6 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { SavedAddress } from '#contract/addresses.ts'
-import { keepFocus } from './keep-focus.ts'
 import { useAddressForm } from './use-address-form.ts'
 
 type Props = { address: SavedAddress | null; isFirst: boolean; onClose: () => void }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addButtonId } from '#app/account/keep-focus.ts'
 import { useAnswer } from '#app/data/queries.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +10,6 @@ import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { AddressCard } from './address-card.tsx'
-import { addButtonId } from './keep-focus.ts'
 
 export function AddressesTab() {
   const { data, isError, refetch } = useAnswer('addresses.getUserAddresses', {})

@@ -6,9 +6,9 @@ import type { CheckoutState } from '#app/checkout/use-checkout.ts'
 import { CardForm } from '#app/payment/card-form.tsx'
 import type { Gateway, PaymentConfig } from '#app/payment/gateway.ts'
 import { GatewayFailed } from '#app/payment/gateway-failed.tsx'
+import { GatewayNote } from '#app/payment/gateway-note.tsx'
 import { useCardForm } from '#app/payment/use-card-form.ts'
 import { useGateway } from '#app/payment/use-gateway.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -48,7 +48,7 @@ function PaymentForm({ checkout, gateway, config }: FormProps) {
         <legend>
           <StepHeading>Payment</StepHeading>
         </legend>
-        <GatewayNote config={config} />
+        <GatewayNote config={config} className="mb-6" />
         {data.card && <CardChoice card={data.card} usesKept={usesKept} onChange={setUsesKept} />}
         {!usesKept && (
           <div className="mt-6">
@@ -74,17 +74,6 @@ function PaymentForm({ checkout, gateway, config }: FormProps) {
         </Button>
       </div>
     </form>
-  )
-}
-
-/** The test gateway says that it is one. */
-function GatewayNote({ config }: { config: PaymentConfig }) {
-  if (config.provider !== 'sandbox') return null
-  return (
-    <Alert kind="info" className="mb-6">
-      This shop runs with a test gateway: nothing is charged. Pay with card 4242 4242 4242 4242, any future date and any
-      CVC.
-    </Alert>
   )
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatExpiry } from '#app/payment/expiry-entry.ts'
 import { incompleteCard } from '#app/payment/use-card-form.ts'
-import { formatCvc, formatExpiry, formatNumber, isCompleteCard } from './card-entry.ts'
+import { formatCvc, formatNumber, isCompleteCard } from './card-entry.ts'
 
 test('a card number is grouped as on the card', () => {
   expect(formatNumber('4242424242424242')).toBe('4242 4242 4242 4242')

@@ -1,3 +1,5 @@
+import { digitsOf } from '#app/payment/expiry-entry.ts'
+
 export type CardEntry = { number: string; expiry: string; cvc: string }
 
 export const emptyCard: CardEntry = { number: '', expiry: '', cvc: '' }
@@ -8,13 +10,6 @@ export function formatNumber(typed: string): string {
   if (/^3[47]/.test(digits))
     return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ')
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ')
-}
-
-/** '08 / 28'; a first digit over 1 can only be a month. */
-export function formatExpiry(typed: string): string {
-  const typedDigits = digitsOf(typed)
-  const digits = /^[2-9]/.test(typedDigits) ? `0${typedDigits}` : typedDigits
-  return digits.length < 3 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2, 4)}`
 }
 
 export function formatCvc(typed: string): string {
@@ -30,8 +25,4 @@ export function isCompleteCard(entry: CardEntry): boolean {
 export function partsOf({ number, expiry, cvc }: CardEntry) {
   const digits = digitsOf(expiry)
   return { number: digitsOf(number), month: digits.slice(0, 2), year: digits.slice(2, 4), cvc: digitsOf(cvc) }
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '')
 }

@@ -1,8 +1,9 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useEffect, useRef, useState } from 'react'
+import { formatExpiry } from '#app/payment/expiry-entry.ts'
 import type { CardFieldProps, PaymentConfig } from '#app/payment/gateway.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { type CardEntry, emptyCard, formatCvc, formatExpiry, formatNumber, isCompleteCard } from './card-entry.ts'
+import { type CardEntry, emptyCard, formatCvc, formatNumber, isCompleteCard } from './card-entry.ts'
 import { keepCard, setUpCard } from './send-card.ts'
 
 type Part = {

@@ -1,7 +1,7 @@
-export const addButtonId = 'add-address'
+export const addButtonId = 'add-entry'
 
-export function editButtonId(addressId: string): string {
-  return `edit-${addressId}`
+export function editButtonId(entryId: string): string {
+  return `edit-${entryId}`
 }
 
 /** What had the focus is gone, or has become something else: the nearest button takes it. */
