@@ -26,7 +26,7 @@ type Served = { status: number; page: FinishedPage } | { movedTo: string }
 
 /** Pages are rendered for nobody in particular: what is personal is filled in by the browser, so a page is kept and shared. */
 export function pageRenderer(shop: Shop, open: () => Promise<Pages>): PageRenderer {
-  const policy = contentSecurityPolicy(shop.payment.publicConfig().gatewayUrl)
+  const policy = contentSecurityPolicy(shop.payment.publicConfig())
   const cache = createPageCache(shop.live)
   const making = new Map<string, Promise<Served>>()
 

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import type { PaymentConfig } from '#adapters/payment/payment.ts'
 import type { Shop } from '#server/shop.ts'
 
 export type Address = (context: Context) => string
@@ -19,11 +20,13 @@ export function securityHeaders(shop: Shop): MiddlewareHandler {
   }
 }
 
-/** Pages hold no script of their own: only the shop's files run, and a page may be cached and shared. */
-export function contentSecurityPolicy(gatewayUrl: string): string {
+/** Pages hold no script of their own: only the shop's files and the payment provider's run, and a page may be cached and shared. */
+export function contentSecurityPolicy({ provider, gatewayUrl }: PaymentConfig): string {
+  const { scripts, frames } = provider === 'stripe' ? stripe : { scripts: [], frames: [gatewayUrl] }
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["frame-src 'self'", ...frames].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -33,6 +36,12 @@ export function contentSecurityPolicy(gatewayUrl: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** What Stripe asks for: its script, its card fields, and the bank's check. */
+const stripe = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 }
 
 /** A browser's POST must come from our own pages; other programs send neither header. */

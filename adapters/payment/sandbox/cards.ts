@@ -5,7 +5,8 @@ export type CardEntry = { number: string; exp_month: string; exp_year: string; c
 /** As a browser sends a card. */
 export type CardData = { card: CardEntry; billing_details?: { name: string | null } | undefined }
 
-export type Outcome = 'succeeds' | keyof typeof failures
+/** The checked ones want the bank to ask the shopper first. */
+export type Outcome = 'succeeds' | keyof typeof failures | 'checked' | 'checked_once' | 'checked_then_declined'
 
 /** All that may be kept of a card, and what it does when charged. */
 export type Card = { brand: string; last4: string; expMonth: number; expYear: number; outcome: Outcome }
@@ -30,6 +31,9 @@ const testCards: Record<string, { brand: string; outcome: Outcome }> = {
   '4000000000000127': { brand: 'visa', outcome: 'incorrect_cvc' },
   '4000000000000119': { brand: 'visa', outcome: 'processing_error' },
   '4000000000000341': { brand: 'visa', outcome: 'declined_when_charged' },
+  '4000002760003184': { brand: 'visa', outcome: 'checked' },
+  '4000002500003155': { brand: 'visa', outcome: 'checked_once' },
+  '4000008260003178': { brand: 'visa', outcome: 'checked_then_declined' },
 }
 
 /** Stripe's names for some of them, usable in place of a payment method's id. */
@@ -48,6 +52,9 @@ const namedCards: Record<string, string> = {
   pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
   pm_card_chargeDeclinedProcessingError: '4000000000000119',
   pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_authenticationRequired: '4000002760003184',
+  pm_card_authenticationRequiredOnSetup: '4000002500003155',
+  pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: '4000008260003178',
   pm_card_visa_chargeDeclined: '4000000000000002',
   pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
   pm_card_visa_chargeDeclinedLostCard: '4000000000009987',

@@ -1,7 +1,8 @@
 import { failures } from './cards.ts'
+import type { Charged } from './checks.ts'
 import type { Db } from './endpoint.ts'
 import { newId } from './ids.ts'
-import type { ChargedCard, ChargeRow, IntentRow, PaymentMethodRow } from './rows.ts'
+import type { ChargedCard, ChargeRow, IntentRow } from './rows.ts'
 import { chargeShape } from './shapes.ts'
 
 const columns = `c.id, c.payment_intent_id, c.status, c.amount, c.amount_refunded, c.currency, c.failure_code,
@@ -9,8 +10,10 @@ const columns = `c.id, c.payment_intent_id, c.status, c.amount, c.amount_refunde
 
 type ChargeWithMethod = ChargeRow & { method: ChargedCard }
 
+type ChargedNow = { id: string; outcome: Charged }
+
 /** Writes down the attempt and answers with its id. */
-export async function recordCharge(db: Db, intent: IntentRow, method: PaymentMethodRow): Promise<string> {
+export async function recordCharge(db: Db, intent: IntentRow, method: ChargedNow): Promise<string> {
   const failure = method.outcome === 'succeeds' ? null : failures[method.outcome]
   const text = `insert into sandbox_charges
       (id, payment_intent_id, payment_method_id, status, amount, currency, failure_code, failure_message)

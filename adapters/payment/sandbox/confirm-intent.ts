@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { outcomeOf } from './cards.ts'
 import { recordCharge } from './charges.ts'
+import { chargedOutcome, needsCheck } from './checks.ts'
 import type { Answer, Call, Endpoint } from './endpoint.ts'
 import { recordEvent } from './events.ts'
 import { saveIntent } from './intent-rows.ts'
@@ -8,7 +9,7 @@ import { answerIntent, intentFor, isOpen, lockIntent, unexpectedState, usageOf }
 import { confirmation, readParameters } from './parameters.ts'
 import { keepOrSpend, keepTyped, methodFor } from './payment-methods.ts'
 import { badRequest } from './refusal.ts'
-import type { IntentRow } from './rows.ts'
+import type { IntentRow, PaymentMethodRow } from './rows.ts'
 import { failureShape, intentShape } from './shapes.ts'
 
 /** Charges the card. The lock on the intent makes it once, however many confirm or cancel at the same time. */
@@ -19,11 +20,28 @@ export const confirmIntent: Endpoint = async (call) => {
   if (!isOpen(intent)) throw unexpectedState(call, intent, 'confirm')
   const chosen = await chosenMethod(call, intent, wanted)
   const method = { ...chosen, outcome: outcomeOf(chosen, call.now) }
-  const chargeId = await recordCharge(call.db, intent, method)
-  if (method.outcome !== 'succeeds') {
-    return decline(call, { ...intent, latest_charge_id: chargeId }, failureShape(method.outcome, method, chargeId))
-  }
+  return needsCheck(method)
+    ? askForCheck(call, intent, method)
+    : charge(call, intent, { method, expand: wanted.expand })
+}
 
+/** Nothing happens to the card until its bank has asked the shopper. */
+async function askForCheck(call: Call, intent: IntentRow, method: PaymentMethodRow): Promise<Answer> {
+  const asked: IntentRow = { ...intent, status: 'requires_action', payment_method_id: method.id }
+  await saveIntent(call.db, asked)
+  await recordEvent(call.db, 'payment_intent.requires_action', intentShape(asked))
+  return { ...(await answerIntent(call, asked)), hasEvents: true }
+}
+
+type Charging = { method: PaymentMethodRow; expand?: string[] | undefined }
+
+/** The intent must be locked. */
+export async function charge(call: Call, intent: IntentRow, { method, expand }: Charging): Promise<Answer> {
+  const outcome = chargedOutcome(outcomeOf(method, call.now))
+  const chargeId = await recordCharge(call.db, intent, { id: method.id, outcome })
+  if (outcome !== 'succeeds') {
+    return decline(call, { ...intent, latest_charge_id: chargeId }, failureShape(outcome, method, chargeId))
+  }
   const paid: IntentRow = {
     ...intent,
     status: 'succeeded',
@@ -34,20 +52,26 @@ export const confirmIntent: Endpoint = async (call) => {
   await keepOrSpend(call, method, intent.setup_future_usage ? intent.customer_id : null)
   await saveIntent(call.db, paid)
   await recordEvent(call.db, 'payment_intent.succeeded', intentShape(paid))
-  return { ...(await answerIntent(call, paid, wanted.expand)), hasEvents: true }
+  return { ...(await answerIntent(call, paid, expand)), hasEvents: true }
 }
 
 /** An answer, not an exception: the failed attempt and its event stay. */
 async function decline(call: Call, intent: IntentRow, error: object): Promise<Answer> {
-  const declined: IntentRow = {
+  const declined = await failIntent(call, intent, error)
+  return { status: 402, body: { error: { ...error, payment_intent: intentFor(call, declined) } }, hasEvents: true }
+}
+
+/** Another card may pay the same intent. */
+export async function failIntent(call: Call, intent: IntentRow, error: object): Promise<IntentRow> {
+  const failed: IntentRow = {
     ...intent,
     status: 'requires_payment_method',
     payment_method_id: null,
     last_payment_error: error,
   }
-  await saveIntent(call.db, declined)
-  await recordEvent(call.db, 'payment_intent.payment_failed', intentShape(declined))
-  return { status: 402, body: { error: { ...error, payment_intent: intentFor(call, declined) } }, hasEvents: true }
+  await saveIntent(call.db, failed)
+  await recordEvent(call.db, 'payment_intent.payment_failed', intentShape(failed))
+  return failed
 }
 
 async function chosenMethod(call: Call, intent: IntentRow, wanted: z.infer<typeof confirmation>) {

@@ -7,6 +7,7 @@ import { eventShape } from './shapes.ts'
 export type EventType =
   | 'payment_intent.succeeded'
   | 'payment_intent.payment_failed'
+  | 'payment_intent.requires_action'
   | 'payment_intent.canceled'
   | 'charge.refunded'
   | 'refund.created'

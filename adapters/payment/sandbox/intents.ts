@@ -60,7 +60,7 @@ export const changeIntent: Endpoint = async (call) => {
     customer_id: customerId,
     setup_future_usage: usageOf(wanted.setup_future_usage, intent),
     payment_method_id: method?.id ?? intent.payment_method_id,
-    status: method ? 'requires_confirmation' : intent.status,
+    status: method || isOtherAmount(intent, wanted.amount) ? 'requires_confirmation' : intent.status,
   }
   await saveIntent(call.db, changed)
   return answerIntent(call, changed, wanted.expand)
@@ -79,6 +79,11 @@ export const cancelIntent: Endpoint = async (call) => {
   await saveIntent(call.db, canceled)
   await recordEvent(call.db, 'payment_intent.canceled', intentShape(canceled))
   return { ...(await answerIntent(call, canceled, wanted.expand)), hasEvents: true }
+}
+
+/** The bank asks the shopper about one amount; for another one it asks anew. */
+function isOtherAmount(intent: IntentRow, amount = intent.amount): boolean {
+  return intent.status === 'requires_action' && amount !== intent.amount
 }
 
 /** An empty one takes it back, none leaves it. */

@@ -74,6 +74,8 @@ export const confirmation = z.strictObject({
   expand,
 })
 
+export const authentication = z.strictObject({ ...browser, outcome: z.enum(['accept', 'fail']) })
+
 export const cancellation = z.strictObject({ cancellation_reason: text.optional(), expand })
 
 export const newPaymentMethod = z.strictObject({ key: text.optional(), ...cardData.shape })

@@ -3,7 +3,8 @@ import type { Db } from './endpoint.ts'
 import { newId } from './ids.ts'
 import type { PaymentMethodRow } from './rows.ts'
 
-const columns = 'id, brand, last4, exp_month, exp_year, outcome, customer_id, name, is_spent, created_at'
+const columns =
+  'id, brand, last4, exp_month, exp_year, outcome, customer_id, name, is_spent, is_authenticated, created_at'
 
 /** Brand, last four digits, expiry and name are all that stays of a card. */
 export async function keepCard(db: Db, card: Card, name: string | null = null): Promise<PaymentMethodRow> {
@@ -38,9 +39,9 @@ export async function listMethodRows(db: Db, customerId: string, most: number): 
 /** Writes what may change of it back; it must be locked. */
 export async function saveMethod(db: Db, method: PaymentMethodRow): Promise<PaymentMethodRow> {
   const text = `update sandbox_payment_methods
-    set customer_id = $2, name = $3, exp_month = $4, exp_year = $5, is_spent = $6 where id = $1`
-  const { id, customer_id, name, exp_month, exp_year, is_spent } = method
-  const values = [id, customer_id, name, exp_month, exp_year, is_spent]
+    set customer_id = $2, name = $3, exp_month = $4, exp_year = $5, is_spent = $6, is_authenticated = $7 where id = $1`
+  const { id, customer_id, name, exp_month, exp_year, is_spent, is_authenticated } = method
+  const values = [id, customer_id, name, exp_month, exp_year, is_spent, is_authenticated]
   await db.query({ name: 'sandbox-save-method', text, values })
   return method
 }

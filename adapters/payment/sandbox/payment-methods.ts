@@ -79,8 +79,9 @@ export async function methodFor(call: Call, customerId: string | null, id: strin
 
 /** Afterwards it is the customer's, or it is used up. */
 export async function keepOrSpend(call: Call, method: PaymentMethodRow, customerId: string | null): Promise<void> {
-  if (method.customer_id) return
-  await saveMethod(call.db, { ...method, customer_id: customerId, is_spent: customerId === null })
+  if (method.customer_id && !method.is_authenticated) return
+  const owner = method.customer_id ?? customerId
+  await saveMethod(call.db, { ...method, customer_id: owner, is_spent: owner === null })
 }
 
 async function lockMethod(call: Call): Promise<PaymentMethodRow> {

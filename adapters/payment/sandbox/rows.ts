@@ -32,6 +32,8 @@ export type PaymentMethodRow = {
   customer_id: string | null
   name: string | null
   is_spent: boolean
+  /** The bank has once made sure who holds it. */
+  is_authenticated: boolean
   created_at: Date
 }
 

@@ -3,6 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Pool } from 'pg'
 import { callerOf, type Keys } from './access.ts'
+import { authenticate } from './authenticate.ts'
+import { checkRoutes } from './check-routes.ts'
 import { confirmIntent } from './confirm-intent.ts'
 import { createCustomer, showCustomer } from './customers.ts'
 import { answerDispute, closeDispute, openDispute, showDispute } from './disputes.ts'
@@ -34,6 +36,7 @@ const routes: [method: 'GET' | 'POST', path: string, least: Caller, endpoint: En
   ['POST', '/v1/payment_intents/:id{\\w+}', 'secret', changeIntent],
   ['POST', '/v1/payment_intents/:id{\\w+}/confirm', 'publishable', confirmIntent],
   ['POST', '/v1/payment_intents/:id{\\w+}/cancel', 'secret', cancelIntent],
+  ['POST', '/v1/:intents{(?:payment|setup)_intents}/:id{\\w+}/authenticate', 'publishable', authenticate],
   ['POST', '/v1/customers', 'secret', createCustomer],
   ['GET', '/v1/customers/:id{\\w+}', 'secret', showCustomer],
   ['POST', '/v1/setup_intents', 'secret', createSetupIntent],
@@ -72,6 +75,9 @@ export function sandboxApp(settings: SandboxSettings): Hono {
   for (const [method, path, least, endpoint] of routes) {
     app.on(method, path, (context) => answer(settings, context, { least, endpoint }))
   }
+  const authenticateBy = (context: Context) =>
+    answer(settings, context, { least: 'publishable', endpoint: authenticate })
+  app.route('/', checkRoutes({ db: settings.pool, shopOrigins: settings.shopOrigins, authenticate: authenticateBy }))
   app.notFound((context) => refuse(unknownUrl(context.req.method, context.req.path)))
   app.onError((error) => {
     if (error instanceof Refusal) return refuse(error)

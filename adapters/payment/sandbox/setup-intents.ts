@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import { failures, type Outcome } from './cards.ts'
+import { checkFailure, needsCheck } from './checks.ts'
 import { customerOf } from './customers.ts'
 import type { Answer, Call, Endpoint } from './endpoint.ts'
 import { isSameSecret, newClientSecret, newId } from './ids.ts'
-import { newSetupIntent, readParameters, setupConfirmation, wantedIntent } from './parameters.ts'
+import { authentication, newSetupIntent, readParameters, setupConfirmation, wantedIntent } from './parameters.ts'
 import { keepOrSpend, keepTyped, methodFor } from './payment-methods.ts'
 import { badRequest, missing } from './refusal.ts'
 import type { PaymentMethodRow, SetupIntentRow } from './rows.ts'
@@ -43,8 +45,38 @@ export const confirmSetupIntent: Endpoint = async (call) => {
     throw badRequest('setup_intent_unexpected_state', message, { setup_intent: setupFor(call, intent) })
   }
   const method = await chosenMethod(call, intent, wanted)
-  if (method.outcome !== 'succeeds' && method.outcome !== 'declined_when_charged')
-    return decline(call, intent, failureShape(method.outcome, method))
+  if (needsCheck(method)) return askForCheck(call, intent, method)
+  if (isRefused(method.outcome)) return decline(call, intent, failureShape(method.outcome, method))
+  return finish(call, intent, method)
+}
+
+/** What the shopper told the bank. */
+export const authenticateSetup: Endpoint = async (call) => {
+  const { outcome } = readParameters(authentication, call.form)
+  const intent = callersSetup(call, await lockSetupRow(call.db, call.id))
+  if (intent.status !== 'requires_action' || !intent.payment_method_id) {
+    const message = `You cannot authenticate this SetupIntent because it has a status of ${intent.status}.`
+    throw badRequest('setup_intent_unexpected_state', message, { setup_intent: setupFor(call, intent) })
+  }
+  if (outcome === 'fail') {
+    return answer(call, await failSetup(call, intent, checkFailure('setup_intent_authentication_failure')))
+  }
+  const method = await methodFor(call, intent.customer_id, intent.payment_method_id)
+  return finish(call, intent, { ...method, is_authenticated: true })
+}
+
+/** Some fail only when they are charged. */
+function isRefused(outcome: Outcome): outcome is keyof typeof failures {
+  return outcome in failures && outcome !== 'declined_when_charged'
+}
+
+async function askForCheck(call: Call, intent: SetupIntentRow, method: PaymentMethodRow): Promise<Answer> {
+  const asked: SetupIntentRow = { ...intent, status: 'requires_action', payment_method_id: method.id }
+  await saveSetup(call.db, asked)
+  return answer(call, asked)
+}
+
+async function finish(call: Call, intent: SetupIntentRow, method: PaymentMethodRow): Promise<Answer> {
   await keepOrSpend(call, method, intent.customer_id)
   const done: SetupIntentRow = { ...intent, status: 'succeeded', payment_method_id: method.id, last_setup_error: null }
   await saveSetup(call.db, done)
@@ -53,14 +85,19 @@ export const confirmSetupIntent: Endpoint = async (call) => {
 
 /** An answer, not an exception: the failed attempt stays. */
 async function decline(call: Call, intent: SetupIntentRow, error: object): Promise<Answer> {
-  const declined: SetupIntentRow = {
+  const declined = await failSetup(call, intent, error)
+  return { status: 402, body: { error: { ...error, setup_intent: setupFor(call, declined) } } }
+}
+
+async function failSetup(call: Call, intent: SetupIntentRow, error: object): Promise<SetupIntentRow> {
+  const failed: SetupIntentRow = {
     ...intent,
     status: 'requires_payment_method',
     payment_method_id: null,
     last_setup_error: error,
   }
-  await saveSetup(call.db, declined)
-  return { status: 402, body: { error: { ...error, setup_intent: setupFor(call, declined) } } }
+  await saveSetup(call.db, failed)
+  return failed
 }
 
 async function chosenMethod(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { failures } from './cards.ts'
+import { nextAction } from './checks.ts'
 import type {
   ChargedCard,
   ChargeRow,
@@ -36,7 +37,7 @@ export function intentShape(intent: IntentRow, charge: object | null = null) {
     latest_charge: charge ?? intent.latest_charge_id,
     livemode: false,
     metadata: intent.metadata,
-    next_action: null,
+    next_action: nextAction(intent),
     payment_method: intent.payment_method_id,
     payment_method_types: ['card'],
     receipt_email: intent.receipt_email,
@@ -76,7 +77,7 @@ export function setupIntentShape(intent: SetupIntentRow) {
     last_setup_error: intent.last_setup_error,
     livemode: false,
     metadata: intent.metadata,
-    next_action: null,
+    next_action: nextAction(intent),
     payment_method: intent.payment_method_id,
     payment_method_types: ['card'],
     status: intent.status,

@@ -20,12 +20,15 @@ export async function confirmPayment(
     // The bank's check is asked for on its own: it may take longer than an answer should.
     { handleActions: false },
   )
-  await settle(stripe, clientSecret, confirmed)
+  await settle(stripe, { clientSecret, paymentMethodId, confirmed })
 }
 
+type Confirmed = { clientSecret: string; paymentMethodId?: string; confirmed: Promise<Result> }
+
 /** What a payment or a set-up has come to, after the bank's check where there is one. */
-export async function settle(stripe: Stripe, clientSecret: string, confirmed: Promise<Result>): Promise<Intent> {
-  const first = await outcomeOf(stripe, clientSecret, confirmed)
+export async function settle(stripe: Stripe, sent: Confirmed): Promise<Intent> {
+  const { clientSecret } = sent
+  const first = await outcomeOf(stripe, sent)
   const isAsked = intentOf(first)?.status === 'requires_action'
   const last: Result = isAsked ? await stripe.handleNextAction({ clientSecret }) : first
   const intent = intentOf(last)
@@ -34,7 +37,7 @@ export async function settle(stripe: Stripe, clientSecret: string, confirmed: Pr
 }
 
 /** When the answer is late or lost, Stripe is asked what became of it. */
-async function outcomeOf(stripe: Stripe, clientSecret: string, confirmed: Promise<Result>): Promise<Result> {
+async function outcomeOf(stripe: Stripe, { clientSecret, paymentMethodId, confirmed }: Confirmed): Promise<Result> {
   const result = await inTime(confirmed)
   if (result && !isLost(result)) return result
   const found = await inTime<Result>(
@@ -42,9 +45,14 @@ async function outcomeOf(stripe: Stripe, clientSecret: string, confirmed: Promis
       ? stripe.retrieveSetupIntent(clientSecret)
       : stripe.retrievePaymentIntent(clientSecret),
   )
-  const { status } = (found && intentOf(found)) ?? {}
-  if (found && status && status !== 'requires_payment_method' && status !== 'requires_confirmation') return found
+  const intent = found && intentOf(found)
+  const isAsked = intent?.status === 'requires_action' && methodOf(intent) === paymentMethodId
+  if (found && (isAsked || intent?.status === 'succeeded' || intent?.status === 'processing')) return found
   throw unreachable()
+}
+
+export function methodOf({ payment_method: method }: Intent): string | undefined {
+  return typeof method === 'string' ? method : method?.id
 }
 
 function isLost({ error }: Result): boolean {

@@ -1,7 +1,7 @@
 import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js'
 import type { KeptCard } from '#app/payment/gateway.ts'
 import { failureFrom, unreachable } from '#app/payment/gateway-error.ts'
-import { settle } from './confirm-payment.ts'
+import { methodOf, settle } from './confirm-payment.ts'
 import { inTime } from './in-time.ts'
 
 /** Date and code are found by Stripe beside the number. */
@@ -22,7 +22,7 @@ export async function setUpCard(stripe: Stripe, card: StripeCardNumberElement, {
     { payment_method: { card, billing_details: { name: nameOnCard } } },
     { handleActions: false },
   )
-  const { payment_method: method } = await settle(stripe, clientSecret, confirmed)
-  if (!method) throw unreachable()
-  return { paymentMethodId: typeof method === 'string' ? method : method.id }
+  const paymentMethodId = methodOf(await settle(stripe, { clientSecret, confirmed }))
+  if (!paymentMethodId) throw unreachable()
+  return { paymentMethodId }
 }

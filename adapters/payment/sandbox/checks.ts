@@ -1,0 +1,39 @@
+import type { failures, Outcome } from './cards.ts'
+import type { PaymentMethodRow } from './rows.ts'
+
+export type Charged = 'succeeds' | keyof typeof failures
+
+/** Cards whose bank asks first who pays (3-D Secure), and what they do once that is clear. */
+const checked: Record<Exclude<Outcome, Charged>, Charged> = {
+  checked: 'succeeds',
+  checked_once: 'succeeds',
+  checked_then_declined: 'insufficient_funds',
+}
+
+/** One kind is asked about only until it is known. */
+export function needsCheck({ outcome, is_authenticated }: PaymentMethodRow): boolean {
+  return outcome in checked && !(outcome === 'checked_once' && is_authenticated)
+}
+
+/** What charging it does when nobody asks any more. */
+export function chargedOutcome(outcome: Outcome): Charged {
+  return isChecked(outcome) ? checked[outcome] : outcome
+}
+
+function isChecked(outcome: Outcome): outcome is keyof typeof checked {
+  return outcome in checked
+}
+
+/** As Stripe writes it for its own script: where the bank's page is, on this gateway. */
+export function nextAction({ id, status }: { id: string; status: string }) {
+  if (status !== 'requires_action') return null
+  const stripe_js = `/authenticate/${id}`
+  return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js } } as const
+}
+
+/** The shopper could not, or would not, say who they are. */
+export function checkFailure(code: 'payment_intent_authentication_failure' | 'setup_intent_authentication_failure') {
+  const message =
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
+  return { type: 'invalid_request_error', code, message } as const
+}
