@@ -90,7 +90,7 @@ test('a check that fails or is closed charges nothing, and the shopper tries aga
 
   await placeOrder(page)
   await expect(dialog.frameLocator('iframe').getByText('Is it you?')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Escape')
   await expectRefusal(page, unfinished)
 
   await useAnotherCard(page, goodCard)
