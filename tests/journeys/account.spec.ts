@@ -24,11 +24,12 @@ test('the account asks visitors to sign in', async ({ page }) => {
 test('the focus goes to the account when the button that led to it is gone', async ({ page, isMobile }) => {
   await openPage(page, isMobile ? '/account' : '/')
   const opener = page.getByRole(isMobile ? 'main' : 'banner').getByRole('button', { name: 'Sign In', exact: true })
+  const dialog = page.getByRole('dialog')
   await opener.click()
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(customer.email)
   await dialog.getByLabel('Password', { exact: true }).fill(customer.password)
   await page.keyboard.press('Enter')

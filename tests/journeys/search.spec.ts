@@ -97,7 +97,7 @@ test('with Tab, arrows and Enter only: search in the header, sort, choose a colo
   const before = await color.getAttribute('aria-label')
   await page.keyboard.press('ArrowRight')
   await expect(color).toBeFocused()
-  expect(await color.getAttribute('aria-label')).not.toBe(before)
+  await expect(color).not.toHaveAttribute('aria-label', before ?? '')
   await tabTo(page, page.getByRole('button', { name: 'Add to Bag' }).first())
   await page.keyboard.press('Enter')
   await expect(banner.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
@@ -116,6 +116,26 @@ test('a suggestion leads to its bag, by arrow keys or by a click', async ({ page
   await box(page).fill('bora felt')
   await list(page).getByRole('option').first().click()
   await expect(page).toHaveURL('/product/bora-felt-tote')
+})
+
+test('a marked suggestion stays marked when others arrive', async ({ page }) => {
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/products/suggestProducts', async (route) => {
+    if (route.request().postDataJSON().searchText === 'bora felt') await late.promise
+    await route.continue()
+  })
+  await openPage(page, '/search')
+  await box(page).fill('bo')
+  const options = list(page).getByRole('option')
+  await expect(options.nth(2)).toBeVisible()
+  const before = await options.count()
+  await box(page).fill('bora felt')
+  await box(page).press('ArrowUp')
+  const marked = page.getByRole('option', { selected: true })
+  await expect(marked).toHaveText('See all results for “bora felt”')
+  late.resolve()
+  await expect(options).not.toHaveCount(before)
+  await expect(marked).toHaveText('See all results for “bora felt”')
 })
 
 test('when nothing is found the page says so and leads elsewhere', async ({ page }) => {

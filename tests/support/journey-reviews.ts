@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ask, openDatabase } from '#database/connection.ts'
+import { topics } from '#server/live/topics.ts'
 import { deliver } from './arrived.ts'
 import type { RunningShop } from './start-shop.ts'
 
@@ -33,7 +34,12 @@ export async function writeReviews(shop: RunningShop, productId: string, ratings
   const text = `insert into reviews (id, product_id, user_name, rating, comment, created_at)
     select gen_random_uuid()::text, $1, 'Visitor', rating, 'Review number ' || at, now() + at * interval '1 second'
     from unnest($2::int[]) with ordinality as written (rating, at)`
-  await withDatabase(shop, (db) => ask(db, { name: 'write', text }, [productId, ratings]))
+  await withDatabase(shop, async (db) => {
+    await ask(db, { name: 'write', text }, [productId, ratings])
+    await ask(db, { name: 'announce', text: "select pg_notify('topics', $1)" }, [
+      JSON.stringify([topics.product(productId)]),
+    ])
+  })
 }
 
 async function withDatabase<T>(

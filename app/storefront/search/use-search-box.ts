@@ -9,13 +9,15 @@ export function useSearchBox(initialText: string, onDone: (() => void) | undefin
   const navigate = useNavigate()
   const [text, setText] = useState(initialText)
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  /** Where the marked choice leads: others that arrive meanwhile do not take its place. */
+  const [marked, setMarked] = useState<string | null>(null)
   const suggestions = useSuggestions(isOpen ? text : '')
   const choices = isOpen ? choicesOf(suggestions, text) : []
+  const active = choices.findIndex(({ to }) => to === marked)
 
   function close(): void {
     setOpen(false)
-    setActive(-1)
+    setMarked(null)
   }
   function go(to: string): void {
     close()
@@ -31,7 +33,7 @@ export function useSearchBox(initialText: string, onDone: (() => void) | undefin
     type(typed: string): void {
       setText(typed)
       setOpen(true)
-      setActive(-1)
+      setMarked(null)
     },
     submit(): void {
       const chosen = choices[active]
@@ -47,7 +49,7 @@ export function useSearchBox(initialText: string, onDone: (() => void) | undefin
       } else if (next !== null) {
         event.preventDefault()
         setOpen(true)
-        setActive(next)
+        setMarked(choices[next]?.to ?? null)
       }
     },
   }
