@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#app/data/listeners.ts'
 
 let moves = 0
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 /** Whether the next page's code or data are still on their way. */
 export function useIsMoving(): boolean {
@@ -29,10 +30,5 @@ export async function whileMoving<T>(work: Promise<T>): Promise<T> {
 
 function count(change: number): void {
   moves += change
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }

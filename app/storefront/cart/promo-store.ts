@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { readPromoCode, writePromoCode } from '#app/checkout/checkout-box.ts'
 import { browserBox } from '#app/data/browser-box.ts'
+import { createListeners } from '#app/data/listeners.ts'
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** The code that this browser's order shall have, on its way from the cart through sign-in to the order. */
 export function usePromoCode(): string | null {
@@ -15,14 +16,14 @@ export function usePromoCode(): string | null {
 
 export function choosePromoCode(code: string | null): void {
   writePromoCode(browserBox, code, Date.now())
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const leave = listeners.subscribe(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    leave()
     window.removeEventListener('storage', listener)
   }
 }

@@ -1,37 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { createWishes } from '#app/storefront/wishes.ts'
 import type { CartItem } from '#contract/cart.ts'
 import { lineKey } from '#domain/cart-line.ts'
 
 export type Change = { quantity?: number; shippingOptionId?: string | null }
 
-/** What each line shall become, until the server has it. */
-type Wishes = ReadonlyMap<string, Change>
+const lines = createWishes<Change>()
+export const { useWishes, wishOf } = lines
 
-const none: Wishes = new Map()
-let wishes = none
-const listeners = new Set<() => void>()
-
-export function useWishes(): Wishes {
-  return useSyncExternalStore(
-    subscribe,
-    () => wishes,
-    () => none,
-  )
-}
-
-export function wishOf(key: string): Change | undefined {
-  return wishes.get(key)
-}
-
-/** Null when it has come true, or was refused. */
+/** What the line shall become, beside what was asked of it before. Null when that has come true, or was refused. */
 export function wish(key: string, change: Change | null): void {
-  const others = [...wishes].filter(([each]) => each !== key)
-  wishes = new Map(change ? [...others, [key, { ...wishes.get(key), ...change }]] : others)
-  for (const listener of listeners) listener()
+  lines.wish(key, change && { ...wishOf(key), ...change })
 }
 
 /** The server's lines as they will be when all wishes have come true. */
-export function withWishes(items: readonly CartItem[], wishes: Wishes): CartItem[] {
+export function withWishes(items: readonly CartItem[], wishes: ReadonlyMap<string, Change>): CartItem[] {
   return items.map((item) => changed(item, wishes.get(keyOf(item)) ?? {})).filter((item) => item.quantity > 0)
 }
 
@@ -45,9 +27,4 @@ export function changed(item: CartItem, { quantity, shippingOptionId }: Change):
 
 export function keyOf(item: CartItem): string {
   return lineKey({ productId: item.productId, variantIds: item.variants.map(({ id }) => id) })
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

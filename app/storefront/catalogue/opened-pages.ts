@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#app/data/listeners.ts'
 import { useLocation } from '#app/routing/location.ts'
 
 const storageKey = 'stella-maris-opened-pages'
 const mostVisits = 20
 const nothing: string[] = []
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 let opened: Map<string, string[]> | undefined
 
 /** The cursors of the pages that were loaded after the first, for this entry of the history: Back and a reload find them, a new visit starts anew. */
@@ -27,7 +28,7 @@ function write(visit: string, cursors: string[]): void {
   } catch {
     // Without storage the pages are remembered until a reload.
   }
-  for (const listener of listeners) listener()
+  tell()
 }
 
 function visits(): Map<string, string[]> {
@@ -41,9 +42,4 @@ function stored(): Map<string, string[]> {
   } catch {
     return new Map()
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

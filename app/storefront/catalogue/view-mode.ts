@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { browserBox } from '#app/data/browser-box.ts'
+import { createListeners } from '#app/data/listeners.ts'
 
 export type ViewMode = 'grid' | 'list'
 
 /** public/view-mode.js reads it too, before anything is painted. */
 const storageKey = 'stella-maris-view'
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 if (typeof document !== 'undefined') show()
 
@@ -17,8 +18,7 @@ export function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
 
 function subscribe(listener: () => void): () => void {
   show()
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return listeners.subscribe(listener)
 }
 
 function read(): ViewMode {
@@ -28,7 +28,7 @@ function read(): ViewMode {
 function write(mode: ViewMode): void {
   browserBox.setItem(storageKey, mode)
   show()
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function show(): void {

@@ -1,3 +1,5 @@
+import { Reasons } from '#app/storefront/reasons.tsx'
+
 const reasons = [
   {
     title: 'Materials with a past',
@@ -19,18 +21,8 @@ const reasons = [
 
 export function WhyChoose() {
   return (
-    <section className="why sec">
-      <div className="wrap why__in">
-        <h2 className="d-l">Why Choose Stella Maris</h2>
-        <ul>
-          {reasons.map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="d-s">{title}</h3>
-              <p className="muted">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Reasons reasons={reasons}>
+      <h2 className="d-l">Why Choose Stella Maris</h2>
+    </Reasons>
   )
 }

@@ -1,4 +1,5 @@
 import { links } from '#app/links.ts'
+import { Reasons } from '#app/storefront/reasons.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const reasons = [
@@ -18,23 +19,13 @@ const reasons = [
 
 export function BagIsHalf() {
   return (
-    <section className="why sec">
-      <div className="wrap why__in">
-        <div>
-          <h2 className="d-l">The bag is half of it</h2>
-          <p className="mt-8">
-            <TextLink to={links.sustainability()}>How we score our bags</TextLink>
-          </p>
-        </div>
-        <ul>
-          {reasons.map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="d-s">{title}</h3>
-              <p className="muted">{text}</p>
-            </li>
-          ))}
-        </ul>
+    <Reasons reasons={reasons}>
+      <div>
+        <h2 className="d-l">The bag is half of it</h2>
+        <p className="mt-8">
+          <TextLink to={links.sustainability()}>How we score our bags</TextLink>
+        </p>
       </div>
-    </section>
+    </Reasons>
   )
 }

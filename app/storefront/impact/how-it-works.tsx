@@ -1,5 +1,5 @@
 import { links } from '#app/links.ts'
-import { Photo } from '#app/storefront/home/photo.tsx'
+import { PhotoSplit } from '#app/storefront/photo-split.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { charityNames, charityTypes, defaultCharity } from '#domain/charity.ts'
 import { policyWords as words } from '#domain/policy-words.ts'
@@ -13,37 +13,24 @@ const steps = [
   { title: 'It is written down', text: 'On your order, and in the same moment on this page.' },
 ]
 
+const photo = { name: 'dawn', alt: 'First light on the water', width: 1280, height: 1024 }
+
 export function HowItWorks() {
   return (
-    <section className="sec pt-0">
-      <div className="wrap">
-        <div className="split">
-          <div className="split__img">
-            <Photo
-              name="dawn"
-              alt="First light on the water"
-              sizes="(min-width: 1024px) 58vw, 100vw"
-              width={1280}
-              height={1024}
-            />
-          </div>
-          <div className="split__txt">
-            <h2 className="d-l">How it works</h2>
-            <ol className="imp-steps">
-              {steps.map(({ title, text }) => (
-                <li key={title}>
-                  <b>{title}</b>
-                  <br />
-                  <span className="muted">{text}</span>
-                </li>
-              ))}
-            </ol>
-            <Button variant="primary" to={links.bags()}>
-              Shop Now
-            </Button>
-          </div>
-        </div>
-      </div>
-    </section>
+    <PhotoSplit photo={photo}>
+      <h2 className="d-l">How it works</h2>
+      <ol className="imp-steps">
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b>
+            <br />
+            <span className="muted">{text}</span>
+          </li>
+        ))}
+      </ol>
+      <Button variant="primary" to={links.bags()}>
+        Shop Now
+      </Button>
+    </PhotoSplit>
   )
 }

@@ -1,3 +1,4 @@
+import { Photo } from '#app/storefront/home/photo.tsx'
 import { PageHead } from '#app/storefront/page-head.tsx'
 import { PageCrumbs } from './page-crumbs.tsx'
 
@@ -10,11 +11,11 @@ type Props = {
   lead: React.ReactNode
   sections: readonly Section[]
   /** Stands between the lead and the sections. */
-  children?: React.ReactNode
+  photo?: { name: string; alt: string; width: number; height: number }
 }
 
 /** A page of words: title and way through it left, text right. */
-export function TextLayout({ title, description, path, lead, sections, children }: Props) {
+export function TextLayout({ title, description, path, lead, sections, photo }: Props) {
   return (
     <>
       <PageHead title={title} description={description} path={path} />
@@ -24,7 +25,11 @@ export function TextLayout({ title, description, path, lead, sections, children 
           <h1 className="d-l">{title}</h1>
           <p className="lead">{lead}</p>
         </header>
-        {children}
+        {photo && (
+          <div className="doc__wide doc__photo">
+            <Photo {...photo} sizes="100vw" priority />
+          </div>
+        )}
         <Contents sections={sections} />
         <div className="doc__body">
           {sections.map(({ id, title, content }) => (

@@ -1,5 +1,4 @@
 import { links } from '#app/links.ts'
-import { Photo } from '#app/storefront/home/photo.tsx'
 import { TextLayout } from '#app/storefront/pages/text-layout.tsx'
 import { EveryBag, Hardware, Repairs, Stains, Storing } from './care-texts.tsx'
 import { Materials } from './materials.tsx'
@@ -19,17 +18,12 @@ export default function CareGuidePage() {
         { id: 'storing', title: 'When it rests', content: <Storing /> },
         { id: 'repairs', title: 'When something gives', content: <Repairs /> },
       ]}
-    >
-      <div className="doc__wide doc__photo">
-        <Photo
-          name="workshop"
-          alt="Workbench with leather, hand tools, thread and an unfinished bag"
-          sizes="100vw"
-          width={1350}
-          height={1080}
-          priority
-        />
-      </div>
-    </TextLayout>
+      photo={{
+        name: 'workshop',
+        alt: 'Workbench with leather, hand tools, thread and an unfinished bag',
+        width: 1350,
+        height: 1080,
+      }}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { links } from '#app/links.ts'
-import { Photo } from '#app/storefront/home/photo.tsx'
 import { TextLayout } from '#app/storefront/pages/text-layout.tsx'
 import { FormsTable } from './forms-table.tsx'
 import { CarrySizes, HowWeMeasure, Straps } from './size-texts.tsx'
@@ -17,17 +16,7 @@ export default function SizeGuidePage() {
         { id: 'straps', title: 'Handles and straps', content: <Straps /> },
         { id: 'things', title: 'How large are your things?', content: <CarrySizes /> },
       ]}
-    >
-      <div className="doc__wide doc__photo">
-        <Photo
-          name="shelf"
-          alt="Eight bags of different forms on two wooden shelves"
-          sizes="100vw"
-          width={1600}
-          height={900}
-          priority
-        />
-      </div>
-    </TextLayout>
+      photo={{ name: 'shelf', alt: 'Eight bags of different forms on two wooden shelves', width: 1600, height: 900 }}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { links } from '#app/links.ts'
-import { Photo } from '#app/storefront/home/photo.tsx'
 import { TextLayout } from '#app/storefront/pages/text-layout.tsx'
 import { Materials } from './materials.tsx'
 import { Leather, Longevity, NotCovered, Scoring, Tiers } from './sustainability-texts.tsx'
@@ -19,17 +18,12 @@ export default function SustainabilityPage() {
         { id: 'repair', title: 'Made to be repaired', content: <Longevity /> },
         { id: 'limits', title: 'What the score does not cover', content: <NotCovered /> },
       ]}
-    >
-      <div className="doc__wide doc__photo">
-        <Photo
-          name="raffia"
-          alt="A raffia basket with leather handles and an olive cactus-leather hobo on stone plinths"
-          sizes="100vw"
-          width={1600}
-          height={900}
-          priority
-        />
-      </div>
-    </TextLayout>
+      photo={{
+        name: 'raffia',
+        alt: 'A raffia basket with leather handles and an olive cactus-leather hobo on stone plinths',
+        width: 1600,
+        height: 900,
+      }}
+    />
   )
 }

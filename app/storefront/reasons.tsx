@@ -1,0 +1,23 @@
+type Props = {
+  reasons: readonly { title: string; text: string }[] /** Heading, and what stands below it. */
+  children: React.ReactNode
+}
+
+/** Heading left, reasons right. */
+export function Reasons({ reasons, children }: Props) {
+  return (
+    <section className="why sec">
+      <div className="wrap why__in">
+        {children}
+        <ul>
+          {reasons.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="d-s">{title}</h3>
+              <p className="muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
