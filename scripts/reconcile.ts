@@ -1,23 +1,32 @@
-// npm run reconcile: compares orders, ledger, stock and gateway. Prints each difference and ends with 1; says nothing when all agree.
+// npm run reconcile [-- --days=7]: compares orders, ledger, stock and gateway, whose own book it reads whole or for so many days.
+// Prints each difference and ends with 1; says nothing and ends with 0 when all agree.
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { createAdaptorServer } from '@hono/node-server'
 import { sandboxApp } from '#adapters/payment/sandbox/sandbox-app.ts'
 import { stripeGateway } from '#adapters/payment/stripe.ts'
 import { type Config, newSecret, readConfig } from '#config'
 import { type Database, openDatabase } from '#database/connection.ts'
 import { runningDatabase, startEmbeddedDatabase } from '#database/embedded.ts'
-import { reconcile } from '#server/ledger/ledger.ts'
+import { differences } from '#server/ledger/ledger.ts'
 
+const { values } = parseArgs({ options: { days: { type: 'string' } } })
+const days = Number(values.days ?? Number.NaN)
+if (values.days !== undefined && !(days > 0)) throw new Error('--days is a number of days')
+const since = values.days === undefined ? null : new Date(Date.now() - days * 86_400_000)
 const config = readConfig(process.env)
 const dataDir = join(config.dataDir, 'postgres')
 const running = config.databaseUrl ?? (await runningDatabase(dataDir))
 const own = running ? null : await startEmbeddedDatabase({ dataDir, log: () => {} })
 const db = openDatabase(running ?? own?.url ?? '')
-const differences = await reconcile({ db, payment: await openPayment(config, db) })
-for (const line of differences) process.stdout.write(`${line}\n`)
+let count = 0
+for await (const line of differences({ db, payment: await openPayment(config, db) }, { since })) {
+  process.stdout.write(`${line}\n`)
+  count++
+}
 await db.$client.end()
 await own?.stop()
-process.exit(differences.length > 0 ? 1 : 0)
+process.exit(count > 0 ? 1 : 0)
 
 /** The sandbox answers from its tables, by a door of our own: the shop need not run. */
 async function openPayment({ payment }: Config, { $client: pool }: Database) {

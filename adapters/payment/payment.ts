@@ -93,6 +93,17 @@ export type GatewayEvent = {
   createdAt: Date
 }
 
+/** What the gateway has written down, to compare our own books with. */
+export type GatewayBooks = {
+  intents: { id: string; status: PaymentStatus; createdAt: Date }
+  /** Money that came in; attempts that failed are left out. `intentId` is null for what was charged in another way. */
+  charges: { id: string; intentId: string | null; amount: Cents; createdAt: Date }
+  refunds: GatewayRefund & { createdAt: Date }
+}
+
+/** From and until when it was created; null from the beginning. */
+export type BookWindow = { from: Date | null; until: Date }
+
 export type PaymentConfig = { provider: 'sandbox' | 'stripe'; publishableKey: string; gatewayUrl: string }
 
 /** What the shop asks of a payment provider. Anything thrown is the provider out of reach or a bug of ours, never a declined card. */
@@ -110,6 +121,8 @@ export type PaymentGateway = {
   listMissedEvents(since: Date): Promise<GatewayEvent[]>
   /** Null when it is no event, or its signature is missing, wrong or older than 300 s. Needs the raw body. */
   readEvent(rawBody: Buffer | string, signature: string | undefined): GatewayEvent | null
+  /** Newest first, in pages. */
+  listBook<Name extends keyof GatewayBooks>(name: Name, window: BookWindow): AsyncIterable<GatewayBooks[Name][]>
   publicConfig(): PaymentConfig
   /** Same key, same customer. */
   createCustomer(customer: { key: string; email: string; name: string; userId: string }): Promise<string>

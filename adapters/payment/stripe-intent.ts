@@ -21,7 +21,7 @@ function checkoutOf({ checkoutId, revision }: Stripe.Metadata): PaymentIntent['c
 }
 
 /** A status that we never ask for, such as one still to be captured, is the provider's work in progress. */
-function statusFrom(status: string): PaymentStatus {
+export function statusFrom(status: string): PaymentStatus {
   return paymentStatuses.find((known) => known === status) ?? 'processing'
 }
 

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { IntentOrder, PaymentConfig, PaymentGateway, PaymentIntent } from './payment.ts'
+import { listBook } from './stripe-books.ts'
 import { stripeCards } from './stripe-cards.ts'
 import { listMissedEvents, readEvent } from './stripe-events.ts'
 import { isStoredFailure } from './stripe-failures.ts'
@@ -36,6 +37,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     listRefunds: (intentId) => listRefunds(stripe, intentId),
     listMissedEvents: (since) => listMissedEvents(stripe, since),
     readEvent: (rawBody, signature) => readEvent(settings.webhookSecrets, rawBody, signature),
+    listBook: (name, window) => listBook(stripe, name, window),
     publicConfig: () => ({ provider, publishableKey, gatewayUrl }),
     ...stripeCards(stripe),
   }

@@ -1,26 +1,47 @@
-import { ask, type Database } from '#database/connection.ts'
-
 const orders = `select format('order %s: total %s, entered as charged %s', o.id, o.total_cents, coalesce(e.cents::text, 'nothing'))
 from orders o left join (select order_id, sum(amount_cents) as cents from ledger_entries where kind = 'charge' group by 1) e
   on e.order_id = o.id
 where e.cents is distinct from o.total_cents`
 
-const charges = `select format('charge %s: %s entered for order %s, which does not exist', e.key, e.amount_cents, e.order_id)
-from ledger_entries e left join orders o on o.id = e.order_id where e.kind = 'charge' and e.order_id is not null and o.id is null`
+const lines = `select format('order %s: its lines sum to %s, its subtotal is %s', o.id, coalesce(l.cents, 0), o.subtotal_cents)
+from orders o left join (select order_id, sum(total_cents) as cents from order_lines group by 1) l on l.order_id = o.id
+where coalesce(l.cents, 0) <> o.subtotal_cents`
+
+const orphans = `select format('entry %s: %s for order %s, which does not exist', e.key, e.amount_cents, e.order_id)
+from ledger_entries e left join orders o on o.id = e.order_id where e.order_id is not null and o.id is null
+union all
+select format('entry %s: %s for refund %s, which does not exist', e.key, e.amount_cents, e.refund_id)
+from ledger_entries e left join refunds r on r.id = e.refund_id where e.refund_id is not null and r.id is null`
+
+/** Money that cannot become an order is on its way back. */
+const kept = `select format('payment %s: %s came in without an order, %s of it goes back', e.payment_intent_id, e.amount_cents,
+  coalesce(r.cents, 0))
+from ledger_entries e
+left join (select payment_intent_id, sum(amount_cents) as cents from refunds where status <> 'failed' group by 1) r
+  on r.payment_intent_id = e.payment_intent_id
+where e.kind = 'charge' and e.order_id is null and coalesce(r.cents, 0) <> e.amount_cents`
 
 const refunds = `select format('refund %s: %s of %s, entered as returned %s', r.id, r.status, r.amount_cents, coalesce(-e.cents, 0))
 from refunds r left join (select refund_id, sum(amount_cents) as cents from ledger_entries where refund_id is not null group by 1) e
   on e.refund_id = r.id
 where coalesce(-e.cents, 0) <> case when r.status = 'succeeded' then r.amount_cents else 0 end`
 
+const disputes = `select format('dispute %s: %s of %s lost to it, entered as %s', d.id, d.due, d.amount_cents, d.entered)
+from (select id, amount_cents, case when withdrawn_at is null then 0 else amount_cents end
+      - case when reinstated_at is null then 0 else amount_cents end as due,
+    (select coalesce(-sum(amount_cents), 0) from ledger_entries e
+      where e.key in ('dispute:' || d.id, 'dispute-returned:' || d.id)) as entered
+  from disputes d) d
+where d.due <> d.entered`
+
 /** What an order still gives after its refunds: its donation less the share that goes back with them. */
-const kept = (part: string) => `${part} - case when r.cents >= o.total_cents then ${part}
+const givenOf = (part: string) => `${part} - case when r.cents >= o.total_cents then ${part}
   else (2 * ${part}::bigint * r.cents + o.total_cents) / (2 * o.total_cents) end`
 
 const donations = `select format('order %s: gives %s, by its donations %s, entered as given %s', id, due, coalesce(given, 'nothing'),
   coalesce(entered, 'nothing'))
 from (select o.id,
-    format('%s + %s', ${kept('o.gift_cents')}, ${kept('o.additional_donation_cents')}) as due,
+    format('%s + %s', ${givenOf('o.gift_cents')}, ${givenOf('o.additional_donation_cents')}) as due,
     (select format('%s + %s', sum(gift_cents), sum(additional_cents)) from donations where order_id = o.id
       having count(*) > 0) as given,
     (select format('%s + %s', coalesce(sum(amount_cents) filter (where kind = 'gift'), 0),
@@ -30,11 +51,11 @@ from (select o.id,
     where order_id = o.id and status = 'succeeded') r) sums
 where due is distinct from given or due is distinct from entered`
 
-const givers = `select format('order %s: counted %s times among those that gave', o.id, coalesce(d.orders, 0))
+const givers = `select format('order %s: counted %s times among those that gave', o.id, d.orders)
 from orders o
 cross join lateral (select sum(orders) as orders from donations where order_id = o.id) d
 cross join lateral (select sum(amount_cents) as cents from refunds where order_id = o.id and status = 'succeeded') r
-where coalesce(d.orders, 0) <> case when r.cents >= o.total_cents then 0 else 1 end`
+where d.orders <> case when r.cents >= o.total_cents then 0 else 1 end`
 
 const stock = `select format('stock of %s: %s, the movements sum to %s', s.name, s.stock, coalesce(m.pieces, 0))
 from (select id as product_id, null as variant_id, 'product ' || id as name, total_stock as stock from products
@@ -64,6 +85,17 @@ left join sums s on s.product_id = p.id and s.variant_id is not distinct from v.
 left join moved m on m.product_id = p.id and m.variant_id is not distinct from v.id
 where coalesce(s.pieces, 0) <> coalesce(m.pieces, 0)`
 
+const ended = `select format('checkout %s: %s, and still holds %s of %s', c.id, c.status, h.quantity,
+  coalesce('variant ' || h.variant_id, 'product ' || h.product_id))
+from stock_holds h join checkouts c on c.id = h.checkout_id where c.status not in ('open', 'releasing')`
+
+/** Demo orders told nobody. */
+const mails = `select format('order %s: no confirmation mail, and none on its way', o.id)
+from orders o
+left join mails m on m.dedupe_key = 'confirmation:' || o.id || ':once'
+left join graphile_worker._private_jobs j on j.payload ->> 'orderId' = o.id and j.payload ->> 'kind' = 'confirmation'
+where o.checkout_id is not null and m.id is null and j.id is null`
+
 const promos = `select format('checkout %s: %s, its promo code %s is %s', c.id, c.status, u.promo_code_id, u.state)
 from promo_uses u join checkouts c on c.id = u.checkout_id
 where (c.status in ('released', 'refunded')) or (u.state = 'held') <> (c.status in ('open', 'releasing'))
@@ -72,11 +104,19 @@ select format('order %s: bought with %s, of which no use is known', o.id, o.prom
 from orders o where o.promo_code is not null and o.checkout_id is not null
   and not exists (select from promo_uses u where u.checkout_id = o.checkout_id)`
 
-const text = [orders, charges, refunds, donations, givers, stock, held, promos]
-  .map((check) => `select line from (${check}) as found(line)`)
-  .join('\nunion all\n')
-
-export async function differencesInTheBooks(db: Database): Promise<string[]> {
-  const rows = await ask<{ line: string }>(db, { name: 'ledger-differences', text }, [])
-  return rows.map(({ line }) => line)
-}
+/** Each asks for lines about what does not agree within the shop. */
+export const bookChecks = [
+  orders,
+  lines,
+  orphans,
+  kept,
+  refunds,
+  disputes,
+  donations,
+  givers,
+  stock,
+  held,
+  ended,
+  promos,
+  mails,
+]

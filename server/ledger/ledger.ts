@@ -1,1 +1,1 @@
-export { reconcile } from './reconcile.ts'
+export { differences, reconcile } from './reconcile.ts'

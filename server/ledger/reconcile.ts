@@ -1,38 +1,59 @@
-import { ask } from '#database/connection.ts'
+import type { PoolClient } from 'pg'
 import type { Shop } from '#server/shop.ts'
-import { differencesInTheBooks } from './book-differences.ts'
+import { bookChecks } from './book-differences.ts'
+import { copyGatewayBook } from './gateway-book.ts'
+import { gatewayChecks } from './gateway-differences.ts'
 
 type Books = Pick<Shop, 'db' | 'payment'>
-type Balance = { intentId: string; charged: number; returned: number; awaited: number }
 
-const balances = {
-  name: 'ledger-balances',
-  text: `select e.payment_intent_id as "intentId",
-  sum(e.amount_cents) filter (where e.kind = 'charge')::int as charged,
-  coalesce(-sum(e.amount_cents) filter (where e.kind in ('refund', 'refund_failed')), 0)::int as returned,
-  (select coalesce(sum(r.amount_cents), 0)::int from refunds r
-    where r.payment_intent_id = e.payment_intent_id and r.status = 'pending') as awaited
-from ledger_entries e where e.payment_intent_id is not null group by e.payment_intent_id
-having bool_or(e.checkout_id is not null) order by min(e.id)`,
-}
+const perFetch = 500
+/** A payment that we have heard of late was made at the gateway some days before. */
+const daysLate = 7
 
-/** Compares orders, ledger, stock, donations, promo uses and gateway: each difference in a line, none when all agree. */
-export async function reconcile({ db, payment }: Books): Promise<string[]> {
-  const lines: string[] = await differencesInTheBooks(db)
-  for (const balance of await ask<Balance>(db, balances, [])) {
-    const line = await differenceAtGateway(payment, balance)
-    if (line) lines.push(line)
-  }
+/** Compares orders, ledger, stock, donations, mails, promo uses and gateway: each difference in a line, none when all agree. */
+export async function reconcile(books: Books): Promise<string[]> {
+  const lines: string[] = []
+  for await (const line of differences(books)) lines.push(line)
   return lines
 }
 
-/** A refund that is still under way may or may not have reached the gateway. */
-async function differenceAtGateway(payment: Shop['payment'], balance: Balance): Promise<string | null> {
-  const { intentId, charged, returned, awaited } = balance
-  const intent = await payment.findIntent(intentId).catch((error: unknown) => String(error))
-  if (typeof intent === 'string') return `payment ${intentId}: the gateway does not tell it (${intent})`
-  if (intent.status !== 'succeeded') return `payment ${intentId}: entered as charged, at the gateway ${intent.status}`
-  if (intent.amount !== charged) return `payment ${intentId}: charged ${charged}, at the gateway ${intent.amount}`
-  const isSame = intent.refunded === returned || (awaited > 0 && intent.refunded === returned + awaited)
-  return isSame ? null : `payment ${intentId}: refunded ${returned}, at the gateway ${intent.refunded}`
+/** The same line by line, however many there are. With `since` the gateway is asked only for what came about from then on. */
+export async function* differences(
+  { db, payment }: Books,
+  { since = null }: { since?: Date | null } = {},
+): AsyncGenerator<string> {
+  const client = await db.$client.connect()
+  try {
+    // All of it is read as of now. The gateway is asked afterwards, so what it lacks of ours is missing.
+    await client.query('begin isolation level repeatable read')
+    yield* found(client, bookChecks)
+    const at = new Date()
+    const from = since && new Date(since.getTime() - daysLate * 86_400_000)
+    const refusal = await copyGatewayBook(client, payment, { from, until: at }).catch(messageOf)
+    if (refusal) {
+      yield `The gateway does not tell its books: ${refusal}`
+      return
+    }
+    await client.query('create temporary table compared (at timestamptz, since timestamptz) on commit drop')
+    await client.query('insert into compared values ($1, $2)', [at, since ?? new Date(0)])
+    yield* found(client, gatewayChecks)
+  } finally {
+    await client.query('rollback').catch(() => {})
+    client.release()
+  }
+}
+
+async function* found(client: PoolClient, checks: readonly string[]): AsyncGenerator<string> {
+  const text = checks.map((check) => `select line from (${check}) as found(line)`).join('\nunion all\n')
+  await client.query(`declare found no scroll cursor for ${text}`)
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${perFetch} from found`)
+    for (const { line } of rows) yield line
+    if (rows.length < perFetch) break
+  }
+  await client.query('close found')
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -82,7 +82,7 @@ test('a parcel can be followed where its carrier is known', async () => {
 })
 
 test('a refund says how much, what for, and what that makes of the order', async () => {
-  await using shop = await openBuying()
+  await using shop = await openBuying({ isFalsified: true })
   const { mailOf } = await ordered(shop)
   const refund = (id: string, amount: string) =>
     run(

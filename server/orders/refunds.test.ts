@@ -9,7 +9,7 @@ import { carryOutRefund, retryRefunds } from './orders.ts'
 // D12: refunds are records of their own, carried out by a job with an idempotency key.
 
 test('a refund that the gateway takes back days later undoes the status, and can be asked for again', async () => {
-  await using shop = await openBuying()
+  await using shop = await openBuying({ isFalsified: true })
   const { orderId, admin } = await refunded(shop)
   const [refund] = await refundsOf(shop)
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', paymentStatus: 'refunded' }])
@@ -38,7 +38,7 @@ test('events about refunds that are not ours, or still under way, change nothing
 })
 
 test('an event finds the refund whose job was cut off before it could write down the answer', async () => {
-  await using shop = await openBuying()
+  await using shop = await openBuying({ isFalsified: true })
   const { admin } = await asked(shop)
   const [refund] = await refundsOf(shop)
   await hear(shop, 'refund.updated', { id: 're_new', status: 'succeeded', metadata: { refund: refund?.id } })
@@ -47,7 +47,7 @@ test('an event finds the refund whose job was cut off before it could write down
 })
 
 test('money for what could not be fulfilled is asked back again after a refusal for good, and once only', async () => {
-  await using shop = await openBuying()
+  await using shop = await openBuying({ isFalsified: true })
   const bag = await shop.sell()
   const ann = await buyerAt(shop, 'ann')
   const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
@@ -63,7 +63,7 @@ test('money for what could not be fulfilled is asked back again after a refusal 
 })
 
 test('a refund whose job has used up its tries, or is gone, gets a new one; one that is under way does not', async () => {
-  await using shop = await openBuying()
+  await using shop = await openBuying({ isFalsified: true })
   await asked(shop)
   const jobs = () => run(shop, "select key, attempts from graphile_worker.jobs where task_identifier = 'refund'")
   const [refund] = await refundsOf(shop)

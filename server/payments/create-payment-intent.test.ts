@@ -101,7 +101,7 @@ test('a total that cards cannot pay is told as what it is', async () => {
 })
 
 test('when the gateway is out of reach the shopper is told, and the next try goes on', async () => {
-  await using shop = await openBuying()
+  await using shop = await openBuying({ isFalsified: true })
   const bag = await shop.sell({ stock: 2 })
   const ann = await buyerAt(shop, 'ann')
   await shop.sandbox.close()

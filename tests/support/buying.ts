@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/define.ts'
 import type { SavedCard } from '#contract/payment-methods.ts'
 import type { payments } from '#contract/payments.ts'
+import { reconcile } from '#server/ledger/ledger.ts'
 import { openSandbox, typedCard } from './sandbox.ts'
 import { openTestShop } from './shop.ts'
 
@@ -18,16 +19,18 @@ export const address = {
   country: 'United States',
 }
 
-/** A test shop with a payment gateway behind it, spoken to by HTTP. */
-export async function openBuying() {
+/** A test shop with a payment gateway behind it, spoken to by HTTP. Its books must agree at the end, unless the test falsifies them. */
+export async function openBuying({ isFalsified = false } = {}) {
   const sandbox = await openSandbox()
   const shop = await openTestShop({ payment: sandbox.gateway })
   return {
     ...shop,
     sandbox,
     async [Symbol.asyncDispose]() {
+      const lines = isFalsified ? [] : await reconcile({ db: shop.db, payment: sandbox.gateway })
       await shop[Symbol.asyncDispose]()
       await sandbox[Symbol.asyncDispose]()
+      if (lines.length > 0) throw new Error(`The books do not agree:\n${lines.join('\n')}`)
     },
   }
 }

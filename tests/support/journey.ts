@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { assertReconciled } from './reconciled.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
 
 type Fixtures = {
@@ -7,14 +8,14 @@ type Fixtures = {
   newVisitor: () => Promise<Page>
 }
 
-/** Journeys run against a real shop process, one for each worker. Any console error or failed page script fails them. */
+/** Journeys run against a real shop process, one for each worker, whose books must agree at the end. Any console error or failed page script fails them. */
 export const test = base.extend<Fixtures, { shop: RunningShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
     async ({}, use) => {
       const shop = await startShop()
       await use(shop)
-      await shop.stop()
+      await assertReconciled(shop).finally(() => shop.stop())
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -130,11 +130,6 @@ export const newRefund = z.strictObject({
   expand,
 })
 
-export const wantedRefunds = z.strictObject({
-  payment_intent: text,
-  limit: wholeNumber.pipe(z.int().min(1).max(100)).default(10),
-})
-
 export const newDispute = z.strictObject({
   payment_intent: text,
   reason: z.enum(['fraudulent', 'product_not_received', 'duplicate', 'general']).default('fraudulent'),
@@ -145,14 +140,20 @@ export const disputeEvidence = z.strictObject({
   submit: text.optional(),
 })
 
-export const wantedEvents = z.strictObject({
-  type: text.optional(),
-  types: list.optional(),
+const page = {
   created: z
     .strictObject({ gt: wholeNumber, gte: wholeNumber, lt: wholeNumber, lte: wholeNumber })
     .partial()
     .optional(),
-  delivery_success: z.enum(['true', 'false']).optional(),
   starting_after: text.optional(),
   limit: wholeNumber.pipe(z.int().min(1).max(100)).default(10),
+}
+
+export const wantedPage = z.strictObject({ ...page, payment_intent: text.optional() })
+
+export const wantedEvents = z.strictObject({
+  ...page,
+  type: text.optional(),
+  types: list.optional(),
+  delivery_success: z.enum(['true', 'false']).optional(),
 })

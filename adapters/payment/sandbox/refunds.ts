@@ -4,12 +4,10 @@ import { isDisputed } from './disputes.ts'
 import type { Db, Endpoint } from './endpoint.ts'
 import { recordEvent } from './events.ts'
 import { newId } from './ids.ts'
-import { newRefund, readParameters, wantedRefunds } from './parameters.ts'
+import { newRefund, readParameters } from './parameters.ts'
 import { badRequest } from './refusal.ts'
 import type { ChargeRow, RefundRow } from './rows.ts'
 import { refundShape } from './shapes.ts'
-
-const columns = 'id, charge_id, payment_intent_id, amount, currency, reason, status, metadata, created_at'
 
 export const createRefund: Endpoint = async (call) => {
   const wanted = readParameters(newRefund, call.form)
@@ -28,13 +26,6 @@ export const createRefund: Endpoint = async (call) => {
   return { status: 200, body: refundShape(refund), hasEvents: true }
 }
 
-export const listRefunds: Endpoint = async (call) => {
-  const { payment_intent: intentId, limit } = readParameters(wantedRefunds, call.form)
-  const text = `select ${columns} from sandbox_refunds where payment_intent_id = $1 order by created_at desc limit $2`
-  const { rows } = await call.db.query<RefundRow>({ name: 'sandbox-list-refunds', text, values: [intentId, limit] })
-  return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more: false, data: rows.map(refundShape) } }
-}
-
 /** What was asked for, all that is left when nothing was. */
 function refundableAmount(charge: ChargeRow, wanted: number | undefined): number {
   const left = charge.amount - charge.amount_refunded
@@ -48,7 +39,7 @@ async function insertRefund(db: Db, charge: ChargeRow, wanted: z.infer<typeof ne
   const text = `insert into sandbox_refunds
       (id, charge_id, payment_intent_id, amount, currency, reason, status, metadata)
     values ($1, $2, $3, $4, $5, $6, 'succeeded', $7)
-    returning ${columns}`
+    returning id, charge_id, payment_intent_id, amount, currency, reason, status, metadata, created_at`
   const { amount, reason = null, metadata = {} } = wanted
   const values = [newId('re'), charge.id, charge.payment_intent_id, amount, charge.currency, reason, metadata]
   const { rows } = await db.query<RefundRow>({ name: 'sandbox-insert-refund', text, values })

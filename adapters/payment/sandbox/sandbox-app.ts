@@ -14,6 +14,7 @@ import { readForm } from './form.ts'
 import { answerOnce, fingerprintOf, type SentAnswer } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { cancelIntent, changeIntent, createIntent, showIntent } from './intents.ts'
+import { listCharges, listIntents, listRefunds } from './lists.ts'
 import {
   attachPaymentMethod,
   changePaymentMethod,
@@ -22,7 +23,7 @@ import {
   listPaymentMethods,
   showPaymentMethod,
 } from './payment-methods.ts'
-import { createRefund, listRefunds } from './refunds.ts'
+import { createRefund } from './refunds.ts'
 import { badRequest, Refusal } from './refusal.ts'
 import { confirmSetupIntent, createSetupIntent, showSetupIntent } from './setup-intents.ts'
 
@@ -32,6 +33,7 @@ const LONGEST_KEY = 255
 /** Method, path, the least that the caller must be, and what answers. */
 const routes: [method: 'GET' | 'POST', path: string, least: Caller, endpoint: Endpoint][] = [
   ['POST', '/v1/payment_intents', 'secret', createIntent],
+  ['GET', '/v1/payment_intents', 'secret', listIntents],
   ['GET', '/v1/payment_intents/:id{\\w+}', 'publishable', showIntent],
   ['POST', '/v1/payment_intents/:id{\\w+}', 'secret', changeIntent],
   ['POST', '/v1/payment_intents/:id{\\w+}/confirm', 'publishable', confirmIntent],
@@ -50,6 +52,7 @@ const routes: [method: 'GET' | 'POST', path: string, least: Caller, endpoint: En
   ['POST', '/v1/payment_methods/:id{\\w+}/detach', 'secret', detachPaymentMethod],
   ['POST', '/v1/refunds', 'secret', createRefund],
   ['GET', '/v1/refunds', 'secret', listRefunds],
+  ['GET', '/v1/charges', 'secret', listCharges],
   ['POST', '/v1/test_helpers/disputes', 'secret', openDispute],
   ['GET', '/v1/disputes/:id{\\w+}', 'secret', showDispute],
   ['POST', '/v1/disputes/:id{\\w+}', 'secret', answerDispute],

@@ -1,0 +1,50 @@
+import type { Db, Endpoint } from './endpoint.ts'
+import { readParameters, wantedPage } from './parameters.ts'
+import { badRequest } from './refusal.ts'
+import type { ChargedCard, ChargeRow, IntentRow, RefundRow } from './rows.ts'
+import { chargeShape, intentShape, refundShape } from './shapes.ts'
+
+type Listed = { id: string; method?: ChargedCard }
+
+/** Newest first, in pages, as Stripe's lists are. */
+export const listIntents = listing('payment_intents', {
+  table: 'sandbox_payment_intents',
+  shape: (row) => intentShape(row as unknown as IntentRow),
+})
+export const listRefunds = listing('refunds', {
+  table: 'sandbox_refunds',
+  shape: (row) => refundShape(row as unknown as RefundRow),
+})
+export const listCharges = listing('charges', {
+  table: 'sandbox_charges',
+  more: ', (select row_to_json(m) from sandbox_payment_methods m where m.id = l.payment_method_id) as method',
+  shape: (row) => chargeShape(row as unknown as ChargeRow, row.method as ChargedCard),
+})
+
+type List = { table: string; more?: string; shape: (row: Listed) => object }
+
+function listing(name: string, { table, more = '', shape }: List): Endpoint {
+  const payment = table === 'sandbox_payment_intents' ? 'id' : 'payment_intent_id'
+  const text = `select l.*${more} from ${table} l
+    where ($1::bigint is null or created_at >= to_timestamp($1::bigint + 1))
+      and ($2::bigint is null or created_at >= to_timestamp($2::bigint))
+      and ($3::bigint is null or created_at < to_timestamp($3::bigint))
+      and ($4::bigint is null or created_at < to_timestamp($4::bigint + 1))
+      and ($5::text is null or (created_at, id) < (select created_at, id from ${table} where id = $5))
+      and ($6::text is null or ${payment} = $6)
+    order by created_at desc, id desc limit $7`
+  return async ({ db, form }) => {
+    const { created = {}, limit, starting_after: after, payment_intent: intent } = readParameters(wantedPage, form)
+    if (after) await assertKnown(db, table, after)
+    const { gt = null, gte = null, lt = null, lte = null } = created
+    const values = [gt, gte, lt, lte, after ?? null, intent ?? null, limit + 1]
+    const { rows } = await db.query<Listed>({ name: `sandbox-list-${name}`, text, values })
+    const data = rows.slice(0, limit).map(shape)
+    return { status: 200, body: { object: 'list', url: `/v1/${name}`, has_more: rows.length > limit, data } }
+  }
+}
+
+async function assertKnown(db: Db, table: string, id: string): Promise<void> {
+  const { rowCount } = await db.query(`select from ${table} where id = $1`, [id])
+  if (rowCount === 0) throw badRequest('resource_missing', `No such object: '${id}'`, { param: 'starting_after' })
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { shopperAt } from './support/crash.ts'
+import { assertReconciled, runReconcile } from './support/reconciled.ts'
+import { changeInShop } from './support/shop-database.ts'
+import { startShop } from './support/start-shop.ts'
+
+test('the command says nothing about a shop whose books agree, demo and all, and ends with 1 when they do not', {
+  timeout: 90_000,
+}, async () => {
+  const shop = await startShop()
+  await assertReconciled(shop)
+  const shopper = await shopperAt(shop.url)
+  const intent = await shopper.prepareCheckout()
+  await shopper.pay(intent)
+  await shopper.createOrder(intent.paymentIntentId)
+  await assertReconciled(shop)
+  await changeInShop(shop, 'update sandbox_charges set amount = amount + 1', [])
+  const { code, output } = await runReconcile(shop)
+  expect(code).toBe(1)
+  expect(output).toMatch(/^payment pi_\w+: charged \d+, at the gateway \d+\n$/)
+  await shop.stop()
+})
