@@ -47,6 +47,8 @@ export async function openSandbox() {
       gatewayUrl: sandbox.url,
       api,
     }),
+    /** The cardholder contradicts the payment at their bank. */
+    dispute: (intentId: string) => openDispute(sandbox.url, intentId),
     browser: (path: string, fields: Record<string, string>) => callFromBrowser(sandbox.url + path, fields),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
@@ -86,6 +88,13 @@ export function typedCard(number: string, more: Record<string, string> = {}) {
     'payment_method_data[card][cvc]': '123',
     ...more,
   }
+}
+
+async function openDispute(url: string, intentId: string): Promise<{ id: string }> {
+  const headers = { authorization: `Bearer ${sandboxKeys.secretKey}` }
+  const body = new URLSearchParams({ payment_intent: intentId })
+  const response = await fetch(`${url}/v1/test_helpers/disputes`, { method: 'POST', body, headers })
+  return response.json() as Promise<{ id: string }>
 }
 
 async function callFromBrowser(url: string, fields: Record<string, string>) {

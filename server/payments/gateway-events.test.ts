@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { GatewayEvent } from '#adapters/payment/payment.ts'
+import { ask } from '#database/connection.ts'
+import { reconcile } from '#server/ledger/ledger.ts'
+import { carryOutRefund } from '#server/orders/orders.ts'
+import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+import type { Delivered } from '#tests/support/sandbox.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+
+// Events as the sandbox sends them: in any order, and any number of times.
+
+test('a refund made at the gateway is written to its order, even when it is heard of before the payment', async () => {
+  await using shop = await openBuying()
+  const { intentId, admin } = await paid(shop)
+  await shop.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 3_000 })
+  const events = await shop.sandbox.inbox.arrived(3)
+  await hearAll(shop, inOrder(events, ['charge.refunded', 'payment_intent.succeeded', 'refund.created']))
+  expect(await admin.orders.getAllOrders()).toMatchObject([
+    { status: 'confirmed', paymentStatus: 'partially_refunded', refundedAmount: 30 },
+  ])
+  await shop.sandbox.stripe.refunds.create({ payment_intent: intentId })
+  await hearAll(shop, (await shop.sandbox.inbox.arrived(5)).slice(3))
+  expect(await admin.orders.getAllOrders()).toMatchObject([
+    { status: 'refunded', paymentStatus: 'refunded', refundedAmount: 108 },
+  ])
+  expect(await run(shop, 'select origin, amount_cents as cents from refunds order by created_at')).toEqual([
+    { origin: 'gateway', cents: 3_000 },
+    { origin: 'gateway', cents: 7_800 },
+  ])
+  expect(await reconcile(shop.shop)).toEqual([])
+})
+
+test('a refund that the merchant made at the gateway while the shop asked for its own returns the money once', async () => {
+  await using shop = await openBuying()
+  const { intentId, admin, ann } = await paid(shop)
+  const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intentId })
+  await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
+  await shop.sandbox.stripe.refunds.create({ payment_intent: intentId })
+  const [ours] = await run(shop, 'select id from refunds')
+  await carryOutRefund(shop.shop, String(ours?.id))
+  await hearAll(shop, await shop.sandbox.inbox.arrived(3))
+  expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', refundedAmount: 108 }])
+  expect(await run(shop, 'select status, count(*)::int from refunds group by 1 order by 1')).toEqual([
+    { status: 'failed', count: 1 },
+    { status: 'succeeded', count: 1 },
+  ])
+  expect(await reconcile(shop.shop)).toEqual([])
+})
+
+test('a dispute stands at its order from the first word to the last, in the book too', async () => {
+  await using shop = await openBuying()
+  const { intentId, admin, ann } = await paid(shop)
+  const dispute = await shop.sandbox.dispute(intentId)
+  await hearAll(shop, await shop.sandbox.inbox.arrived(3))
+  expect(await admin.orders.getAllOrders()).toMatchObject([
+    {
+      ...{ status: 'confirmed', paymentStatus: 'disputed' },
+      disputes: [{ _id: dispute.id, amount: 108, reason: 'fraudulent', status: 'needs_response', isOpen: true }],
+    },
+  ])
+  expect((await ann.orders.getUserOrders())[0]).not.toHaveProperty('disputes')
+  expect(await booked(shop)).toEqual({ dispute: -10_800 })
+  expect((await admin.admin.getDashboardStats()).revenue).toBe(0)
+  await shop.sandbox.stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: 'winning_evidence' } })
+  await hearAll(shop, (await shop.sandbox.inbox.arrived(6)).slice(3))
+  expect(await admin.orders.getAllOrders()).toMatchObject([
+    { paymentStatus: 'paid', disputes: [{ status: 'won', isOpen: false }] },
+  ])
+  expect(await booked(shop)).toEqual({ dispute: -10_800, dispute_returned: 10_800 })
+  expect((await admin.admin.getDashboardStats()).revenue).toBe(108)
+  expect(await reconcile(shop.shop)).toEqual([])
+})
+
+test('a lost dispute is heard in every order and twice, and always ends the same', async () => {
+  await using shop = await openBuying()
+  const { intentId, admin } = await paid(shop)
+  const dispute = await shop.sandbox.dispute(intentId)
+  await shop.sandbox.stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: 'losing_evidence' } })
+  const events = [...(await shop.sandbox.inbox.arrived(5))]
+  for (const order of [events.toReversed(), events, [...events.slice(2), ...events.slice(0, 2)]]) {
+    await run(shop, 'delete from webhook_events')
+    await hearAll(shop, order)
+    expect(await admin.orders.getAllOrders()).toMatchObject([
+      { paymentStatus: 'charged_back', disputes: [{ status: 'lost', isOpen: false }] },
+    ])
+    expect(await booked(shop)).toEqual({ dispute: -10_800 })
+  }
+  expect(await run(shop, 'select 1 from orders')).toHaveLength(1)
+  expect(await reconcile(shop.shop)).toEqual([])
+})
+
+test('events of payments that are not ours are accepted and change nothing', async () => {
+  await using shop = await openBuying()
+  const { id: intentId } = await shop.sandbox.stripe.paymentIntents.create({
+    ...{ amount: 900, currency: 'usd', payment_method: 'pm_card_visa' },
+  })
+  await shop.sandbox.stripe.paymentIntents.confirm(intentId)
+  await shop.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 100 })
+  await shop.sandbox.dispute(intentId)
+  await hearAll(shop, await shop.sandbox.inbox.arrived(5))
+  expect(await run(shop, 'select id from disputes union select id from refunds union select id from orders')).toEqual(
+    [],
+  )
+  expect(await run(shop, 'select 1 from webhook_events')).toHaveLength(5)
+})
+
+/** A payment of $108 whose order nobody has asked for yet. */
+async function paid(shop: Buying) {
+  const bag = await shop.sell({ price: 100, stock: 3 })
+  const free = await shop.deliveryOf(bag.id, { priceCents: 0 })
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 1, shippingOptionId: free.id }])
+  await ann.pay(intent)
+  await shop.sandbox.inbox.arrived(1)
+  return { ann, intentId: intent.paymentIntentId, admin: await shop.signIn('marina', 'admin') }
+}
+
+/** Each twice, the copies at the same moment. */
+async function hearAll(shop: Buying, events: readonly Delivered[]): Promise<void> {
+  for (const { body, headers } of events) {
+    const send = () => receiveWebhook(shop.shop, Buffer.from(body), String(headers['stripe-signature']))
+    expect(await Promise.all([send(), send()])).toEqual([{ status: 200 }, { status: 200 }])
+  }
+}
+
+function inOrder(events: readonly Delivered[], types: GatewayEvent['type'][]): Delivered[] {
+  return types.flatMap((type) => events.filter(({ body }) => body.includes(`"type":"${type}"`)))
+}
+
+async function booked(shop: Buying): Promise<Record<string, number>> {
+  const rows = await run(shop, "select kind, amount_cents from ledger_entries where kind like 'dispute%'")
+  return Object.fromEntries(rows.map(({ kind, amount_cents: cents }) => [kind, cents]))
+}
+
+function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
+  return ask(shop.db, { name: '', text }, [])
+}
