@@ -43,7 +43,7 @@ const modules: Record<string, string[]> = {
 const plumbing: Record<string, string[]> = {
   rpc: [],
   live: [],
-  jobs: ['checkout', 'file-upload', 'mail', 'orders', 'payment-methods', 'products', 'stock-notices'],
+  jobs: ['checkout', 'file-upload', 'mail', 'orders', 'payments', 'payment-methods', 'products', 'stock-notices'],
   http: ['file-upload', 'mail', 'payments', 'jobs', 'search-engines'],
 }
 

@@ -1,4 +1,22 @@
+/** How long a shopper waits for the gateway at most, however often it is tried. */
+export const MOST_PATIENCE_MS = 20_000
+
+class GatewayTooSlow extends Error {}
+
+/** Gives up waiting, not the work: what the gateway still does is found by the next call or the job. */
+export async function withinPatience<Answer>(work: Promise<Answer>, ms = MOST_PATIENCE_MS): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new GatewayTooSlow('The gateway takes too long')), ms)
+  })
+  try {
+    return await Promise.race([work, end])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** The gateway's own errors name their type; ours and PostgreSQL's are bugs. */
 export function isGatewayFault(error: unknown): error is Error {
-  return error instanceof Error && /^Stripe/.test(error.constructor.name)
+  return error instanceof GatewayTooSlow || (error instanceof Error && /^Stripe/.test(error.constructor.name))
 }

@@ -69,7 +69,7 @@ test('while the gateway is out of reach, nothing is released and nothing is char
   const away = { ...later(shop), payment: broken(shop.shop.payment, 'cancelIntent') }
   await releaseCheckouts(away)
   expect(await shop.stockOf(bag.id)).toBe(2)
-  await releaseCheckouts(later(shop))
+  await releaseCheckouts(later(shop, 18))
   expect(await shop.stockOf(bag.id)).toBe(3)
 })
 
@@ -169,9 +169,9 @@ function order(buyer: Buyer, { paymentIntentId }: { paymentIntentId: string }) {
   return buyer.orders.createOrder({ stripePaymentIntentId: paymentIntentId })
 }
 
-/** The shop sixteen minutes on. */
-function later({ shop }: Buying) {
-  return { ...shop, now: () => new Date(Date.now() + 16 * 60_000) }
+/** When every checkout's time is over. */
+function later({ shop }: Buying, minutes = 16) {
+  return { ...shop, now: () => new Date(Date.now() + minutes * 60_000) }
 }
 
 function broken(gateway: PaymentGateway, name: 'prepareIntent' | 'cancelIntent'): PaymentGateway {

@@ -1,3 +1,4 @@
+export { askAboutCheckouts } from './ask-about-checkouts.ts'
 export type { Agreement } from './checkout-rows.ts'
 export { type Completion, completeCheckout } from './complete-checkout.ts'
 export { findPaidCheckout } from './paid-checkout.ts'

@@ -1,3 +1,4 @@
+import { isGatewayFault } from '#adapters/payment/gateway-fault.ts'
 import { ask } from '#database/connection.ts'
 import { dropHeldPromos } from '#server/promo-codes/promo-codes.ts'
 import type { Shop } from '#server/shop.ts'
@@ -6,10 +7,19 @@ import { completeCheckout } from './complete-checkout.ts'
 import { readHolds, writeHolds } from './holds.ts'
 import { giveBackStock } from './take-stock.ts'
 
+const MOST_AT_ONCE = 100
+const MOST_ROUNDS = 20
+
+type Claimed = { id: string; intentId: string | null }
+
 const claim = {
   name: 'checkouts-claim',
-  text: `update checkouts set status = 'releasing' where status in ('open', 'releasing') and expires_at <= $1
-returning id, payment_intent_id as "intentId"`,
+  text: `with due as (
+  select id from checkouts where (status = 'open' and expires_at <= $1) or (status = 'releasing' and next_look_at <= $1)
+  order by expires_at limit ${MOST_AT_ONCE} for update)
+update checkouts c set status = 'releasing',
+  next_look_at = $1::timestamptz + least(greatest($1::timestamptz - c.expires_at, interval '1 minute'), interval '1 hour')
+from due where c.id = due.id returning c.id, c.payment_intent_id as "intentId"`,
 }
 
 /**
@@ -18,11 +28,21 @@ returning id, payment_intent_id as "intentId"`,
  * longer the customer's open one; when the gateway cannot be reached they wait for the next time.
  */
 export async function releaseCheckouts(shop: Shop): Promise<void> {
-  const claimed = await ask<{ id: string; intentId: string | null }>(shop.db, claim, [shop.now()])
-  for (const { id, intentId } of claimed) {
-    await endCheckout(shop, id, intentId).catch((error: unknown) => {
-      shop.log.error('release', { checkout: id, error: error instanceof Error ? error.message : String(error) })
-    })
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const claimed = await ask<Claimed>(shop.db, claim, [shop.now()])
+    for (const checkout of claimed) if (!(await endOrLeave(shop, checkout))) return
+    if (claimed.length < MOST_AT_ONCE) return
+  }
+}
+
+/** False when the gateway is away: nobody else's is asked for either, until their next turn. */
+async function endOrLeave(shop: Shop, { id, intentId }: Claimed): Promise<boolean> {
+  try {
+    await endCheckout(shop, id, intentId)
+    return true
+  } catch (error) {
+    shop.log.error('release', { checkout: id, error: error instanceof Error ? error.message : String(error) })
+    return !isGatewayFault(error)
   }
 }
 

@@ -15,6 +15,8 @@ export type Jobs = {
   'detach-card': { cardId: string }
   'retry-refunds': Record<string, never>
   'release-checkouts': Record<string, never>
+  'ask-gateway': Record<string, never>
+  'forget-events': Record<string, never>
   'sweep-uploads': Record<string, never>
   'retry-mails': Record<string, never>
   'free-jobs': Record<string, never>

@@ -5,6 +5,7 @@ import { sweepUploads } from '#server/file-upload/file-upload.ts'
 import { deliverQueuedMail, retryMails, sendOrderMail, sendReturnedMail } from '#server/mail/mail.ts'
 import { carryOutRefund, retryRefunds } from '#server/orders/orders.ts'
 import { detachCard, keepPaidCard } from '#server/payment-methods/payment-methods.ts'
+import { askGateway, forgetEvents } from '#server/payments/payments.ts'
 import { forgetGuestViews } from '#server/products/products.ts'
 import type { Shop } from '#server/shop.ts'
 import { sendStockNotices } from '#server/stock-notices/stock-notices.ts'
@@ -30,10 +31,11 @@ export async function startJobs(
     }),
     taskList: tasksOf(shop),
     parsedCronItems: parseCronItems([
-      ...['release-checkouts', 'retry-refunds', 'retry-mails', 'sweep-uploads', 'free-jobs'].map((task) =>
-        cron(task, '* * * * *'),
+      ...['release-checkouts', 'ask-gateway', 'retry-refunds', 'retry-mails', 'sweep-uploads', 'free-jobs'].map(
+        (task) => cron(task, '* * * * *'),
       ),
       cron('forget-guest-views', '17 3 * * *'),
+      cron('forget-events', '27 3 * * *'),
     ]),
   })
   await freeJobs(shop)
@@ -56,6 +58,8 @@ function tasksOf(shop: Shop): TaskList {
     'detach-card': (job) => detachCard(shop, job),
     'retry-refunds': () => retryRefunds(shop),
     'release-checkouts': () => releaseCheckouts(shop),
+    'ask-gateway': () => askGateway(shop),
+    'forget-events': () => forgetEvents(shop),
     'sweep-uploads': () => sweepUploads(shop),
     'retry-mails': () => retryMails(shop),
     'free-jobs': () => freeJobs(shop),

@@ -1,3 +1,4 @@
+import { isGatewayFault, withinPatience } from '#adapters/payment/gateway-fault.ts'
 import type { InputOf } from '#contract/define.ts'
 import type { orders as contract } from '#contract/orders.ts'
 import { ask } from '#database/connection.ts'
@@ -47,9 +48,9 @@ async function completed(call: Call<Create>, intentId: string): Promise<OrderRow
 
 async function complete(call: Call<Create>, intentId: string): Promise<Completion> {
   try {
-    return await completeCheckout(call.shop, intentId, { isClaimed: true })
+    return await withinPatience(completeCheckout(call.shop, intentId, { isClaimed: true }))
   } catch (error) {
-    if (!(error instanceof Error) || !/^Stripe/.test(error.constructor.name)) throw error
+    if (!isGatewayFault(error)) throw error
     call.shop.log.error('gateway', { error: error.message })
     throw call.refuse('PAYMENT_UNAVAILABLE', 'Your payment is being checked. Please try again in a moment.')
   }

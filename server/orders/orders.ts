@@ -4,6 +4,7 @@ import { getAllOrders } from './get-all-orders.ts'
 import { getUserOrders } from './get-user-orders.ts'
 import { updateOrderTracking } from './update-order-tracking.ts'
 
+export { askAboutRefunds } from './ask-about-refunds.ts'
 export { carryOutRefund } from './carry-out-refund.ts'
 export { hearOfDispute } from './hear-of-dispute.ts'
 export { hearOfRefund } from './hear-of-refund.ts'

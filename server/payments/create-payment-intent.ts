@@ -1,4 +1,4 @@
-import { isGatewayFault } from '#adapters/payment/gateway-fault.ts'
+import { isGatewayFault, withinPatience } from '#adapters/payment/gateway-fault.ts'
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { payments as contract } from '#contract/payments.ts'
 import { formatMoney, fromDollars, toDollars } from '#domain/money.ts'
@@ -16,7 +16,7 @@ type Create = typeof contract.createPaymentIntent
 const tooSmall = `Card payments start at ${formatMoney(storePolicy.smallestCharge)}. Please add a bag or an additional donation.`
 
 export const createPaymentIntent: Handler<Create> = async (call, input) => {
-  const { orderNumber, intent } = await prepareOrFindPaid(call, input)
+  const { orderNumber, intent } = await prepareInTime(call, input)
   return {
     clientSecret: intent.clientSecret,
     paymentIntentId: intent.id,
@@ -25,10 +25,23 @@ export const createPaymentIntent: Handler<Create> = async (call, input) => {
   }
 }
 
+async function prepareInTime(call: Call<Create>, input: ParsedInputOf<Create>): Promise<PreparedCheckout> {
+  try {
+    return await withinPatience(prepareOrFindPaid(call, input))
+  } catch (error) {
+    if (!isGatewayFault(error)) throw error
+    call.shop.log.error('gateway', { error: error.message })
+    throw call.refuse(
+      'PAYMENT_UNAVAILABLE',
+      'Payment is not available right now. Nothing was charged. Please try again.',
+    )
+  }
+}
+
 /** What can no longer be sold, or not at that price, may be what this customer just paid for. */
 async function prepareOrFindPaid(call: Call<Create>, input: ParsedInputOf<Create>): Promise<PreparedCheckout> {
   try {
-    return await prepare(call, await agree(call, input))
+    return await prepareCheckout(call.shop, call.caller.userId, await agree(call, input))
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'PAYMENT_UNAVAILABLE') throw error
     const paid = await findPaidCheckout(call.shop, call.caller.userId, input.cartItems.map(lineOf))
@@ -72,19 +85,6 @@ async function acceptPromo(call: Call<Create>, typed: string, lines: readonly Pr
   const promo = await judgePromo(call.db, { typed, userId: call.caller.userId, subtotal, now: call.now })
   if (promo.reason === null) return promo
   throw call.refuse('PROMO_CODE_INVALID', promo.message, { promoCode: promo.code, reason: promo.reason })
-}
-
-async function prepare(call: Call<Create>, agreement: Agreement): Promise<PreparedCheckout> {
-  try {
-    return await prepareCheckout(call.shop, call.caller.userId, agreement)
-  } catch (error) {
-    if (error instanceof Refusal || !isGatewayFault(error)) throw error
-    call.shop.log.error('gateway', { error: error.message })
-    throw call.refuse(
-      'PAYMENT_UNAVAILABLE',
-      'Payment is not available right now. Nothing was charged. Please try again.',
-    )
-  }
 }
 
 function refuseUnsellable(call: Call<Create>, line: PricedCartLine): void {

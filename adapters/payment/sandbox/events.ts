@@ -29,6 +29,7 @@ export const listEvents: Endpoint = async (call) => {
   const { created = {}, limit } = wanted
   const types = wanted.type ? [wanted.type] : (wanted.types ?? null)
   const isDelivered = wanted.delivery_success ? wanted.delivery_success === 'true' : null
+  const text = listing(isDelivered === false ? 'delivered_at is null' : 'true')
   const values = [
     types,
     isDelivered,
@@ -39,15 +40,19 @@ export const listEvents: Endpoint = async (call) => {
     wanted.starting_after ?? null,
     limit + 1,
   ]
-  const { rows } = await call.db.query<EventRow>({ name: 'sandbox-list-events', text: listing, values })
+  const { rows } = await call.db.query<EventRow>({
+    name: isDelivered === false ? 'sandbox-list-missed' : 'sandbox-list-events',
+    text,
+    values,
+  })
   const page = rows.slice(0, limit).map(eventShape)
   return { status: 200, body: { object: 'list', url: '/v1/events', has_more: rows.length > limit, data: page } }
 }
 
 const createdSecond = 'floor(extract(epoch from created_at))'
 
-const listing = `select id, type, object, created_at, delivered_at from sandbox_events
-  where ($1::text[] is null or type = any($1))
+const listing = (which: string) => `select id, type, object, created_at, delivered_at from sandbox_events
+  where ${which} and ($1::text[] is null or type = any($1))
     and ($2::boolean is null or (delivered_at is not null) = $2)
     and ($3::bigint is null or ${createdSecond} > $3)
     and ($4::bigint is null or ${createdSecond} >= $4)
