@@ -28,7 +28,11 @@ test('what was entered is kept with the time, and restored for seven days', () =
 test('what is saved stands under one key, of the card only what may be shown', () => {
   const box = openBox()
   writePromoCode(box, 'SAVE20', now)
-  writeCheckout(box, { ...data, saveNewAddress: true }, { now, userId: 'ann' })
+  writeCheckout(
+    box,
+    { ...data, saveNewAddress: true, saveNewPaymentMethod: true, savedCardId: 'card-1' },
+    { now, userId: 'ann' },
+  )
   expect([...box.items.keys()]).toEqual(['stella-maris-checkout'])
   const saved = JSON.parse(box.items.get('stella-maris-checkout') ?? '')
   expect(saved).toMatchObject({
@@ -40,6 +44,8 @@ test('what is saved stands under one key, of the card only what may be shown', (
     donationAmount: 10,
     currentStep: 2.5,
     saveNewAddress: true,
+    saveNewPaymentMethod: true,
+    savedCardId: 'card-1',
     promoCode: 'SAVE20',
   })
   expect(Object.keys(saved.shippingInfo)).toHaveLength(10)

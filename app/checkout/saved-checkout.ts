@@ -16,6 +16,8 @@ import { firstStep, type Step, steps } from './steps.ts'
 export type CheckoutData = {
   shippingInfo: ShippingInfo
   card: KeptCard | null
+  /** When that is one of the customer's saved ones. */
+  savedCardId: string | null
   selectedCharity: CharityType
   /** Dollars. */
   donationAmount: number
@@ -24,6 +26,8 @@ export type CheckoutData = {
   paymentIntentId: string | null
   /** The address goes into the customer's book once it is an order's. */
   saveNewAddress: boolean
+  /** So does the card, once it has paid. */
+  saveNewPaymentMethod: boolean
 }
 
 type Now = { now: number; userId: string | null }
@@ -31,11 +35,13 @@ type Now = { now: number; userId: string | null }
 export const newCheckout: CheckoutData = {
   shippingInfo: emptyShipping,
   card: null,
+  savedCardId: null,
   selectedCharity: defaultCharity,
   donationAmount: 0,
   currentStep: firstStep,
   paymentIntentId: null,
   saveNewAddress: false,
+  saveNewPaymentMethod: false,
 }
 
 /** What was entered in the last seven days. A customer's own waits for them to sign in again; unreadable data is removed. */
@@ -71,11 +77,13 @@ function parse(saved: KeptCheckout): CheckoutData {
   return {
     shippingInfo: readShipping(shippingInfo),
     card: isKeptCard(paymentInfo) ? paymentInfo : null,
+    savedCardId: textOrNull(saved.savedCardId),
     selectedCharity: charity,
     donationAmount: typeof donationAmount === 'number' && donationAmount >= 0 ? donationAmount : 0,
     currentStep: step,
     paymentIntentId: textOrNull(paymentIntentId),
     saveNewAddress: saved.saveNewAddress === true,
+    saveNewPaymentMethod: saved.saveNewPaymentMethod === true,
   }
 }
 

@@ -1,20 +1,23 @@
 import type { Page } from '@playwright/test'
+import { query } from '#tests/support/database-process.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import {
   declinedCard,
   fillCard,
+  fillShipping,
   goodCard,
   newCustomer,
   openPage,
+  reloadPage,
   signUpInDialog,
 } from '#tests/support/shopper-steps.ts'
 
 const mastercard = '5555555555554444'
 
-async function openCards(page: Page, name: string): Promise<void> {
+async function openCards(page: Page, name: string, customer = newCustomer(name)): Promise<void> {
   await openPage(page, '/account?tab=payment-methods')
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
-  await signUpInDialog(page, newCustomer(name))
+  await signUpInDialog(page, customer)
   await expect(page.getByRole('heading', { name: 'No cards yet' })).toBeVisible()
 }
 
@@ -131,4 +134,116 @@ test('cards that do not load are asked for again', async ({ page }) => {
   await page.unroute('**/*getUserPaymentMethods')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'No cards yet' })).toBeVisible()
+})
+
+async function toPayment(page: Page): Promise<void> {
+  await openPage(page, '/product/galassia-flap')
+  await page.getByRole('button', { name: 'Add to Bag' }).click()
+  await page.getByRole('link', { name: 'View bag' }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByLabel('Address line 1')).toBeVisible()
+  await fillShipping(page, { name: 'Ada Marsh', email: 'ada@example.com' })
+}
+
+async function placeOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await expect(page.getByText(/Order SM-\w+ is confirmed/)).toBeVisible()
+}
+
+// CHK-018, CHK-050, CHK-053, CHK-021
+test('a card that was saved with an order pays the next one, and is really charged', async ({ page, shop }) => {
+  await openCards(page, 'Elsa Marsh')
+  await toPayment(page)
+  await expect(page.getByRole('group', { name: 'Your cards' })).toHaveCount(0)
+  await fillCard(page, goodCard)
+  await page.getByLabel('Save this card').check()
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await expect(page.getByText('saved for your next order')).toBeVisible()
+  await placeOrder(page)
+  await page.getByRole('tab', { name: 'Payment methods' }).click()
+  await expect(page.getByRole('article', { name: 'Visa ending 4242' })).toContainText('Default')
+  await addCard(page, mastercard)
+
+  await toPayment(page)
+  const cards = page.getByRole('group', { name: 'Your cards' })
+  await expect(cards.getByLabel(/Visa ending 4242/)).toBeChecked()
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  await expect(page.getByLabel('Save this card')).toHaveCount(0)
+  const review = page.getByRole('button', { name: 'Review Order' })
+  await expect(review).toBeEnabled()
+  await expectAccessible(page)
+  await cards.getByLabel('Use a new card').check()
+  await expect(review).toBeDisabled()
+  await expect(page.getByLabel('Save this card')).not.toBeChecked()
+  await cards.getByLabel(/Mastercard ending 4444/).check()
+  await review.click()
+  await expect(page.getByText('Mastercard ending 4444')).toBeVisible()
+  await placeOrder(page)
+  const charged = await query(
+    shop.databaseUrl(),
+    `select m.last4, m.customer_id is not null as is_kept from sandbox_charges c
+      join sandbox_payment_methods m on m.id = c.payment_method_id order by c.created_at desc limit 2`,
+  )
+  expect(charged).toEqual([
+    { last4: '4444', is_kept: true },
+    { last4: '4242', is_kept: true },
+  ])
+})
+
+test('an expired card is marked and cannot be chosen; a card deleted in another tab gives way', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await openCards(page, 'Fay Marsh')
+  await addCard(page, goodCard)
+  await addCard(page, mastercard)
+  await query(shop.databaseUrl(), "update payment_methods set exp_year = 2020 where last4 = '4444' and not is_default")
+  await reloadPage(page)
+  await expect(page.getByRole('article', { name: 'Mastercard ending 4444' })).toContainText('Expired 12/20')
+  await expectAccessible(page)
+  await toPayment(page)
+  const cards = page.getByRole('group', { name: 'Your cards' })
+  await expect(cards.getByLabel(/Mastercard ending 4444/)).toBeDisabled()
+  await expect(cards.getByLabel(/Visa ending 4242/)).toBeChecked()
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
+
+  const other = await context.newPage()
+  await openPage(other, '/account?tab=payment-methods')
+  await other.getByRole('button', { name: 'Delete Visa ending 4242' }).click()
+  await other.getByRole('button', { name: 'Delete card' }).click()
+  await expect(other.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await expect(page.getByText('This card is no longer saved. Please choose another one.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Payment' }).click()
+  await expect(cards.getByLabel('Use a new card')).toBeChecked()
+  await fillCard(page, goodCard)
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await placeOrder(page)
+})
+
+test('guests see the form alone; who signs in on the way finds the saved cards', async ({ page }) => {
+  const ada = newCustomer('Gus Marsh')
+  await openCards(page, 'Gus Marsh', ada)
+  await addCard(page, mastercard)
+  await page.context().clearCookies()
+  await toPayment(page)
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Your cards' })).toHaveCount(0)
+  await expect(page.getByLabel('Save this card')).toHaveCount(0)
+  await fillCard(page, goodCard)
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(ada.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Visa ending 4242')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Payment' }).click()
+  const cards = page.getByRole('group', { name: 'Your cards' })
+  await expect(cards.getByLabel(/Visa ending 4242/)).toBeChecked()
+  await cards.getByLabel(/Mastercard ending 4444/).check()
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await placeOrder(page)
 })

@@ -1,21 +1,21 @@
-import { useState } from 'react'
 import { useSession } from '#app/account/session.ts'
 import { StepHeading } from '#app/checkout/step-heading.tsx'
 import { afterPayment } from '#app/checkout/steps.ts'
 import type { CheckoutState } from '#app/checkout/use-checkout.ts'
-import { CardForm } from '#app/payment/card-form.tsx'
 import type { Gateway, PaymentConfig } from '#app/payment/gateway.ts'
 import { GatewayFailed } from '#app/payment/gateway-failed.tsx'
 import { GatewayNote } from '#app/payment/gateway-note.tsx'
+import { keptCardOf } from '#app/payment/kept-card.ts'
 import { useCardForm } from '#app/payment/use-card-form.ts'
 import { useGateway } from '#app/payment/use-gateway.ts'
 import { Button } from '#app/ui/button.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { CardChoice } from './card-choice.tsx'
+import { CardPart } from './card-part.tsx'
 import { CharityChoice } from './charity-choice.tsx'
 import { DonationField } from './donation-field.tsx'
+import { useCardOption } from './use-card-option.ts'
 
 export function PaymentStep({ checkout }: { checkout: CheckoutState }) {
   const state = useGateway()
@@ -30,15 +30,18 @@ type FormProps = { checkout: CheckoutState; gateway: Gateway; config: PaymentCon
 function PaymentForm({ checkout, gateway, config }: FormProps) {
   const session = useSession()
   const { data, change, goTo } = checkout
-  const [usesKept, setUsesKept] = useState(data.card !== null)
+  const cards = useCardOption(checkout)
+  const typed = data.savedCardId === null ? data.card : null
   const newCard = useCardForm(data.card?.nameOnCard ?? nameOf(checkout))
 
   async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
-    const card = usesKept ? data.card : await newCard.keep()
+    const { chosen, option } = cards
+    const other = chosen || option === 'typed' ? typed : await newCard.keep()
+    const card = chosen ? keptCardOf(chosen) : other
     if (!card) return focusFirstError(form)
-    change({ card })
+    change({ card, savedCardId: chosen?._id ?? null })
     goTo(afterPayment(session.status === 'signed-in'))
   }
 
@@ -49,12 +52,11 @@ function PaymentForm({ checkout, gateway, config }: FormProps) {
           <StepHeading>Payment</StepHeading>
         </legend>
         <GatewayNote config={config} className="mb-6" />
-        {data.card && <CardChoice card={data.card} usesKept={usesKept} onChange={setUsesKept} />}
-        {!usesKept && (
-          <div className="mt-6">
-            <CardForm gateway={gateway} form={newCard} />
-          </div>
-        )}
+        <CardPart
+          {...{ gateway, newCard, typed, state: cards }}
+          saves={data.saveNewPaymentMethod}
+          onSaves={(saveNewPaymentMethod) => change({ saveNewPaymentMethod })}
+        />
       </fieldset>
       <section className="fs" aria-labelledby="charity">
         <h2 id="charity">Where should your 5% go?</h2>
@@ -67,7 +69,7 @@ function PaymentForm({ checkout, gateway, config }: FormProps) {
           type="submit"
           variant="primary"
           size="lg"
-          disabled={!usesKept && !newCard.isReady}
+          disabled={cards.isPending || (cards.option === 'new' && !newCard.isReady)}
           pending={newCard.pending}
         >
           Review Order

@@ -40,6 +40,7 @@ export function PartsInReview({ data, quote, goTo }: Props) {
           <br />
           <span className="muted">
             {card.nameOnCard}, expires {cardExpiry(card)}
+            {data.saveNewPaymentMethod && !data.savedCardId && ', saved for your next order'}
           </span>
         </Part>
       )}

@@ -13,6 +13,8 @@ export type Purchase = {
   promoCode: string | null
   shippingInfo: ShippingInfo
   card: KeptCard
+  savedCardId?: string | null
+  saveNewPaymentMethod?: boolean
   selectedCharity: CharityType
 }
 
@@ -80,7 +82,8 @@ export async function finishOrder(
   return (await ask('orders.createOrder', sent)).output
 }
 
-function intentOf({ cartItems, figures, promoCode, shippingInfo, selectedCharity }: Purchase) {
+function intentOf(purchase: Purchase) {
+  const { cartItems, figures, promoCode, shippingInfo, selectedCharity, savedCardId, saveNewPaymentMethod } = purchase
   const { totalAmount, additionalDonation } = figures
   return {
     amount: fromDollars(totalAmount),
@@ -89,6 +92,7 @@ function intentOf({ cartItems, figures, promoCode, shippingInfo, selectedCharity
     cartItems,
     ...(additionalDonation > 0 && { additionalDonation }),
     ...(promoCode && { promoCode }),
+    ...(savedCardId ? { paymentMethodId: savedCardId } : saveNewPaymentMethod && { saveNewPaymentMethod }),
     selectedCharityType: selectedCharity,
     shippingAddress: addressOf(shippingInfo),
   }

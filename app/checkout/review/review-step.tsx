@@ -20,13 +20,14 @@ export function ReviewStep({ checkout, lines, quote: state, placing, changes, no
   const obstacle = obstacleOf(lines, state)
 
   function place(): void {
-    const { card, shippingInfo, selectedCharity } = data
+    const { card, savedCardId, saveNewPaymentMethod, shippingInfo, selectedCharity } = data
     if (session.status !== 'signed-in') goTo(2.5)
     else if (gateway && figures && card) {
       changes.agree()
       const promoCode = promo?.isApplied ? promo.code : null
       const cartItems = lines.map(asCartItem)
-      void placing.place(gateway, { cartItems, figures, promoCode, shippingInfo, card, selectedCharity })
+      const paying = { card, savedCardId, saveNewPaymentMethod }
+      void placing.place(gateway, { cartItems, figures, promoCode, shippingInfo, selectedCharity, ...paying })
     }
   }
 

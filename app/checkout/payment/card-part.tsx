@@ -1,0 +1,45 @@
+import { CardForm } from '#app/payment/card-form.tsx'
+import type { EnteredCard, Gateway, KeptCard } from '#app/payment/gateway.ts'
+import type { CardFormState } from '#app/payment/use-card-form.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { CardChoice } from './card-choice.tsx'
+import type { CardOptionState } from './use-card-option.ts'
+
+type Props = {
+  gateway: Gateway
+  state: CardOptionState
+  typed: KeptCard | null
+  newCard: CardFormState
+  saves: boolean
+  onSaves: (saves: boolean) => void
+}
+
+/** A saved card, the one typed before, or a new one, which customers may save. */
+export function CardPart({ gateway, state, typed, newCard, saves, onSaves }: Props) {
+  /** What is being typed is not taken away when saved cards arrive. */
+  function change(card: EnteredCard): void {
+    if (card.isBegun) state.pick('new')
+    newCard.change(card)
+  }
+  if (state.isPending) return <Skeleton height={240} />
+  return (
+    <>
+      <CardChoice state={state} typed={typed} />
+      {state.option === 'new' && (
+        <div className="mt-6">
+          <CardForm gateway={gateway} form={{ ...newCard, change }} />
+        </div>
+      )}
+      {state.maySave && (
+        <Checkbox
+          className="mt-6"
+          label="Save this card"
+          description="For your next order. Its number stays with our payment provider."
+          checked={saves}
+          onChange={(event) => onSaves(event.target.checked)}
+        />
+      )}
+    </>
+  )
+}
