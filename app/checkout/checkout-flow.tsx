@@ -13,6 +13,7 @@ import { FailureAlert } from './failure-alert.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { type Placing, usePlaceOrder } from './review/use-place-order.ts'
 import { StepIndicator } from './step-indicator.tsx'
+import { SummaryBar } from './summary-bar.tsx'
 import { type CheckoutState, useCheckout } from './use-checkout.ts'
 
 type Props = {
@@ -41,6 +42,7 @@ export function CheckoutFlow({ lines: cartLines, seen }: Props) {
     <div className="two">
       <div>
         <StepIndicator current={checkout.step} goTo={checkout.goTo} isLocked={isProcessing} />
+        <SummaryBar total={quote.quote?.checkout.totalAmount} />
         {checkout.step !== 3 && notice}
         {checkout.step !== 3 && <FailureAlert failure={placing.failure} goTo={checkout.goTo} />}
         <CheckoutStep {...{ checkout, placing, quote, changes, notice }} lines={bought} />

@@ -17,7 +17,7 @@ export default function CheckoutPage() {
         Skip to main content
       </a>
       <CheckoutHeader />
-      <main id="main" tabIndex={-1} className="wrap min-h-dvh pt-12">
+      <main id="main" tabIndex={-1} className="wrap checkout min-h-dvh pt-12">
         <h1 className="sr">Checkout</h1>
         <Checkout />
       </main>

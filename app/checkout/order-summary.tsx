@@ -26,7 +26,7 @@ export function OrderSummary({ lines, leftOut, quote: state, charity, isLocked }
   const { quote, itemOf, isCurrent, failed, retry } = state
   return (
     <section className="sum" aria-labelledby="summary" aria-busy={!isCurrent && !failed}>
-      <h2 className="title" id="summary">
+      <h2 className="title" id="summary" tabIndex={-1}>
         Order Summary
       </h2>
       <ul>

@@ -1,6 +1,8 @@
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { countries, type ShippingField, type ShippingInfo } from './shipping-info.ts'
+import { countries } from './countries.ts'
+import { countryWords } from './country-words.ts'
+import type { ShippingField, ShippingInfo } from './shipping-info.ts'
 
 type Props = {
   info: ShippingInfo
@@ -13,23 +15,38 @@ type Props = {
 
 type Described = { name: Exclude<ShippingField, 'country'>; label: string; className: string } & Pick<
   React.ComponentProps<typeof TextField>,
-  'type' | 'autoComplete' | 'maxLength' | 'optional' | 'placeholder' | 'inputMode'
+  'type' | 'autoComplete' | 'maxLength' | 'optional' | 'placeholder' | 'inputMode' | 'autoCapitalize'
 >
 
-const fields: Described[] = [
+const who: Described[] = [
   { name: 'firstName', label: 'First name', className: 'c3', autoComplete: 'given-name', maxLength: 60 },
   { name: 'lastName', label: 'Last name', className: 'c3', autoComplete: 'family-name', maxLength: 60 },
-  { name: 'email', label: 'Email', className: 'c3', type: 'email', autoComplete: 'email', maxLength: 254 },
+]
+
+const reach: Described[] = [
+  {
+    name: 'email',
+    label: 'Email',
+    className: 'c3',
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    maxLength: 254,
+  },
   {
     name: 'phone',
     label: 'Phone',
     className: 'c3',
     type: 'tel',
+    inputMode: 'tel',
     autoComplete: 'tel',
     maxLength: 40,
     optional: true,
     placeholder: 'For the courier only',
   },
+]
+
+const street: Described[] = [
   { name: 'addressLine1', label: 'Address line 1', className: 'c6', autoComplete: 'address-line1', maxLength: 120 },
   {
     name: 'addressLine2',
@@ -40,18 +57,34 @@ const fields: Described[] = [
     optional: true,
   },
   { name: 'city', label: 'City', className: 'c2 wide-m', autoComplete: 'address-level2', maxLength: 80 },
-  { name: 'state', label: 'State', className: 'c2', autoComplete: 'address-level1', maxLength: 80 },
-  { name: 'zipCode', label: 'ZIP code', className: 'c2', autoComplete: 'postal-code', maxLength: 20 },
 ]
 
+/** Each country has its own words for these. */
+function regionOf(country: string): Described[] {
+  const { state, zip, hasDigitsOnly } = countryWords(country)
+  return [
+    { name: 'state', label: state, className: 'c2', autoComplete: 'address-level1', maxLength: 80 },
+    {
+      name: 'zipCode',
+      label: zip,
+      className: 'c2',
+      autoComplete: 'postal-code',
+      maxLength: 20,
+      ...(hasDigitsOnly ? { inputMode: 'numeric' } : { autoCapitalize: 'characters' }),
+    },
+  ]
+}
+
 export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = false }: Props) {
-  const shown = isPlace ? fields.filter(({ name }) => name !== 'email' && name !== 'phone') : fields
+  const shown = [...who, ...(isPlace ? [] : reach), ...street, ...regionOf(info.country)]
   return (
     <div className="field-g">
-      {shown.map((field) => (
+      {shown.map(({ autoComplete, ...field }) => (
         <TextField
           key={field.name}
           {...field}
+          autoComplete={isPlace ? autoComplete : `shipping ${autoComplete}`}
+          enterKeyHint="next"
           required={!field.optional}
           value={info[field.name]}
           error={errorOf(field.name)}
@@ -63,7 +96,7 @@ export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = fals
         label="Country"
         name="country"
         className="c6"
-        autoComplete="country-name"
+        autoComplete={isPlace ? 'country-name' : 'shipping country-name'}
         value={info.country}
         onChange={(event) => onChange('country', event.target.value)}
       >

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippingAddress } from '#contract/shapes.ts'
+import { countries } from './countries.ts'
+import { countryWords } from './country-words.ts'
 import { addressOf, checkShipping, emptyShipping, isComplete, prefilled } from './shipping-info.ts'
 
 const filled = {
@@ -34,6 +36,31 @@ test.each(['ines', 'ines.moreau@', 'ines@mail', 'ines @mail.example', '@mail.exa
     expect(checkShipping({ ...filled, email })).toEqual({ email: 'Enter a full email address' })
   },
 )
+
+test.each([
+  ['United States', '97201-1234', '9720'],
+  ['Canada', 'k1a 0b1', '97201'],
+  ['United Kingdom', 'SW1A 1AA', '97201'],
+  ['Ireland', 'D6W XY00', 'D02'],
+  ['Netherlands', '1012AB', '1012'],
+  ['Germany', '10115', '1011'],
+  ['Japan', '1000001', '100'],
+  ['Australia', '2000', '20000'],
+])('in %s %s is a postal code and %s is none', (country, right, wrong) => {
+  expect(checkShipping({ ...filled, country, zipCode: right })).toEqual({})
+  const { zip, example } = countryWords(country)
+  expect(checkShipping({ ...filled, country, zipCode: wrong })).toEqual({ zipCode: `Enter a ${zip} like ${example}` })
+  expect(checkShipping({ ...filled, country, zipCode: example })).toEqual({})
+})
+
+test('every country has its words, and one from elsewhere takes any postal code', () => {
+  for (const country of countries) expect(countryWords(country).example).not.toBe('')
+  expect(checkShipping({ ...filled, country: 'Iceland', zipCode: '1-x' })).toEqual({})
+  expect(checkShipping({ ...filled, country: 'Canada', state: '', zipCode: '' })).toEqual({
+    state: 'Province is required',
+    zipCode: 'Postal code is required',
+  })
+})
 
 // VAL-054, VAL-055
 test('phone and address line 2 may stay empty, and the contract takes the rest as it is', () => {

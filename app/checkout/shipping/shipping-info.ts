@@ -1,4 +1,6 @@
 import type { ShippingAddress } from '#contract/shapes.ts'
+import { countries } from './countries.ts'
+import { countryWords } from './country-words.ts'
 
 export const shippingFields = [
   'firstName',
@@ -17,21 +19,6 @@ export type ShippingField = (typeof shippingFields)[number]
 
 export type ShippingInfo = Record<ShippingField, string>
 
-export const countries = [
-  'United States',
-  'Canada',
-  'United Kingdom',
-  'Ireland',
-  'France',
-  'Germany',
-  'Italy',
-  'Netherlands',
-  'Spain',
-  'Australia',
-  'New Zealand',
-  'Japan',
-] as const
-
 export const emptyShipping: ShippingInfo = {
   firstName: '',
   lastName: '',
@@ -45,23 +32,30 @@ export const emptyShipping: ShippingInfo = {
   country: countries[0],
 }
 
-const required = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  addressLine1: 'Address line 1',
-  city: 'City',
-  state: 'State',
-  zipCode: 'ZIP code',
-} as const
+type Errors = Partial<Record<ShippingField, string>>
 
 /** What is wrong, field by field; phone and address line 2 may stay empty. */
-export function checkShipping(info: ShippingInfo): Partial<Record<ShippingField, string>> {
-  const errors: Partial<Record<ShippingField, string>> = {}
-  for (const [field, label] of Object.entries(required))
-    if (info[field as ShippingField].trim() === '') errors[field as ShippingField] = `${label} is required`
-  if (info.email.trim() === '') errors.email = 'Email is required'
-  else if (!isEmail(info.email.trim())) errors.email = 'Enter a full email address'
+export function checkShipping(info: ShippingInfo): Errors {
+  const errors = missing(info)
+  const { zip, isZip, example } = countryWords(info.country)
+  if (!errors.email && !isEmail(info.email.trim())) errors.email = 'Enter a full email address'
+  if (!errors.zipCode && !isZip.test(info.zipCode.trim())) errors.zipCode = `Enter a ${zip} like ${example}`
   return errors
+}
+
+function missing(info: ShippingInfo): Errors {
+  const { state, zip } = countryWords(info.country)
+  const required = [
+    ['firstName', 'First name'],
+    ['lastName', 'Last name'],
+    ['email', 'Email'],
+    ['addressLine1', 'Address line 1'],
+    ['city', 'City'],
+    ['state', state],
+    ['zipCode', zip],
+  ] as const
+  const empty = required.filter(([field]) => info[field].trim() === '')
+  return Object.fromEntries(empty.map(([field, label]) => [field, `${label} is required`]))
 }
 
 export function isComplete(info: ShippingInfo): boolean {

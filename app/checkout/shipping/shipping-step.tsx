@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { StepProps } from '#app/checkout/checkout-step.tsx'
 import { StepHeading } from '#app/checkout/step-heading.tsx'
 import { missesDelivery } from '#app/storefront/cart/line-state.ts'
@@ -21,11 +21,13 @@ export function ShippingStep({ checkout, lines, quote }: StepProps) {
   const isUndecided = lines.some((line) => missesDelivery(line, quote.itemOf(line.key)))
   const saved = useSavedAddresses(checkout)
   const wrong = checkShipping(data.shippingInfo)
+  const isComplete = Object.keys(wrong).length === 0 && !isUndecided
+  const onward = useOnward({ isReady: isComplete && quote.quote !== undefined, go: () => goTo(2) })
 
   function submit(event: React.FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     setTouched('all')
-    if (Object.keys(wrong).length === 0 && quote.quote && !isUndecided) goTo(2)
+    if (isComplete) onward.want()
     else focusFirstError(event.currentTarget)
   }
 
@@ -52,12 +54,24 @@ export function ShippingStep({ checkout, lines, quote }: StepProps) {
         </Alert>
       )}
       <div className="flex justify-end pb-12">
-        <Button type="submit" variant="primary" size="lg">
+        <Button type="submit" variant="primary" size="lg" pending={onward.isWanted && isComplete && !quote.failed}>
           Continue to Payment
         </Button>
       </div>
     </form>
   )
+}
+
+/** The deliveries may still be on their way when the form is sent: it goes on once they are here. */
+function useOnward({ isReady, go }: { isReady: boolean; go: () => void }) {
+  const [isWanted, setWanted] = useState(false)
+  const isGoing = isWanted && isReady
+  const latest = useRef(go)
+  latest.current = go
+  useEffect(() => {
+    if (isGoing) latest.current()
+  }, [isGoing])
+  return { isWanted, want: () => setWanted(true) }
 }
 
 type AddressProps = React.ComponentProps<typeof ShippingFields> & {

@@ -1,0 +1,63 @@
+import type { countries } from './countries.ts'
+
+type Country = (typeof countries)[number]
+
+type CountryWords = {
+  state: string
+  zip: string
+  /** One that is right, for whoever typed another. */
+  example: string
+  isZip: RegExp
+  /** The phone's number keys are enough. */
+  hasDigitsOnly: boolean
+}
+
+const fiveDigits = { example: '75004', isZip: /^\d{5}$/, hasDigitsOnly: true }
+const fourDigits = { example: '2000', isZip: /^\d{4}$/, hasDigitsOnly: true }
+const postalCode = { state: 'State or region', zip: 'Postal code' }
+
+const words: Record<Country, CountryWords> = {
+  'United States': {
+    state: 'State',
+    zip: 'ZIP code',
+    example: '04101',
+    isZip: /^\d{5}([- ]?\d{4})?$/,
+    hasDigitsOnly: true,
+  },
+  Canada: {
+    state: 'Province',
+    zip: 'Postal code',
+    example: 'K1A 0B1',
+    isZip: /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i,
+    hasDigitsOnly: false,
+  },
+  'United Kingdom': {
+    state: 'County',
+    zip: 'Postcode',
+    example: 'SW1A 1AA',
+    isZip: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
+    hasDigitsOnly: false,
+  },
+  Ireland: {
+    state: 'County',
+    zip: 'Eircode',
+    example: 'D02 AF30',
+    isZip: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/i,
+    hasDigitsOnly: false,
+  },
+  France: { ...postalCode, ...fiveDigits },
+  Germany: { ...postalCode, ...fiveDigits, example: '10115' },
+  Italy: { state: 'Province', zip: 'Postal code', ...fiveDigits, example: '00118' },
+  Netherlands: { ...postalCode, example: '1012 AB', isZip: /^\d{4} ?[A-Z]{2}$/i, hasDigitsOnly: false },
+  Spain: { state: 'Province', zip: 'Postal code', ...fiveDigits, example: '28001' },
+  Australia: { state: 'State', zip: 'Postcode', ...fourDigits },
+  'New Zealand': { state: 'Region', zip: 'Postcode', ...fourDigits, example: '6011' },
+  Japan: { state: 'Prefecture', zip: 'Postal code', example: '100-0001', isZip: /^\d{3}-?\d{4}$/, hasDigitsOnly: true },
+}
+
+const elsewhere: CountryWords = { ...postalCode, example: '', isZip: /./, hasDigitsOnly: false }
+
+/** What an address of this country calls its parts, and how its postal code looks. */
+export function countryWords(country: string): CountryWords {
+  return Object.entries(words).find(([name]) => name === country)?.[1] ?? elsewhere
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+import { goodCard, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+
+test('a whole purchase by keyboard alone', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'phones have no keyboard')
+  const kit = newCustomer('Kit Lowe')
+  await openPage(page, '/product/galassia-flap')
+  await press(page, 'Add to Bag')
+  await press(page, 'View bag')
+  await expect(page).toHaveURL(/\/cart$/)
+  await press(page, 'Proceed to Checkout')
+  await expect(page).toHaveURL(/step=shipping$/)
+  await expect(page.getByRole('radio', { name: /Standard Shipping/ })).toBeChecked()
+  await tabTo(page, 'First name')
+  for (const typed of ['Kit', 'Lowe', kit.email, '', '12 Lighthouse Lane', '', 'Rockland', 'Maine', '04841']) {
+    await page.keyboard.type(typed)
+    if (typed !== '04841') await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused()
+
+  await tabTo(page, 'Name on card')
+  await tabTo(page, 'Card number')
+  await page.keyboard.type(goodCard)
+  await tabTo(page, 'Expiration date')
+  await page.keyboard.type(`12${(new Date().getUTCFullYear() + 2) % 100}`)
+  await tabTo(page, 'Security code')
+  await page.keyboard.type('123')
+  await tabTo(page, 'Animal shelters')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /Environment/ })).toBeChecked()
+  await tabTo(page, 'Additional donation')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeFocused()
+  await press(page, 'Sign In / Create Account')
+  await press(page, 'Create an account')
+  for (const [label, typed] of [
+    ['Name', kit.name],
+    ['Email', kit.email],
+    ['Password', kit.password],
+  ] as const) {
+    await tabTo(page, label)
+    await page.keyboard.type(typed)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
+  await expect(page.getByText('Plus your additional donation of $5.00')).toBeVisible()
+  await press(page, 'Place Order, $1,082.20')
+  await page.waitForURL(/\/account\?tab=orders/)
+  await expect(page.getByText(/^Order SM-\w{8} is confirmed/)).toBeVisible()
+})
+
+async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+/** As somebody does who looks where the focus is. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const wanted = page.getByRole('button', { name, exact: true })
+  const named = wanted
+    .or(page.getByRole('link', { name, exact: true }))
+    .or(page.getByRole('textbox', { name, exact: true }))
+    .or(page.getByRole('spinbutton', { name }))
+    .or(page.getByRole('radio', { name }))
+  await expect(named.first()).toBeVisible()
+  for (let presses = 0; presses < 80; presses += 1) {
+    const focused = page.locator(':focus')
+    if ((await focused.count()) === 1 && (await named.and(focused).count()) === 1) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not reach ${name}`)
+}

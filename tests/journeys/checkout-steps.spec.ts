@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { flapTotal, reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { fillCard, fillShipping, goodCard, newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
+
+test('Back and Forward walk the steps, a reload stays, and nothing is lost on the way', async ({ page }) => {
+  await startCheckout(page)
+  await expect(page).toHaveURL(/\/checkout\?step=shipping$/)
+  await fillShipping(page, newCustomer('Una Reed'))
+  await expect(page).toHaveURL(/step=payment$/)
+  await expectAtStep(page, 'Payment')
+  await page.getByLabel('Additional donation').fill('12.5')
+  await page.goBack()
+  await expectAtStep(page, 'Where should it go?')
+  await expect(page.getByLabel('City')).toHaveValue('Rockland')
+  await page.goForward()
+  await expectAtStep(page, 'Payment')
+  await expect(page.getByLabel('Additional donation')).toHaveValue('12.50')
+  await fillCard(page, goodCard)
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await expectAtStep(page, 'Sign In Required')
+  await expect(page).toHaveURL(/step=account$/)
+  await reloadPage(page)
+  await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel(/Visa ending 4242/)).toBeChecked()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.goForward()
+  await expectAtStep(page, 'Where should it go?')
+})
+
+// CHK-015, CHK-037
+test('a guest who places an order is sent to sign in or create an account', async ({ page }) => {
+  await startCheckout(page)
+  await fillShipping(page, newCustomer('Vera Reed'))
+  await fillCard(page, goodCard)
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In / Create Account' })).toBeVisible()
+  await openPage(page, '/checkout?step=review')
+  await page.getByRole('button', { name: `Place Order, ${flapTotal}` }).click()
+  await expectAtStep(page, 'Sign In Required')
+  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
+})
+
+test('a step that lacks what it needs leads to where that is entered', async ({ page }) => {
+  await startCheckout(page)
+  for (const step of ['review', 'account', 'payment', 'nowhere']) {
+    await openPage(page, `/checkout?step=${step}`)
+    await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
+    await expect(page).toHaveURL(/step=shipping$/)
+  }
+  await fillShipping(page, newCustomer('Will Reed'))
+  await openPage(page, '/checkout?step=review')
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/step=payment$/)
+})
+
+test('the indicator leads back to what is done, and only there', async ({ page }) => {
+  await reachReview(page, 'Xena Reed')
+  const indicator = page.getByRole('list', { name: 'Checkout progress' })
+  await expect(indicator.getByRole('button')).toHaveCount(2)
+  await indicator.getByRole('button', { name: 'Shipping' }).click()
+  await expectAtStep(page, 'Where should it go?')
+  await expect(indicator.getByRole('button')).toHaveCount(0)
+  await page.goBack()
+  await expectAtStep(page, 'Review your order')
+  await page.getByRole('button', { name: 'Edit Charity' }).click()
+  await expectAtStep(page, 'Payment')
+})
+
+test('an order is on its way once, however often it is asked for, and can be left by no step', async ({ page }) => {
+  await reachReview(page, 'Yann Reed')
+  let intents = 0
+  await page.route('**/api/payments/createPaymentIntent', async (route) => {
+    intents += 1
+    await expect(page.getByRole('button', { name: 'Placing order' })).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('list', { name: 'Checkout progress' }).getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^(Edit|Back)/ })).toHaveCount(0)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Place Order/ }).dblclick()
+  await page.waitForURL(/\/account\?tab=orders/)
+  await expect(page.getByText(/^Order SM-\w{8} is confirmed/)).toHaveCount(1)
+  expect(intents).toBe(1)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('the form says what is wrong where it is wrong, in the words of the country, and keeps what was typed', async ({
+  page,
+}) => {
+  await startCheckout(page)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  const first = page.getByLabel('First name')
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAccessibleDescription('First name is required')
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill('zoe@')
+  await page.getByLabel('ZIP code').fill('97')
+  await page.getByLabel('Country').selectOption('Canada')
+  await expect(page.getByLabel('Province')).toHaveAccessibleDescription('Province is required')
+  await expect(page.getByLabel('Postal code')).toHaveAccessibleDescription('Enter a Postal code like K1A 0B1')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a full email address')
+  await expect(page.getByLabel('Email')).toHaveValue('zoe@')
+  const tokens = {
+    'First name': 'shipping given-name',
+    Email: 'shipping email',
+    Phone: 'shipping tel',
+    'Address line 1': 'shipping address-line1',
+    'Postal code': 'shipping postal-code',
+    Country: 'shipping country-name',
+  }
+  for (const [label, token] of Object.entries(tokens))
+    await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', token)
+})
+
+async function expectAtStep(page: Page, heading: string): Promise<void> {
+  const shown = page.getByRole('heading', { name: heading, exact: true })
+  await expect(shown).toBeFocused()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+}
