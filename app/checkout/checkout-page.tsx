@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useSession } from '#app/account/session.ts'
 import { SignedInShop } from '#app/account/signed-in-shop.tsx'
 import { useCart } from '#app/storefront/cart/use-cart.ts'
 import { PrivateHead } from '#app/storefront/page-head.tsx'
@@ -35,7 +36,16 @@ export default function CheckoutPage() {
 function Checkout() {
   const { status, lines } = useCart()
   const seen = useRef<SeenOrder | null>(null)
+  const visitor = useVisitor()
   if (status === 'loading') return <CheckoutSkeleton />
   if (status === 'failed') return <FailedState title="Your bag did not load" onRetry={() => location.reload()} />
-  return <CheckoutFlow lines={lines} seen={seen} />
+  return <CheckoutFlow key={visitor} lines={lines} seen={seen} />
+}
+
+/** Whose checkout it is: the customer's also after the session has ended. Another one begins with what was kept for them. */
+function useVisitor(): string | null {
+  const session = useSession()
+  const last = useRef<string | null>(null)
+  if (session.status === 'signed-in') last.current = session.user.clerkUserId
+  return last.current
 }

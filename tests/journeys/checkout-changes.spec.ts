@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { flapTotal, putIntoBag, reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
+import { flapTotal, putIntoBag, reachReview, signInDialogAs, startCheckout } from '#tests/support/checkout-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { fillCard, fillShipping, goodCard } from '#tests/support/shopper-steps.ts'
+import { fillCard, fillShipping, goodCard, type NewCustomer } from '#tests/support/shopper-steps.ts'
 import type { RunningShop } from '#tests/support/start-shop.ts'
 
 const topics = ['product:galassia-flap', 'catalogue']
@@ -136,16 +136,13 @@ test('a bag that waits in the account joins the order at sign-in, and is named b
   await expect(page.getByRole('button', { name: /^Agree and place order for/ })).toBeEnabled()
 })
 
-async function reachDoorAs(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+async function reachDoorAs(page: Page, customer: NewCustomer): Promise<void> {
   await startCheckout(page)
-  await fillShipping(page, { name: 'Tess Vale', email })
+  await fillShipping(page, customer)
   await fillCard(page, goodCard)
   await page.getByRole('button', { name: 'Review Order' }).click()
   await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInDialogAs(page, customer)
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
 }
 

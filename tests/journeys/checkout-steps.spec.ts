@@ -102,7 +102,7 @@ test('the form says what is wrong where it is wrong, in the words of the country
   await page.getByLabel('ZIP code').fill('97')
   await page.getByLabel('Country').selectOption('Canada')
   await expect(page.getByLabel('Province')).toHaveAccessibleDescription('Province is required')
-  await expect(page.getByLabel('Postal code')).toHaveAccessibleDescription('Enter a Postal code like K1A 0B1')
+  await expect(page.getByLabel('Postal code')).toHaveAccessibleDescription('Enter a full postal code like K1A 0B1')
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a full email address')
   await expect(page.getByLabel('Email')).toHaveValue('zoe@')
   const tokens = {

@@ -39,8 +39,14 @@ export function checkShipping(info: ShippingInfo): Errors {
   const errors = missing(info)
   const { zip, isZip, example } = countryWords(info.country)
   if (!errors.email && !isEmail(info.email.trim())) errors.email = 'Enter a full email address'
-  if (!errors.zipCode && !isZip.test(info.zipCode.trim())) errors.zipCode = `Enter a ${zip} like ${example}`
+  if (!errors.zipCode && !isZip.test(info.zipCode.trim()))
+    errors.zipCode = `Enter a full ${inSentence(zip)} like ${example}`
   return errors
+}
+
+/** 'postal code', but 'ZIP code'. */
+function inSentence(label: string): string {
+  return label.startsWith('Post') ? label.toLowerCase() : label
 }
 
 function missing(info: ShippingInfo): Errors {

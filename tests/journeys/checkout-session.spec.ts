@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { flapTotal, putIntoBag, reachReview, signInDialogAs, startCheckout } from '#tests/support/checkout-steps.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import {
+  figure,
+  fillShipping,
+  newCustomer,
+  openPage,
+  reloadPage,
+  signUpInDialog,
+} from '#tests/support/shopper-steps.ts'
+
+const ended = /^Your session has ended/
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('stella-maris-checkout'))
+
+test('a session that ends before the order keeps all, promo code included, for the same customer', async ({ page }) => {
+  const amy = await reachReview(page, 'Amy Stone')
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await summary.getByLabel('Promo code').fill('welcome10')
+  await summary.getByRole('button', { name: 'Apply promo code' }).click()
+  await expect.poll(() => figure(page, 'Total')).toBe('$970.28')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Place Order, $970.28' }).click()
+  await expect(page.getByText(ended)).toBeVisible()
+  await expectAccessible(page)
+  await reloadPage(page)
+  await expect(page.getByText(ended)).toBeVisible()
+  await expect(page.getByText('Lighthouse')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
+  await signInDialogAs(page, amy)
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
+  await expect(page.getByText('12 Lighthouse Lane')).toBeVisible()
+  await expect(page.getByText('Visa ending 4242')).toBeVisible()
+  await page.getByRole('button', { name: 'Place Order, $970.28' }).click()
+  await page.waitForURL(/\/account\?tab=orders/)
+  expect(await kept(page)).toBeNull()
+})
+
+test('what a customer entered is for nobody who comes after', async ({ page }) => {
+  await reachReview(page, 'Ben Stone')
+  await page.context().clearCookies()
+  await openPage(page, '/checkout')
+  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
+  await signUpInDialog(page, newCustomer('Cleo Stone'))
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  expect(await kept(page)).not.toContain('Lighthouse')
+})
+
+test('whoever signs out takes the checkout along', async ({ page }) => {
+  await reachReview(page, 'Dan Stone')
+  await openPage(page, '/account')
+  await page.getByRole('button', { name: 'Account of Dan Stone' }).first().click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect.poll(() => kept(page)).toBeNull()
+})
+
+test('a bag that is emptied in another tab says so, and a filled one goes on', async ({ page }) => {
+  await startCheckout(page)
+  await page.getByLabel('City').fill('Rockland')
+  const other = await page.context().newPage()
+  await openPage(other, '/cart')
+  await other
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByText('It was emptied in another tab.')).toBeVisible()
+  await expectAccessible(page)
+  await putIntoBag(other, 'galassia-flap')
+  await expect(page.getByLabel('City')).toHaveValue('Rockland')
+})
+
+test('an order that was placed in another tab is found from this one', async ({ page }) => {
+  await reachReview(page, 'Eve Stone')
+  const other = await page.context().newPage()
+  await openPage(other, '/checkout')
+  await other.getByRole('button', { name: `Place Order, ${flapTotal}` }).click()
+  await other.waitForURL(/\/account\?tab=orders/)
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.getByRole('link', { name: 'View your orders' }).click()
+  await expect(page.getByText('Galassia Chain Flap').first()).toBeVisible()
+})
+
+test('a session that ends under the open page leaves another customer nothing to see there', async ({ page }) => {
+  await reachReview(page, 'Fay Stone')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
+  await signUpInDialog(page, newCustomer('Gus Stone'))
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await putIntoBag(page, 'galassia-flap')
+  await openPage(page, '/checkout')
+  await expect(page.getByLabel('First name')).toHaveValue('Gus')
+  await expect(page.getByLabel('Address line 1')).toHaveValue('')
+})
+
+test('deliveries that are slow to come are waited for, with what was filled in', async ({ page }) => {
+  await startCheckout(page)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/cart/quoteCart', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await reloadPage(page)
+  await fillShipping(page, newCustomer('Hal Stone'))
+  await expect(page.getByRole('button', { name: 'Continue to Payment' })).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
+})
