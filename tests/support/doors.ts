@@ -1,0 +1,93 @@
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { Trap } from './trap.ts'
+import { wireReader } from './wire.ts'
+
+/** All that a shop says to its database goes through here; its address has the door's port. */
+export async function openDatabaseDoor(databaseUrl: string, trap: Trap) {
+  const url = new URL(databaseUrl)
+  const port = Number(url.port)
+  const server = createServer((shop) => joinWithDatabase({ shop, port, trap }))
+  url.port = String(await listen(server))
+  return { url: url.href, close: () => closed(server) }
+}
+
+type Joint = { shop: Socket; port: number; trap: Trap }
+
+function joinWithDatabase({ shop, port, trap }: Joint): void {
+  const database = connect(port, '127.0.0.1').setNoDelay(true)
+  const read = wireReader()
+  let springsAtAnswer = false
+  // What has passed on still arrives, whatever becomes of who sent it.
+  const cut = () => {
+    shop.resetAndDestroy()
+    database.end()
+  }
+  shop.setNoDelay(true).on('data', (chunk) => {
+    for (const { bytes, label } of read(chunk)) {
+      if (shop.destroyed || trap.isShut()) return
+      const isNext = label !== null && trap.isNext(label)
+      springsAtAnswer ||= isNext && trap.moment === 'answered'
+      database.write(bytes)
+      if (isNext && trap.moment === 'sent') trap.spring(cut)
+    }
+  })
+  database.on('data', (chunk) => {
+    if (springsAtAnswer) trap.spring(cut)
+    else if (!shop.destroyed) shop.write(chunk)
+  })
+  for (const socket of [shop, database]) socket.on('error', () => {})
+  shop.on('close', () => database.end())
+  database.on('close', () => shop.destroy())
+}
+
+/** All that a shop says to its payment gateway goes through here. */
+export async function openGatewayDoor(gatewayUrl: string, trap: Trap) {
+  const server = createHttpServer((request, response) => void askGateway({ gatewayUrl, trap }, request, response))
+  const port = await listen(server)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections()
+      return closed(server)
+    },
+  }
+}
+
+async function askGateway(
+  { gatewayUrl, trap }: { gatewayUrl: string; trap: Trap },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = 'GET', url = '/' } = request
+  const cut = () => request.socket.resetAndDestroy()
+  const body = await buffer(request)
+  if (trap.isShut()) return
+  const isNext = trap.isNext(`gateway ${method} ${url.replace(/\/[a-z]+_[A-Za-z0-9]{9,}/, '/:id').replace(/\?.*/, '')}`)
+  const answering = fetch(gatewayUrl + url, {
+    method,
+    headers: withoutOurs(Object.entries(request.headers)),
+    ...(body.length > 0 && { body }),
+  })
+  if (isNext && trap.moment === 'sent') trap.spring(cut)
+  const answer = await answering
+  const text = await answer.text()
+  if (isNext && trap.moment === 'answered') trap.spring(cut)
+  else if (!response.destroyed) response.writeHead(answer.status, withoutOurs(answer.headers)).end(text)
+}
+
+const perConnection = new Set(['host', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
+
+function withoutOurs(headers: Iterable<[string, string | string[] | undefined]>): Record<string, string> {
+  const kept = [...headers].filter(([name]) => !perConnection.has(name))
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()))
+}

@@ -1,0 +1,77 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#database/connection.ts'
+import { reconcile } from '#server/ledger/ledger.ts'
+import { cloneDatabase } from './database.ts'
+import { openDatabaseDoor, openGatewayDoor } from './doors.ts'
+import { openMailServer } from './mail-server.ts'
+import { openSandbox, sandboxKeys } from './sandbox.ts'
+import { sellingOn } from './selling.ts'
+import { startShop } from './start-shop.ts'
+import { type Moment, openTrap } from './trap.ts'
+import { signedInCookie } from './web-buyer.ts'
+
+const authSecret = 'a secret for the tests that is long enough'
+
+/**
+ * A server process as in production: its database, payment gateway and mail server are elsewhere, and each message to the first two
+ * goes through a door that can cut it off.
+ */
+export async function guardedShop({ moment = 'sent' as Moment } = {}) {
+  await using stack = new AsyncDisposableStack()
+  const trap = openTrap(moment)
+  const sandbox = stack.use(await openSandbox())
+  const database = stack.use(await cloneDatabase())
+  const mailServer = stack.use(await openMailServer())
+  const db = openDatabase(database.url, 4)
+  stack.defer(() => db.$client.end())
+  const databaseDoor = await openDatabaseDoor(database.url, trap)
+  const gatewayDoor = await openGatewayDoor(sandbox.url, trap)
+  const env = {
+    DATABASE_URL: databaseDoor.url,
+    AUTH_SECRET: authSecret,
+    PUBLIC_URL: 'http://shop.example',
+    HOST: '127.0.0.1',
+    TRUSTED_PROXY: '127.0.0.1',
+    STRIPE_SECRET_KEY: sandboxKeys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: sandboxKeys.publishableKey,
+    STRIPE_WEBHOOK_SECRET: sandboxKeys.webhookSecret,
+    STRIPE_API_URL: gatewayDoor.url,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'Stella Maris <orders@stellamaris.example>',
+    // Starting takes two thirds of the time.
+    NODE_COMPILE_CACHE: join(tmpdir(), 'stella-maris-compiled'),
+  }
+  const first = await startShop({ env })
+  let server = first
+  stack.defer(async () => {
+    await server.stop()
+    await Promise.all([databaseDoor.close(), gatewayDoor.close()])
+  })
+  const open = stack.move()
+  const run = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+    (await db.$client.query(text, values)).rows as Row[]
+  return {
+    ...sellingOn(db),
+    ...{ db, run, env, trap, sandbox, mailServer },
+    url: `http://127.0.0.1:${first.port}`,
+    output: () => server.output.join(''),
+    signIn: (name: string, role: 'customer' | 'admin' = 'customer') =>
+      signedInCookie(db, { name, role, secret: authSecret }),
+    /** At this moment: nothing that the server says afterwards arrives. */
+    kill() {
+      trap.shut()
+      process.kill(server.pid, 'SIGKILL')
+    },
+    async startAgain() {
+      await server.kill()
+      trap.open()
+      server = await startShop({ dataDir: first.dataDir, port: first.port, env })
+    },
+    /** Differences between orders, ledger, stock and gateway, asked past the doors. */
+    differences: () => reconcile({ db, payment: sandbox.gateway }),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}
+
+export type GuardedShop = Awaited<ReturnType<typeof guardedShop>>

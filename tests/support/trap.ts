@@ -1,0 +1,60 @@
+/** Where in the way of one message the trap springs: when it has passed on, or when its answer would come back. */
+export type Moment = 'sent' | 'answered'
+
+/** What is done to the connection that a message came on. */
+export type Cut = () => void
+
+/**
+ * Counts the messages that a shop sends to the outside, and springs at the first that it has not sprung at before: armed again and
+ * again for the same doings, it springs once at each of their messages, however their order varies.
+ */
+export function openTrap(moment: Moment) {
+  const done = new Set<string>()
+  let counts: Map<string, number> | null = null
+  let spring: ((message: string, cut: Cut) => void) | null = null
+  let caught: string | null = null
+  let isShut = false
+  return {
+    moment,
+    /** Every message at which it has sprung. */
+    done,
+    /** The message at which it has sprung since it was armed. */
+    caught: () => caught,
+    arm(onSpring: (message: string, cut: Cut) => void) {
+      counts = new Map()
+      caught = null
+      spring = onSpring
+    },
+    disarm() {
+      const message = caught
+      counts = null
+      caught = null
+      return message
+    },
+    /** Whether this message is the one. */
+    isNext(label: string): boolean {
+      if (!counts || caught !== null) return false
+      const count = (counts.get(label) ?? 0) + 1
+      counts.set(label, count)
+      const message = `${label} #${count}`
+      if (done.has(message)) return false
+      done.add(message)
+      caught = message
+      return true
+    },
+    spring(cut: Cut) {
+      spring?.(caught ?? '', cut)
+      spring = null
+    },
+    /** Whoever is dead says nothing more. */
+    isShut: () => isShut,
+    shut: () => {
+      isShut = true
+    },
+    open: () => {
+      isShut = false
+    },
+  }
+}
+
+export type Trap = ReturnType<typeof openTrap>

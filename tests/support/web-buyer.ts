@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto'
+import type { Database } from '#database/connection.ts'
+import { users } from '#database/schema.ts'
+import { address } from './buying.ts'
+import type { GuardedShop } from './guarded-shop.ts'
+import { typedCard } from './sandbox.ts'
+
+export type Intent = { paymentIntentId: string; clientSecret: string; orderNumber: string; status: string }
+type Person = { cookie: string; userId: string; email: string; from: string }
+type New = { name: string; role: 'customer' | 'admin'; secret: string }
+
+let people = 0
+
+/** A customer with a session, by record: hashing a password for each would take longer than the test. */
+export async function signedInCookie(db: Database, { name, role, secret }: New): Promise<Person> {
+  const id = crypto.randomUUID()
+  const email = `${name}-${id.slice(0, 8)}@example.com`
+  const token = crypto.randomUUID().replaceAll('-', '')
+  await db.$client.query(
+    'insert into identity_user (id, name, email, "emailVerified", role) values ($1, $2, $3, true, $4)',
+    [...[id, name, email, role]],
+  )
+  await db.$client.query(
+    `insert into identity_session (id, token, "userId", "expiresAt", "updatedAt") values ($1, $2, $3, now() + interval '7 days', now())`,
+    [crypto.randomUUID(), token, id],
+  )
+  await db.insert(users).values({ id, clerkUserId: id, email, name, role })
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  people += 1
+  const from = `10.0.${people >> 8}.${people & 255}`
+  return {
+    cookie: `stella-maris.session_token=${encodeURIComponent(`${token}.${signature}`)}`,
+    userId: id,
+    email,
+    from,
+  }
+}
+
+/** What the server answered; status 0 when it did not. */
+export type Answer = { status: number; body: Record<string, unknown> }
+
+/** A customer who buys over the network, with a card that is typed into the gateway's own form. */
+export async function webBuyer(shop: GuardedShop, name = 'ann') {
+  const person = await shop.signIn(name)
+  const ask = (path: string, input: unknown) => post(shop.url, path, { input, person })
+  return {
+    ...person,
+    ask,
+    prepare: (order: Order) =>
+      ask('payments/createPaymentIntent', {
+        ...{ email: person.email, selectedCharityType: 'children', shippingAddress: address },
+        ...order,
+      }),
+    pay: ({ paymentIntentId, clientSecret }: Intent, card = '4242424242424242') =>
+      shop.sandbox.browser(
+        `/v1/payment_intents/${paymentIntentId}/confirm`,
+        typedCard(card, { client_secret: clientSecret }),
+      ),
+    createOrder: ({ paymentIntentId }: Pick<Intent, 'paymentIntentId'>) =>
+      ask('orders/createOrder', { stripePaymentIntentId: paymentIntentId }),
+  }
+}
+
+export type WebBuyer = Awaited<ReturnType<typeof webBuyer>>
+
+type Order = {
+  cartItems: { productId: string; quantity: number; variantIds?: string[] }[]
+  amount: number
+  promoCode?: string
+  additionalDonation?: number
+}
+
+async function post(url: string, path: string, { input, person }: { input: unknown; person: Person }): Promise<Answer> {
+  const headers = {
+    'content-type': 'application/json',
+    origin: 'http://shop.example',
+    cookie: person.cookie,
+    'x-forwarded-for': person.from,
+  }
+  try {
+    const response = await fetch(`${url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(input) })
+    return { status: response.status, body: await response.json() }
+  } catch {
+    return { status: 0, body: {} }
+  }
+}

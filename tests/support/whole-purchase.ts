@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from './crash.ts'
+import type { GuardedShop } from './guarded-shop.ts'
+import { type Answer, type Intent, type WebBuyer, webBuyer } from './web-buyer.ts'
+
+/** Who is first to turn a payment into an order: the browser that paid, or the gateway's event. */
+export type First = 'browser' | 'webhook'
+
+export type Purchase = { bagId: string; code: string; buyer: WebBuyer; intent: Intent | null }
+
+/** A new shopper, a new bag and a promo code that is good for one order. */
+export async function newPurchase(shop: GuardedShop): Promise<Purchase> {
+  const bag = await shop.sell({ price: 100, stock: 5 })
+  const code = `CODE-${bag.id.slice(-8).toUpperCase()}`
+  await shop.issue(code, { maxUsageCount: 1, maxUsagePerUser: 1 })
+  return { bagId: bag.id, code, buyer: await webBuyer(shop), intent: null }
+}
+
+/** The payment is known from now on when the server answers so. */
+export async function prepare(purchase: Purchase): Promise<Answer> {
+  const { bagId, code: promoCode, buyer } = purchase
+  // Two bags of $100, a tenth off, tax of 8 %, and $5 on top for the charity.
+  const order = { cartItems: [{ productId: bagId, quantity: 2 }], amount: 19_940, promoCode, additionalDonation: 5 }
+  const answer = await buyer.prepare(order)
+  if (answer.status === 200) purchase.intent = answer.body as Intent
+  return answer
+}
+
+/** What happens between the card and the shopper's order; what is refused or not answered is left so. */
+export async function complete(shop: GuardedShop, { buyer, intent }: Purchase, first: First): Promise<Answer[]> {
+  if (!intent) return []
+  const order = () => buyer.createOrder(intent)
+  const event = () => tellOfPayment(shop, intent)
+  const ways = first === 'browser' ? [order, event] : [event, order]
+  const answers: Answer[] = []
+  for (const way of ways) if (!shop.trap.isShut()) answers.push(await way())
+  return answers
+}
+
+/** The gateway's own event, as it is sent and sent again. */
+export async function tellOfPayment(shop: GuardedShop, { paymentIntentId }: Intent): Promise<Answer> {
+  const event = await until(
+    async () => shop.sandbox.inbox.delivered.find(({ body }) => isPayment(body, paymentIntentId)),
+    (found) => found !== undefined,
+  )
+  const headers = { 'content-type': 'application/json', 'stripe-signature': String(event?.headers['stripe-signature']) }
+  const url = `${shop.url}/api/webhooks/payment`
+  return fetch(url, { method: 'POST', headers, body: event?.body ?? '' }).then(
+    async (response) => ({ status: response.status, body: await response.json() }),
+    () => ({ status: 0, body: {} }),
+  )
+}
+
+function isPayment(body: string, intentId: string): boolean {
+  return body.includes('"payment_intent.succeeded"') && body.includes(`"${intentId}"`)
+}
+
+/** A whole order, or nothing at all. */
+export const ordered = {
+  ...{ stock: 3, holds: 0, orders: 1, unfinished: 0, use: 'final', books: 'charge+donation+gift', donations: 1 },
+  ...{ jobs: 0, mails: 'sent', letters: 1, charges: 1 },
+}
+export const untouched = {
+  ...{ stock: 5, holds: 0, orders: 0, unfinished: 0, use: null, books: null, donations: 0 },
+  ...{ jobs: 0, mails: null, letters: 0, charges: 0 },
+}
+
+type InBooks = Pick<typeof ordered, 'stock' | 'holds' | 'orders' | 'unfinished' | 'donations' | 'jobs'> &
+  Record<'use' | 'books' | 'mails', string | null>
+type State = InBooks & { letters: number; charges: number }
+
+const inBooks = `select (select total_stock from products where id = $1) as stock,
+  (select count(*)::int from stock_holds where product_id = $1) as holds,
+  (select count(*)::int from orders where user_id = $2) as orders,
+  (select count(*)::int from checkouts where user_id = $2 and status in ('open', 'releasing')) as unfinished,
+  (select string_agg(state, '+') from promo_uses where user_id = $2) as use,
+  (select string_agg(l.kind, '+' order by l.kind) from ledger_entries l join orders o on o.id = l.order_id
+    where o.user_id = $2) as books,
+  (select count(*)::int from donations d join orders o on o.id = d.order_id where o.user_id = $2) as donations,
+  (select count(*)::int from graphile_worker.jobs
+    where task_identifier in ('send-mail', 'deliver-mail', 'send-returned-mail', 'refund')) as jobs,
+  (select string_agg(m.status, '+') from mails m where m.recipient = $3) as mails`
+
+const atGateway = `select count(*)::int as charges from sandbox_charges c join sandbox_payment_intents i on i.id = c.payment_intent_id
+where i.receipt_email = $1 and c.status = 'succeeded' and c.amount_refunded = 0`
+
+/** What has become of a purchase on the shelf, in the books, at the gateway and in the shopper's letter box. */
+export async function stateOf(shop: GuardedShop, { bagId, buyer: { userId, email } }: Purchase): Promise<State> {
+  const [state] = await shop.run<InBooks>(inBooks, [bagId, userId, email])
+  const { rows } = await shop.sandbox.pool.query(atGateway, [email])
+  const letters = shop.mailServer.taken.filter((letter) => letter.includes(`To: ${email}`))
+  // A letter that comes twice has the same id: mail programs show it once.
+  const ids = new Set(letters.map((letter) => /^Message-ID: (.*)$/im.exec(letter)?.[1]))
+  return { ...(state as InBooks), letters: ids.size, charges: rows[0].charges }
+}
+
+/** As it is once nothing is under way any more, or the trap has sprung. */
+export function settled(shop: GuardedShop, purchase: Purchase) {
+  return until(
+    () => stateOf(shop, purchase),
+    (state) => isSettled(state) || shop.trap.caught() !== null,
+  )
+}
+
+/** The same in a shop that lives on: minutes pass until nobody waits for anybody. */
+export async function settledInTime(shop: GuardedShop, purchase: Purchase): Promise<State> {
+  for (let round = 1; ; round++) {
+    const state = await stateOf(shop, purchase)
+    if (isSettled(state)) return state
+    if (round % 20 === 0) await passTime(shop, { isCheckoutOver: false })
+    await sleep(50)
+  }
+}
+
+function isSettled({ jobs, unfinished, orders, mails }: State): boolean {
+  return jobs === 0 && unfinished === 0 && (orders === 0 || mails === 'sent')
+}
+
+/** As if the shop had been closed for a while: who held a job or a mail is gone, and waits are over. */
+export async function passTime(shop: GuardedShop, { isCheckoutOver }: { isCheckoutOver: boolean }): Promise<void> {
+  await shop.run("update mails set claimed_until = claimed_until - interval '5 minutes' where status = 'queued'")
+  await shop.run(`update graphile_worker._private_jobs
+    set locked_at = locked_at - interval '5 minutes', run_at = least(run_at, now())`)
+  for (const task of ['free-jobs', 'retry-mails']) await shop.run("select graphile_worker.add_job($1, '{}')", [task])
+  if (isCheckoutOver) await shop.run("update checkouts set expires_at = expires_at - interval '20 minutes'")
+}
+
+/** As the page does: it asks for the order of a payment that it knows, else it begins once more. */
+export async function tryAgain(shop: GuardedShop, purchase: Purchase): Promise<void> {
+  const { buyer } = purchase
+  if (purchase.intent && (await buyer.createOrder(purchase.intent)).status === 200) return
+  const answer = await prepare(purchase)
+  const { intent } = purchase
+  if (answer.status !== 200 || !intent) throw new Error(`Trying again: ${JSON.stringify(answer)}`)
+  if (intent.status !== 'succeeded') await buyer.pay(intent)
+  const answers = [await buyer.createOrder(intent), await tellOfPayment(shop, intent)]
+  if (answers.some(({ status }) => status !== 200)) throw new Error(`Trying again: ${JSON.stringify(answers)}`)
+}

@@ -1,0 +1,57 @@
+/** What a client sends to PostgreSQL in one go. The label says what it asks; null for what is no question. */
+export type Sent = { bytes: Buffer; label: string | null }
+
+const headBytes = 5
+
+/** Cuts a client's bytes into what belongs together: up to and with a query, a sync or a flush. */
+export function wireReader(): (chunk: Buffer) => Sent[] {
+  let rest = Buffer.alloc(0)
+  let hasStarted = false
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk])
+    const sent: Sent[] = []
+    for (;;) {
+      const end = hasStarted ? endOfBatch(rest) : endOfStart(rest)
+      if (end === null) return sent
+      const bytes = rest.subarray(0, end)
+      sent.push({ bytes, label: hasStarted ? labelOf(bytes) : null })
+      rest = rest.subarray(end)
+      hasStarted = true
+    }
+  }
+}
+
+/** The first message has a length, but no letter. */
+function endOfStart(bytes: Buffer): number | null {
+  if (bytes.length < 4) return null
+  const end = bytes.readInt32BE(0)
+  return bytes.length >= end ? end : null
+}
+
+const ends = new Set(['Q', 'S', 'H', 'X', 'p'])
+
+function endOfBatch(bytes: Buffer): number | null {
+  for (const { letter, end } of messagesIn(bytes)) if (ends.has(letter)) return end
+  return null
+}
+
+function* messagesIn(bytes: Buffer): Generator<{ letter: string; body: Buffer; end: number }> {
+  for (let at = 0; at + headBytes <= bytes.length; ) {
+    const end = at + 1 + bytes.readInt32BE(at + 1)
+    if (end > bytes.length) return
+    yield { letter: String.fromCharCode(bytes[at] ?? 0), body: bytes.subarray(at + headBytes, end), end }
+    at = end
+  }
+}
+
+/** The name of the prepared statement, or how the statement begins. */
+function labelOf(batch: Buffer): string | null {
+  let label: string | null = null
+  for (const { letter, body } of messagesIn(batch)) {
+    const [first = '', second = ''] = body.toString('utf8').split('\0')
+    if (letter === 'Q') label = first
+    if (letter === 'P') label = first || second
+    if (letter === 'B') label = second || label
+  }
+  return label?.replace(/\s+/g, ' ').trim().slice(0, 60) ?? null
+}
