@@ -80,7 +80,7 @@ async function post(url: string, path: string, { input, person }: { input: unkno
   try {
     const response = await fetch(`${url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(input) })
     return { status: response.status, body: await response.json() }
-  } catch {
-    return { status: 0, body: {} }
+  } catch (error) {
+    return { status: 0, body: { message: String(error) } }
   }
 }
