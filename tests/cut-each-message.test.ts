@@ -37,8 +37,11 @@ async function cutAtEachMessage(moment: Moment): Promise<void> {
     const { message, answers } = await buyAndLoseConnection(shop, purchase)
     expect(answers, `cut at ${message}`).toEqual(answers.map(() => expect.toSatisfy(isClear)))
     refused.push(...answers.map(({ status }) => status).filter((status) => status !== 200))
-    console.log(moment, message, JSON.stringify(answers))
-    if (message !== null) await tryAgain(shop, purchase).catch((e) => { console.log(shop.output().slice(-3000)); throw e })
+    if (message !== null)
+      await tryAgain(shop, purchase).catch((e) => {
+        console.log(shop.output().slice(-3000))
+        throw e
+      })
     expect(await settledInTime(shop, purchase), `cut at ${message}`).toEqual(ordered)
     isOver = message === null
   }

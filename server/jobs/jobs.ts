@@ -1,5 +1,4 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
-import { openDatabase } from '#database/connection.ts'
 import { releaseCheckouts } from '#server/checkout/checkout.ts'
 import { sweepUploads } from '#server/file-upload/file-upload.ts'
 import { deliverQueuedMail, retryMails, sendOrderMail, sendReturnedMail } from '#server/mail/mail.ts'
@@ -11,6 +10,7 @@ import type { Shop } from '#server/shop.ts'
 import { sendStockNotices } from '#server/stock-notices/stock-notices.ts'
 import { addJob, type Jobs } from './add-job.ts'
 import { freeJobs } from './free-jobs.ts'
+import { openJobPool } from './job-pool.ts'
 
 const atOnce = 4
 
@@ -20,7 +20,7 @@ export async function startJobs(
   { databaseUrl }: { databaseUrl: string },
 ): Promise<{ stop(): Promise<void> }> {
   // Connections of our own: the library's would end the process when the database goes away while they close.
-  const { $client: pgPool } = openDatabase(databaseUrl, atOnce + 2)
+  const pgPool = openJobPool(databaseUrl, atOnce + 2)
   const runner = await run({
     pgPool,
     concurrency: atOnce,

@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import { openDatabase } from '#database/connection.ts'
+
+/** A code after which the job library tries again. */
+const tryAgain = 'ETIMEDOUT'
+
+/**
+ * Connections for the job library, which ends the whole process when it cannot write down how a job ended, unless the error is one
+ * that it tries again after: here every lost connection is.
+ */
+export function openJobPool(databaseUrl: string, maxConnections: number): pg.Pool {
+  const { $client: pool } = openDatabase(databaseUrl, maxConnections)
+  pool.on('connect', (client) => {
+    client.query = renamingLosses(client.query.bind(client)) as typeof client.query
+  })
+  pool.connect = renamingLosses(pool.connect.bind(pool)) as typeof pool.connect
+  return pool
+}
+
+function renamingLosses(ask: (...args: never[]) => unknown) {
+  return (...args: never[]): unknown => {
+    const answer = ask(...args)
+    return answer instanceof Promise ? answer.catch(renameLoss) : answer
+  }
+}
+
+function renameLoss(error: unknown): never {
+  throw error instanceof Error && isLoss(error) ? Object.assign(error, { code: tryAgain }) : error
+}
+
+/** What PostgreSQL itself refuses has a code of five characters; those of class 08 and 57P say that it is going away. */
+function isLoss(error: Error & { code?: unknown }): boolean {
+  const { code } = error
+  return typeof code !== 'string' || /^(E[A-Z]+|08...|57P..)$/.test(code)
+}
