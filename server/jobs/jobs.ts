@@ -14,14 +14,17 @@ import { openJobPool } from './job-pool.ts'
 
 const atOnce = 4
 
-/** Runs what was queued, here and on every node; each minute and at once it ends overdue checkouts and frees what dead nodes held. */
+/**
+ * Runs what was queued, here and on every node; each minute and at once it ends overdue checkouts and frees what dead nodes held.
+ * Mails have hands of their own: a mail server that keeps all of them waiting keeps nothing else.
+ */
 export async function startJobs(
   shop: Shop,
   { databaseUrl }: { databaseUrl: string },
 ): Promise<{ stop(): Promise<void> }> {
   // Connections of our own: the library's would end the process when the database goes away while they close.
-  const pgPool = openJobPool(databaseUrl, atOnce + 2)
-  const runner = await run({
+  const pgPool = openJobPool(databaseUrl, 2 * (atOnce + 2))
+  const settings = {
     pgPool,
     concurrency: atOnce,
     noHandleSignals: true,
@@ -29,29 +32,48 @@ export async function startJobs(
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') shop.log.error('jobs', { message })
     }),
-    taskList: tasksOf(shop),
-    parsedCronItems: parseCronItems([
-      ...['release-checkouts', 'ask-gateway', 'retry-refunds', 'retry-mails', 'sweep-uploads', 'free-jobs'].map(
-        (task) => cron(task, '* * * * *'),
-      ),
-      cron('forget-guest-views', '17 3 * * *'),
-      cron('forget-events', '27 3 * * *'),
-    ]),
-  })
+  }
+  const runners = [
+    await run({ ...settings, taskList: mailTasks(shop), parsedCronItems: [] }),
+    await run({ ...settings, taskList: otherTasks(shop), parsedCronItems: cronItems() }),
+  ]
   await freeJobs(shop)
   await addJob(shop.db, 'release-checkouts', {})
-  return { stop: () => runner.stop().finally(() => pgPool.end()) }
+  return {
+    stop: () =>
+      Promise.all(runners.map((runner) => runner.stop()))
+        .finally(() => pgPool.end())
+        .then(() => {}),
+  }
+}
+
+function cronItems() {
+  const eachMinute = ['release-checkouts', 'ask-gateway', 'retry-refunds', 'retry-mails', 'sweep-uploads', 'free-jobs']
+  return parseCronItems([
+    ...eachMinute.map((task) => cron(task, '* * * * *')),
+    cron('forget-guest-views', '17 3 * * *'),
+    cron('forget-events', '27 3 * * *'),
+  ])
 }
 
 function cron(task: string, match: string) {
   return { task, match, options: { backfillPeriod: 0, maxAttempts: 1 } }
 }
 
-function tasksOf(shop: Shop): TaskList {
-  const tasks: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
+type Mails = 'send-mail' | 'send-returned-mail' | 'deliver-mail'
+type Tasks<Name extends keyof Jobs> = { [One in Name]: (payload: Jobs[One]) => Promise<void> }
+
+function mailTasks(shop: Shop): TaskList {
+  const tasks: Tasks<Mails> = {
     'send-mail': (job) => sendOrderMail(shop, job),
     'send-returned-mail': (job) => sendReturnedMail(shop, job),
     'deliver-mail': (job) => deliverQueuedMail(shop, job),
+  }
+  return tasks as TaskList
+}
+
+function otherTasks(shop: Shop): TaskList {
+  const tasks: Tasks<Exclude<keyof Jobs, Mails>> = {
     'send-stock-notices': (job) => sendStockNotices(shop, job),
     refund: ({ refundId }) => carryOutRefund(shop, refundId),
     'keep-card': (job) => keepPaidCard(shop, job),

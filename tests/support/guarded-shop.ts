@@ -17,7 +17,7 @@ const authSecret = 'a secret for the tests that is long enough'
  * A server process as in production: its database, payment gateway and mail server are elsewhere, and each message to the first two
  * goes through a door that can cut it off.
  */
-export async function guardedShop({ moment = 'sent' as Moment } = {}) {
+export async function guardedShop({ moment = 'sent' as Moment, smtpUrl = '' } = {}) {
   await using stack = new AsyncDisposableStack()
   const trap = openTrap(moment)
   const sandbox = stack.use(await openSandbox())
@@ -37,7 +37,7 @@ export async function guardedShop({ moment = 'sent' as Moment } = {}) {
     STRIPE_PUBLISHABLE_KEY: sandboxKeys.publishableKey,
     STRIPE_WEBHOOK_SECRET: sandboxKeys.webhookSecret,
     STRIPE_API_URL: gatewayDoor.url,
-    SMTP_URL: mailServer.url,
+    SMTP_URL: smtpUrl || mailServer.url,
     MAIL_FROM: 'Stella Maris <orders@stellamaris.example>',
     // Starting takes two thirds of the time.
     NODE_COMPILE_CACHE: join(tmpdir(), 'stella-maris-compiled'),

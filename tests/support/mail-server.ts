@@ -8,13 +8,14 @@ export type Answer = 'takes' | 'refuses' | 'asks for patience' | 'hangs' | 'refu
 const patience = { connect: 300, greeting: 300, silence: 300, whole: 2_000 }
 
 /** A real mail server in this process, which answers each mail as the test says, and a transport to it. */
-export async function openMailServer({ secure = false } = {}) {
+export async function openMailServer({ secure = false, port: wanted = 0 } = {}) {
   const taken: string[] = []
   const asked: string[] = []
   const mood = { answer: 'takes' as Answer }
   const server = new SMTPServer({
     secure,
     authOptional: true,
+    closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, answer) {
       asked.push(address)
@@ -32,7 +33,7 @@ export async function openMailServer({ secure = false } = {}) {
   })
   // A client that has lost its patience just leaves.
   server.on('error', () => undefined)
-  const listening = server.listen(0, '127.0.0.1')
+  const listening = server.listen(wanted, '127.0.0.1')
   await once(listening, 'listening')
   const address = listening.address()
   const port = typeof address === 'object' ? address?.port : null
