@@ -36,7 +36,7 @@ test.concurrent(
   {
     timeout,
   },
-  () => killAtEachMessage({ moment: 'answered', first: 'webhook', least: 25 }),
+  () => killAtEachMessage({ moment: 'answered', first: 'webhook', least: 20 }),
 )
 
 type Way = { moment: Moment; first: First /** How many messages there are at least. */; least: number }

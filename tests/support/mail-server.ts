@@ -25,7 +25,9 @@ export async function openMailServer({ secure = false, port: wanted = 0 } = {}) 
       answer()
     },
     async onData(stream, _session, answer) {
-      const message = await text(stream)
+      const message = await text(stream).catch(() => null)
+      // Who was to send it is gone.
+      if (message === null) return
       if (mood.answer === 'refuses the text') return answer(refusal(554, 'We do not like it'))
       taken.push(message)
       answer()
