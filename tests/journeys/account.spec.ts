@@ -1,7 +1,5 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { openPage, signInOn } from '#tests/support/shopper-steps.ts'
-
-const customer = { email: 'customer@stellamaris.example', password: 'stella-customer-demo' }
+import { demoCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
 
 // ACC-002, ACC-003, AUT-021, ERR-018
 test('the account asks visitors to sign in', async ({ page }) => {
@@ -11,12 +9,12 @@ test('the account asks visitors to sign in', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(customer.email)
+  await dialog.getByLabel('Email').fill(demoCustomer.email)
   await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('This email and password do not match. Please try again.')
   await expectAccessible(page)
-  await dialog.getByLabel('Password', { exact: true }).fill(customer.password)
+  await dialog.getByLabel('Password', { exact: true }).fill(demoCustomer.password)
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
 })
@@ -30,8 +28,8 @@ test('the focus goes to the account when the button that led to it is gone', asy
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
-  await dialog.getByLabel('Email').fill(customer.email)
-  await dialog.getByLabel('Password', { exact: true }).fill(customer.password)
+  await dialog.getByLabel('Email').fill(demoCustomer.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(demoCustomer.password)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Account of Clara Jensen' })).toBeFocused()
@@ -39,10 +37,10 @@ test('the focus goes to the account when the button that led to it is gone', asy
 
 // ACC-001, ACC-004, ACC-006..009
 test('the profile is read-only, and the address chooses the tab', async ({ page }) => {
-  await signInOn(page, customer)
+  await signInOn(page, demoCustomer)
   await openPage(page, '/account')
   const panel = page.getByRole('tabpanel')
-  for (const fact of ['Clara Jensen', customer.email, 'User ID', 'managed by the authentication provider'])
+  for (const fact of ['Clara Jensen', demoCustomer.email, 'User ID', 'managed by the authentication provider'])
     await expect(panel).toContainText(fact)
   await expect(panel.getByRole('textbox')).toHaveCount(0)
   await expectAccessible(page)
@@ -54,7 +52,7 @@ test('the profile is read-only, and the address chooses the tab', async ({ page 
 
 // ORD-001..010
 test('the orders show everything about them', async ({ page }) => {
-  await signInOn(page, customer)
+  await signInOn(page, demoCustomer)
   await openPage(page, '/account?tab=orders')
   const order = page.getByRole('article', { name: 'Order SM-8QK2M4TZ' })
   for (const fact of [
@@ -71,7 +69,7 @@ test('the orders show everything about them', async ({ page }) => {
 })
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
-  await signInOn(page, customer)
+  await signInOn(page, demoCustomer)
   const other = await context.newPage()
   await openPage(other, '/account')
   await expect(other.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()

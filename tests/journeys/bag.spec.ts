@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { figure, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import { figure, fillSignUp, newCustomer, openBagWith, openPage } from '#tests/support/shopper-steps.ts'
 
 // CRT-001, CRT-002, CRT-003, CHK-001, CHK-002, CHK-009, CHK-010
 test('an empty bag and an empty checkout lead back to the bags', async ({ page }) => {
@@ -13,9 +13,7 @@ test('an empty bag and an empty checkout lead back to the bags', async ({ page }
 
 // CRT-004..007, CRT-009..012, AUT-017, AUT-018, VAL-009
 test('a guest changes the bag: quantity, delivery, removal and back again', async ({ page }) => {
-  await openPage(page, '/product/galassia-flap')
-  await page.getByRole('button', { name: 'Add to Bag' }).click()
-  await page.getByRole('link', { name: 'View bag' }).click()
+  await openBagWith(page, 'galassia-flap')
   const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Galassia Chain Flap' }) })
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout')
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/bags')
@@ -54,11 +52,7 @@ test('the bag moves to the account once, even when its answer is lost, and stays
     await route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR', message: 'Lost' } })
   })
   await openPage(page, '/sign-in?then=/cart')
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await page.getByLabel('Name', { exact: true }).fill(cleo.name)
-  await page.getByRole('main').getByLabel('Email').fill(cleo.email)
-  await page.getByLabel('Password', { exact: true }).fill(cleo.password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await fillSignUp(page, cleo)
   await expect(page.getByText('Your account and bag did not load.')).toBeVisible()
   await page.unroute('**/api/cart/syncGuestCart')
   await page.getByRole('button', { name: 'Try Again' }).click()

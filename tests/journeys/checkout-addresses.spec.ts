@@ -6,6 +6,7 @@ import {
   goodCard,
   type NewCustomer,
   newCustomer,
+  openBagWith,
   openPage,
   reloadPage,
   signUpInDialog,
@@ -19,9 +20,7 @@ async function signUp(page: Page, customer: NewCustomer): Promise<void> {
 }
 
 async function startCheckout(page: Page): Promise<void> {
-  await openPage(page, '/product/galassia-flap')
-  await page.getByRole('button', { name: 'Add to Bag' }).click()
-  await page.getByRole('link', { name: 'View bag' }).click()
+  await openBagWith(page, 'galassia-flap')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByLabel('Address line 1')).toBeVisible()
 }

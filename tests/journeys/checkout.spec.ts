@@ -5,15 +5,14 @@ import {
   fillShipping,
   goodCard,
   newCustomer,
+  openBagWith,
   openPage,
   reloadPage,
   signUpInDialog,
 } from '#tests/support/shopper-steps.ts'
 
 async function startCheckout(page: Page): Promise<void> {
-  await openPage(page, '/product/galassia-flap')
-  await page.getByRole('button', { name: 'Add to Bag' }).click()
-  await page.getByRole('link', { name: 'View bag' }).click()
+  await openBagWith(page, 'galassia-flap')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
 }

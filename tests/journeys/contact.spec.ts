@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { newCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
+import { demoCustomer, newCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
 
 // STA-006, STA-047, STA-048
 test('a visitor writes to us: wrong fields are named, the message arrives, the sender gets a receipt', async ({
@@ -32,7 +32,7 @@ test('a visitor writes to us: wrong fields are named, the message arrives, the s
 })
 
 test('a link can say what it is about, and customers need not write who they are', async ({ page }) => {
-  await signInOn(page, { email: 'customer@stellamaris.example', password: 'stella-customer-demo' })
+  await signInOn(page, demoCustomer)
   await openPage(page, '/contact?topic=return&order=SM-7K2M9Q4D')
   const main = page.getByRole('main')
   await expect(main.getByLabel('Topic')).toHaveValue('return')

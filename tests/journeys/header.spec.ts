@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { newCustomer, openPage, signInOn, signUpInDialog } from '#tests/support/shopper-steps.ts'
-
-const admin = { email: 'admin@stellamaris.example', password: 'stella-admin-demo' }
+import {
+  demoAdmin,
+  demoCustomer,
+  newCustomer,
+  openPage,
+  signInOn,
+  signUpInDialog,
+} from '#tests/support/shopper-steps.ts'
 
 // HDR-002..007, HDR-022, HDR-028, HDR-029, HDR-030, HDR-036
 test('every page stands between the same header and footer', async ({ page, isMobile }) => {
@@ -114,7 +119,7 @@ test('what was opened from the header gives the focus back to it', async ({ page
 })
 
 test('nothing moves while the page learns who is here and what is in the bag', async ({ page }) => {
-  await signInOn(page, { email: 'customer@stellamaris.example', password: 'stella-customer-demo' })
+  await signInOn(page, demoCustomer)
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) moved += (entry as PerformanceEntry & { value: number }).value
@@ -209,10 +214,10 @@ test('only administrators find the way to the admin area', async ({ page, newVis
     if (isMobile) await visitor.getByRole('button', { name: 'Open menu' }).click()
     return visitor.getByRole(isMobile ? 'dialog' : 'banner').getByRole('link', { name: 'Admin' })
   }
-  await signInOn(page, admin)
+  await signInOn(page, demoAdmin)
   await expect(await open(page)).toHaveAttribute('href', '/admin')
   const customer = await newVisitor()
-  await signInOn(customer, { email: 'customer@stellamaris.example', password: 'stella-customer-demo' })
+  await signInOn(customer, demoCustomer)
   await expect(await open(customer)).toHaveCount(0)
 })
 
@@ -220,7 +225,7 @@ test('nothing personal is rendered: the page for a signed-in customer is the pag
   page,
   shop,
 }) => {
-  await signInOn(page, { email: 'customer@stellamaris.example', password: 'stella-customer-demo' })
+  await signInOn(page, demoCustomer)
   for (const path of ['/', '/bags', '/product/aurelia-tote', '/account', '/cart', '/admin']) {
     const signedIn = await (await page.request.get(shop.url + path)).text()
     const anybody = await (await fetch(shop.url + path)).text()
@@ -240,7 +245,7 @@ async function menuFollowsSignIn(page: Page): Promise<void> {
   const signedOut = await menu()
   await expect(signedOut.getByRole('link', { name: 'Account' })).toHaveCount(0)
   await expect(signedOut.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in')
-  await signInOn(page, { email: 'customer@stellamaris.example', password: 'stella-customer-demo' })
+  await signInOn(page, demoCustomer)
   const signedIn = await menu()
   await expect(signedIn.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
   await expect(signedIn.getByRole('link', { name: 'Sign In' })).toHaveCount(0)

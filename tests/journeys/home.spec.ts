@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { openPage, signInOn } from '#tests/support/shopper-steps.ts'
+import { demoCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
 
 // HOM-001..007
 test('the home page opens with a hero, featured bags, new ones and reasons', async ({ page }) => {
@@ -54,7 +54,7 @@ test('adding from a card says so on that card alone, for two seconds', async ({ 
 
 // HOM-020, CAT-027
 test('while a card waits for the shop, that card alone is busy', async ({ page }) => {
-  await signInOn(page, { email: 'customer@stellamaris.example', password: 'stella-customer-demo' })
+  await signInOn(page, demoCustomer)
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import {
-  fillCard,
-  fillShipping,
-  goodCard,
-  newCustomer,
-  openPage,
-  signUpInDialog,
-} from '#tests/support/shopper-steps.ts'
+import { buy, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // STA-005
 test('an order that somebody places raises the totals that somebody else is looking at', async ({
@@ -19,7 +12,7 @@ test('an order that somebody places raises the totals that somebody else is look
   expect(before.all).toBeGreaterThan(0)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
 
-  await buyCalypso(await newVisitor())
+  await buy(await newVisitor(), 'calypso-tote', newCustomer('Ada Marsh'))
   const gift = 43 // 5 % of $860
   await expect.poll(async () => (await totals(page)).all).toBeCloseTo(before.all + gift, 2)
   const after = await totals(page)
@@ -57,19 +50,4 @@ async function totals(page: Page) {
 
 function dollars(text: string): number {
   return Number(text.replace(/[$,]/g, ''))
-}
-
-async function buyCalypso(page: Page): Promise<void> {
-  const ada = newCustomer('Ada Marsh')
-  await openPage(page, '/product/calypso-tote')
-  await page.getByRole('button', { name: 'Add to Bag' }).click()
-  await page.getByRole('link', { name: 'View bag' }).click()
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await fillShipping(page, ada)
-  await fillCard(page, goodCard)
-  await page.getByRole('button', { name: 'Review Order' }).click()
-  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
-  await signUpInDialog(page, ada)
-  await page.getByRole('button', { name: /^Place Order/ }).click()
-  await page.waitForURL(/\/account\?tab=orders/)
 }

@@ -5,6 +5,7 @@ import {
   fillShipping,
   goodCard,
   newCustomer,
+  openBagWith,
   openPage,
   signUpInDialog,
 } from '#tests/support/shopper-steps.ts'
@@ -18,9 +19,7 @@ async function goToPayment(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   await signUpInDialog(page, customer)
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-  await openPage(page, '/product/galassia-flap')
-  await page.getByRole('button', { name: 'Add to Bag' }).click()
-  await page.getByRole('link', { name: 'View bag' }).click()
+  await openBagWith(page, 'galassia-flap')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await fillShipping(page, customer)
   await expect(page.getByLabel('Card number')).toBeVisible()

@@ -7,15 +7,13 @@ import {
   fillShipping,
   goodCard,
   newCustomer,
-  openPage,
+  openBagWith,
   reloadPage,
   signUpInDialog,
 } from '#tests/support/shopper-steps.ts'
 
 async function bagWithFlap(page: Page): Promise<void> {
-  await openPage(page, '/product/galassia-flap')
-  await page.getByRole('button', { name: 'Add to Bag' }).click()
-  await page.getByRole('link', { name: 'View bag' }).click()
+  await openBagWith(page, 'galassia-flap')
   await expect.poll(() => figure(page, 'Subtotal')).toBe('$990.00')
 }
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from '#tests/support/journey.ts'
-import { demoAdmin, reviewsOn } from '#tests/support/journey-reviews.ts'
-import { openPage, signInOn } from '#tests/support/shopper-steps.ts'
+import { reviewsOn } from '#tests/support/journey-reviews.ts'
+import { demoAdmin, demoCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
 
 // REV-026..032, VAL-023, AUT-039
 test('an administrator answers a review in the name of the shop, changes the answer and takes it away', async ({
@@ -44,7 +44,7 @@ test('an administrator answers a review in the name of the shop, changes the ans
 
 // REV-021, REV-022, REV-031, AUT-031
 test('a customer finds actions on her own review only, and none of the shop', async ({ page }) => {
-  await signInOn(page, { email: 'customer@stellamaris.example', password: 'stella-customer-demo' })
+  await signInOn(page, demoCustomer)
   await openPage(page, '/product/calypso-tote')
   const entries = reviewsOn(page).getByRole('article')
   await expect(entries.getByRole('button', { name: /^Actions/ })).toHaveCount(1)

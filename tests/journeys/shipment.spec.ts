@@ -1,15 +1,5 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import {
-  fillCard,
-  fillShipping,
-  goodCard,
-  newCustomer,
-  openPage,
-  signInOn,
-  signUpInDialog,
-} from '#tests/support/shopper-steps.ts'
-
-const admin = { email: 'admin@stellamaris.example', password: 'stella-admin-demo' }
+import { buy, demoAdmin, demoCustomer, newCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
 
 // ADM-001..006, AOR-001..010, ORD-001..009
 test('the merchant ships an order, and the page that the shopper has open changes by itself', async ({
@@ -17,17 +7,7 @@ test('the merchant ships an order, and the page that the shopper has open change
   newVisitor,
 }) => {
   const cleo = newCustomer('Cleo Park')
-  await openPage(page, '/product/calypso-tote')
-  await page.getByRole('button', { name: 'Add to Bag' }).click()
-  await page.getByRole('link', { name: 'View bag' }).click()
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await fillShipping(page, cleo)
-  await fillCard(page, goodCard)
-  await page.getByRole('button', { name: 'Review Order' }).click()
-  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
-  await signUpInDialog(page, cleo)
-  await page.getByRole('button', { name: /^Place Order/ }).click()
-  await page.waitForURL(/\/account\?tab=orders/)
+  await buy(page, 'calypso-tote', cleo)
   const number =
     (
       await page
@@ -37,7 +17,7 @@ test('the merchant ships an order, and the page that the shopper has open change
     ).match(/SM-[0-9A-Z]{8}/)?.[0] ?? ''
 
   const merchant = await newVisitor()
-  await signInOn(merchant, admin)
+  await signInOn(merchant, demoAdmin)
   await openPage(merchant, '/admin')
   await expect(merchant.getByRole('heading', { name: 'Order Management' })).toBeVisible()
   await expect(merchant.getByText('Total Orders')).toBeVisible()
@@ -61,7 +41,7 @@ test('the admin area is for administrators only', async ({ page }) => {
   await openPage(page, '/admin')
   await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
   await expectAccessible(page)
-  await signInOn(page, { email: 'customer@stellamaris.example', password: 'stella-customer-demo' })
+  await signInOn(page, demoCustomer)
   await openPage(page, '/admin')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expect(page.getByText("You don't have permission to access this page.")).toBeVisible()

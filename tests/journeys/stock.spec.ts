@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { openPage, signInOn } from '#tests/support/shopper-steps.ts'
+import { demoCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
 
 const soldOut = '/product/sughero-clutch'
 
@@ -94,7 +94,7 @@ test('who left an address gets one mail when the bag is back, and can stop such 
 })
 
 test("a signed-in customer's address stands in the form already", async ({ page }) => {
-  await signInOn(page, { email: 'customer@stellamaris.example', password: 'stella-customer-demo' })
+  await signInOn(page, demoCustomer)
   await openPage(page, soldOut)
   await expect(page.getByLabel('Tell me when it is back')).toHaveValue('customer@stellamaris.example')
 })

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { type NewCustomer, newCustomer, openPage, reloadPage, signInOn } from '#tests/support/shopper-steps.ts'
+import { fillSignUp, newCustomer, openPage, reloadPage, signInOn, signUpOn } from '#tests/support/shopper-steps.ts'
 
 const selene = 'Save Selene Mini to your wishlist'
 
@@ -39,7 +38,7 @@ test('the wishlist asks visitors to sign in, and brings them back', async ({ pag
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/sign-in?then=%2Fwishlist')
-  await signUpOnPage(page, newCustomer('Nell Moor'))
+  await fillSignUp(page, newCustomer('Nell Moor'))
   await expect(page).toHaveURL('/wishlist')
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/bags')
@@ -50,7 +49,7 @@ test('the wishlist asks visitors to sign in, and brings them back', async ({ pag
 test('a customer saves bags, buys one and takes one out', async ({ page }) => {
   const reads: string[] = []
   page.on('request', (request) => request.url().endsWith('/getUserWishlist') && reads.push(request.url()))
-  await signUp(page, newCustomer('Ada Marsh'))
+  await signUpOn(page, newCustomer('Ada Marsh'))
   await openPage(page, '/bags')
   const bora = page.getByRole('button', { name: 'Save Bora Felt Tote to your wishlist' })
   await expect(bora).toBeEnabled()
@@ -96,7 +95,7 @@ test("hearts and wishlist follow on all of a customer's devices, and go with who
   newVisitor,
 }) => {
   const rosa = newCustomer('Rosa Vale')
-  await signUp(page, rosa)
+  await signUpOn(page, rosa)
   const tablet = await newVisitor()
   await signInOn(tablet, rosa)
   await openPage(tablet, '/wishlist')
@@ -118,7 +117,7 @@ test("hearts and wishlist follow on all of a customer's devices, and go with who
 
 // ACC-012, ACC-013, CON-029
 test('the account shows the latest three and leads to all', async ({ page }) => {
-  await signUp(page, newCustomer('Iris Cole'))
+  await signUpOn(page, newCustomer('Iris Cole'))
   await openPage(page, '/bags')
   const hearts = page.getByRole('button', { name: /^Save .+ to your wishlist$/ })
   for (const index of [0, 1, 2, 3]) {
@@ -139,7 +138,7 @@ test('what the server refuses is taken back and told', async ({ browser, context
   const page = await context.newPage()
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  await signUp(page, newCustomer('Ole Brandt'))
+  await signUpOn(page, newCustomer('Ole Brandt'))
   await openPage(page, '/product/selene-mini')
   await page.route('**/api/wishlist/toggleWishlist', (route) =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR', message: 'Lost' } }),
@@ -150,17 +149,3 @@ test('what the server refuses is taken back and told', async ({ browser, context
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   expect(logged.join()).toContain('The wishlist could not be changed')
 })
-
-async function signUp(page: Page, customer: NewCustomer): Promise<void> {
-  await openPage(page, '/sign-in?then=/cart')
-  await signUpOnPage(page, customer)
-  await page.waitForURL((url) => url.pathname === '/cart')
-}
-
-async function signUpOnPage(page: Page, customer: NewCustomer): Promise<void> {
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await page.getByLabel('Name', { exact: true }).fill(customer.name)
-  await page.getByLabel('Email', { exact: true }).fill(customer.email)
-  await page.getByLabel('Password', { exact: true }).fill(customer.password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-}

@@ -5,8 +5,6 @@ import { topics } from '#server/live/topics.ts'
 import { deliver } from './arrived.ts'
 import type { RunningShop } from './start-shop.ts'
 
-export const demoAdmin = { email: 'admin@stellamaris.example', password: 'stella-admin-demo' }
-
 export function reviewsOn(page: Page): Locator {
   return page.getByRole('region', { name: 'Reviews' })
 }

@@ -8,6 +8,9 @@ export function newCustomer(name: string): NewCustomer {
   return { name, email: `${name.split(' ')[0]?.toLowerCase()}-${id}@example.com`, password: 'a-long-password' }
 }
 
+export const demoCustomer = { email: 'customer@stellamaris.example', password: 'stella-customer-demo' }
+export const demoAdmin = { email: 'admin@stellamaris.example', password: 'stella-admin-demo' }
+
 export const goodCard = '4242424242424242'
 export const declinedCard = '4000000000000002'
 
@@ -26,6 +29,26 @@ export async function reloadPage(page: Page): Promise<void> {
 /** Pages can be read before their scripts run; a click before that would go nowhere. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+}
+
+/** Puts one piece into the bag and goes there. */
+export async function openBagWith(page: Page, slug: string): Promise<void> {
+  await openPage(page, `/product/${slug}`)
+  await page.getByRole('button', { name: 'Add to Bag' }).click()
+  await page.getByRole('link', { name: 'View bag' }).click()
+}
+
+/** From a product's page to the placed order, by somebody who signs up on the way. */
+export async function buy(page: Page, slug: string, customer: NewCustomer): Promise<void> {
+  await openBagWith(page, slug)
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await fillShipping(page, customer)
+  await fillCard(page, goodCard)
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
+  await signUpInDialog(page, customer)
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await page.waitForURL(/\/account\?tab=orders/)
 }
 
 export async function fillShipping(page: Page, { name, email }: Pick<NewCustomer, 'name' | 'email'>): Promise<void> {
@@ -61,14 +84,19 @@ export async function signUpInDialog(page: Page, customer: NewCustomer): Promise
 /** Signs in as well. */
 export async function signUpOn(page: Page, customer: NewCustomer): Promise<NewCustomer> {
   await openPage(page, '/sign-in?then=/cart')
+  await fillSignUp(page, customer)
+  await page.waitForURL('**/cart')
+  return customer
+}
+
+/** On the sign-in page that is open already. */
+export async function fillSignUp(page: Page, customer: NewCustomer): Promise<void> {
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Create an account' }).click()
   await main.getByLabel('Name', { exact: true }).fill(customer.name)
   await main.getByLabel('Email', { exact: true }).fill(customer.email)
   await main.getByLabel('Password', { exact: true }).fill(customer.password)
   await main.getByRole('button', { name: 'Create Account' }).click()
-  await page.waitForURL('**/cart')
-  return customer
 }
 
 export async function signInOn(
