@@ -13,6 +13,7 @@ import {
 } from '#tests/support/shopper-steps.ts'
 
 const mastercard = '5555555555554444'
+const checkedCard = '4000002760003184'
 
 async function openCards(page: Page, name: string, customer = newCustomer(name)): Promise<void> {
   await openPage(page, '/account?tab=payment-methods')
@@ -246,4 +247,28 @@ test('guests see the form alone; who signs in on the way finds the saved cards',
   await cards.getByLabel(/Mastercard ending 4444/).check()
   await page.getByRole('button', { name: 'Review Order' }).click()
   await placeOrder(page)
+})
+
+test('a card whose bank asks first is saved after its yes, not after its no, and asks again when it pays', async ({
+  page,
+}) => {
+  await openCards(page, 'Hana Marsh')
+  const bank = page.getByRole('dialog', { name: 'A check by your bank' })
+  const answer = (text: string) => bank.frameLocator('iframe').getByRole('button', { name: text }).click()
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await fillCard(page, checkedCard)
+  const save = page.getByRole('button', { name: 'Save card' })
+  await save.click()
+  await answer('No, fail the check')
+  await expect(page.getByText('The check by your bank was not completed')).toBeVisible()
+  await save.click()
+  await answer('Yes, it is me')
+  await expect(page.getByRole('article', { name: 'Visa ending 3184' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await toPayment(page)
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await answer('Yes, it is me')
+  await expect(page.getByText(/Order SM-\w+ is confirmed/)).toBeVisible()
 })

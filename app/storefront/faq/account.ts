@@ -30,7 +30,9 @@ export const account: Question[] = [
   {
     question: 'Do you store my card?',
     answer: [
-      "No. Its number goes from your browser straight to our payment provider. We keep what was paid and the provider's number of that payment. ",
+      "Not its number: that goes from your browser straight to our payment provider. We keep what was paid and the provider's number of that payment. Save a card for your next order, and the provider keeps it for you; ",
+      { text: 'your account', to: links.account('payment-methods') },
+      ' shows its last four digits and deletes it again. ',
       { text: 'Privacy', to: links.privacy() },
       ' lists everything that we store.',
     ],

@@ -16,6 +16,14 @@ export const kept = [
     text: `What you put there while signed in, at most ${visitorPolicy.wishlistMost} wishes. Until you take it out.`,
   },
   {
+    name: 'Saved addresses',
+    text: `Where your bags go, at most ${visitorPolicy.addressesMost}. Until you delete them.`,
+  },
+  {
+    name: 'Saved cards',
+    text: "Brand, last four digits, date and name of a card that you asked us to keep, and our payment provider's number of it. Until you delete it, which deletes it there, too.",
+  },
+  {
     name: 'Recently viewed',
     text: `The last ${visitorPolicy.viewsKept} bags that you looked at for more than a second. A guest's are forgotten after ${visitorPolicy.guestViewsKeptDays} days, a customer's with the account.`,
   },
