@@ -9,7 +9,7 @@ export function letterText({ heading, parts, closing }: Letter): string {
 
 function textOf(part: Part): string {
   if (part.kind === 'words') return part.text
-  if (part.kind === 'rows') return part.rows.map(rowText).join('\n')
+  if (part.kind === 'rows' || part.kind === 'figures') return part.rows.map(rowText).join('\n')
   if (part.kind === 'lines') return [part.title, ...part.lines].join('\n')
   if (part.kind === 'quote') return part.text.replace(/^/gm, '> ')
   return `${part.link.name}: ${part.link.url}`

@@ -6,6 +6,8 @@ export type Row = { name: string; details?: readonly string[]; value: string; is
 export type Part =
   | { kind: 'words'; text: string; tone?: 'quiet' | 'gift' }
   | { kind: 'rows'; rows: readonly Row[] }
+  /** Close together, up to their total. */
+  | { kind: 'figures'; rows: readonly Row[] }
   | { kind: 'lines'; title: string; lines: readonly string[] }
   /** Somebody's own words, line by line as they wrote them. */
   | { kind: 'quote'; text: string }

@@ -6,11 +6,10 @@ import { storePolicy } from '#domain/store-policy.ts'
 import type { MailOrder } from '#server/mail/read-mail-order.ts'
 import type { Row } from './letter.ts'
 
-/** The bags of an order, then how its total came about, named as on the order's page. */
-export function orderRows(order: MailOrder): Row[] {
+/** How the total came about, named as on the order's page. */
+export function figuresOf(order: MailOrder): Row[] {
   const { subtotal, discount, promoCode, shipping, tax, additionalDonation, total, refunded } = order
   return [
-    ...pieces(order),
     { name: 'Subtotal', value: formatMoney(subtotal) },
     ...when(discount > 0, {
       name: promoCode ? `Discount (${promoCode})` : 'Discount',
@@ -28,7 +27,8 @@ function when(holds: boolean, row: Row): Row[] {
   return holds ? [row] : []
 }
 
-function pieces({ lines }: MailOrder): Row[] {
+/** The bags, with the delivery of each. */
+export function piecesOf({ lines }: MailOrder): Row[] {
   return lines.map(({ productName, variantName, quantity, total, delivery }) => ({
     name: `${quantity} × ${productName}`,
     details: [

@@ -3,7 +3,7 @@ import type { OrderMailKind } from '#domain/order-mail.ts'
 import { trackingLink } from '#domain/tracking.ts'
 import type { MailOrder } from '#server/mail/read-mail-order.ts'
 import type { Letter, MailLink, Part } from './letter.ts'
-import { addressOf, estimateOf, giftOf, orderRows } from './order-facts.ts'
+import { addressOf, estimateOf, figuresOf, giftOf, piecesOf } from './order-facts.ts'
 import { orderWords } from './order-words.ts'
 
 const placed = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -25,7 +25,8 @@ export function orderLetter(kind: OrderMailKind, order: MailOrder, publicUrl: st
       { kind: 'words', text: opening },
       { kind: 'words', tone: 'quiet', text: `Order ${order.orderNumber}, placed on ${placed.format(order.placedAt)}` },
       ...tracking(kind, order),
-      { kind: 'rows', rows: orderRows(order) },
+      { kind: 'rows', rows: piecesOf(order) },
+      { kind: 'figures', rows: figuresOf(order) },
       ...(gift ? [{ kind: 'words', tone: 'gift', text: gift } satisfies Part] : []),
       ...lines('Estimated delivery', estimate ? [estimate] : []),
       ...lines('Delivery address', addressOf(order)),

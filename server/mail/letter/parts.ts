@@ -3,7 +3,9 @@ import type { Part, Row } from './letter.ts'
 import { colors, fonts } from './look.ts'
 
 const cell = { padding: '12px 0', borderBottom: `1px solid ${colors.sand}`, verticalAlign: 'top' }
-const figure = { ...cell, paddingLeft: 24, fontVariantNumeric: 'tabular-nums' }
+const close = { padding: '3px 0', verticalAlign: 'top' }
+const total = { padding: '10px 0', borderTop: `1px solid ${colors.stone}`, fontWeight: 600 }
+const value = { paddingLeft: 24, fontVariantNumeric: 'tabular-nums' }
 /** Amounts stay in one piece; an address that somebody typed may not. */
 const longestInOnePiece = 20
 const tones = { quiet: colors.slate, gift: colors.ultra }
@@ -11,7 +13,8 @@ const tones = { quiet: colors.slate, gift: colors.ultra }
 /** One part of a mail below its heading. */
 export function partOf(part: Part, key: number): ReactNode {
   if (part.kind === 'words') return h(Words, { key, ...part })
-  if (part.kind === 'rows') return h(Rows, { key, rows: part.rows })
+  if (part.kind === 'rows') return h(Rows, { key, rows: part.rows, style: cell })
+  if (part.kind === 'figures') return h(Rows, { key, rows: part.rows, style: close })
   if (part.kind === 'lines') return h(Titled, { key, ...part })
   if (part.kind === 'quote') return h(Quote, { key, text: part.text })
   return h(Action, { key, ...part.link })
@@ -22,25 +25,26 @@ function Words({ text, tone }: { text: string; tone?: keyof typeof tones }) {
   return h('p', { className: tone, style }, text)
 }
 
-function Rows({ rows }: { rows: readonly Row[] }) {
+function Rows({ rows, style }: { rows: readonly Row[]; style: object }) {
   const plain = { width: '100%', cellSpacing: 0, cellPadding: 0, border: 0, style: { margin: '8px 0 16px' } }
-  return h('table', plain, h('tbody', null, rows.map(rowOf)))
+  return h('table', plain, h('tbody', null, ...rows.map((row) => h(RowOf, { row, style }))))
 }
 
-function rowOf({ name, details = [], value, isTotal = false }: Row, index: number) {
-  const weight = { fontWeight: isTotal ? 600 : 400 }
-  const piece = value.length > longestInOnePiece ? { overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }
+function RowOf({ row, style }: { row: Row; style: object }) {
+  const { name, details = [], isTotal } = row
+  const look = { ...style, ...(isTotal && total) }
+  const piece = row.value.length > longestInOnePiece ? { overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }
   const small = { ...fonts.small, display: 'block', color: colors.slate }
   return h(
     'tr',
-    { key: index },
+    null,
     h(
       'td',
-      { style: { ...cell, ...weight, overflowWrap: 'anywhere' } },
+      { style: { ...look, overflowWrap: 'break-word' } },
       name,
-      ...details.map((detail) => h('span', { key: detail, className: 'quiet', style: small }, detail)),
+      ...details.map((detail) => h('span', { className: 'quiet', style: small }, detail)),
     ),
-    h('td', { align: 'right', style: { ...figure, ...weight, ...piece } }, value),
+    h('td', { align: 'right', style: { ...look, ...value, ...piece } }, row.value),
   )
 }
 
