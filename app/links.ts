@@ -31,5 +31,6 @@ export const links = {
   signIn: (then?: string) => (then ? `/sign-in?then=${encodeURIComponent(then)}` : '/sign-in'),
   account: (tab?: string) => (tab ? `/account?tab=${tab}` : '/account'),
   contact: (topic?: string) => (topic ? `/contact?topic=${topic}` : '/contact'),
+  adminMails: () => '/admin/mails',
   admin: (panel?: string) => (panel ? `/admin?panel=${panel}` : '/admin'),
 }

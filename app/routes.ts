@@ -38,6 +38,7 @@ export const routes: Route[] = [
   inStore('/newsletter/unsubscribe', 'storefront/newsletter/unsubscribe-page.tsx'),
   alone('/checkout', 'checkout/checkout-page.tsx'),
   alone('/admin', 'admin/admin-page.tsx'),
+  alone('/admin/mails', 'admin/mails/mails-page.tsx'),
 ]
 
 export const notFound: Route = inStore('*', 'storefront/not-found-page.tsx')

@@ -1,7 +1,27 @@
 import { z } from 'zod'
+import type { OutputOf } from './define.ts'
 import { action, mutation, query } from './define.ts'
 
 const mailStatus = z.enum(['queued', 'sent', 'failed'])
+const search = z.string().trim().max(120).optional()
+const count = z.int().min(0)
+
+const mail = z.object({
+  _id: z.string(),
+  _creationTime: z.number(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  orderNumber: z.string().nullable(),
+  status: mailStatus,
+  /** Of the latest sending. */
+  attempts: z.int(),
+  /** What the mail server said when it last did not take it. */
+  lastError: z.string().nullable(),
+  sentAt: z.number().nullable(),
+  /** When a mail that still waits is tried again. */
+  nextTryAt: z.number().nullable(),
+})
 
 export const emails = {
   sendOrderConfirmationEmail: action({
@@ -13,23 +33,30 @@ export const emails = {
   }),
   getMails: query({
     access: 'admin',
-    summary: 'The newest mails of the shop and how far each came.',
-    input: z.object({ status: mailStatus.optional(), limit: z.int().min(1).max(200).default(100) }),
-    output: z.array(
-      z.object({
-        _id: z.string(),
-        _creationTime: z.number(),
-        kind: z.string(),
-        recipient: z.string(),
-        subject: z.string(),
-        orderNumber: z.string().nullable(),
-        status: mailStatus,
-        attempts: z.int(),
-        /** What the mail server said when it last did not take it. */
-        lastError: z.string().nullable(),
-        sentAt: z.number().nullable(),
-      }),
-    ),
+    summary: 'The mails of the shop, newest first, and how far each came.',
+    input: z.object({
+      status: mailStatus.optional(),
+      /** How the recipient's address or the order number begins. */
+      search,
+      /** The mails of one order. */
+      orderNumber: z.string().max(40).optional(),
+      limit: z.int().min(1).max(200).default(100),
+      offset: z.int().min(0).max(1_000_000).default(0),
+    }),
+    output: z.array(mail),
+  }),
+  countMails: query({
+    access: 'admin',
+    summary: 'How many mails there are of each state.',
+    input: z.object({ search }),
+    output: z.object({ all: count, byStatus: z.object({ queued: count, sent: count, failed: count }) }),
+  }),
+  getMail: query({
+    access: 'admin',
+    summary: 'One mail as it was written. Its words are empty once they are old enough to be deleted.',
+    input: z.object({ mailId: z.string().min(1).max(60) }),
+    output: mail.extend({ html: z.string(), text: z.string() }),
+    refusals: ['NOT_FOUND'],
   }),
   sendMailAgain: mutation({
     access: 'admin',
@@ -39,3 +66,6 @@ export const emails = {
     refusals: ['NOT_FOUND'],
   }),
 }
+
+export type ListedMail = OutputOf<typeof emails.getMails>[number]
+export type MailStatus = ListedMail['status']

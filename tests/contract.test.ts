@@ -368,6 +368,12 @@ const matrix: Row[] = [
     needsOrder: true,
     outcomes: forAdmin,
   },
+  { name: 'emails.countMails', outcomes: forAdmin, fields: ['all', 'byStatus'] },
+  {
+    name: 'emails.getMail',
+    input: () => ({ mailId: 'none' }),
+    outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
   {
     name: 'emails.sendMailAgain',
     input: () => ({ mailId: 'none' }),

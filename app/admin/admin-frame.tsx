@@ -1,11 +1,13 @@
+import Mail from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
 import type { SessionUser } from '#app/account/session.ts'
 import { links } from '#app/links.ts'
-import { Link } from '#app/routing/link.tsx'
+import { Link, NavLink } from '#app/routing/link.tsx'
 import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
+import { FailedPip } from './mails/failed-pip.tsx'
 
 type Props = { title: string; user: SessionUser; children: React.ReactNode }
 
@@ -20,10 +22,15 @@ export function AdminFrame({ title, user, children }: Props) {
           <Wordmark />
         </Link>
         <nav aria-label="Admin">
-          <Link to={links.admin()} aria-current="page">
+          <NavLink to={links.admin()} end>
             <Package className="icon" aria-hidden="true" />
             Order Management
-          </Link>
+          </NavLink>
+          <NavLink to={links.adminMails()}>
+            <Mail className="icon" aria-hidden="true" />
+            Mails
+            <FailedPip />
+          </NavLink>
         </nav>
       </aside>
       <div className="adm__main">

@@ -1,28 +1,30 @@
-import type { OutputOf } from '#contract/define.ts'
 import type { emails as contract } from '#contract/emails.ts'
 import { ask } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { fromMails, type MailRow, mailColumns, mailOf, matches, patternOf } from './mail-rows.ts'
 
-type Row = Omit<OutputOf<typeof contract.getMails>[number], '_creationTime' | 'sentAt'> & {
-  createdAt: Date
-  sentAt: Date | null
+type Condition = 'status' | 'search' | 'orderNumber'
+
+const conditions: Record<Condition, (parameter: string) => string> = {
+  status: (parameter) => `m.status = ${parameter}`,
+  search: matches,
+  orderNumber: (parameter) => `o.order_number = ${parameter}`,
 }
 
-const list = {
-  name: 'mails-newest',
-  text: `select m.id as _id, m.created_at as "createdAt", m.kind, m.recipient, m.subject, o.order_number as "orderNumber",
-  m.status, m.attempts, m.last_error as "lastError", m.sent_at as "sentAt"
-from mails m left join orders o on o.id = m.order_id
-where $1::text is null or m.status = $1 order by m.created_at desc, m.id limit $2`,
-}
-
-export const getMails: Handler<typeof contract.getMails> = async (call, { status, limit }) => {
+export const getMails: Handler<typeof contract.getMails> = async (call, { status, search, orderNumber, ...page }) => {
   call.watch(topics.mails)
-  const rows = await ask<Row>(call.db, list, [status ?? null, limit])
-  return rows.map(({ createdAt, sentAt, ...mail }) => ({
-    ...mail,
-    _creationTime: createdAt.getTime(),
-    sentAt: sentAt?.getTime() ?? null,
-  }))
+  const asked = { status, search: search && patternOf(search), orderNumber }
+  const wanted = (['status', 'search', 'orderNumber'] as const).filter((name) => asked[name])
+  const values = [page.limit, page.offset, ...wanted.map((name) => asked[name])]
+  return (await ask<MailRow>(call.db, list(wanted), values)).map(mailOf)
+}
+
+/** Only the conditions that are asked for, so that each way of asking finds its index. */
+function list(wanted: Condition[]) {
+  const where = wanted.map((name, index) => conditions[name](`$${index + 3}`)).join(' and ') || 'true'
+  return {
+    name: `mails-newest-${wanted.join('-')}`,
+    text: `select ${mailColumns} ${fromMails} where ${where} order by m.created_at desc, m.id limit $1 offset $2`,
+  }
 }

@@ -1,18 +1,32 @@
 import { ask, type Transaction } from '#database/connection.ts'
+import { orderMailKinds } from '#domain/order-mail.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 
 type Wish = { key: string; now: Date /** Five times at most, five minutes apart. */; limited: boolean }
+type Asked = { kind: string; orderId: string | null; isCleared: boolean }
 
 // What is queued goes out anyway: it is not made two.
 const queue = {
   name: 'mail-again',
-  text: `update mails set status = 'queued', last_error = null, asked = asked + (status <> 'queued')::int, asked_at = $2
-where dedupe_key = $1 and (not $3 or asked <= 5 and asked_at <= $2::timestamptz - interval '5 minutes') returning id`,
+  text: `update mails set status = 'queued', last_error = null, next_try_at = null, asked = asked + (status <> 'queued')::int,
+  attempts = case when status = 'queued' then attempts else 0 end, asked_at = $2
+where dedupe_key = $1 and (not $3 or asked <= 5 and asked_at <= $2::timestamptz - interval '5 minutes')
+returning kind, order_id as "orderId", html = '' as "isCleared"`,
 }
 
 /** Whether it will be sent again; false where it was asked for too often. */
 export async function sendAgain(tx: Transaction, { key, now, limited }: Wish): Promise<boolean> {
-  const [mail] = await ask(tx, queue, [key, now, limited])
-  if (mail) await addJob(tx, 'deliver-mail', { key })
-  return mail !== undefined
+  const [mail] = await ask<Asked>(tx, queue, [key, now, limited])
+  if (!mail) return false
+  const kind = orderMailKinds.find((one) => one === mail.kind)
+  if (mail.isCleared && kind && mail.orderId) await rewrite(tx, { key, kind, orderId: mail.orderId })
+  else await addJob(tx, 'deliver-mail', { key })
+  return true
+}
+
+type Cleared = { key: string; kind: (typeof orderMailKinds)[number]; orderId: string }
+
+/** The words of old mails are deleted: it is written anew from its order. */
+function rewrite(tx: Transaction, { key, kind, orderId }: Cleared): Promise<void> {
+  return addJob(tx, 'send-mail', { kind, orderId, cause: key.slice(`${kind}:${orderId}:`.length) })
 }

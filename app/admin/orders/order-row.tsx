@@ -8,6 +8,7 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { EditOrder } from './edit-order.tsx'
 import { OrderDetail } from './order-detail.tsx'
+import { OrderMails } from './order-mails.tsx'
 import type { Mode } from './use-open-row.ts'
 
 type Props = { order: Order; mode: Mode | null; onMode: (mode: Mode | null) => void }
@@ -52,11 +53,18 @@ export function OrderRow({ order, mode, onMode }: Props) {
       </tr>
       {mode && (
         <tr className="sel edit-row">
-          <td colSpan={8}>
-            {mode === 'edit' ? <EditOrder order={order} onClose={close} /> : <OrderDetail order={order} />}
-          </td>
+          <td colSpan={8}>{mode === 'edit' ? <EditOrder order={order} onClose={close} /> : <Shown order={order} />}</td>
         </tr>
       )}
+    </>
+  )
+}
+
+function Shown({ order }: { order: Order }) {
+  return (
+    <>
+      <OrderDetail order={order} />
+      <OrderMails order={order} />
     </>
   )
 }

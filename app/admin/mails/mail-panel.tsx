@@ -1,0 +1,38 @@
+import { useAnswer } from '#app/data/queries.ts'
+import { Pills } from '#app/ui/pills.tsx'
+import { MailList } from './mail-list.tsx'
+import { MailSearch } from './mail-search.tsx'
+import { mailStatuses, statusNames } from './mail-words.ts'
+import { useMailFilter } from './use-mail-filter.ts'
+
+/** All mails, newest first, by state and by whom or which order they are for. */
+export function MailPanel() {
+  const { filter, change } = useMailFilter()
+  const { status, search } = filter
+  const counts = useAnswer('emails.countMails', search ? { search } : {}).data
+  const options = [
+    { value: 'all' as const, text: 'All', ...(counts && { count: counts.all }) },
+    ...mailStatuses.map((value) => ({
+      value,
+      text: statusNames[value],
+      ...(counts && { count: counts.byStatus[value] }),
+    })),
+  ]
+  return (
+    <>
+      <MailSearch key={search} search={search} onSearch={(next) => change({ search: next })} />
+      <Pills
+        label="State"
+        options={options}
+        value={status ?? 'all'}
+        onChange={(value) => change({ status: value === 'all' ? null : value })}
+      />
+      <MailList
+        key={`${status} ${search} ${filter.page}`}
+        filter={filter}
+        total={counts && (status ? counts.byStatus[status] : counts.all)}
+        onPage={(page) => change({ page })}
+      />
+    </>
+  )
+}

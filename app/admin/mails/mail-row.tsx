@@ -1,0 +1,59 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import type { ListedMail } from '#contract/emails.ts'
+import { MailDetail } from './mail-detail.tsx'
+import { kindName, momentName, statusKinds, statusNames } from './mail-words.ts'
+
+type Props = { mail: ListedMail; isOpen: boolean; onToggle: () => void }
+
+/** A mail on one line, and below it what it says and how far it came. */
+export function MailRow({ mail, isOpen, onToggle }: Props) {
+  const { subject, recipient } = mail
+  return (
+    <>
+      <tr className={isOpen ? 'sel' : undefined}>
+        <td>
+          <button
+            type="button"
+            className="id text-left whitespace-normal! wrap-anywhere"
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
+            {subject}
+          </button>
+        </td>
+        <Facts mail={mail} />
+        <td>
+          <div className="rowacts">
+            <IconButton label={`Show mail to ${recipient}: ${subject}`} aria-expanded={isOpen} onClick={onToggle}>
+              <ChevronDown className="icon icon--sm" aria-hidden="true" />
+            </IconButton>
+          </div>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="sel edit-row">
+          <td colSpan={8}>
+            <MailDetail mail={mail} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function Facts({ mail: { _creationTime, kind, recipient, orderNumber, status, attempts } }: { mail: ListedMail }) {
+  return (
+    <>
+      <td className="muted opt-d">{kindName(kind)}</td>
+      <td className="wrap-anywhere">{recipient}</td>
+      <td className="num opt-d whitespace-nowrap">{orderNumber ?? <span className="muted">None</span>}</td>
+      <td className="muted num">{momentName(_creationTime)}</td>
+      <td>
+        <Tag kind={statusKinds[status]}>{statusNames[status]}</Tag>
+      </td>
+      <td className="r num opt-d">{attempts}</td>
+    </>
+  )
+}

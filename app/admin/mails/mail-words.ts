@@ -1,0 +1,32 @@
+import type { MailStatus } from '#contract/emails.ts'
+
+export const mailStatuses = ['queued', 'sent', 'failed'] as const satisfies MailStatus[]
+
+export const statusNames: Record<MailStatus, string> = { queued: 'Waiting', sent: 'Sent', failed: 'Failed' }
+
+export const statusKinds = { queued: 'warn', sent: 'ok', failed: 'bad' } as const
+
+const kindNames: Record<string, string> = {
+  confirmation: 'Order confirmation',
+  shipped: 'Order shipped',
+  delivered: 'Order delivered',
+  cancelled: 'Order cancelled',
+  refunded: 'Refund',
+  returned: 'Payment returned',
+  contact: 'Contact message',
+  'contact-receipt': 'Contact receipt',
+  'newsletter-confirm': 'Newsletter confirmation',
+  'newsletter-welcome': 'Newsletter welcome',
+  'stock-notice': 'Stock notice',
+}
+
+export function kindName(kind: string): string {
+  return kindNames[kind] ?? kind
+}
+
+const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+/** 'Nov 21, 2026, 11:05 AM UTC' */
+export function momentName(moment: number): string {
+  return `${moments.format(moment)} UTC`
+}
