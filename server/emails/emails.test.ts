@@ -51,6 +51,51 @@ test('the administrator sees each mail with its state and reason, and sends one 
   expect(await admin.emails.getMails({ status: 'failed' })).toEqual([])
 })
 
+test('mails are found by state, by how an address or order number begins, by order, and page by page', async () => {
+  await using shop = await openBuying()
+  const { orderNumber, ann } = await ordered(shop)
+  await shop.guest.newsletter.subscribe({ email: 'bo_b@example.com', source: 'footer' })
+  await shop.guest.newsletter.subscribe({ email: 'box@example.com', source: 'footer' })
+  const admin = await shop.signIn('boss', 'admin')
+  const found = async (input: Parameters<typeof admin.emails.getMails>[0]) =>
+    (await admin.emails.getMails(input)).map(({ recipient }) => recipient)
+  expect(await found({ search: ann.caller.email.slice(0, 8).toUpperCase() })).toEqual([ann.caller.email])
+  expect(await found({ search: orderNumber.slice(0, 6).toLowerCase() })).toEqual([ann.caller.email])
+  expect(await found({ search: 'bo_' })).toEqual(['bo_b@example.com'])
+  expect(await found({ search: 'example.com' })).toEqual([])
+  expect(await found({ orderNumber })).toEqual([ann.caller.email])
+  expect(await found({ orderNumber: 'SM-00000000' })).toEqual([])
+  expect(await found({ status: 'queued', search: 'bo' })).toEqual(['box@example.com', 'bo_b@example.com'])
+  expect(await found({ limit: 1, offset: 1 })).toEqual(['bo_b@example.com'])
+  expect(await admin.emails.countMails({})).toEqual({ all: 3, byStatus: { queued: 2, sent: 1, failed: 0 } })
+  expect(await admin.emails.countMails({ search: 'box' })).toMatchObject({ all: 1, byStatus: { queued: 1, sent: 0 } })
+})
+
+test('the administrator reads a mail as it was written', async () => {
+  await using shop = await openBuying()
+  const { orderNumber } = await ordered(shop)
+  const admin = await shop.signIn('boss', 'admin')
+  const [listed] = await admin.emails.getMails({})
+  const mail = await admin.emails.getMail({ mailId: listed?._id ?? '' })
+  expect(mail).toMatchObject({ ...listed, html: expect.stringContaining('Order confirmed') })
+  expect(mail.text).toContain(`Order ${orderNumber}`)
+})
+
+// API-059
+test('the administrator sends a confirmation again at any time, also one that was never written', async () => {
+  await using shop = await openBuying()
+  const { orderNumber, sent, isSent } = await ordered(shop)
+  const admin = await shop.signIn('boss', 'admin')
+  for (const _ of [1, 2])
+    expect(await outcomeOf(admin.emails.sendOrderConfirmationEmail({ orderNumber, again: true }))).toBe('ok')
+  await using _jobs = await working(shop)
+  await isSent(2)
+  await run(shop, 'delete from mails')
+  await admin.emails.sendOrderConfirmationEmail({ orderNumber, again: true })
+  await isSent(3)
+  expect(sent.at(-1)?.subject).toBe(`Your order ${orderNumber}`)
+})
+
 test('a mail whose job used up its tries begins anew within a minute', async () => {
   await using shop = await openBuying()
   await ordered(shop)

@@ -26,6 +26,7 @@ function Progress({ mail }: { mail: ListedMail }) {
     ['Kind', kindName(kind)],
     ['Order', orderNumber],
     ['Tries', String(attempts)],
+    ['Written', momentName(mail._creationTime)],
     ['Sent', sentAt === null ? null : momentName(sentAt)],
     ['Next try', nextTryAt === null ? null : momentName(nextTryAt)],
     ['The mail server said', lastError],

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Segmented } from '#app/ui/segmented.tsx'
+import { Pills } from '#app/ui/pills.tsx'
 
 type Props = { mail: { subject: string; html: string; text: string } }
 
 const versions = [
-  { value: 'page', label: 'As a page' },
-  { value: 'text', label: 'As text' },
+  { value: 'page', text: 'As a page' },
+  { value: 'text', text: 'As text' },
 ] as const
 
 /** Both versions of a mail, to look at and nothing more. */
@@ -14,7 +14,7 @@ export function MailPreview({ mail: { subject, html, text } }: Props) {
   if (html === '') return <p className="muted">The words of this mail are old enough to be deleted.</p>
   return (
     <div className="grid content-start gap-3">
-      <Segmented label="Version" options={versions} value={version} onChange={setVersion} />
+      <Pills label="Version" options={versions} value={version} onChange={setVersion} />
       {version === 'page' ? (
         <iframe
           className="h-160 w-full border border-sand bg-white"

@@ -3,7 +3,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { ListedMail } from '#contract/emails.ts'
 import { MailDetail } from './mail-detail.tsx'
-import { kindName, momentName, statusKinds, statusNames } from './mail-words.ts'
+import { kindName, shortMomentName, statusKinds, statusNames } from './mail-words.ts'
 
 type Props = { mail: ListedMail; isOpen: boolean; onToggle: () => void }
 
@@ -24,7 +24,7 @@ export function MailRow({ mail, isOpen, onToggle }: Props) {
           </button>
         </td>
         <Facts mail={mail} />
-        <td>
+        <td className="opt-d">
           <div className="rowacts">
             <IconButton label={`Show mail to ${recipient}: ${subject}`} aria-expanded={isOpen} onClick={onToggle}>
               <ChevronDown className="icon icon--sm" aria-hidden="true" />
@@ -46,14 +46,14 @@ export function MailRow({ mail, isOpen, onToggle }: Props) {
 function Facts({ mail: { _creationTime, kind, recipient, orderNumber, status, attempts } }: { mail: ListedMail }) {
   return (
     <>
-      <td className="muted opt-d">{kindName(kind)}</td>
+      <td className="muted max-lg:hidden">{kindName(kind)}</td>
       <td className="wrap-anywhere">{recipient}</td>
       <td className="num opt-d whitespace-nowrap">{orderNumber ?? <span className="muted">None</span>}</td>
-      <td className="muted num">{momentName(_creationTime)}</td>
+      <td className="muted num whitespace-nowrap">{shortMomentName(_creationTime)}</td>
       <td>
         <Tag kind={statusKinds[status]}>{statusNames[status]}</Tag>
       </td>
-      <td className="r num opt-d">{attempts}</td>
+      <td className="r num max-lg:hidden">{attempts}</td>
     </>
   )
 }

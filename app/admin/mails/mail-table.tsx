@@ -10,12 +10,12 @@ export function MailTable({ mails, openId, onOpen }: Props) {
         <thead>
           <tr>
             <th>Subject</th>
-            <th className="opt-d">Kind</th>
+            <th className="max-lg:hidden">Kind</th>
             <th>To</th>
             <th className="opt-d">Order</th>
             <th>Written</th>
             <th>State</th>
-            <th className="r opt-d">Tries</th>
+            <th className="r max-lg:hidden">Tries</th>
             <th>
               <span className="sr">Actions</span>
             </th>

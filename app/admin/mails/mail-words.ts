@@ -26,6 +26,19 @@ export function kindName(kind: string): string {
 
 const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
+const days = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** 'Nov 21, 11:05 AM', for a list */
+export function shortMomentName(moment: number): string {
+  return days.format(moment)
+}
+
 /** 'Nov 21, 2026, 11:05 AM UTC' */
 export function momentName(moment: number): string {
   return `${moments.format(moment)} UTC`
