@@ -74,7 +74,10 @@ function paymentOf(values: z.output<typeof Environment>, sandboxPort: number) {
     provider: 'stripe' as const,
     secretKey,
     publishableKey,
-    webhookSecrets: webhookSecrets.split(',').map((secret) => secret.trim()),
+    webhookSecrets: webhookSecrets
+      .split(',')
+      .map((secret) => secret.trim())
+      .filter(Boolean),
     ...placeOf(values.STRIPE_API_URL ?? 'https://api.stripe.com'),
   }
 }

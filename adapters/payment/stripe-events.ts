@@ -15,7 +15,8 @@ export function readEvent(
   if (!signature) return null
   for (const secret of secrets) {
     try {
-      return eventFrom(Stripe.webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_TOLERANCE_S))
+      const event = Stripe.webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_TOLERANCE_S)
+      return typeof event.id === 'string' && typeof event.type === 'string' ? eventFrom(event) : null
     } catch (error) {
       if (error instanceof SyntaxError) return null
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error

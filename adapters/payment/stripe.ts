@@ -8,7 +8,7 @@ import { intentFrom } from './stripe-intent.ts'
 import { listRefunds, refund } from './stripe-refunds.ts'
 
 /** Three tries of 5 s, and less than 3 s between them: a shopper waits 18 s at most. */
-const patience = { timeout: 5_000, maxNetworkRetries: 2 }
+export const patience = { timeout: 5_000, maxNetworkRetries: 2 }
 const expand = ['latest_charge']
 
 export type StripeSettings = PaymentConfig & {

@@ -7,6 +7,7 @@ import { openTestShop } from './shop.ts'
 
 type Line = { productId: string; variantIds?: string[]; quantity: number; shippingOptionId?: string | null }
 type Intent = { clientSecret: string; paymentIntentId: string; orderNumber: string; status: string }
+type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 type More = Partial<InputOf<typeof payments.createPaymentIntent>>
 
 export const address = {
@@ -20,8 +21,14 @@ export const address = {
 }
 
 /** A test shop with a payment gateway behind it, spoken to by HTTP. Its books must agree at the end, unless the test falsifies them. */
-export async function openBuying({ isFalsified = false } = {}) {
-  const sandbox = await openSandbox()
+export async function openBuying({
+  isFalsified = false,
+  sandbox: given,
+}: {
+  isFalsified?: boolean
+  sandbox?: Sandbox
+} = {}) {
+  const sandbox = given ?? (await openSandbox())
   const shop = await openTestShop({ payment: sandbox.gateway })
   return {
     ...shop,
