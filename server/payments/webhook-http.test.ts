@@ -12,12 +12,7 @@ test('an event of a kind or payment that we do not know is accepted, once for ea
   await using shop = await served()
   const other = await shop.anotherNode()
   for (const type of ['customer.created', 'payment_intent.succeeded', 'charge.dispute.created']) {
-    const { body, signature } = signedEvent(type, {
-      object: 'payment_intent',
-      id: 'pi_1',
-      client_secret: 's',
-      metadata: {},
-    })
+    const { body, signature } = signedEvent(type, foreignIntent)
     const send = (url: string) => deliver(url, body.toString(), signature)
     expect(await Promise.all([send(shop.url), send(other), send(shop.url)]), type).toEqual([200, 200, 200])
   }
@@ -66,6 +61,15 @@ test('an event that cannot be dealt with is answered with 500, and works when it
   await run(shop, 'alter table away rename to webhook_events')
   expect(await deliver(shop.url, body.toString(), signature)).toBe(200)
 })
+
+const foreignIntent = {
+  object: 'payment_intent',
+  id: 'pi_1',
+  client_secret: 'pi_1_secret',
+  amount: 900,
+  status: 'succeeded',
+  metadata: {},
+}
 
 async function served(webhookSecrets: readonly string[] = ['whsec_sandbox']) {
   const shop = await serveShop()
