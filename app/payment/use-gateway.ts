@@ -25,7 +25,7 @@ export function useGateway(): GatewayState {
   return {
     gateway: opened.data ?? null,
     config: config ?? null,
-    hasFailed: (asked.isError || opened.isError) && !isAskingAgain,
+    hasFailed: !opened.data && (asked.isError || opened.isError) && !isAskingAgain,
     retry: () => void (config ? opened.refetch() : asked.refetch()),
   }
 }

@@ -1,57 +1,15 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import {
-  fillCard,
-  fillShipping,
-  goodCard,
-  newCustomer,
-  openBagWith,
-  openPage,
-  signUpInDialog,
-} from '#tests/support/shopper-steps.ts'
-
-const checkedCard = '4000002760003184'
-
-/** Signed in, with a bag, up to the card. */
-async function goToPayment(page: Page, name: string): Promise<void> {
-  const customer = newCustomer(name)
-  await openPage(page, '/account')
-  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
-  await signUpInDialog(page, customer)
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-  await openBagWith(page, 'galassia-flap')
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await fillShipping(page, customer)
-  await expect(page.getByLabel('Card number')).toBeVisible()
-}
-
-async function review(page: Page, card: string): Promise<void> {
-  await fillCard(page, card)
-  await page.getByRole('button', { name: 'Review Order' }).click()
-  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
-}
-
-async function useAnotherCard(page: Page, card: string): Promise<void> {
-  await page.getByRole('button', { name: 'Use another card' }).click()
-  await page.getByLabel('Use a new card').check()
-  await review(page, card)
-}
-
-function placeOrder(page: Page) {
-  return page.getByRole('button', { name: /^Place Order/ }).click()
-}
-
-async function expectRefusal(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
-}
-
-async function expectOneOrder(page: Page): Promise<void> {
-  await page.waitForURL(/\/account\?tab=orders/)
-  await expect(page.getByText(/Order SM-\w+ is confirmed/)).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(1)
-}
-
-const unfinished = 'The check by your bank was not completed, so nothing was charged.'
+  checkedCard,
+  expectOneOrder,
+  expectRefusal,
+  goToPayment,
+  placeOrder,
+  review,
+  takeAnotherCard,
+  unfinishedCheck as unfinished,
+} from '#tests/support/paying-steps.ts'
+import { goodCard } from '#tests/support/shopper-steps.ts'
 
 test("a card whose bank asks first is paid after the shopper's yes, with the keyboard alone", async ({ page }) => {
   await goToPayment(page, 'Vera Quill')
@@ -92,7 +50,77 @@ test('a check that fails or is closed charges nothing, and the shopper tries aga
   await dialog.getByRole('button', { name: 'Cancel' }).press('Escape')
   await expectRefusal(page, unfinished)
 
-  await useAnotherCard(page, goodCard)
+  await takeAnotherCard(page, goodCard)
   await placeOrder(page)
   await expectOneOrder(page)
+})
+
+// CHK-043, CHK-044, ERR-023
+test('each refused card is told in its own words, what was entered stays, and another card pays', async ({ page }) => {
+  await goToPayment(page, 'Pia Marsh')
+  await review(page, '4000000000000069')
+  await placeOrder(page)
+  await expectRefusal(page, 'Your card has expired.')
+  await expectAccessible(page)
+  const others = [
+    ['4000000000009995', 'Your card has insufficient funds.'],
+    ['4000000000000127', "Your card's security code is incorrect."],
+    ['4000000000000119', 'An error occurred while processing your card. Try again in a little bit.'],
+    ['4000008260003178', 'Your card has insufficient funds.'],
+  ] as const
+  for (const [card, words] of others) {
+    await takeAnotherCard(page, card)
+    await placeOrder(page)
+    if (card === '4000008260003178')
+      await page.getByRole('dialog').frameLocator('iframe').getByRole('button', { name: 'Yes, it is me' }).click()
+    await expectRefusal(page, words)
+    await expect(page.getByText('12 Lighthouse Lane')).toBeVisible()
+  }
+  await takeAnotherCard(page, goodCard)
+  await placeOrder(page)
+  await expectOneOrder(page)
+})
+
+test('while the gateway is away one message says so, and placing the order again pays once', async ({ page }) => {
+  await goToPayment(page, 'Rosa Ford')
+  await review(page, goodCard)
+  await page.route('**/v1/payment_intents/**', (route) => route.fulfill({ status: 403 }))
+  await placeOrder(page)
+  await expectRefusal(page, 'The payment provider could not be reached. Please try again.')
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1)
+  await page.unroute('**/v1/payment_intents/**')
+  await placeOrder(page)
+  await expectOneOrder(page)
+})
+
+test('a payment whose answer was lost is found, not made again', async ({ page }) => {
+  await goToPayment(page, 'Levi Reed')
+  await review(page, goodCard)
+  let confirmed = 0
+  await page.route('**/v1/payment_intents/*/confirm', async (route) => {
+    confirmed += 1
+    await route.fetch()
+    await route.fulfill({ status: 403 })
+  })
+  await placeOrder(page)
+  await expectOneOrder(page)
+  expect(confirmed).toBe(1)
+})
+
+test('an order is made although the shopper leaves right after the check', async ({ page, newVisitor }) => {
+  await goToPayment(page, 'Mara Quill')
+  await review(page, checkedCard)
+  await placeOrder(page)
+  const bank = page.getByRole('dialog').frameLocator('iframe')
+  await expect(bank.getByText('Is it you?')).toBeVisible()
+  const address = await page.getByRole('dialog').locator('iframe').getAttribute('src')
+  const cookies = await page.context().cookies()
+  await page.goto('about:blank')
+  const elsewhere = await newVisitor()
+  await elsewhere.goto(address ?? '')
+  await elsewhere.getByRole('button', { name: 'Yes, it is me' }).click()
+  await expect(elsewhere.getByText('This check is finished.')).toBeVisible()
+  await elsewhere.context().addCookies(cookies)
+  await elsewhere.goto('/account?tab=orders')
+  await expect(elsewhere.getByRole('article')).toHaveCount(1)
 })

@@ -83,7 +83,7 @@ async function untilReady({ url, server, output }: Starting): Promise<void> {
 }
 
 /** The shop's port and the next one, which its payment gateway takes. */
-async function freePortPair(): Promise<number> {
+export async function freePortPair(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
     // Below those that the system hands out by itself.
     const port = 20_000 + Math.floor(Math.random() * 12_000)

@@ -1,13 +1,15 @@
 import { CardForm } from '#app/payment/card-form.tsx'
-import type { EnteredCard, Gateway, KeptCard } from '#app/payment/gateway.ts'
+import type { EnteredCard, KeptCard } from '#app/payment/gateway.ts'
+import { GatewayFailed } from '#app/payment/gateway-failed.tsx'
 import type { CardFormState } from '#app/payment/use-card-form.ts'
+import type { GatewayState } from '#app/payment/use-gateway.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { CardChoice } from './card-choice.tsx'
 import type { CardOptionState } from './use-card-option.ts'
 
 type Props = {
-  gateway: Gateway
+  provider: GatewayState
   state: CardOptionState
   typed: KeptCard | null
   newCard: CardFormState
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** A saved card, the one typed before, or a new one, which customers may save. */
-export function CardPart({ gateway, state, typed, newCard, saves, onSaves }: Props) {
+export function CardPart({ provider, state, typed, newCard, saves, onSaves }: Props) {
   /** What is being typed is not taken away when saved cards arrive. */
   function change(card: EnteredCard): void {
     if (card.isBegun) state.pick('new')
@@ -26,11 +28,7 @@ export function CardPart({ gateway, state, typed, newCard, saves, onSaves }: Pro
   return (
     <>
       <CardChoice state={state} typed={typed} />
-      {state.option === 'new' && (
-        <div className="mt-6">
-          <CardForm gateway={gateway} form={{ ...newCard, change }} />
-        </div>
-      )}
+      {state.option === 'new' && <NewCard provider={provider} form={{ ...newCard, change }} />}
       {state.maySave && (
         <Checkbox
           className="mt-6"
@@ -41,5 +39,16 @@ export function CardPart({ gateway, state, typed, newCard, saves, onSaves }: Pro
         />
       )}
     </>
+  )
+}
+
+/** Its place is there before its code is. */
+function NewCard({ provider, form }: { provider: GatewayState; form: CardFormState }) {
+  const { gateway, config, hasFailed } = provider
+  if (hasFailed) return <GatewayFailed state={provider} />
+  return (
+    <div className="mt-6">
+      {gateway ? <CardForm gateway={gateway} form={form} /> : <Skeleton height={config ? 152 : 226} />}
+    </div>
   )
 }

@@ -2,15 +2,12 @@ import { useSession } from '#app/account/session.ts'
 import { StepHeading } from '#app/checkout/step-heading.tsx'
 import { afterPayment } from '#app/checkout/steps.ts'
 import type { CheckoutState } from '#app/checkout/use-checkout.ts'
-import type { Gateway, PaymentConfig } from '#app/payment/gateway.ts'
-import { GatewayFailed } from '#app/payment/gateway-failed.tsx'
 import { GatewayNote } from '#app/payment/gateway-note.tsx'
 import { keptCardOf } from '#app/payment/kept-card.ts'
 import { useCardForm } from '#app/payment/use-card-form.ts'
 import { useGateway } from '#app/payment/use-gateway.ts'
 import { Button } from '#app/ui/button.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CardPart } from './card-part.tsx'
 import { CharityChoice } from './charity-choice.tsx'
@@ -18,16 +15,7 @@ import { DonationField } from './donation-field.tsx'
 import { useCardOption } from './use-card-option.ts'
 
 export function PaymentStep({ checkout }: { checkout: CheckoutState }) {
-  const state = useGateway()
-  const { gateway, config } = state
-  if (gateway && config) return <PaymentForm checkout={checkout} gateway={gateway} config={config} />
-  if (state.hasFailed) return <GatewayFailed state={state} className="mb-12" />
-  return <Skeleton className="mb-12" height={320} />
-}
-
-type FormProps = { checkout: CheckoutState; gateway: Gateway; config: PaymentConfig }
-
-function PaymentForm({ checkout, gateway, config }: FormProps) {
+  const provider = useGateway()
   const session = useSession()
   const { data, change, goTo } = checkout
   const cards = useCardOption(checkout)
@@ -51,9 +39,9 @@ function PaymentForm({ checkout, gateway, config }: FormProps) {
         <legend>
           <StepHeading>Payment</StepHeading>
         </legend>
-        <GatewayNote config={config} className="mb-6" />
+        {provider.config && <GatewayNote config={provider.config} className="mb-6" />}
         <CardPart
-          {...{ gateway, newCard, typed, state: cards }}
+          {...{ provider, newCard, typed, state: cards }}
           saves={data.saveNewPaymentMethod}
           onSaves={(saveNewPaymentMethod) => change({ saveNewPaymentMethod })}
         />

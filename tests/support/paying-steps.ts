@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import { fillCard, fillShipping, newCustomer, openBagWith, signUpOn } from './shopper-steps.ts'
+
+export const checkedCard = '4000002760003184'
+export const unfinishedCheck = 'The check by your bank was not completed, so nothing was charged.'
+
+/** Signed in, with a bag, up to the card. */
+export async function goToPayment(page: Page, name: string): Promise<void> {
+  const customer = newCustomer(name)
+  await signUpOn(page, customer)
+  await openBagWith(page, 'galassia-flap')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await fillShipping(page, customer)
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
+}
+
+export async function review(page: Page, card: string): Promise<void> {
+  await fillCard(page, card)
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
+}
+
+export async function takeAnotherCard(page: Page, card: string): Promise<void> {
+  await page.getByRole('button', { name: 'Use another card' }).click()
+  await page.getByLabel('Use a new card').check()
+  await review(page, card)
+}
+
+export async function placeOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+}
+
+export async function expectRefusal(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+}
+
+/** Paid, and once. */
+export async function expectOneOrder(page: Page): Promise<void> {
+  await page.waitForURL(/\/account\?tab=orders/)
+  await expect(page.getByText(/Order SM-\w+ is confirmed/)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+}
