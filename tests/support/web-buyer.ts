@@ -67,6 +67,7 @@ type Order = {
   cartItems: { productId: string; quantity: number; variantIds?: string[] }[]
   amount: number
   promoCode?: string
+  paymentMethodId?: string
   additionalDonation?: number
 }
 

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { until } from './support/crash.ts'
+import { type GuardedShop, guardedShop } from './support/guarded-shop.ts'
+import { type Habit, habits, type StormShopper, stormShopper, type Told } from './support/storm-shopper.ts'
+
+// Two hundred shoppers on as many connections to a server process, with ten pieces for all of them.
+
+const pieces = 10
+const codesFor = 3
+
+test('stock 10 and 200 buyers of one to three, by every way to pay: ten pieces sold, nobody charged for more, everybody told', {
+  timeout: 240_000,
+}, async () => {
+  await using shop = await guardedShop()
+  const bag = await shop.sell({ price: 200, stock: pieces })
+  await shop.issue('STORM', { maxUsageCount: codesFor, maxUsagePerUser: 1 })
+  const shoppers = await Promise.all(Array.from({ length: 200 }, (_, index) => shopperOf(shop, bag.id, index)))
+  const told = new Map<StormShopper, Told>()
+  for (let undecided = shoppers; undecided.length > 0 && ((await shop.stockOf(bag.id)) ?? 0) > 0; ) {
+    await storm(undecided, told)
+    await endOpenCheckouts(shop)
+    undecided = shoppers.filter((one) => !isDecided(told.get(one)))
+  }
+  // Who is still without a bag hears it once more, now that the last one is sold.
+  await storm(
+    shoppers.filter((one) => told.get(one) !== 'ordered' && told.get(one) !== 'left'),
+    told,
+  )
+  expect([...new Set(told.values())].sort()).toEqual(['OUT_OF_STOCK', 'left', 'ordered'])
+  await expectTenSold(shop, shoppers, told)
+})
+
+function shopperOf(shop: GuardedShop, bagId: string, index: number): Promise<StormShopper> {
+  const habit = habits[index % habits.length] as Habit
+  const quantity = 1 + (Math.floor(index / habits.length) % 3)
+  return stormShopper(shop, { habit, bagId, quantity, ...(index % 4 === 0 && { promoCode: 'STORM' }) })
+}
+
+function isDecided(told: Told | undefined): boolean {
+  return told === 'ordered' || told === 'left'
+}
+
+/** All at once. Whose code is used up goes on without it the next time. */
+async function storm(shoppers: StormShopper[], told: Map<StormShopper, Told>): Promise<void> {
+  await Promise.all(
+    shoppers.map(async (shopper) => {
+      const word = await shopper.try()
+      told.set(shopper, word)
+      if (word === 'PROMO_CODE_INVALID') shopper.doWithoutCode()
+    }),
+  )
+  expect(['ordered', 'left', 'OUT_OF_STOCK', 'PROMO_CODE_INVALID']).toEqual(
+    expect.arrayContaining([...new Set(told.values())]),
+  )
+}
+
+async function endOpenCheckouts(shop: GuardedShop): Promise<void> {
+  await shop.run("update checkouts set expires_at = now() where status = 'open'")
+  await shop.run("select graphile_worker.add_job('release-checkouts', '{}')")
+  await until(
+    () => shop.run("select 1 from checkouts where status in ('open', 'releasing')"),
+    (unfinished) => unfinished.length === 0,
+  )
+}
+
+const sums = `select (select sum(quantity)::int from order_lines) as sold, (select count(*)::int from orders) as orders,
+  (select count(distinct user_id)::int from orders) as owners, (select count(*)::int from stock_holds) as holds,
+  (select total_stock from products where id = $1) as stock,
+  (select min(stock)::int from (select sum(delta) over (order by id) as stock from stock_movements where product_id = $1) m) as lowest,
+  (select count(*)::int from promo_uses where state = 'final') as used,
+  (select count(*)::int from promo_uses where state <> 'final') as unused,
+  (select count(*)::int from orders where promo_code is not null) as discounted`
+
+async function expectTenSold(
+  shop: GuardedShop,
+  shoppers: StormShopper[],
+  told: Map<StormShopper, Told>,
+): Promise<void> {
+  const happy = shoppers.filter((one) => told.get(one) === 'ordered')
+  const [found] = await shop.run<Record<string, number>>(sums, [shoppers[0]?.bagId])
+  const { used = 0, ...rest } = found ?? {}
+  const count = happy.length
+  expect(rest).toEqual({
+    ...{ sold: pieces, stock: 0, lowest: 0, holds: 0, unused: 0 },
+    ...{ orders: count, owners: count, discounted: used },
+  })
+  expect(used).toBeLessThanOrEqual(codesFor)
+  const { rows } = await shop.sandbox.pool.query(
+    "select count(*)::int as charges from sandbox_charges where status = 'succeeded' and amount_refunded = 0",
+  )
+  expect(rows).toEqual([{ charges: count }])
+  expect(await shop.differences()).toEqual([])
+}
