@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { until } from './support/crash.ts'
 import { type GuardedShop, guardedShop } from './support/guarded-shop.ts'
 import { type Habit, habits, type StormShopper, stormShopper, type Told } from './support/storm-shopper.ts'
 
@@ -18,7 +17,7 @@ test('stock 10 and 200 buyers of one to three, by every way to pay: ten pieces s
   const told = new Map<StormShopper, Told>()
   for (let undecided = shoppers; undecided.length > 0 && ((await shop.stockOf(bag.id)) ?? 0) > 0; ) {
     await storm(undecided, told)
-    await endOpenCheckouts(shop)
+    await shop.endOpenCheckouts()
     undecided = shoppers.filter((one) => !isDecided(told.get(one)))
   }
   // Who is still without a bag hears it once more, now that the last one is sold.
@@ -51,15 +50,6 @@ async function storm(shoppers: StormShopper[], told: Map<StormShopper, Told>): P
   )
   expect(['ordered', 'left', 'OUT_OF_STOCK', 'PROMO_CODE_INVALID']).toEqual(
     expect.arrayContaining([...new Set(told.values())]),
-  )
-}
-
-async function endOpenCheckouts(shop: GuardedShop): Promise<void> {
-  await shop.run("update checkouts set expires_at = now() where status = 'open'")
-  await shop.run("select graphile_worker.add_job('release-checkouts', '{}')")
-  await until(
-    () => shop.run("select 1 from checkouts where status in ('open', 'releasing')"),
-    (unfinished) => unfinished.length === 0,
   )
 }
 

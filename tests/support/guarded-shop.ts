@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#database/connection.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
+import { until } from './crash.ts'
 import { cloneDatabase } from './database.ts'
 import { openDatabaseDoor, openGatewayDoor } from './doors.ts'
 import { openMailServer } from './mail-server.ts'
@@ -67,6 +68,15 @@ export async function guardedShop({ moment = 'sent' as Moment, smtpUrl = '' } = 
       await server.kill()
       trap.open()
       server = await startShop({ dataDir: first.dataDir, port: first.port, env })
+    },
+    /** As if the time of every payment that is not made yet were over. */
+    async endOpenCheckouts() {
+      await run("update checkouts set expires_at = now() where status = 'open'")
+      await run("select graphile_worker.add_job('release-checkouts', '{}')")
+      await until(
+        () => run("select 1 from checkouts where status in ('open', 'releasing')"),
+        (unfinished) => unfinished.length === 0,
+      )
     },
     /** Differences between orders, ledger, stock and gateway, asked past the doors. */
     differences: () => reconcile({ db, payment: sandbox.gateway }),

@@ -40,8 +40,8 @@ export async function signedInCookie(db: Database, { name, role, secret }: New):
 export type Answer = { status: number; body: Record<string, unknown> }
 
 /** A customer who buys over the network, with a card that is typed into the gateway's own form. */
-export async function webBuyer(shop: GuardedShop, name = 'ann') {
-  const person = await shop.signIn(name)
+export async function webBuyer(shop: GuardedShop, name = 'ann', role: 'customer' | 'admin' = 'customer') {
+  const person = await shop.signIn(name, role)
   const ask = (path: string, input: unknown) => post(shop.url, path, { input, person })
   return {
     ...person,

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { type GuardedShop, guardedShop } from './support/guarded-shop.ts'
+import { type Answer, type Intent, type WebBuyer, webBuyer } from './support/web-buyer.ts'
+
+// Limits of promo codes, asked for on a hundred connections to a server process. One bag of $200 with a tenth off and 8 % tax.
+
+const agreed = { amount: 19_440, quantity: 1 }
+
+test('100 customers at once and a code for seven: exactly seven orders have it, and what is returned is there for somebody else', {
+  timeout: 120_000,
+}, async () => {
+  await using shop = await guardedShop()
+  const bag = await shop.sell({ price: 200, stock: 300 })
+  await shop.issue('SEVEN', { maxUsageCount: 7 })
+  const buyers = await Promise.all(Array.from({ length: 100 }, () => webBuyer(shop)))
+  const with7 = (buyer: WebBuyer) => buyWithCode(buyer, { bagId: bag.id, code: 'SEVEN' })
+  expect(await wordsOf(buyers.map(with7))).toEqual({ ordered: 7, PROMO_CODE_INVALID: 93 })
+  expect(await usesOf(shop, 'SEVEN')).toEqual({ final: 7 })
+
+  const [order] = await shop.run<{ id: string }>('select id from orders limit 1')
+  const admin = await webBuyer(shop, 'marina', 'admin')
+  const cancel = { orderId: order?.id, status: 'cancelled' }
+  expect(await admin.ask('orders/updateOrderTracking', cancel)).toMatchObject({ status: 200 })
+  expect(await wordsOf(buyers.slice(50).map(prepareOnly(bag.id, 'SEVEN')))).toEqual({
+    prepared: 1,
+    PROMO_CODE_INVALID: 49,
+  })
+  expect(await usesOf(shop, 'SEVEN')).toEqual({ final: 6, returned: 1, held: 1 })
+
+  await shop.endOpenCheckouts()
+  expect(await wordsOf(buyers.slice(50).map(with7))).toEqual({ ordered: 1, PROMO_CODE_INVALID: 49 })
+  expect(await usesOf(shop, 'SEVEN')).toEqual({ final: 7, returned: 1 })
+  expect(await shop.differences()).toEqual([])
+})
+
+test('two for each customer: twenty customers with five tabs each, again and again, end with two uses each', {
+  timeout: 120_000,
+}, async () => {
+  await using shop = await guardedShop()
+  const bag = await shop.sell({ price: 200, stock: 300 })
+  await shop.issue('TWO', { maxUsagePerUser: 2 })
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => webBuyer(shop)))
+  const tab = (buyer: WebBuyer) => buyWithCode(buyer, { bagId: bag.id, code: 'TWO' })
+  for (let round = 1; round <= 3; round++) {
+    const words = await wordsOf([...buyers, ...buyers, ...buyers, ...buyers, ...buyers].map(tab))
+    expect(Object.keys(words).sort()).toEqual(round < 3 ? expect.arrayContaining(['ordered']) : ['PROMO_CODE_INVALID'])
+    expect(Object.keys(words).filter((word) => /INTERNAL|answered/.test(word))).toEqual([])
+  }
+  await shop.endOpenCheckouts()
+  const uses = await shop.run("select count(*)::int as uses from promo_uses where state = 'final' group by user_id")
+  expect(uses).toEqual(buyers.map(() => ({ uses: 2 })))
+  expect(await usesOf(shop, 'TWO')).toEqual({ final: 40 })
+  expect(await shop.stockOf(bag.id)).toBe(260)
+  expect(await shop.differences()).toEqual([])
+})
+
+type Wish = { bagId: string; code: string }
+
+async function buyWithCode(buyer: WebBuyer, { bagId, code }: Wish): Promise<string> {
+  const answer = await prepare(buyer, { bagId, code })
+  if (answer.status !== 200) return wordOf(answer)
+  const intent = answer.body as Intent
+  if (intent.status !== 'succeeded') await buyer.pay(intent)
+  const order = await buyer.createOrder(intent)
+  return order.status === 200 ? 'ordered' : wordOf(order)
+}
+
+function prepareOnly(bagId: string, code: string) {
+  return async (buyer: WebBuyer) => {
+    const answer = await prepare(buyer, { bagId, code })
+    return answer.status === 200 ? 'prepared' : wordOf(answer)
+  }
+}
+
+function prepare(buyer: WebBuyer, { bagId, code }: Wish): Promise<Answer> {
+  const { amount, quantity } = agreed
+  return buyer.prepare({ cartItems: [{ productId: bagId, quantity }], amount, promoCode: code })
+}
+
+async function wordsOf(told: Promise<string>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const word of await Promise.all(told)) counts[word] = (counts[word] ?? 0) + 1
+  return counts
+}
+
+function wordOf({ status, body }: Answer): string {
+  return typeof body.code === 'string' ? body.code : `answered ${status}`
+}
+
+async function usesOf(shop: GuardedShop, code: string): Promise<Record<string, number>> {
+  const text = 'select state, count(*)::int as count from promo_uses where promo_code_id = $1 group by state'
+  const rows = await shop.run<{ state: string; count: number }>(text, [code])
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}
