@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
+import { certificate } from '#tests/support/mail-certificate.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
-import { MailRefusedError } from './mail.ts'
+import { MailRefusedError, MailServerError } from './mail.ts'
 import { smtpTransport } from './smtp.ts'
 
 const mail = {
@@ -73,14 +74,53 @@ test('a server elsewhere gets nothing before the connection is encrypted', async
 })
 
 test('a server that cannot prove who it is gets no mail', async () => {
-  await using server = await openMailServer({ secure: true })
+  await using server = await openMailServer({ encryption: 'from the start' })
   const encrypted = server.url.replace('smtp:', 'smtps:')
   await expect(sendTo(encrypted)).rejects.toThrow(/certificate/)
   expect(server.asked).toEqual([])
 })
 
-async function sendTo(url: string) {
-  const transport = smtpTransport({ url, from: 'orders@stellamaris.example', patience })
+test('a connection is encrypted as soon as the server offers it, and its own certificate is trusted where we say so', async () => {
+  for (const encryption of ['on request', 'from the start'] as const) {
+    const login = { user: 'shop', pass: 'a secret' }
+    await using server = await openMailServer({ encryption, login })
+    const named = server.url.replace('//', '//shop:a%20secret@')
+    const url = encryption === 'on request' ? named : named.replace('smtp:', 'smtps:')
+    await expect(sendTo(url), encryption).rejects.toThrow(/certificate/)
+    await sendTo(url, certificate)
+    expect(server.taken, encryption).toHaveLength(1)
+  }
+})
+
+test('what is ours to mend is told apart from what is wrong with a mail', async () => {
+  await using server = await openMailServer({ login: { user: 'shop', pass: 'a secret' } })
+  const named = (user: string) => server.url.replace('//', `//${user}@`)
+  await expect(sendTo(named('shop:wrong'))).rejects.toThrow(MailServerError)
+  await expect(sendTo(named('shop:wrong'))).rejects.toThrow(/535 Who are you/)
+  await expect(sendTo(server.url)).rejects.toThrow(MailServerError)
+  await expect(sendTo('smtp://127.0.0.1:1')).rejects.toThrow(MailServerError)
+  expect(server.asked).toEqual([])
+  server.mood.answer = 'refuses the sender'
+  await expect(sendTo(named('shop:a%20secret'))).rejects.toThrow(MailServerError)
+  server.mood.answer = 'asks for patience'
+  await expect(sendTo(named('shop:a%20secret'))).rejects.not.toThrow(MailServerError)
+})
+
+test('a server that breaks off after it took a mail gets the same mail again, to be known by its Message-ID', async () => {
+  await using server = await openMailServer()
+  server.mood.answer = 'takes and breaks off'
+  const broken = await server.transport.send(mail).catch((error: unknown) => error)
+  expect(broken).toBeInstanceOf(Error)
+  expect(broken).not.toBeInstanceOf(MailRefusedError)
+  server.mood.answer = 'takes'
+  await server.transport.send(mail)
+  const ids = server.taken.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1])
+  expect(ids).toEqual(['<mail-1@stellamaris.example>', '<mail-1@stellamaris.example>'])
+})
+
+async function sendTo(url: string, ca?: string) {
+  const settings = { url, from: 'orders@stellamaris.example', patience, ...(ca && { ca }) }
+  const transport = smtpTransport(settings)
   await transport.send(mail).finally(() => transport.close())
 }
 

@@ -46,6 +46,66 @@ for (const trouble of ['asks for patience', 'hangs'] satisfies Answer[])
     expect(post.server.taken).toHaveLength(1)
   })
 
+test('a password or sender that is refused is our trouble: the operator reads it once, and no mail is given up', async () => {
+  await using post = await openPost('refuses the sender')
+  const keys = ['letter:1', 'letter:2', 'letter:3']
+  for (const key of keys) await post.shop.write((tx) => queueMail(tx, post.shop, { ...letter, key }))
+  for (const key of keys) await deliverQueuedMail(post.shop, { key })
+  const told = (words: string) => post.logged.filter((line) => line.includes(words))
+  expect(told('mail server takes no mail')).toHaveLength(1)
+  expect(told('Not a sender of ours')).toHaveLength(1)
+  expect(await post.run("select 1 from mails where status = 'queued' and last_error is not null")).toHaveLength(3)
+  post.server.mood.answer = 'takes'
+  for (const key of keys) await deliverQueuedMail(post.shop, { key })
+  expect(told('mail server takes mails again')).toHaveLength(1)
+  expect(post.server.taken).toHaveLength(3)
+})
+
+// ERR-030
+test('a mail that nobody takes is in the log with its number and kind, and without its address', async () => {
+  await using post = await openPost('refuses')
+  await post.shop.write((tx) => queueMail(tx, post.shop, letter))
+  await deliverQueuedMail(post.shop, letter)
+  const { id } = await post.row()
+  expect(post.logged.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'error', message: 'mail failed', mail: id, kind: 'letter' },
+  ])
+  expect(post.logged.join()).not.toContain('ann@')
+})
+
+test('the pauses between tries grow from seconds to hours, and after a week a mail has failed', async () => {
+  await using post = await openPost('asks for patience')
+  const start = Date.now()
+  await post.shop.write((tx) => queueMail(tx, post.shop, letter))
+  const pauses = [0]
+  for (let now = start; (await post.row()).status === 'queued' && pauses.length < 60; ) {
+    post.shop.now = () => new Date(now)
+    await deliverQueuedMail(post.shop, letter)
+    const next = (await post.row()).next_try_at
+    if (!(next instanceof Date)) break
+    pauses.push(Math.round((next.getTime() - now) / 1000))
+    now = next.getTime()
+  }
+  expect(pauses.slice(1, 10)).toEqual([10, 30, 120, 600, 1800, 3600, 10_800, 21_600, 21_600])
+  const total = pauses.reduce((sum, pause) => sum + pause, 0)
+  expect(total / 86_400).toBeGreaterThan(6.9)
+  expect(total / 86_400).toBeLessThan(7.3)
+  expect(await post.row()).toMatchObject({ status: 'failed', last_error: expect.stringContaining('451') })
+})
+
+test('a connection that breaks off after the mail was taken sends it twice under one Message-ID, and no more', async () => {
+  await using post = await openPost('takes and breaks off')
+  await post.shop.write((tx) => queueMail(tx, post.shop, letter))
+  await deliverQueuedMail(post.shop, letter)
+  expect(await post.row()).toMatchObject({ status: 'queued' })
+  post.server.mood.answer = 'takes'
+  for (const _ of [1, 2]) await deliverQueuedMail(post.shop, letter)
+  expect(await post.row()).toMatchObject({ status: 'sent', attempts: 2 })
+  const ids = post.server.taken.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1])
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+})
+
 test('a mail whose sender was killed is free again after two minutes', async () => {
   await using post = await openPost()
   await post.shop.write((tx) => queueMail(tx, post.shop, letter))
@@ -66,6 +126,7 @@ async function openPost(answer: Answer = 'takes') {
     shop,
     server,
     databaseUrl,
+    logged: rest.logged,
     run,
     row: async () => (await run('select * from mails'))[0] ?? {},
     jobs: async () => (await run('select id from graphile_worker._private_jobs')).length,

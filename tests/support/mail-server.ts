@@ -1,35 +1,50 @@
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { smtpTransport } from '#adapters/mail/smtp.ts'
+import { certificate, privateKey } from './mail-certificate.ts'
 
-export type Answer = 'takes' | 'refuses' | 'asks for patience' | 'hangs' | 'refuses the text'
+export type Answer =
+  | 'takes'
+  | 'refuses'
+  | 'asks for patience'
+  | 'hangs'
+  | 'refuses the sender'
+  | 'refuses the text'
+  | 'takes and breaks off'
+
+type Options = {
+  /** From the first byte, or after STARTTLS. */
+  encryption?: 'none' | 'from the start' | 'on request'
+  login?: { user: string; pass: string }
+  /** Any free one where it is not said. */
+  port?: number
+}
 
 const patience = { connect: 300, greeting: 300, silence: 300, whole: 2_000 }
 
 /** A real mail server in this process, which answers each mail as the test says, and a transport to it. */
-export async function openMailServer({ secure = false, port: wanted = 0 } = {}) {
+export async function openMailServer({ encryption = 'none', login, port: wanted = 0 }: Options = {}) {
   const taken: string[] = []
   const asked: string[] = []
   const mood = { answer: 'takes' as Answer }
   const server = new SMTPServer({
-    secure,
-    authOptional: true,
+    ...{ key: privateKey, cert: certificate, secure: encryption === 'from the start', authOptional: !login },
     closeTimeout: 100,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, answer) {
-      asked.push(address)
-      if (mood.answer === 'hangs') return
-      if (mood.answer === 'refuses') return answer(refusal(550, 'No such mailbox'))
-      if (mood.answer === 'asks for patience') return answer(refusal(451, 'Come again later'))
-      answer()
-    },
-    async onData(stream, _session, answer) {
+    disabledCommands: encryption === 'on request' ? [] : ['STARTTLS'],
+    allowInsecureAuth: encryption === 'none',
+    ...judging(mood, asked),
+    onAuth: ({ username, password }, _session, answer) =>
+      username === login?.user && password === login?.pass
+        ? answer(null, { user: username })
+        : answer(refusal(535, 'Who are you?')),
+    async onData(stream, session, answer) {
       const message = await text(stream).catch(() => null)
       // Who was to send it is gone.
       if (message === null) return
       if (mood.answer === 'refuses the text') return answer(refusal(554, 'We do not like it'))
       taken.push(message)
+      if (mood.answer === 'takes and breaks off') return breakOff(server, session.id)
       answer()
     },
   })
@@ -53,6 +68,25 @@ export async function openMailServer({ secure = false, port: wanted = 0 } = {}) 
       await new Promise<void>((done) => server.close(() => done()))
     },
   }
+}
+
+function judging(mood: { answer: Answer }, asked: string[]): Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo'> {
+  return {
+    onMailFrom: (_address, _session, answer) =>
+      mood.answer === 'refuses the sender' ? answer(refusal(553, 'Not a sender of ours')) : answer(),
+    onRcptTo({ address }, _session, answer) {
+      asked.push(address)
+      if (mood.answer === 'hangs') return
+      if (mood.answer === 'refuses') return answer(refusal(550, 'No such mailbox'))
+      if (mood.answer === 'asks for patience') return answer(refusal(451, 'Come again later'))
+      answer()
+    },
+  }
+}
+
+function breakOff(server: SMTPServer, sessionId: string): void {
+  for (const connection of server.connections)
+    if (Reflect.get(connection, 'id') === sessionId) Reflect.get(connection, '_socket').destroy()
 }
 
 function refusal(responseCode: number, message: string): Error {
