@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { ask } from '#database/connection.ts'
+import { storePolicy } from '#domain/store-policy.ts'
+import { releaseCheckouts } from '#server/checkout/checkout.ts'
+import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+
+// A shop is a good place to try stolen cards: the gateway tells each one that was declined.
+
+test('after ten declined cards the payment is over, and no other one is prepared for an hour', async () => {
+  await using shop = await openBuying()
+  const { ann, cart, intent } = await shopping(shop)
+  await decline(shop, { ann, intent, times: storePolicy.mostDeclines - 1 })
+  expect(await outcomeOf(ann.prepare(cart)), 'nine are bad luck').toBe('ok')
+  await decline(shop, { ann, intent, times: 1 })
+  expect((await ann.pay(intent)).status, 'a good card comes too late').toBe(400)
+  expect(await ann.prepare(cart).catch((error) => error)).toMatchObject({
+    ...{ code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('Too many cards were declined') },
+  })
+  const ben = await buyerAt(shop, 'ben')
+  expect(await outcomeOf(ben.prepare(cart)), 'others go on').toBe('ok')
+  await releaseCheckouts({ ...shop.shop, now: () => new Date(Date.now() + 16 * 60_000) })
+  expect(await outcomeOf(ann.prepare(cart)), 'a new checkout does not help').toBe('TOO_MANY_REQUESTS')
+  shop.shop.now = () => new Date(Date.now() + 61 * 60_000)
+  expect(await outcomeOf(ann.prepare(cart))).toBe('ok')
+})
+
+test('an event that is sent again, even at the same moment, counts one declined card', async () => {
+  await using shop = await openBuying()
+  const { ann, intent } = await shopping(shop)
+  await decline(shop, { ann, intent, times: 2, copies: 4 })
+  expect(await ask(shop.db, { name: '', text: 'select declines from checkouts' }, [])).toEqual([{ declines: 2 }])
+})
+
+test('who pays after a few declined cards has the order', async () => {
+  await using shop = await openBuying()
+  const { ann, intent } = await shopping(shop)
+  await decline(shop, { ann, intent, times: 3 })
+  await ann.pay(intent)
+  expect(await outcomeOf(ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId }))).toBe('ok')
+})
+
+async function shopping(shop: Buying) {
+  const bag = await shop.sell({ stock: 5 })
+  const ann = await buyerAt(shop, 'ann')
+  const cart = [{ productId: bag.id, quantity: 1 }]
+  return { ann, cart, intent: await ann.prepare(cart) }
+}
+
+type Declining = Pick<Awaited<ReturnType<typeof shopping>>, 'ann' | 'intent'> & { times: number; copies?: number }
+
+async function decline(shop: Buying, { ann, intent, times, copies = 1 }: Declining): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    const before = shop.sandbox.inbox.delivered.length
+    expect((await ann.pay(intent, '4000000000000002')).status).toBe(402)
+    const event = (await shop.sandbox.inbox.arrived(before + 1))[before]
+    const send = () =>
+      receiveWebhook(shop.shop, Buffer.from(event?.body ?? ''), String(event?.headers['stripe-signature']))
+    await Promise.all(Array.from({ length: copies }, send))
+  }
+}
