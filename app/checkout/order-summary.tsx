@@ -50,7 +50,8 @@ export function OrderSummary({ lines, leftOut, quote: state, charity, isLocked }
 
 function SummaryLine({ line, item }: { line: CartLine; item: QuotedItem | undefined }) {
   const { name, imageUrl, variantName } = line.product
-  const details = [item?.variantName ?? variantName, line.quantity].filter(Boolean).join(', ')
+  const variant = item?.variantName ?? variantName
+  const details = variant ? `${variant}, ${line.quantity}` : `Quantity ${line.quantity}`
   return (
     <li className="mini">
       <Picture url={item?.imageUrl ?? imageUrl} alt="" sizes="56px" />

@@ -19,3 +19,8 @@ function goToSummary(): void {
   heading?.scrollIntoView({ block: 'start' })
   heading?.focus({ preventScroll: true })
 }
+
+/** Where it can be taken off, in the summary. */
+export function focusPromoCode(): void {
+  document.querySelector<HTMLElement>('.sum .promo button')?.focus()
+}

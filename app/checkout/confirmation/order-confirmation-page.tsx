@@ -1,4 +1,5 @@
 import { useSession } from '#app/account/session.ts'
+import { useSignInDialog } from '#app/account/sign-in/sign-in-dialog.tsx'
 import { useAnswer } from '#app/data/queries.ts'
 import { links } from '#app/links.ts'
 import { useLocation, useSearchParams } from '#app/routing/location.ts'
@@ -7,56 +8,71 @@ import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Confirmed } from './confirmed.tsx'
-import { type PlacedState, readPlacedState } from './placed-order.ts'
+import { placedStateOf, readPlacedState } from './placed-order.ts'
 
 /** From the navigation's state; a reload finds the order by its number, for its owner. */
 export default function OrderConfirmationPage() {
   const [query] = useSearchParams()
   const placed = readPlacedState(useLocation().state)
-  const orderNumber = query.get('order')
+  const orderNumber = placed?.orderNumber ?? query.get('order')
+  const found = useOwnOrder(orderNumber)
+  const shown = found.order ? placedStateOf(found.order) : placed
   return (
     <div className="wrap sec--tight min-h-dvh">
       <PrivateHead title="Order confirmation" />
-      {placed && <Confirmed order={placed} />}
-      {!placed && (orderNumber ? <FoundOrder orderNumber={orderNumber} /> : <OrderNotFound />)}
+      {shown ? (
+        <Confirmed placed={shown} order={found.order} />
+      ) : (
+        <NoOrder asked={orderNumber !== null} found={found} />
+      )}
     </div>
   )
 }
 
-function FoundOrder({ orderNumber }: { orderNumber: string }) {
+type Found = ReturnType<typeof useOwnOrder>
+
+/** As it stands now; nobody else's. */
+function useOwnOrder(orderNumber: string | null) {
   const session = useSession()
-  const isOwner = session.status === 'signed-in'
-  const orders = useAnswer('orders.getUserOrders', {}, { enabled: isOwner })
-  if (session.status === 'failed') return <FailedState onRetry={session.retry} />
-  if (orders.isError) return <FailedState onRetry={() => void orders.refetch()} />
-  if (session.status === 'loading' || (isOwner && !orders.data)) return <Skeleton lines={6} height={32} />
-  const found = isOwner && orders.data?.find((order) => order.orderNumber === orderNumber)
-  return found ? <Confirmed order={stateOf(found)} /> : <OrderNotFound />
-}
-
-type Found = Pick<PlacedState, 'orderNumber'> & {
-  totalAmount: number
-  charityDonationAmount: number
-  selectedCharityType: PlacedState['selectedCharity']
-}
-
-function stateOf({ orderNumber, totalAmount, charityDonationAmount, selectedCharityType }: Found): PlacedState {
+  const isAsked = session.status === 'signed-in' && orderNumber !== null
+  const orders = useAnswer('orders.getUserOrders', {}, { enabled: isAsked })
   return {
-    orderNumber,
-    total: totalAmount,
-    charityDonation: charityDonationAmount,
-    selectedCharity: selectedCharityType,
+    order: isAsked ? orders.data?.find((order) => order.orderNumber === orderNumber) : undefined,
+    isPending: session.status === 'loading' || (isAsked && orders.isPending),
+    retry: session.status === 'failed' ? session.retry : orders.isError ? () => void orders.refetch() : null,
   }
 }
 
-function OrderNotFound() {
+function NoOrder({ asked, found }: { asked: boolean; found: Found }) {
+  if (asked && found.retry) return <FailedState onRetry={found.retry} />
+  if (asked && found.isPending) return <Skeleton lines={6} height={32} />
+  return <OrderNotFound asked={asked} />
+}
+
+/** Whoever is not signed in is not told whether there is such an order. */
+function OrderNotFound({ asked }: { asked: boolean }) {
+  const { status } = useSession()
+  const dialog = useSignInDialog()
+  const mayBeOwn = asked && status === 'signed-out'
   return (
     <>
       <h1 className="d-l">Order not found</h1>
-      <p className="lead mt-6 mb-8">Sign in to see the orders of your account.</p>
-      <Button variant="primary" to={links.home()}>
-        Return Home
-      </Button>
+      <p className="lead mt-6 mb-8">{wordsFor(asked, status)}</p>
+      <div className="btnrow">
+        {mayBeOwn && (
+          <Button variant="primary" onClick={() => dialog.open('sign-in')}>
+            Sign In
+          </Button>
+        )}
+        <Button variant={mayBeOwn ? 'secondary' : 'primary'} to={links.home()}>
+          Return Home
+        </Button>
+      </div>
     </>
   )
+}
+
+function wordsFor(asked: boolean, status: string): string {
+  if (status !== 'signed-in') return 'If the order is yours, sign in to see it.'
+  return asked ? 'There is no such order in your account.' : 'Your orders stand in your account.'
 }

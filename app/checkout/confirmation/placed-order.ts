@@ -1,3 +1,4 @@
+import type { Order } from '#contract/orders.ts'
 import { type CharityType, charityTypes } from '#domain/charity.ts'
 
 /** What checkout hands over with the navigation; amounts in dollars. */
@@ -10,4 +11,14 @@ export function readPlacedState(state: unknown): PlacedState | null {
   const charity = charityTypes.find((each) => each === selectedCharity)
   if (typeof orderNumber !== 'string' || typeof total !== 'number' || typeof charityDonation !== 'number') return null
   return charity ? { orderNumber, total, charityDonation, selectedCharity: charity } : null
+}
+
+/** The same, of the order as the shop has it. */
+export function placedStateOf(order: Order): PlacedState {
+  return {
+    orderNumber: order.orderNumber,
+    total: order.totalAmount,
+    charityDonation: order.charityDonationAmount,
+    selectedCharity: order.selectedCharityType,
+  }
 }

@@ -1,7 +1,9 @@
 import type { CheckoutData } from '#app/checkout/saved-checkout.ts'
 import type { Step } from '#app/checkout/steps.ts'
+import { focusPromoCode } from '#app/checkout/summary-bar.tsx'
 import { cardExpiry, cardName } from '#app/payment/card-words.ts'
 import { deliveryTime, isLeftOut } from '#app/storefront/cart/line-state.ts'
+import { worthOf } from '#app/storefront/cart/promo-words.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import { charityNames } from '#domain/charity.ts'
@@ -15,10 +17,11 @@ type Props = { data: CheckoutData; quote: Quote | undefined; goTo: GoTo }
 export function PartsInReview({ data, quote, goTo }: Props) {
   const { shippingInfo: to, card } = data
   const bought = quote?.items.filter((item) => !isLeftOut(item))
+  const edit = (step: Step) => goTo && (() => goTo(step))
   const address = [to.addressLine1, to.addressLine2, to.city, `${to.state} ${to.zipCode}`, to.country]
   return (
     <>
-      <Part title="Ship to" step={1} goTo={goTo}>
+      <Part title="Ship to" onEdit={edit(1)}>
         {to.firstName} {to.lastName}
         <br />
         <span className="muted">
@@ -27,7 +30,7 @@ export function PartsInReview({ data, quote, goTo }: Props) {
           {to.email}
         </span>
       </Part>
-      <Part title="Delivery" step={1} goTo={goTo}>
+      <Part title="Delivery" onEdit={edit(1)}>
         <ul>
           {bought?.map((item) => (
             <li key={`${item.productId}:${item.variantIds.join('+')}`}>{deliveryOf(item)}</li>
@@ -35,7 +38,7 @@ export function PartsInReview({ data, quote, goTo }: Props) {
         </ul>
       </Part>
       {card && (
-        <Part title="Payment" step={2} goTo={goTo}>
+        <Part title="Payment" onEdit={edit(2)}>
           {cardName(card)}
           <br />
           <span className="muted">
@@ -44,9 +47,14 @@ export function PartsInReview({ data, quote, goTo }: Props) {
           </span>
         </Part>
       )}
-      <Part title="Charity" step={2} goTo={goTo}>
+      <Part title="Charity" onEdit={edit(2)}>
         <Gift data={data} quote={quote} />
       </Part>
+      {quote?.promo?.isApplied && (
+        <Part title="Promo code" onEdit={goTo && focusPromoCode}>
+          {quote.promo.code}, {worthOf(quote.promo)}
+        </Part>
+      )}
     </>
   )
 }
@@ -75,15 +83,15 @@ function Gift({ data, quote }: { data: CheckoutData; quote: Quote | undefined })
   )
 }
 
-type PartProps = { title: string; step: Step; goTo: GoTo; children: React.ReactNode }
+type PartProps = { title: string; onEdit: (() => void) | undefined; children: React.ReactNode }
 
-function Part({ title, step, goTo, children }: PartProps) {
+function Part({ title, onEdit, children }: PartProps) {
   return (
     <section className="rvw">
       <h3 className="label">{title}</h3>
       <div>{children}</div>
-      {goTo && (
-        <TextLink className="small" onClick={() => goTo(step)}>
+      {onEdit && (
+        <TextLink className="small" onClick={onEdit}>
           Edit<span className="sr"> {title}</span>
         </TextLink>
       )}

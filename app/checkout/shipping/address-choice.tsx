@@ -1,5 +1,4 @@
 import { addressLinesOf } from '#app/account/addresses/address-lines.ts'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { SavedAddresses } from './use-saved-addresses.ts'
 
@@ -7,22 +6,44 @@ import type { SavedAddresses } from './use-saved-addresses.ts'
 export function AddressChoice({ list, chosen, choose }: SavedAddresses) {
   if (list.length === 0) return null
   return (
-    <RadioGroup
-      className="mb-8"
-      legend="Your addresses"
-      value={chosen?._id ?? 'new'}
-      onChange={(value) => choose(list.find(({ _id }) => _id === value) ?? null)}
-      options={[...list.map(optionOf), { value: 'new', label: 'A new address', detail: 'Write it below' }]}
-    />
+    <fieldset className="addr">
+      <legend className="sr">Your addresses</legend>
+      {list.map((address) => (
+        <Choice key={address._id} isChosen={address === chosen} onChoose={() => choose(address)}>
+          <Lines address={address} />
+        </Choice>
+      ))}
+      <Choice isChosen={chosen === undefined} onChoose={() => choose(null)}>
+        Use a new address
+        <br />
+        <span className="muted">Ship to someone else or to the office</span>
+      </Choice>
+    </fieldset>
   )
 }
 
-function optionOf(address: SavedAddress) {
+type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: React.ReactNode }
+
+function Choice({ isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <label>
+      <input type="radio" className="radio" name="savedAddress" checked={isChosen} onChange={onChoose} />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+function Lines({ address }: { address: SavedAddress }) {
   const [name, ...lines] = addressLinesOf(address)
-  return {
-    value: address._id,
-    label: name,
-    detail: lines.join(', '),
-    ...(address.isDefault && { aside: <small>Default</small> }),
-  }
+  return (
+    <>
+      {name}
+      {lines.map((line) => (
+        <span key={line} className="muted block">
+          {line}
+        </span>
+      ))}
+      {address.isDefault && <span className="tiny">Default</span>}
+    </>
+  )
 }

@@ -5,7 +5,6 @@ import { missesDelivery } from '#app/storefront/cart/line-state.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
@@ -39,8 +38,6 @@ export function ShippingStep({ checkout, lines, quote }: StepProps) {
         </legend>
         <Address
           saved={saved}
-          saves={data.saveNewAddress}
-          onSaves={(saveNewAddress) => change({ saveNewAddress })}
           info={data.shippingInfo}
           errorOf={(field) => (touched === 'all' || touched.has(field) ? wrong[field] : undefined)}
           onChange={(field, value) => change({ shippingInfo: { ...data.shippingInfo, [field]: value } })}
@@ -53,7 +50,12 @@ export function ShippingStep({ checkout, lines, quote }: StepProps) {
           Please choose a delivery option for each item before continuing.
         </Alert>
       )}
-      <div className="flex justify-end pb-12">
+      <div className="flex flex-wrap items-center justify-between gap-4 pb-12">
+        <SaveAddress
+          saved={saved}
+          saves={data.saveNewAddress}
+          onChange={(saveNewAddress) => change({ saveNewAddress })}
+        />
         <Button type="submit" variant="primary" size="lg" pending={onward.isWanted && isComplete && !quote.failed}>
           Continue to Payment
         </Button>
@@ -74,28 +76,30 @@ function useOnward({ isReady, go }: { isReady: boolean; go: () => void }) {
   return { isWanted, want: () => setWanted(true) }
 }
 
-type AddressProps = React.ComponentProps<typeof ShippingFields> & {
-  saved: SavedAddresses
-  saves: boolean
-  onSaves: (saves: boolean) => void
-}
+type AddressProps = React.ComponentProps<typeof ShippingFields> & { saved: SavedAddresses }
 
-/** Customers choose among what they saved, or may save what they write. */
-function Address({ saved, saves, onSaves, ...fields }: AddressProps) {
+/** Customers choose among what they saved. */
+function Address({ saved, ...fields }: AddressProps) {
   if (saved.isPending) return <Skeleton height={480} />
-  const maySave = saved.user !== null && !saved.chosen && saved.list.length < visitorPolicy.addressesMost
   return (
     <>
       <AddressChoice {...saved} />
       <ShippingFields {...fields} />
-      {saved.user && (
-        <Checkbox
-          className={classNames('mt-6', !maySave && 'invisible')}
-          label="Save this address"
-          checked={saves}
-          onChange={(event) => onSaves(event.target.checked)}
-        />
-      )}
     </>
+  )
+}
+
+type SaveProps = { saved: SavedAddresses; saves: boolean; onChange: (saves: boolean) => void }
+
+/** Or save what they write. */
+function SaveAddress({ saved, saves, onChange }: SaveProps) {
+  const maySave = saved.user !== null && !saved.chosen && saved.list.length < visitorPolicy.addressesMost
+  return (
+    <Checkbox
+      className={maySave ? '' : 'invisible'}
+      label="Save this address"
+      checked={saves}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   )
 }

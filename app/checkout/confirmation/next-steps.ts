@@ -1,0 +1,40 @@
+import { longDate } from '#app/account/dates.ts'
+import { deliveryTime } from '#app/storefront/cart/line-state.ts'
+import type { Order } from '#contract/orders.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { policyWords } from '#domain/policy-words.ts'
+
+export type NextStep = { title: string; text: string; isDone: boolean }
+
+/** The order on its way: what has happened, what comes. Of one just placed nothing more is known. */
+export function nextSteps(order: Order | undefined): NextStep[] {
+  const hasLeft = isOneOf(order, ['shipped', 'delivered'])
+  return [
+    {
+      title: 'Order processing',
+      text: hasLeft ? 'Checked and packed.' : `We check and pack your order within ${policyWords.processingTime}.`,
+      isDone: hasLeft,
+    },
+    { title: 'Shipping notification', text: notificationText(order, hasLeft), isDone: hasLeft },
+    { title: 'Delivery', text: deliveryText(order), isDone: isOneOf(order, ['delivered']) },
+  ]
+}
+
+function notificationText(order: Order | undefined, hasLeft: boolean): string {
+  if (!hasLeft) return 'You get an email with the tracking number when it leaves.'
+  return order?.trackingNumber ? `It has left. Tracking number ${order.trackingNumber}.` : 'It has left.'
+}
+
+function deliveryText(order: Order | undefined): string {
+  if (order?.deliveredAt !== undefined) return `Delivered on ${longDate(order.deliveredAt)}.`
+  const options = new Set(
+    order?.items.map(({ shippingOption: option }) => option && `${option.name}, ${deliveryTime(option)}`),
+  )
+  const [only] = options
+  if (options.size === 1 && only) return `It travels with the delivery that you chose: ${only}.`
+  return 'It travels with the delivery that you chose for each piece.'
+}
+
+function isOneOf(order: Order | undefined, statuses: readonly OrderStatus[]): boolean {
+  return order !== undefined && statuses.includes(order.status)
+}
