@@ -22,7 +22,7 @@ export function Checkbox({ label, error, description, className, ...rest }: Prop
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy}
         />
-        <label htmlFor={rest.id ?? id} className="cursor-pointer text-ui">
+        <label htmlFor={rest.id ?? id} className="check-label cursor-pointer text-ui">
           {label}
         </label>
       </div>

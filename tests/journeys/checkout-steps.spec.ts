@@ -25,10 +25,12 @@ test('Back and Forward walk the steps, a reload stays, and nothing is lost on th
   await page.goBack()
   await expect(page.getByLabel(/Visa ending 4242/)).toBeChecked()
   await page.goBack()
+  await expectAtStep(page, 'Where should it go?')
   await page.goBack()
   await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('heading', { name: 'Your Bag' })).toBeVisible()
   await page.goForward()
-  await expectAtStep(page, 'Where should it go?')
+  await expect(page.getByLabel('City')).toHaveValue('Rockland')
 })
 
 // CHK-015, CHK-037

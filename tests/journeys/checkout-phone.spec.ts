@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { fillShipping, newCustomer } from '#tests/support/shopper-steps.ts'
+
+test.skip(({ isMobile }) => !isMobile, 'about fingers and narrow screens')
+
+test('on a phone the total stands above the form and leads to the summary', async ({ page }) => {
+  await startCheckout(page)
+  const bar = page.getByRole('button', { name: /^Order Summary \$1,077\.20$/ })
+  await expect(bar).toBeInViewport()
+  await expect(page.getByLabel('Promo code')).not.toBeInViewport()
+  await bar.click()
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeInViewport()
+  await expect(page.getByText('Galassia Chain Flap').last()).toBeInViewport()
+})
+
+test('fingers hit everything, and the right keyboard comes up', async ({ page }) => {
+  await startCheckout(page)
+  await expect(page.getByLabel('ZIP code')).toHaveAttribute('inputmode', 'numeric')
+  await expect(page.getByLabel('Email')).toHaveAttribute('inputmode', 'email')
+  await expect(page.getByLabel('Phone')).toHaveAttribute('inputmode', 'tel')
+  await expect(page.getByLabel('City')).toHaveAttribute('enterkeyhint', 'next')
+  expect(await tooSmall(page)).toEqual([])
+  await fillShipping(page, newCustomer('Mel Dray'))
+  await expect(page.getByLabel('Additional donation')).toHaveAttribute('inputmode', 'decimal')
+  expect(await tooSmall(page)).toEqual([])
+})
+
+test('nothing is wider than the screen at the review, and what leads away from it is hit', async ({ page }) => {
+  await reachReview(page, 'Ned Dray')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await tooSmall(page)).toEqual([])
+  await page.getByRole('button', { name: 'Edit Ship to' }).click()
+  await expect(page.getByLabel('Save this address')).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+})
+
+test('the page does not move when the total does', async ({ page }) => {
+  await startCheckout(page)
+  await fillShipping(page, newCustomer('Ola Dray'))
+  const field = page.getByLabel('Additional donation')
+  await field.scrollIntoViewIfNeeded()
+  const before = await field.boundingBox()
+  await field.fill('25')
+  await expect(page.getByRole('button', { name: /^Order Summary \$1,102\.20$/ })).toBeVisible()
+  expect(await field.boundingBox()).toEqual(before)
+})
+
+/** What a finger 22 pixels off its middle would miss. */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'main button, main a, .slim a, main .in, main label:has(input), main .check-label',
+      ),
+    ]
+    return controls.flatMap((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.matches('.sr, .skip')) return []
+      control.scrollIntoView({ block: 'center' })
+      const box = control.getBoundingClientRect()
+      const middle = box.top + box.height / 2
+      const hits = [-21, 21].every((off) =>
+        control.contains(document.elementFromPoint(box.left + box.width / 2, middle + off)),
+      )
+      return hits ? [] : [`${control.tagName} ${control.textContent}`]
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { flapTotal, reachReview, signInDialogAs } from '#tests/support/checkout-steps.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { changeInShop } from '#tests/support/shop-database.ts'
+import { newCustomer, openPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
+
+async function order(page: Page, name: string) {
+  const customer = await reachReview(page, name)
+  await page.getByRole('button', { name: `Place Order, ${flapTotal}` }).click()
+  await page.waitForURL(/\/account\?tab=orders/)
+  const told = await page.getByText(/^Order SM-\w{8} is confirmed/).innerText()
+  const orderNumber = /SM-\w{8}/.exec(told)?.[0] ?? ''
+  return { customer, orderNumber, path: `/order-confirmation?order=${orderNumber}` }
+}
+
+// CNF-003, CNF-008..010, CNF-012..015
+test('a confirmation follows its order: on its way, delivered, cancelled', async ({ page, shop }) => {
+  const { customer, orderNumber } = await order(page, 'Ida Croft')
+  await page.getByRole('link', { name: 'View confirmation' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(
+    page.getByText(`confirmation email with your order details is on its way to ${customer.email}`),
+  ).toBeVisible()
+  const brief = page.getByRole('region', { name: 'Your Order' })
+  await expect(brief).toContainText(orderNumber)
+  await expect(brief).toContainText('Galassia Chain Flap')
+  await expect(brief.getByRole('status')).toHaveText('Confirmed')
+  const next = page.getByRole('region', { name: "What's Next" })
+  await expect(next).toContainText('It travels with the delivery that you chose: Standard Shipping, 5-7 business days.')
+  await expectAccessible(page)
+
+  const set = (changes: string) => `with changed as (update orders set ${changes} where order_number = '${orderNumber}'
+    returning user_id) select pg_notify('topics', json_build_array('orders:' || user_id)::text) from changed`
+  await changeInShop(shop, set(`status = 'shipped', tracking_number = '1Z999'`), [])
+  await expect(brief.getByRole('status')).toHaveText('Shipped')
+  await expect(next).toContainText('It has left. Tracking number 1Z999.')
+  await expect(next.getByRole('img', { name: 'Done' })).toHaveCount(2)
+  await changeInShop(shop, set(`status = 'cancelled'`), [])
+  await expect(page.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible()
+  await expect(page.getByText('Order Confirmed!')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a link to a confirmation asks a guest to sign in, shows it to its owner, and to nobody else', async ({
+  page,
+  newVisitor,
+}) => {
+  const { customer, path } = await order(page, 'Jon Croft')
+  const guest = await newVisitor()
+  await openPage(guest, path)
+  await expect(guest.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+  await expect(guest.getByText('If the order is yours, sign in to see it.')).toBeVisible()
+  await expectAccessible(guest)
+  await guest.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await signInDialogAs(guest, customer)
+  await expect(guest.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+
+  const other = await newVisitor()
+  await openPage(other, path)
+  await other.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await signUpInDialog(other, newCustomer('Kay Croft'))
+  await expect(other.getByText('There is no such order in your account.')).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Return Home' })).toBeVisible()
+})
+
+test('a printed confirmation holds the order and nothing of the shop around it', async ({ page }) => {
+  const { path } = await order(page, 'Lia Croft')
+  await openPage(page, path)
+  await expect(page.getByRole('region', { name: 'Your Order' })).toContainText('Galassia Chain Flap')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('region', { name: 'Your Order' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'View Order History' })).toBeHidden()
+})
