@@ -26,8 +26,15 @@ export function failureFrom(error: GatewayError): CardRefused | RefusalError {
   return new CardRefused('This card cannot be used here. Please use another card.', code)
 }
 
-/** Nobody knows what became of it. */
 export function unreachable(): RefusalError {
-  const message = 'The payment provider could not be reached. Please try again.'
+  return offline('The payment provider could not be reached. Please try again.')
+}
+
+/** Nobody knows what became of it; the same payment is never made twice. */
+export function unanswered(): RefusalError {
+  return offline('The payment provider does not answer. Please try again: your card is charged once at most.')
+}
+
+function offline(message: string): RefusalError {
   return new RefusalError({ code: 'OFFLINE', message, status: 0 })
 }

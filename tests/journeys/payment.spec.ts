@@ -86,7 +86,10 @@ test('while the gateway is away one message says so, and placing the order again
   await review(page, goodCard)
   await page.route('**/v1/payment_intents/**', (route) => route.fulfill({ status: 403 }))
   await placeOrder(page)
-  await expectRefusal(page, 'The payment provider could not be reached. Please try again.')
+  await expectRefusal(
+    page,
+    'The payment provider does not answer. Please try again: your card is charged once at most.',
+  )
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1)
   await page.unroute('**/v1/payment_intents/**')
   await placeOrder(page)

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 /** What the page says; nothing of it comes from the address. */
 export type Check = { id: string; status: string; amount: number | null; last4: string }
 
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
 type Sent = { key: string; clientSecret: string }
 
 /** The bank's page, as a shop shows it in a frame: plain HTML, no script. */
@@ -43,7 +45,7 @@ export function checkPageHeaders(shopOrigins: readonly string[]): Record<string,
 }
 
 function question({ id, amount, last4 }: Check, { key, clientSecret }: Sent): string {
-  const what = amount === null ? 'be kept for later payments' : `pay $${(amount / 100).toFixed(2)}`
+  const what = amount === null ? 'be kept for later payments' : `pay ${dollars.format(amount / 100)}`
   return `<h1>Is it you?</h1>
 <p>Your card ending ${escaped(last4)} is about to ${what}. A real bank would ask for a code or a fingerprint here.</p>
 <form method="post" action="/authenticate/${escaped(id)}">

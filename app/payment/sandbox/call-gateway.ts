@@ -1,7 +1,6 @@
 import type { PaymentConfig } from '#app/payment/gateway.ts'
 import { failureFrom, type GatewayError, unreachable } from '#app/payment/gateway-error.ts'
-
-const longestAnswerMs = 20_000
+import { inTime } from '#app/payment/in-time.ts'
 
 // The gateway's answers are Stripe's; only what is read here is named.
 export type Intent = {
@@ -15,18 +14,23 @@ export type Intent = {
 export type Method = { id: string; card: { brand: string; last4: string; exp_month: number; exp_year: number } }
 type Refused = GatewayError & { payment_intent?: Intent; setup_intent?: Intent }
 
-type Sending = { path: string; fields: Record<string, string>; method?: 'GET' | 'POST'; signal?: AbortSignal }
+type Sending = { path: string; fields: Record<string, string>; method?: 'GET' | 'POST' }
 
 /** Speaks to the gateway as Stripe's own script does. Throws CardRefused, or OFFLINE when no answer came. */
 export async function callGateway<Answer>(config: PaymentConfig, sending: Sending): Promise<Answer> {
-  const { path, fields, method = 'POST', signal = AbortSignal.timeout(longestAnswerMs) } = sending
+  const { path, fields, method = 'POST' } = sending
   const sent = new URLSearchParams({ key: config.publishableKey, ...fields })
   const url = config.gatewayUrl + path
-  const asked = method === 'POST' ? fetch(url, { method, body: sent, signal }) : fetch(`${url}?${sent}`, { signal })
-  const response = await asked.catch(() => null)
-  const answer: (Answer & { error?: Refused }) | null = (await response?.json().catch(() => null)) ?? null
-  if (response?.ok && answer) return answer
-  throw response && response.status < 500 && answer?.error ? failureFrom(answer.error) : unreachable()
+  const asked = method === 'POST' ? fetch(url, { method, body: sent }) : fetch(`${url}?${sent}`)
+  const answered = await inTime(asked.then(read<Answer>), method === 'GET' ? 'look' : 'charge').catch(() => null)
+  if (answered?.ok && answered.body) return answered.body
+  throw answered && answered.status < 500 && answered.body?.error ? failureFrom(answered.body.error) : unreachable()
+}
+
+async function read<Answer>(response: Response) {
+  const { ok, status } = response
+  const body: (Answer & { error?: Refused }) | null = await response.json().catch(() => null)
+  return { ok, status, body }
 }
 
 /** What has become of an intent, by the secret that only its shopper's page knows. */

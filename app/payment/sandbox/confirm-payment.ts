@@ -1,5 +1,5 @@
 import type { PaymentConfig } from '#app/payment/gateway.ts'
-import { CardRefused, failureFrom, unfinishedCheck } from '#app/payment/gateway-error.ts'
+import { CardRefused, failureFrom, unanswered, unfinishedCheck } from '#app/payment/gateway-error.ts'
 import { callGateway, findIntent, type Intent, pathOf } from './call-gateway.ts'
 
 type Confirmation = { clientSecret: string; paymentMethodId: string }
@@ -30,7 +30,7 @@ async function outcomeOf(config: PaymentConfig, { clientSecret, paymentMethodId 
     const intent = mayBeDone ? await findIntent(config, clientSecret).catch(() => null) : null
     const isAsked = intent?.status === 'requires_action' && intent.payment_method === paymentMethodId
     if (intent && (isAsked || intent.status === 'succeeded' || intent.status === 'processing')) return intent
-    throw error
+    throw error instanceof CardRefused ? error : unanswered()
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentIntent, SetupIntent, Stripe, StripeError } from '@stripe/stripe-js'
-import { CardRefused, failureFrom, unfinishedCheck, unreachable } from '#app/payment/gateway-error.ts'
-import { inTime } from './in-time.ts'
+import { CardRefused, failureFrom, unanswered, unfinishedCheck } from '#app/payment/gateway-error.ts'
+import { inTime } from '#app/payment/in-time.ts'
 
 type Intent = PaymentIntent | SetupIntent
 type Result = {
@@ -44,11 +44,12 @@ async function outcomeOf(stripe: Stripe, { clientSecret, paymentMethodId, confir
     clientSecret.startsWith('seti_')
       ? stripe.retrieveSetupIntent(clientSecret)
       : stripe.retrievePaymentIntent(clientSecret),
+    'look',
   )
   const intent = found && intentOf(found)
   const isAsked = intent?.status === 'requires_action' && methodOf(intent) === paymentMethodId
   if (found && (isAsked || intent?.status === 'succeeded' || intent?.status === 'processing')) return found
-  throw unreachable()
+  throw unanswered()
 }
 
 export function methodOf({ payment_method: method }: Intent): string | undefined {

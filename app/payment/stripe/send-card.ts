@@ -1,8 +1,8 @@
 import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js'
 import type { KeptCard } from '#app/payment/gateway.ts'
 import { failureFrom, unreachable } from '#app/payment/gateway-error.ts'
+import { inTime } from '#app/payment/in-time.ts'
 import { methodOf, settle } from './confirm-payment.ts'
-import { inTime } from './in-time.ts'
 
 /** Date and code are found by Stripe beside the number. */
 export async function keepCard(stripe: Stripe, card: StripeCardNumberElement, nameOnCard: string): Promise<KeptCard> {

@@ -2,9 +2,9 @@ import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { createElement } from 'react'
 import type { Gateway, PaymentConfig } from '#app/payment/gateway.ts'
+import { inTime } from '#app/payment/in-time.ts'
 import { CardField } from './card-field.tsx'
 import { confirmPayment } from './confirm-payment.ts'
-import { inTime } from './in-time.ts'
 
 /** Stripe by its own script: the card fields and the bank's check are Stripe's frames. */
 export async function openStripe({ publishableKey }: PaymentConfig): Promise<Gateway> {
