@@ -90,6 +90,8 @@ export type GatewayEvent = {
   intent: PaymentIntent | null
   refund: GatewayRefund | null
   dispute: GatewayDispute | null
+  /** The card that was left with a customer, changed or taken away. */
+  cardId: string | null
   createdAt: Date
 }
 
@@ -126,8 +128,8 @@ export type PaymentGateway = {
   publicConfig(): PaymentConfig
   /** Same key, same customer. */
   createCustomer(customer: { key: string; email: string; name: string; userId: string }): Promise<string>
-  /** What a browser needs to leave a card with that customer. */
-  createSetupIntent(customerId: string): Promise<{ id: string; clientSecret: string }>
+  /** What a browser needs to leave a card with that customer; null for a customer that there is not any more. */
+  createSetupIntent(customerId: string): Promise<{ id: string; clientSecret: string } | null>
   /** Null for one that there is not, and for what is no card. */
   findPaymentMethod(id: string): Promise<GatewayCard | null>
   /** Null when the provider does not accept the change. */

@@ -38,6 +38,11 @@ test('a card is taken from its customer once, however often it is asked', async 
   expect(await sandbox.gateway.updatePaymentMethod(id, { name: 'Nobody' })).toBeNull()
 })
 
+test('a customer who was deleted at the gateway is told apart from a gateway that fails', async () => {
+  await using sandbox = await openSandbox()
+  expect(await sandbox.gateway.createSetupIntent('cus_deleted')).toBeNull()
+})
+
 test('a gateway out of reach is no missing card', async () => {
   await using sandbox = await openSandbox()
   const { id } = await keptCard(sandbox)
@@ -50,6 +55,6 @@ async function keptCard({ gateway, stripe }: Sandbox, name = 'pm_card_visa') {
   const key = crypto.randomUUID()
   const customerId = await gateway.createCustomer({ key, email: 'ann@example.com', name: 'Ann', userId: key })
   const intent = await gateway.createSetupIntent(customerId)
-  const { payment_method } = await stripe.setupIntents.confirm(intent.id, { payment_method: name })
+  const { payment_method } = await stripe.setupIntents.confirm(intent?.id ?? '', { payment_method: name })
   return { id: String(payment_method), customerId }
 }

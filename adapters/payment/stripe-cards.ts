@@ -22,9 +22,15 @@ export function stripeCards(stripe: Stripe): Cards {
 
 async function createSetupIntent(stripe: Stripe, customer: string) {
   const usage = 'on_session'
-  const intent = await stripe.setupIntents.create({ customer, usage, allowed_payment_method_types: ['card'] })
-  if (!intent.client_secret) throw new Error(`No client secret in setup intent ${intent.id}`)
-  return { id: intent.id, clientSecret: intent.client_secret }
+  try {
+    const intent = await stripe.setupIntents.create({ customer, usage, allowed_payment_method_types: ['card'] })
+    if (!intent.client_secret) throw new Error(`No client secret in setup intent ${intent.id}`)
+    return { id: intent.id, clientSecret: intent.client_secret }
+  } catch (error) {
+    const isGone = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+    if (isGone && error.param === 'customer') return null
+    throw error
+  }
 }
 
 async function findPaymentMethod(stripe: Stripe, id: string): Promise<GatewayCard | null> {

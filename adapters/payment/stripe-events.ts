@@ -42,6 +42,7 @@ function eventFrom(event: Stripe.Event): GatewayEvent {
     intent: isIntent(subject) && subject.client_secret ? intentFrom(subject) : null,
     refund: isRefund(subject) ? refundFrom(subject) : null,
     dispute: isDispute(subject) ? disputeFrom(subject) : null,
+    cardId: cardIdOf(type, subject),
   }
   return { id, type, ...about, createdAt: new Date(created * 1000) }
 }
@@ -56,6 +57,13 @@ function isRefund(subject: Subject): subject is Stripe.Refund {
 
 function isDispute(subject: Subject): subject is Stripe.Dispute {
   return subject?.object === 'dispute'
+}
+
+function cardIdOf(type: string, subject: Subject): string | null {
+  if (type.startsWith('payment_method.')) return (subject as Stripe.PaymentMethod).id
+  if (type !== 'setup_intent.succeeded') return null
+  const { payment_method: method } = subject as Stripe.SetupIntent
+  return typeof method === 'string' ? method : (method?.id ?? null)
 }
 
 function disputeFrom(dispute: Stripe.Dispute): GatewayDispute | null {

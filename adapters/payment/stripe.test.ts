@@ -124,6 +124,7 @@ test('an event is believed only with a fresh signature by a known secret over it
     intent: null,
     refund: null,
     dispute: null,
+    cardId: null,
     createdAt: new Date(1_790_000_000_000),
   }
   const old = Math.floor(Date.now() / 1000) - 301

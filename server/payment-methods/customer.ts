@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ask, type Database } from '#database/connection.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import type { Shop } from '#server/shop.ts'
-import { askGateway } from './ask-gateway.ts'
+import { withGateway } from './with-gateway.ts'
 
 type Known = { customerId: string | null }
 
@@ -13,14 +13,27 @@ const keep = {
 returning gateway_customer_id as "customerId"`,
 }
 
+const forget = {
+  name: 'customer-forget',
+  text: 'update users set gateway_customer_id = null where id = $1 and gateway_customer_id = $2',
+}
+
 /** Who the caller is at the gateway: made there when first needed, and once, however many ask. */
-export async function customerOf(shop: Shop, { userId, email, name }: Caller): Promise<string> {
-  const known = await knownCustomer(shop.db, userId)
-  if (known) return known
+export async function customerOf(shop: Shop, caller: Caller): Promise<string> {
+  return (await knownCustomer(shop.db, caller.userId)) ?? createCustomer(shop, caller, '')
+}
+
+/** The merchant deleted the one before at the gateway. */
+export async function newCustomerAfter(shop: Shop, caller: Caller, gone: string): Promise<string> {
+  await ask(shop.db, forget, [caller.userId, gone])
+  return (await knownCustomer(shop.db, caller.userId)) ?? createCustomer(shop, caller, gone)
+}
+
+async function createCustomer(shop: Shop, { userId, email, name }: Caller, after: string): Promise<string> {
   // A key is good for one wording only: another name or address is another question.
-  const wording = createHash('sha256').update(`${email}\n${name}`).digest('base64url')
+  const wording = createHash('sha256').update(`${email}\n${name}\n${after}`).digest('base64url')
   const key = `customer:${userId}:${wording}`
-  const made = await askGateway(shop, (gateway) => gateway.createCustomer({ key, email, name, userId }))
+  const made = await withGateway(shop, (gateway) => gateway.createCustomer({ key, email, name, userId }))
   return (await ask<Known>(shop.db, keep, [userId, made]))[0]?.customerId ?? made
 }
 

@@ -155,7 +155,7 @@ test('there is an end to what is kept: the gateway forgets the card that found n
 })
 
 test('a gateway that does not answer is told in plain words, and changes nothing', async () => {
-  await using shop = await openBuying()
+  await using shop = await openBuying({ isFalsified: true })
   const ann = await shop.signIn('ann')
   await shop.sandbox.close()
   await expect(ann.payments.createSetupIntent({})).rejects.toMatchObject({

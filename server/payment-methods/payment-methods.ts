@@ -3,10 +3,11 @@ import { deletePaymentMethod } from './delete-payment-method.ts'
 import { getUserPaymentMethods } from './get-user-payment-methods.ts'
 import { updatePaymentMethod } from './update-payment-method.ts'
 
-export { askGateway } from './ask-gateway.ts'
 export { detachCard, keepPaidCard } from './card-jobs.ts'
-export { customerOf } from './customer.ts'
+export { customerOf, newCustomerAfter } from './customer.ts'
 export { findCard } from './find-card.ts'
+export { hearOfCard } from './hear-of-card.ts'
 export { fullMessage, hasRoom } from './room.ts'
+export { withGateway } from './with-gateway.ts'
 
 export const paymentMethods = { getUserPaymentMethods, addPaymentMethod, updatePaymentMethod, deletePaymentMethod }

@@ -4,9 +4,9 @@ import { ask } from '#database/connection.ts'
 import { isExpired } from '#domain/card-expiry.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
-import { askGateway } from './ask-gateway.ts'
 import { cardColumns, lockCards, unmarkDefault } from './card-rows.ts'
 import { findCard } from './find-card.ts'
+import { withGateway } from './with-gateway.ts'
 
 type Update = typeof contract.updatePaymentMethod
 
@@ -45,7 +45,7 @@ async function changedAtGateway(call: Call<Update>, card: SavedCard, input: Pars
     ...(isNewName && { name: nameOnCard }),
     ...(isNewExpiry && { expMonth: expiryMonth, expYear: expiryYear }),
   }
-  const changed = await askGateway(call.shop, (gateway) =>
+  const changed = await withGateway(call.shop, (gateway) =>
     gateway.updatePaymentMethod(card.stripePaymentMethodId, change),
   )
   if (!changed) throw call.refuse('CARD_REFUSED', 'This change was not accepted. Please add the card again.')

@@ -1,10 +1,18 @@
 import type { payments as contract } from '#contract/payments.ts'
-import { askGateway, customerOf, fullMessage, hasRoom } from '#server/payment-methods/payment-methods.ts'
+import {
+  customerOf,
+  fullMessage,
+  hasRoom,
+  newCustomerAfter,
+  withGateway,
+} from '#server/payment-methods/payment-methods.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-export const createSetupIntent: Handler<typeof contract.createSetupIntent> = async (call) => {
-  if (!(await hasRoom(call.db, call.caller.userId))) throw call.refuse('PAYMENT_METHODS_FULL', fullMessage)
-  const customerId = await customerOf(call.shop, call.caller)
-  const { id, clientSecret } = await askGateway(call.shop, (gateway) => gateway.createSetupIntent(customerId))
-  return { setupIntentId: id, clientSecret }
+export const createSetupIntent: Handler<typeof contract.createSetupIntent> = async ({ shop, db, caller, refuse }) => {
+  if (!(await hasRoom(db, caller.userId))) throw refuse('PAYMENT_METHODS_FULL', fullMessage)
+  const prepare = (customerId: string) => withGateway(shop, (gateway) => gateway.createSetupIntent(customerId))
+  const customerId = await customerOf(shop, caller)
+  const prepared = (await prepare(customerId)) ?? (await prepare(await newCustomerAfter(shop, caller, customerId)))
+  if (!prepared) throw new Error('The gateway has no customer that it has just made')
+  return { setupIntentId: prepared.id, clientSecret: prepared.clientSecret }
 }

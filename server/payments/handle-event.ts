@@ -2,6 +2,7 @@ import type { GatewayEvent } from '#adapters/payment/payment.ts'
 import { ask } from '#database/connection.ts'
 import { completeCheckout } from '#server/checkout/checkout.ts'
 import { hearOfDispute, hearOfRefund } from '#server/orders/orders.ts'
+import { hearOfCard } from '#server/payment-methods/payment-methods.ts'
 import type { Shop } from '#server/shop.ts'
 import { countDecline } from './count-decline.ts'
 
@@ -27,13 +28,14 @@ export async function handleEvent(shop: Shop, event: GatewayEvent): Promise<void
 
 async function deal(
   shop: Shop,
-  { id, type, intentId, intent, refund, dispute, createdAt }: GatewayEvent,
+  { id, type, intentId, intent, refund, dispute, cardId, createdAt }: GatewayEvent,
 ): Promise<void> {
   if (type === 'payment_intent.succeeded' && intentId) await completeCheckout(shop, intentId, { told: intent })
   else if (type === 'payment_intent.payment_failed' && intentId)
     await countDecline(shop, { eventId: id, type, intentId })
   else if (type === 'charge.refunded' && intentId) await hearOfRefunds(shop, intentId)
   else if (refund) await hearOfRefund(shop, refund)
+  else if (cardId) await hearOfCard(shop, { cardId, isNew: type === 'setup_intent.succeeded' })
   else if (dispute) await hearOfDispute(shop, { dispute, type, createdAt })
 }
 

@@ -1,6 +1,7 @@
 import { type CardData, namedCard, readCard, readNewExpiry } from './cards.ts'
 import { customerOf } from './customers.ts'
 import type { Answer, Call, Endpoint } from './endpoint.ts'
+import { type EventType, recordEvent } from './events.ts'
 import {
   attachment,
   changedPaymentMethod,
@@ -41,7 +42,7 @@ export const changePaymentMethod: Endpoint = async (call) => {
   }
   const expiry = card ? readNewExpiry(method, card, call.now) : {}
   const name = billing_details ? billing_details.name : method.name
-  return answer(await saveMethod(call.db, { ...method, ...expiry, name }))
+  return tell(call, 'payment_method.updated', await saveMethod(call.db, { ...method, ...expiry, name }))
 }
 
 export const attachPaymentMethod: Endpoint = async (call) => {
@@ -60,7 +61,8 @@ export const detachPaymentMethod: Endpoint = async (call) => {
     const message = 'The payment method you provided is not attached to a customer so detachment is impossible.'
     throw badRequest('payment_method_unexpected_state', message)
   }
-  return answer(await saveMethod(call.db, { ...method, customer_id: null, is_spent: true }))
+  const detached = { ...method, customer_id: null, is_spent: true }
+  return tell(call, 'payment_method.detached', await saveMethod(call.db, detached))
 }
 
 export function keepTyped(call: Call, { card, billing_details }: CardData): Promise<PaymentMethodRow> {
@@ -100,6 +102,11 @@ function refuseSpent({ is_spent }: PaymentMethodRow): void {
 function belongsToAnother() {
   const message = 'The provided PaymentMethod belongs to another Customer. Please include that Customer.'
   return badRequest('payment_method_unexpected_state', message, { param: 'payment_method' })
+}
+
+async function tell(call: Call, type: EventType, method: PaymentMethodRow): Promise<Answer> {
+  await recordEvent(call.db, type, paymentMethodShape(method))
+  return { ...answer(method), hasEvents: true }
 }
 
 function answer(method: PaymentMethodRow): Answer {

@@ -108,6 +108,6 @@ async function setup(sandbox: Sandbox) {
   const customer = { key: `k-${crypto.randomUUID()}`, email: 'ann@example.com', name: 'Ann', userId: 'u1' }
   const customerId = await sandbox.gateway.createCustomer(customer)
   expect(await sandbox.gateway.createCustomer(customer)).toBe(customerId)
-  const { id, clientSecret } = await sandbox.gateway.createSetupIntent(customerId)
-  return { customer: customerId, id, client_secret: clientSecret }
+  const intent = await sandbox.gateway.createSetupIntent(customerId)
+  return { customer: customerId, id: intent?.id ?? '', client_secret: intent?.clientSecret ?? '' }
 }

@@ -3,6 +3,7 @@ import { failures, type Outcome } from './cards.ts'
 import { checkFailure, needsCheck } from './checks.ts'
 import { customerOf } from './customers.ts'
 import type { Answer, Call, Endpoint } from './endpoint.ts'
+import { recordEvent } from './events.ts'
 import { isSameSecret, newClientSecret, newId } from './ids.ts'
 import { authentication, newSetupIntent, readParameters, setupConfirmation, wantedIntent } from './parameters.ts'
 import { keepOrSpend, keepTyped, methodFor } from './payment-methods.ts'
@@ -80,7 +81,8 @@ async function finish(call: Call, intent: SetupIntentRow, method: PaymentMethodR
   await keepOrSpend(call, method, intent.customer_id)
   const done: SetupIntentRow = { ...intent, status: 'succeeded', payment_method_id: method.id, last_setup_error: null }
   await saveSetup(call.db, done)
-  return answer(call, done)
+  await recordEvent(call.db, 'setup_intent.succeeded', setupIntentShape(done))
+  return { ...answer(call, done), hasEvents: true }
 }
 
 /** An answer, not an exception: the failed attempt stays. */

@@ -1,13 +1,13 @@
-import { isGatewayFault } from '#adapters/payment/gateway-fault.ts'
+import { isGatewayFault, withinPatience } from '#adapters/payment/gateway-fault.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 
 const unavailable = 'The payment service does not answer right now. Nothing was charged or changed. Please try again.'
 
 /** A gateway out of reach is told in plain words; anything else thrown is a bug. */
-export async function askGateway<T>(shop: Shop, question: (gateway: Shop['payment']) => Promise<T>): Promise<T> {
+export async function withGateway<T>(shop: Shop, question: (gateway: Shop['payment']) => Promise<T>): Promise<T> {
   try {
-    return await question(shop.payment)
+    return await withinPatience(question(shop.payment))
   } catch (error) {
     if (!isGatewayFault(error)) throw error
     shop.log.error('gateway', { error: error.message })

@@ -1,0 +1,23 @@
+import { ask, type Transaction } from '#database/connection.ts'
+
+const remove = {
+  name: 'cards-drop',
+  text: `delete from payment_methods where user_id = $1 and (id = $2 or gateway_id = $2)
+returning is_default as "wasDefault", gateway_id as "cardId"`,
+}
+
+const promote = {
+  name: 'cards-promote',
+  text: `update payment_methods set is_default = true where id = (
+  select id from payment_methods where user_id = $1 order by created_at desc, id limit 1)`,
+}
+
+/** By our name of it or the gateway's, whose name is the answer; null when there is none. The customer's cards must be locked. */
+export async function dropCard(
+  tx: Transaction,
+  { userId, id }: { userId: string; id: string },
+): Promise<string | null> {
+  const [removed] = await ask<{ wasDefault: boolean; cardId: string }>(tx, remove, [userId, id])
+  if (removed?.wasDefault) await ask(tx, promote, [userId])
+  return removed?.cardId ?? null
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type Buying, openBuying } from '#tests/support/buying.ts'
+import { leaveCard, saveCard } from '#tests/support/cards.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+
+const nextYear = new Date().getUTCFullYear() + 1
+
+test('a card that was left while the page went away is kept all the same, and once', async () => {
+  await using shop = await openBuying()
+  const ann = await shop.signIn('ann')
+  const stripePaymentMethodId = await leaveCard(shop, ann)
+  await hearAll(shop, 1)
+  const [kept, ...others] = await ann.paymentMethods.getUserPaymentMethods({})
+  expect(kept).toMatchObject({ stripePaymentMethodId, last4Digits: '4242', nameOnCard: 'Ann Weaver', isDefault: true })
+  expect(others).toEqual([])
+  expect(await ann.paymentMethods.addPaymentMethod({ stripePaymentMethodId }), 'the page after all').toEqual(kept)
+})
+
+test('late words about a card do not take the place of the same card typed anew', async () => {
+  await using shop = await openBuying()
+  const ann = await shop.signIn('ann')
+  await saveCard(shop, ann)
+  const again = await saveCard(shop, ann)
+  await hearAll(shop, 2)
+  expect(await ann.paymentMethods.getUserPaymentMethods({})).toEqual([again])
+})
+
+test('a card that its bank renews, or that the merchant takes away, follows', async () => {
+  await using shop = await openBuying()
+  const ann = await shop.signIn('ann')
+  const first = await saveCard(shop, ann)
+  const second = await saveCard(shop, ann, '5555555555554444')
+  const renewed = { exp_month: 1, exp_year: nextYear + 5 }
+  await shop.sandbox.stripe.paymentMethods.update(first.stripePaymentMethodId, { card: renewed })
+  await hearAll(shop, 3)
+  const cards = () => ann.paymentMethods.getUserPaymentMethods({})
+  expect(await cards()).toEqual([{ ...first, expiryMonth: 1, expiryYear: nextYear + 5 }, second])
+  await shop.sandbox.stripe.paymentMethods.detach(first.stripePaymentMethodId)
+  await hearAll(shop, 4)
+  expect(await cards()).toEqual([{ ...second, isDefault: true }])
+})
+
+test('a customer who was deleted at the gateway leaves cards as a new one', async () => {
+  await using shop = await openBuying()
+  const ann = await shop.signIn('ann')
+  await ann.payments.createSetupIntent({})
+  await shop.sandbox.pool.query('delete from sandbox_setup_intents')
+  await shop.sandbox.pool.query('delete from sandbox_customers')
+  expect(await saveCard(shop, ann)).toMatchObject({ last4Digits: '4242' })
+  const { rows } = await shop.sandbox.pool.query('select id from sandbox_customers')
+  expect(rows).toHaveLength(1)
+})
+
+/** Once that many have been sent: each of them, twice at a time. */
+async function hearAll(shop: Buying, count: number): Promise<void> {
+  for (const { body, headers } of await shop.sandbox.inbox.arrived(count)) {
+    const send = () => receiveWebhook(shop.shop, Buffer.from(body), String(headers['stripe-signature']))
+    expect(await Promise.all([send(), send()])).toEqual([{ status: 200 }, { status: 200 }])
+  }
+}
