@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link } from '#app/routing/link.tsx'
 import { classNames } from './class-names.ts'
 import { moveFocus } from './move-focus.ts'
@@ -20,6 +20,7 @@ type Props = {
 export function Tabs({ label, tabs, selected, hrefOf, layout = 'row', children, className }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  useEffect(() => showSelected(list.current, selected), [selected])
   return (
     <>
       <div
@@ -59,4 +60,10 @@ function TabLink({ tab, to, selected, panelId }: { tab: Tab; to: string; selecte
       {tab.badge}
     </Link>
   )
+}
+
+/** On phones the tabs are a row that scrolls. */
+function showSelected(list: HTMLElement | null, selected: string): void {
+  const tab = list?.querySelector<HTMLElement>(`[id$='-${selected}']`)
+  if (list && tab) list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
 }

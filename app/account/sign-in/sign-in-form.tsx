@@ -36,7 +36,7 @@ export function SignInForm({ mode, onMode, onDone }: Props) {
       <Button type="submit" variant="primary" size="lg" block pending={pending}>
         {pending ? busy : label}
       </Button>
-      <p className="small">
+      <p className="small form-foot">
         {question} <TextLink onClick={() => onMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>{other}</TextLink>
       </p>
     </form>

@@ -16,7 +16,7 @@ export function BuyHeading({ product, offer }: { product: Product; offer: Offer 
           {offer.salePercent !== null && <Tag kind="info">{offer.salePercent}% off</Tag>}
           <Adjustment offer={offer} />
         </span>
-        <a href="#reviews" className="small">
+        <a href="#reviews" className="small buy__rating">
           <Stars rating={product.averageRating} count={product.totalReviews} />
         </a>
       </div>

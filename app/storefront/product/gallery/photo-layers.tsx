@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ProductImage } from '#contract/products.ts'
 
+/** On phones a little less than it is: enlarged by 4 %, a photograph of 640 pixels spares many of them the one of 1000. */
 const sizes =
-  '(min-width: 1600px) 817px, (min-width: 1024px) 50vw, (min-width: 640px) calc(100vw - 64px), calc(100vw - 32px)'
+  '(min-width: 1600px) 817px, (min-width: 1024px) 50vw, (min-width: 640px) calc(100vw - 64px), calc(100vw - 48px)'
 const mostKept = 8
 
 /** The photo that is shown, over the one before it, so that it can fade in; its neighbors wait underneath. */
