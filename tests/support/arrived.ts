@@ -1,4 +1,4 @@
-import { orderLines, orders } from '#database/order-schema.ts'
+import { donations, orderLines, orders } from '#database/order-schema.ts'
 import { reviews, uploads } from '#database/schema.ts'
 import { cents } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -21,6 +21,7 @@ export async function deliver(
     ...{ orderId: id, position: 0, productId, productName: 'A bag', productSlug: productId, imageUrl: '' },
     ...{ quantity: 1, unitPrice: none, total: none },
   })
+  await db.insert(donations).values({ orderId: id, charity: 'children', gift: none, additional: none })
 }
 
 /** A review of a bag of its own, without the way there. */
