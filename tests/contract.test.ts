@@ -365,7 +365,9 @@ const matrix: Row[] = [
   },
   {
     name: 'emails.getMails',
+    naming: ['orderNumber'],
     needsOrder: true,
+    input: ({ orderNumber }) => ({ orderNumber }),
     outcomes: forAdmin,
   },
   { name: 'emails.countMails', outcomes: forAdmin, fields: ['all', 'byStatus'] },
