@@ -20,6 +20,7 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/, error: 'Begins with http:// or https://' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Begins with smtp:// or smtps://' }).optional(),
+  SMTP_CA: z.string().optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'An address, or a name and <an address>')
@@ -58,8 +59,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 }
 
 /** Null keeps mails in the outbox. */
-function mailOf({ SMTP_URL: url, MAIL_FROM: from, MAIL: choice }: z.output<typeof Environment>) {
-  return url && from && choice !== 'mailbox' ? { url, from } : null
+function mailOf({ SMTP_URL: url, SMTP_CA: caFile, MAIL_FROM: from, MAIL: choice }: z.output<typeof Environment>) {
+  return url && from && choice !== 'mailbox' ? { url, from, caFile: caFile ?? null } : null
 }
 
 function paymentOf(values: z.output<typeof Environment>, sandboxPort: number) {

@@ -121,9 +121,18 @@ async function openPayment(config: Config, { databaseUrl, secret }: { databaseUr
 
 function openMail({ mail }: Config) {
   if (!mail) return mailboxTransport()
-  const transport = smtpTransport(mail)
+  const ca = mail.caFile && readMailCertificates(mail.caFile)
+  const transport = smtpTransport({ ...mail, ...(ca && { ca }) })
   started.push(async () => transport.close())
   return transport
+}
+
+function readMailCertificates(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new Error(`Bad configuration\n✖ SMTP_CA: ${file} cannot be read`)
+  }
 }
 
 type Served = { renderPage: PageRenderer; assets: ReturnType<typeof readAssets>; before?: Before }

@@ -1,3 +1,4 @@
+import { rootCertificates } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import { MailRefusedError, MailServerError, type MailTransport } from './mail.ts'
 
@@ -30,7 +31,7 @@ export function smtpTransport({
     // The job tries again; two who retry send twice.
     maxRequeues: 0,
     requireTLS: !isOnThisMachine(url),
-    ...(ca && { tls: { ca } }),
+    ...(ca && { tls: { ca: [...rootCertificates, ca] } }),
     connectionTimeout: patience.connect,
     greetingTimeout: patience.greeting,
     socketTimeout: patience.silence,

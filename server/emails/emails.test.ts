@@ -4,7 +4,7 @@ import { MailRefusedError } from '#adapters/mail/mail.ts'
 import { smtpTransport } from '#adapters/mail/smtp.ts'
 import { ask } from '#database/connection.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
-import { retryMails, sendOrderMail } from '#server/mail/mail.ts'
+import { forgetMails, retryMails, sendOrderMail } from '#server/mail/mail.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { until } from '#tests/support/crash.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
@@ -94,6 +94,32 @@ test('the administrator sends a confirmation again at any time, also one that wa
   await admin.emails.sendOrderConfirmationEmail({ orderNumber, again: true })
   await isSent(3)
   expect(sent.at(-1)?.subject).toBe(`Your order ${orderNumber}`)
+})
+
+test('old words are deleted: a mail about an order stays as a fact and can be written anew, any other leaves', async () => {
+  await using shop = await openBuying()
+  const { orderNumber, sent, isSent } = await ordered(shop)
+  await shop.guest.contact.sendContactMessage({ name: 'Bo', email: 'bo@example.com', topic: 'other', message: 'Hello' })
+  await run(shop, "update mails set status = 'sent'")
+  const admin = await shop.signIn('boss', 'admin')
+  const daysLater = (days: number) => {
+    shop.shop.now = () => new Date(Date.now() + days * 86_400_000)
+    return forgetMails(shop.shop)
+  }
+  await daysLater(89)
+  expect(await admin.emails.getMails({})).toHaveLength(3)
+  await daysLater(91)
+  const [left, ...others] = await admin.emails.getMails({})
+  expect(others).toEqual([])
+  expect(left).toMatchObject({ orderNumber, kind: 'confirmation', status: 'sent' })
+  const mailId = left?._id ?? ''
+  expect(await admin.emails.getMail({ mailId })).toMatchObject({ html: '', text: '' })
+  await admin.emails.sendMailAgain({ mailId })
+  await using _jobs = await working(shop)
+  await isSent(2)
+  expect(sent.at(-1)?.html).toContain('Order confirmed')
+  await daysLater(92)
+  expect((await admin.emails.getMail({ mailId })).html, 'kept from when it was asked for').not.toBe('')
 })
 
 test('a mail whose job used up its tries begins anew within a minute', async () => {

@@ -21,6 +21,8 @@ export type Jobs = {
   'retry-mails': Record<string, never>
   'free-jobs': Record<string, never>
   'forget-guest-views': Record<string, never>
+  'forget-mails': Record<string, never>
+  'forget-stock-notices': Record<string, never>
 }
 
 const add = {

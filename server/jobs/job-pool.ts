@@ -9,12 +9,19 @@ const tryAgain = 'ETIMEDOUT'
  * that it tries again after: here every lost connection is.
  */
 export function openJobPool(databaseUrl: string, maxConnections: number): pg.Pool {
-  const { $client: pool } = openDatabase(databaseUrl, maxConnections)
+  const { $client: pool } = openDatabase(withoutWaiting(databaseUrl), maxConnections)
   pool.on('connect', (client) => {
     client.query = renamingLosses(client.query.bind(client)) as typeof client.query
   })
   pool.connect = renamingLosses(pool.connect.bind(pool)) as typeof pool.connect
   return pool
+}
+
+/** What a power cut may lose is that a job was done, never that one is to be done; each may be done twice. */
+function withoutWaiting(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', '-c synchronous_commit=off')
+  return url.href
 }
 
 function renamingLosses(ask: (...args: never[]) => unknown) {

@@ -1,13 +1,13 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import { releaseCheckouts } from '#server/checkout/checkout.ts'
 import { sweepUploads } from '#server/file-upload/file-upload.ts'
-import { deliverQueuedMail, retryMails, sendOrderMail, sendReturnedMail } from '#server/mail/mail.ts'
+import { deliverQueuedMail, forgetMails, retryMails, sendOrderMail, sendReturnedMail } from '#server/mail/mail.ts'
 import { carryOutRefund, retryRefunds } from '#server/orders/orders.ts'
 import { detachCard, keepPaidCard } from '#server/payment-methods/payment-methods.ts'
 import { askGateway, forgetEvents } from '#server/payments/payments.ts'
 import { forgetGuestViews } from '#server/products/products.ts'
 import type { Shop } from '#server/shop.ts'
-import { sendStockNotices } from '#server/stock-notices/stock-notices.ts'
+import { forgetStockNotices, sendStockNotices } from '#server/stock-notices/stock-notices.ts'
 import { addJob, type Jobs } from './add-job.ts'
 import { freeJobs } from './free-jobs.ts'
 import { openJobPool } from './job-pool.ts'
@@ -53,6 +53,8 @@ function cronItems() {
     ...eachMinute.map((task) => cron(task, '* * * * *')),
     cron('forget-guest-views', '17 3 * * *'),
     cron('forget-events', '27 3 * * *'),
+    cron('forget-mails', '37 3 * * *'),
+    cron('forget-stock-notices', '47 3 * * *'),
   ])
 }
 
@@ -86,6 +88,8 @@ function otherTasks(shop: Shop): TaskList {
     'retry-mails': () => retryMails(shop),
     'free-jobs': () => freeJobs(shop),
     'forget-guest-views': () => forgetGuestViews(shop),
+    'forget-mails': () => forgetMails(shop),
+    'forget-stock-notices': () => forgetStockNotices(shop),
   }
   return tasks as TaskList
 }

@@ -1,4 +1,5 @@
 export { deliverQueuedMail, queueMail } from './deliver-mail.ts'
+export { forgetMails } from './forget-mails.ts'
 export type { Letter } from './letter/letter.ts'
 export { findMail, listMails } from './outbox.ts'
 export { confirmationKey, mailStatus, queueOrderMail } from './queue-order-mail.ts'

@@ -1,7 +1,8 @@
+import { mailPolicy } from '#domain/mail-policy.ts'
+
 const [minute, hour] = [60, 3600]
 const pauses = [10, 30, 2 * minute, 10 * minute, 30 * minute, hour, 3 * hour]
 const longestPause = 6 * hour
-const days = 7
 
 /** Seconds until a mail is tried again after so many tries. */
 export function pauseAfter(tries: number): number {
@@ -10,5 +11,5 @@ export function pauseAfter(tries: number): number {
 
 /** After a week nobody waits for a mail any more, but somebody has to know. */
 export function isGivenUp(askedAt: Date, now: Date): boolean {
-  return now.getTime() - askedAt.getTime() >= days * 24 * hour * 1000
+  return now.getTime() - askedAt.getTime() >= mailPolicy.triedDays * 24 * hour * 1000
 }

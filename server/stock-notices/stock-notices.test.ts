@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { releaseCheckouts } from '#server/checkout/checkout.ts'
 import { buyerAt, openBuying } from '#tests/support/buying.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { forgetStockNotices } from './forget-stock-notices.ts'
 import { sendStockNotices } from './send-stock-notices.ts'
 
 test('who waits for a sold-out bag gets one mail when it is back, with a link to it', async () => {
@@ -19,6 +20,24 @@ test('who waits for a sold-out bag gets one mail when it is back, with a link to
   await restock(shop, bag.id, 1)
   expect(await runQueued(shop)).toBe(0)
   expect(await mails(shop)).toHaveLength(1)
+})
+
+test('addresses are forgotten: ninety days after the mail, or after a year of waiting', async () => {
+  await using shop = await openTestShop()
+  const [back, gone] = [await shop.sell({ stock: 0 }), await shop.sell({ stock: 0 })]
+  for (const { id } of [back, gone]) await waitFor(shop, id)
+  await restock(shop, back.id, 1)
+  await runQueued(shop)
+  const leftAfter = async (days: number) => {
+    shop.shop.now = () => new Date(Date.now() + days * 86_400_000)
+    await forgetStockNotices(shop.shop)
+    const { rows } = await shop.db.$client.query('select product_id from stock_notices order by notified_at')
+    return rows.map(({ product_id }) => product_id)
+  }
+  expect(await leftAfter(89)).toEqual([back.id, gone.id])
+  expect(await leftAfter(91)).toEqual([gone.id])
+  expect(await leftAfter(364)).toEqual([gone.id])
+  expect(await leftAfter(366)).toEqual([])
 })
 
 test('asking again, in any spelling and all at once, is the same as asking once', async () => {

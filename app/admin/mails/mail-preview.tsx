@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Pills } from '#app/ui/pills.tsx'
+import { mailPolicy } from '#domain/mail-policy.ts'
 
 type Props = { mail: { subject: string; html: string; text: string } }
 
@@ -11,7 +12,13 @@ const versions = [
 /** Both versions of a mail, to look at and nothing more. */
 export function MailPreview({ mail: { subject, html, text } }: Props) {
   const [version, setVersion] = useState<'page' | 'text'>('page')
-  if (html === '') return <p className="muted">The words of this mail are old enough to be deleted.</p>
+  if (html === '')
+    return (
+      <p className="muted">
+        The words of this mail are deleted: it is older than {mailPolicy.wordsKeptDays} days. Sent again, it is written
+        anew.
+      </p>
+    )
   return (
     <div className="grid content-start gap-3">
       <Pills label="Version" options={versions} value={version} onChange={setVersion} />

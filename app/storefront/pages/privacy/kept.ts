@@ -1,3 +1,4 @@
+import { mailPolicy } from '#domain/mail-policy.ts'
 import { policyWords as words } from '#domain/policy-words.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 
@@ -37,7 +38,7 @@ export const kept = [
   },
   {
     name: 'Mails',
-    text: 'A copy of what we sent you, to send it again when you ask. With the order that it belongs to.',
+    text: `A copy of what we sent you, for ${mailPolicy.wordsKeptDays} days. Then its words are deleted; that we wrote to you about an order stays with the order.`,
   },
   {
     name: 'Messages',
@@ -49,7 +50,7 @@ export const kept = [
   },
   {
     name: 'Notices',
-    text: 'Your address and the bag that you wait for. We write once; the link in that mail ends all others.',
+    text: `Your address and the bag that you wait for. We write once; the link in that mail ends all others. Deleted ${mailPolicy.noticeKeptDays} days after we wrote, or after ${mailPolicy.noticeWaitsDays} days of waiting.`,
   },
   { name: 'Reviews', text: 'Stars, words, photos and your name beside them. Until you delete them.' },
   {
