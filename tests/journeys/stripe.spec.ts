@@ -10,7 +10,7 @@ import {
   takeAnotherCard,
   unfinishedCheck,
 } from '#tests/support/paying-steps.ts'
-import { declinedCard, goodCard } from '#tests/support/shopper-steps.ts'
+import { declinedCard, fillCard, goodCard, newCustomer, openPage, signUpOn } from '#tests/support/shopper-steps.ts'
 import { type StripeShop, standInForStripe, startStripeShop } from '#tests/support/stripe-shop.ts'
 
 const test = base.extend<object, { stripeShop: StripeShop }>({
@@ -77,6 +77,23 @@ test("while Stripe's script is blocked the shop says so, and goes on when it com
   await review(page, goodCard)
   await placeOrder(page)
   await expectOneOrder(page)
+})
+
+// PAY-002
+test('a card is kept in the account by Stripe, after the check by its bank', async ({ page, stripeShop }) => {
+  await standInForStripe(page, stripeShop)
+  await signUpOn(page, newCustomer('Lena Ford'))
+  await openPage(page, '/account?tab=payment-methods')
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a card' })
+  await fillCard(page, checkedCard)
+  await dialog.getByRole('button', { name: 'Save card' }).click()
+  await bank(page).getByRole('button', { name: 'No, fail the check' }).click()
+  await expect(dialog.getByText(unfinishedCheck)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save card' }).click()
+  await bank(page).getByRole('button', { name: 'Yes, it is me' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('article', { name: 'Visa ending 3184' })).toBeVisible()
 })
 
 function bank(page: Page): FrameLocator {

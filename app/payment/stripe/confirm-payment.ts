@@ -1,6 +1,7 @@
 import type { PaymentIntent, SetupIntent, Stripe, StripeError } from '@stripe/stripe-js'
 import { CardRefused, failureFrom, unanswered, unfinishedCheck } from '#app/payment/gateway-error.ts'
 import { inTime } from '#app/payment/in-time.ts'
+import { beforeModals } from './before-modals.ts'
 
 type Intent = PaymentIntent | SetupIntent
 type Result = {
@@ -30,7 +31,7 @@ export async function settle(stripe: Stripe, sent: Confirmed): Promise<Intent> {
   const { clientSecret } = sent
   const first = await outcomeOf(stripe, sent)
   const isAsked = intentOf(first)?.status === 'requires_action'
-  const last: Result = isAsked ? await stripe.handleNextAction({ clientSecret }) : first
+  const last: Result = isAsked ? await beforeModals(() => stripe.handleNextAction({ clientSecret })) : first
   const intent = intentOf(last)
   if (intent?.status === 'succeeded' || intent?.status === 'processing') return intent
   throw last.error ? failureFrom(last.error) : new CardRefused(unfinishedCheck)
