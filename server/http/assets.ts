@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Encoding, encodingFor, encodings } from './encodings.ts'
 
-type Encoding = 'br' | 'gzip' | 'identity'
-type Asset = { type: string; cacheControl: string; bytes: Map<Encoding, Promise<Buffer>> }
+type Asset = { type: string; cacheControl: string; encoded: (encoding: Encoding) => Promise<Buffer> }
 export type Assets = Map<string, Asset>
 
 const types: Record<string, string> = {
@@ -20,11 +18,6 @@ const types: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 }
 
-const compress: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
-}
-
 /** The built files, held in memory: a few megabytes, each compressed once when first asked for. */
 export function readAssets(folder: string): Assets {
   const assets: Assets = new Map()
@@ -35,7 +28,7 @@ export function readAssets(folder: string): Assets {
     assets.set(path, {
       type: types[entry.name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
       cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      bytes: new Map([['identity', Promise.resolve(readFileSync(file))]]),
+      encoded: encodings(readFileSync(file), { br: 11, gzip: 9 }),
     })
   }
   return assets
@@ -44,11 +37,11 @@ export function readAssets(folder: string): Assets {
 /** Null when the address is no file: then it is a page. */
 export function assetResponse(assets: Assets, request: Request): Promise<Response> | null {
   const asset = assets.get(new URL(request.url).pathname)
-  return asset ? respond(asset, encodingFor(request, asset)) : null
+  return asset ? respond(asset, isText(asset) ? encodingFor(request) : 'identity') : null
 }
 
 async function respond(asset: Asset, encoding: Encoding): Promise<Response> {
-  const body = await encoded(asset, encoding)
+  const body = await asset.encoded(encoding)
   const headers: Record<string, string> = {
     'content-type': asset.type,
     'cache-control': asset.cacheControl,
@@ -58,17 +51,6 @@ async function respond(asset: Asset, encoding: Encoding): Promise<Response> {
   return new Response(new Uint8Array(body), { headers })
 }
 
-async function encoded(asset: Asset, encoding: Encoding): Promise<Buffer> {
-  const ready = asset.bytes.get(encoding)
-  if (ready || encoding === 'identity') return ready ?? Buffer.alloc(0)
-  const made = encoded(asset, 'identity').then(compress[encoding])
-  asset.bytes.set(encoding, made)
-  return made
-}
-
-function encodingFor(request: Request, asset: Asset): Encoding {
-  if (!/text|javascript|json|svg/.test(asset.type)) return 'identity'
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+function isText({ type }: Asset): boolean {
+  return /text|javascript|json|svg/.test(type)
 }

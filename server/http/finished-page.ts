@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Encoding, encodingFor, encodings } from './encodings.ts'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-/** A finished page with what it looked at. Each encoding is made once, when it is first asked for. */
+/** A page as it is sent. */
 export type FinishedPage = { etag: string; encoded(encoding: Encoding): Promise<Buffer> }
 
 export function finishPage(html: Buffer): FinishedPage {
-  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(html)]])
   return {
     etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
-    encoded(encoding) {
-      const known = made.get(encoding) ?? compress(html, encoding)
-      made.set(encoding, known)
-      return known
-    },
+    encoded: encodings(html, { br: 4, gzip: 3 }),
   }
 }
 
@@ -49,20 +41,4 @@ export async function encodedFor(
 function hasAlready(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match')
   return known === '*' || known?.split(',').some((one) => one.trim().replace(/^(W\/)?/, 'W/') === etag) === true
-}
-
-function encodingFor(request: Request): Encoding {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
-}
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-
-function compress(html: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipped(html, { level: 3 })
-  return brotli(html, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
-  })
 }

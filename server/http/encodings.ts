@@ -1,0 +1,33 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+/** How hard to compress: what is made for every change quickly, what is made once well. */
+export type Effort = { br: number; gzip: number }
+
+/** The best encoding that is taken. */
+export function encodingFor(request: Request): Encoding {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** The same bytes in each encoding, made once, when it is first asked for. */
+export function encodings(bytes: Buffer, effort: Effort): (encoding: Encoding) => Promise<Buffer> {
+  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(bytes)]])
+  return (encoding) => {
+    const known = made.get(encoding) ?? compress(bytes, encoding, effort)
+    made.set(encoding, known)
+    return known
+  }
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(bytes, { level: effort.gzip })
+  return brotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: effort.br, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  })
+}
