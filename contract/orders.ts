@@ -118,6 +118,6 @@ export const orders = {
       status: z.enum(orderStatuses),
     }),
     output: order,
-    refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'PROMO_CODE_INVALID'],
+    refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'PROMO_CODE_INVALID', 'PAYMENT_DISPUTED'],
   }),
 }

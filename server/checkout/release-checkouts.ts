@@ -18,7 +18,7 @@ const claim = {
   select id from checkouts where (status = 'open' and expires_at <= $1) or (status = 'releasing' and next_look_at <= $1)
   order by expires_at limit ${MOST_AT_ONCE} for update)
 update checkouts c set status = 'releasing',
-  next_look_at = $1::timestamptz + least(greatest($1::timestamptz - c.expires_at, interval '1 minute'), interval '1 hour')
+  next_look_at = $1::timestamptz + least(greatest($1::timestamptz - c.expires_at, interval '1 minute'), interval '5 minutes')
 from due where c.id = due.id returning c.id, c.payment_intent_id as "intentId"`,
 }
 

@@ -3,7 +3,7 @@ import type { GatewayEvent } from '#adapters/payment/payment.ts'
 import { ask } from '#database/connection.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { carryOutRefund } from '#server/orders/orders.ts'
-import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import type { Delivered } from '#tests/support/sandbox.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
@@ -60,6 +60,9 @@ test('a dispute stands at its order from the first word to the last, in the book
   ])
   expect((await ann.orders.getUserOrders())[0]).not.toHaveProperty('disputes')
   expect(await booked(shop)).toEqual({ dispute: -10_800 })
+  const [order] = await admin.orders.getAllOrders()
+  const refund = () => admin.orders.updateOrderTracking({ orderId: order?._id ?? '', status: 'refunded' })
+  expect(await outcomeOf(refund()), 'the bank decides about this money').toBe('PAYMENT_DISPUTED')
   expect((await admin.admin.getDashboardStats()).revenue).toBe(0)
   await shop.sandbox.stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: 'winning_evidence' } })
   await hearAll(shop, (await shop.sandbox.inbox.arrived(6)).slice(3))
