@@ -1,6 +1,6 @@
 import type { orders as contract } from '#contract/orders.ts'
 import { ask } from '#database/connection.ts'
-import { mailOfStatus } from '#domain/order-mail.ts'
+import { mailOfStatus, type OrderMailKind } from '#domain/order-mail.ts'
 import { topics } from '#server/live/topics.ts'
 import { queueOrderMail } from '#server/mail/mail.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
@@ -47,8 +47,15 @@ async function apply(
   await movePromo({ tx, announce }, order, to.status)
   await ask(tx, change, [order.id, to.status, to.trackingNumber, call.now])
   const [entry] = await ask<{ id: string }>(tx, history, [order.id, to.status, to.trackingNumber, call.caller.userId])
-  const mail = to.status === order.status ? null : mailOfStatus(to.status)
+  const mail = mailOf(order, to)
   if (mail) await queueOrderMail(tx, { kind: mail, orderId: order.id, cause: String(entry?.id) })
   announce(topics.orders, topics.dashboard, topics.ordersOf(order.userId))
   if ((order.status === 'cancelled') !== (to.status === 'cancelled')) announce(topics.impact)
+}
+
+/** What the customer is told: a new status, or the number of a parcel that left without one. */
+function mailOf(before: LockedOrder, to: Pick<LockedOrder, 'status' | 'trackingNumber'>): OrderMailKind | null {
+  if (to.status !== before.status) return mailOfStatus(to.status)
+  const hasNewNumber = to.trackingNumber !== null && to.trackingNumber !== before.trackingNumber
+  return to.status === 'shipped' && hasNewNumber ? 'shipped' : null
 }
