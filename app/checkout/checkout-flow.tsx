@@ -37,7 +37,7 @@ export function CheckoutFlow({ lines: cartLines, seen }: Props) {
   if (isFinishing) return <CheckoutSkeleton />
   if (lines.length === 0) return <NoBag checkout={checkout} placing={placing} wasFilled={seen.current !== null} />
   const notice = <ChangesNotice changes={changes} failure={placing.failure} canDismiss={checkout.step !== 3} />
-  if (bought.length === 0) return <NothingToBuy>{notice}</NothingToBuy>
+  if (bought.length === 0) return <NothingToBuy lines={lines} quote={quote} />
   return (
     <div className="two">
       <div>

@@ -4,6 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import type { StepProps } from './checkout-step.tsx'
 import type { Placing } from './review/use-place-order.ts'
 import { SignInStep } from './sign-in-step.tsx'
 import type { CheckoutState } from './use-checkout.ts'
@@ -32,18 +33,27 @@ function EmptiedElsewhere({ mayHaveOrdered }: { mayHaveOrdered: boolean }) {
   )
 }
 
-/** Everything in the bag is sold out or no longer sold; `children` says what. */
-export function NothingToBuy({ children }: { children: React.ReactNode }) {
+/** Everything in the bag is sold out or no longer sold. */
+export function NothingToBuy({ lines, quote }: Pick<StepProps, 'lines' | 'quote'>) {
+  const names = lines.map(({ key, product }) => ({ key, name: product.name, item: quote.itemOf(key) }))
   return (
-    <>
-      {children}
+    <div role="status">
       <EmptyState
         className="mb-24"
         title="Nothing in your bag can be bought right now"
-        text="It stays in your bag. This page goes on by itself when something is back."
+        text={
+          <>
+            {names.map(({ key, name, item }) => (
+              <span key={key} className="block">
+                {name} is {item?.availability === 'unavailable' ? 'no longer sold' : 'sold out'}.
+              </span>
+            ))}
+            What can come back stays in your bag. This page goes on by itself then.
+          </>
+        }
         action={<Button to={links.cart()}>Back to Cart</Button>}
       />
-    </>
+    </div>
   )
 }
 

@@ -18,6 +18,7 @@ export function PlaceButton({ dollars, changes, isReady, isProcessing, onPlace }
     <Button
       variant="primary"
       size="lg"
+      className={changes.length > 0 ? 'max-sm:w-full' : ''}
       pending={isProcessing}
       disabled={!isProcessing && !isReady}
       aria-disabled={!hasBeenRead || undefined}

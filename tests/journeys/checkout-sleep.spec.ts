@@ -1,0 +1,40 @@
+import { reachReview } from '#tests/support/checkout-steps.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { changeInShop } from '#tests/support/shop-database.ts'
+
+// Browsers report what they could not fetch in the console: that is the point here.
+test.use({
+  page: async ({ context }, use) => {
+    const page = await context.newPage()
+    await use(page)
+    await page.close()
+  },
+})
+
+const topics = ['product:galassia-flap', 'catalogue']
+const setPrice = (cents: number) => `update products set base_price_cents = ${cents} where id = 'galassia-flap'`
+
+test.afterEach(({ shop }) => changeInShop(shop, setPrice(99_000), topics))
+
+test('what changed while the computer slept is told when it wakes up', async ({ page, context, shop }) => {
+  await reachReview(page, 'Sol Night')
+  await context.setOffline(true)
+  await changeInShop(shop, setPrice(97_000), topics)
+  await context.setOffline(false)
+  await expect(page.getByText('fell from $990.00 to $970.00.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Agree and place order for $1,055.60' })).toBeEnabled()
+})
+
+test('an order that is placed without a connection says so, and is placed once there is one', async ({
+  page,
+  context,
+}) => {
+  await reachReview(page, 'Kip Night')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The connection failed. Please try again.' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await page.waitForURL(/\/account\?tab=orders/)
+  await expect(page.getByText(/^Order SM-\w{8} is confirmed/)).toBeVisible()
+})
