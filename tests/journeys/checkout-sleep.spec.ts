@@ -1,6 +1,7 @@
-import { reachReview } from '#tests/support/checkout-steps.ts'
+import { reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
+import { fillShipping, newCustomer } from '#tests/support/shopper-steps.ts'
 
 // Browsers report what they could not fetch in the console: that is the point here.
 test.use({
@@ -37,4 +38,14 @@ test('an order that is placed without a connection says so, and is placed once t
   await page.getByRole('button', { name: /^Place Order/ }).click()
   await page.waitForURL(/\/account\?tab=orders/)
   await expect(page.getByText(/^Order SM-\w{8} is confirmed/)).toBeVisible()
+})
+
+test('a step whose code did not come can be asked for again', async ({ page }) => {
+  await page.route('**/assets/later-step-*.js', (route) => route.abort())
+  await startCheckout(page)
+  await fillShipping(page, newCustomer('Lou Night'))
+  await expect(page.getByText('This did not load')).toBeVisible()
+  await page.unroute('**/assets/later-step-*.js')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
 })

@@ -1,0 +1,8 @@
+import type { LastStepProps } from './checkout-step.tsx'
+import { PaymentStep } from './payment/payment-step.tsx'
+import { ReviewStep } from './review/review-step.tsx'
+
+/** What comes after shipping. Its code arrives while that is filled in. */
+export function LaterStep(props: LastStepProps) {
+  return props.checkout.step === 2 ? <PaymentStep checkout={props.checkout} /> : <ReviewStep {...props} />
+}
