@@ -29,7 +29,7 @@ async function addCard(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-// PAY-001, PAY-002, PAY-006, PAY-007, VAL-043..045
+// PAY-001, PAY-002, PAY-007, VAL-043..045
 test('a customer saves a card, and is told what is missing from it or why it is declined', async ({ page }) => {
   await openCards(page, 'Ada Marsh')
   await expectAccessible(page)
@@ -60,10 +60,14 @@ test('a customer saves a card, and is told what is missing from it or why it is 
   expect(sentToUs.join()).not.toContain(declinedCard)
 })
 
-// PAY-003..005
+// PAY-003..006
 test('cards are changed, made the default and deleted, and another tab follows', async ({ page, context }) => {
   await openCards(page, 'Ben Marsh')
   await addCard(page, goodCard)
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  for (const field of ['Card number', 'Expiration date', 'Name on card', 'Make this my default card'])
+    await expect(page.getByLabel(field)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await addCard(page, mastercard)
   const visa = page.getByRole('article', { name: 'Visa ending 4242' })
   const master = page.getByRole('article', { name: 'Mastercard ending 4444' })
@@ -108,9 +112,12 @@ test('cards are changed, made the default and deleted, and another tab follows',
   await expect(articles).toHaveCount(1)
 })
 
+// ERR-061
 test('a card that could not be saved is saved by the next try, without typing it again', async ({ page }) => {
   await openCards(page, 'Cleo Marsh')
   const setups: string[] = []
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   page.on('request', (request) => request.url().endsWith('createSetupIntent') && setups.push(request.url()))
   await page.route('**/*addPaymentMethod', (route) =>
     route.fulfill({ status: 409, json: { code: 'BUSY', message: 'Please wait.' } }),
@@ -119,6 +126,7 @@ test('a card that could not be saved is saved by the next try, without typing it
   await fillCard(page, goodCard)
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Please wait.')
+  expect(warnings.join()).toContain('A card could not be saved')
   await page.unroute('**/*addPaymentMethod')
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(page.getByRole('article', { name: 'Visa ending 4242' })).toBeVisible()
