@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { CardChange, GatewayCard, PaymentGateway } from './payment.ts'
+import { onceMore } from './stripe-failures.ts'
 
 type Cards = Pick<
   PaymentGateway,
@@ -11,7 +12,8 @@ export function stripeCards(stripe: Stripe): Cards {
   return {
     async createCustomer({ key, email, name, userId }) {
       const customer = { email, name, metadata: { userId } }
-      return (await stripe.customers.create(customer, { idempotencyKey: key })).id
+      const create = (idempotencyKey: string) => stripe.customers.create(customer, { idempotencyKey })
+      return (await onceMore(key, create)).id
     },
     createSetupIntent: (customerId) => createSetupIntent(stripe, customerId),
     findPaymentMethod: (id) => findPaymentMethod(stripe, id),

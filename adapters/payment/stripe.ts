@@ -3,7 +3,7 @@ import type { IntentOrder, PaymentConfig, PaymentGateway, PaymentIntent } from '
 import { listBook } from './stripe-books.ts'
 import { stripeCards } from './stripe-cards.ts'
 import { listMissedEvents, readEvent } from './stripe-events.ts'
-import { isStoredFailure } from './stripe-failures.ts'
+import { onceMore } from './stripe-failures.ts'
 import { intentFrom } from './stripe-intent.ts'
 import { listRefunds, refund } from './stripe-refunds.ts'
 
@@ -71,16 +71,6 @@ async function prepareIntent(stripe: Stripe, order: IntentOrder): Promise<Paymen
     stripe,
     await onceMore(order.key, (key) => stripe.paymentIntents.create(wanted, { idempotencyKey: `${key}:create` })),
   )
-}
-
-/** A key under which the provider has kept a failure of its own would fail for a day. Whatever came of it was told to nobody. */
-async function onceMore<Answer>(key: string, call: (key: string) => Promise<Answer>): Promise<Answer> {
-  try {
-    return await call(key)
-  } catch (error) {
-    if (!isStoredFailure(error)) throw error
-    return call(`${key}:again`)
-  }
 }
 
 async function findIntent(stripe: Stripe, id: string): Promise<PaymentIntent> {
