@@ -3,9 +3,8 @@ import { type GuardedShop, guardedShop } from './support/guarded-shop.ts'
 import type { Moment } from './support/trap.ts'
 import {
   complete,
-  type First,
   newPurchase,
-  ordered,
+  orderedBy,
   type Purchase,
   passTime,
   prepare,
@@ -19,67 +18,99 @@ import {
 
 const timeout = 600_000
 
-test.concurrent(
-  'killed when any message has passed on: a complete paid order, or all released and nothing charged',
-  {
-    timeout,
+test.concurrent('killed when any message has passed on: a complete paid order, or all released and nothing charged', {
+  timeout,
+}, async () => {
+  const seen = await killAtEachMessage(buys, { moment: 'sent', least: 45 })
+  expect(seen).toEqual(new Set(['ordered', 'untouched']))
+})
+
+test.concurrent('killed when the answer to any message would come back, by a shopper who saves the card: the same', {
+  timeout,
+}, async () => {
+  const seen = await killAtEachMessage({ ...buys, keepsCard: true }, { moment: 'answered', least: 55 })
+  expect(seen).toEqual(new Set(['ordered', 'untouched']))
+})
+
+test.concurrent('killed at any message after the payment, when the event is faster than the browser: a complete order', {
+  timeout,
+}, async () => {
+  const seen = await killAtEachMessage(hearsOfPayment, { moment: 'answered', least: 20 })
+  expect(seen).toEqual(new Set(['ordered']))
+})
+
+test.concurrent('killed at any message while a payment that was given up is released: all released, nothing charged', {
+  timeout,
+}, async () => {
+  const seen = await killAtEachMessage(releases, { moment: 'sent', least: 8 })
+  expect(seen).toEqual(new Set(['untouched']))
+})
+
+type Step = (shop: GuardedShop, purchase: Purchase) => Promise<unknown>
+/** What the server does, up to the beginning and from there to the end. */
+type Doings = { before?: Step; doings: Step; keepsCard?: boolean; isNeverTriedAgain?: boolean }
+
+const buys: Doings = {
+  async doings(shop, purchase) {
+    await payFor(shop, purchase)
+    await complete(shop, purchase, 'browser')
   },
-  () => killAtEachMessage({ moment: 'sent', first: 'browser', least: 45 }),
-)
+}
 
-test.concurrent('killed when the answer to any message would come back: the same', { timeout }, () =>
-  killAtEachMessage({ moment: 'answered', first: 'browser', least: 45 }),
-)
+const hearsOfPayment: Doings = {
+  before: payFor,
+  doings: (shop, purchase) => complete(shop, purchase, 'webhook'),
+}
 
-test.concurrent(
-  'killed at any message after the payment, when the event is faster than the browser: a complete order',
-  {
-    timeout,
+const releases: Doings = {
+  before: (_shop, purchase) => prepare(purchase),
+  async doings(shop) {
+    await passTime(shop, { isCheckoutOver: true })
+    await shop.run("select graphile_worker.add_job('release-checkouts', '{}')")
   },
-  () => killAtEachMessage({ moment: 'answered', first: 'webhook', least: 20 }),
-)
+  isNeverTriedAgain: true,
+}
 
-type Way = { moment: Moment; first: First /** How many messages there are at least. */; least: number }
+async function payFor(_shop: GuardedShop, purchase: Purchase): Promise<void> {
+  await prepare(purchase)
+  if (purchase.intent) await purchase.buyer.pay(purchase.intent)
+}
 
-async function killAtEachMessage({ moment, first, least }: Way): Promise<void> {
+/** Once for each message; the last time it comes to its end. */
+async function killAtEachMessage(doings: Doings, { moment, least }: { moment: Moment; least: number }) {
   await using shop = await guardedShop({ moment })
   const outcomes: string[] = []
   for (;;) {
-    const outcome = await killOnce(shop, first, outcomes.length)
-    if (outcome === null) break
+    const { outcome, isKilled } = await killOnce(shop, doings, outcomes.length)
     outcomes.push(outcome)
+    if (!isKilled) break
   }
-  expect(outcomes.length, 'messages').toBeGreaterThanOrEqual(least)
-  expect(new Set(outcomes)).toEqual(new Set(first === 'browser' ? ['ordered', 'untouched'] : ['ordered']))
+  expect(outcomes.length, 'messages').toBeGreaterThan(least)
   expect(await shop.differences()).toEqual([])
+  return new Set(outcomes)
 }
 
-/** Null when the purchase came to its end, because the server was killed at each of its messages before. */
-async function killOnce(shop: GuardedShop, first: First, turn: number): Promise<string | null> {
-  const purchase = await newPurchase(shop)
-  const arm = () => shop.trap.arm(() => shop.kill())
-  if (first === 'browser') arm()
-  await prepare(purchase)
-  if (purchase.intent) await purchase.buyer.pay(purchase.intent)
-  if (first === 'webhook') arm()
-  await complete(shop, purchase, first)
-  const end = await settled(shop, purchase)
+async function killOnce(
+  shop: GuardedShop,
+  { before, doings, keepsCard = false, isNeverTriedAgain }: Doings,
+  turn: number,
+) {
+  const purchase = await newPurchase(shop, { keepsCard })
+  await before?.(shop, purchase)
+  shop.trap.arm(() => shop.kill())
+  await doings(shop, purchase)
+  await settled(shop, purchase)
   const message = shop.trap.disarm()
-  if (message === null) {
-    expect(end).toEqual(ordered)
-    return null
-  }
-  return afterDeath(shop, purchase, { message, isLeftAlone: turn % 2 === 0 })
+  const isLeftAlone = isNeverTriedAgain || turn % 2 === 0
+  if (message) await liveOn(shop, purchase, isLeftAlone)
+  const state = await settled(shop, purchase)
+  const wanted = isLeftAlone ? [orderedBy(purchase), untouched] : [orderedBy(purchase)]
+  expect(wanted, `killed at ${message}, then ${isLeftAlone ? 'left alone' : 'tried again'}`).toContainEqual(state)
+  return { outcome: state.charges === 1 ? 'ordered' : 'untouched', isKilled: message !== null }
 }
 
-type Death = { message: string; isLeftAlone: boolean }
-
-async function afterDeath(shop: GuardedShop, purchase: Purchase, { message, isLeftAlone }: Death): Promise<string> {
+async function liveOn(shop: GuardedShop, purchase: Purchase, isLeftAlone: boolean): Promise<void> {
   await passTime(shop, { isCheckoutOver: isLeftAlone })
   await shop.startAgain()
   if (!isLeftAlone) await tryAgain(shop, purchase)
-  const state = await settled(shop, purchase)
-  const wanted = isLeftAlone ? [ordered, untouched] : [ordered]
-  expect(wanted, `killed at ${message}, then ${isLeftAlone ? 'left alone' : 'tried again'}`).toContainEqual(state)
-  return state.charges === 1 ? 'ordered' : 'untouched'
 }

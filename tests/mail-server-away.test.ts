@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { until } from './support/crash.ts'
 import { type GuardedShop, guardedShop } from './support/guarded-shop.ts'
 import { openMailServer } from './support/mail-server.ts'
-import { complete, newPurchase, ordered, type Purchase, prepare, stateOf } from './support/whole-purchase.ts'
+import { complete, newPurchase, orderedBy, type Purchase, prepare, stateOf } from './support/whole-purchase.ts'
 
 // The mail server is away for the whole test: closed, then silent, then refusing. In the end it comes back.
 
@@ -35,7 +35,7 @@ test('the mail server is away all the time: orders, pages and releases go on, ma
     (asked) => asked > 0,
   )
   expect(await states(shop, bought)).toEqual(
-    bought.map(() => ({ ...ordered, mails: 'queued', jobs: expect.any(Number), letters: 0 })),
+    bought.map((purchase) => ({ ...orderedBy(purchase), mails: 'queued', jobs: expect.any(Number), letters: 0 })),
   )
   back.mood.answer = 'takes'
   await until(

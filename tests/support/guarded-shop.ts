@@ -78,8 +78,15 @@ export async function guardedShop({ moment = 'sent' as Moment, smtpUrl = '' } = 
         (unfinished) => unfinished.length === 0,
       )
     },
-    /** Differences between orders, ledger, stock and gateway, asked past the doors. */
-    differences: () => reconcile({ db, payment: sandbox.gateway }),
+    /** Differences between orders, ledger, stock and gateway, asked past the doors; and who is twice in the gateway's books. */
+    async differences(): Promise<string[]> {
+      const twice = 'select email from sandbox_customers group by email having count(*) > 1'
+      const { rows } = await sandbox.pool.query<{ email: string }>(twice)
+      return [
+        ...(await reconcile({ db, payment: sandbox.gateway })),
+        ...rows.map(({ email }) => `${email}: twice a customer`),
+      ]
+    },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }

@@ -68,6 +68,7 @@ type Order = {
   amount: number
   promoCode?: string
   paymentMethodId?: string
+  saveNewPaymentMethod?: boolean
   additionalDonation?: number
 }
 

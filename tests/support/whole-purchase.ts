@@ -6,22 +6,29 @@ import { type Answer, type Intent, type WebBuyer, webBuyer } from './web-buyer.t
 /** Who is first to turn a payment into an order: the browser that paid, or the gateway's event. */
 export type First = 'browser' | 'webhook'
 
-export type Purchase = { bagId: string; code: string; buyer: WebBuyer; intent: Intent | null }
+export type Purchase = {
+  bagId: string
+  code: string
+  buyer: WebBuyer
+  intent: Intent | null
+  /** Whether the card is saved with the order. */
+  keepsCard: boolean
+}
 
 /** A new shopper, a new bag and a promo code that is good for one order. */
-export async function newPurchase(shop: GuardedShop): Promise<Purchase> {
+export async function newPurchase(shop: GuardedShop, { keepsCard = false } = {}): Promise<Purchase> {
   const bag = await shop.sell({ price: 100, stock: 5 })
   const code = `CODE-${bag.id.slice(-8).toUpperCase()}`
   await shop.issue(code, { maxUsageCount: 1, maxUsagePerUser: 1 })
-  return { bagId: bag.id, code, buyer: await webBuyer(shop), intent: null }
+  return { bagId: bag.id, code, buyer: await webBuyer(shop), intent: null, keepsCard }
 }
 
 /** The payment is known from now on when the server answers so. */
 export async function prepare(purchase: Purchase): Promise<Answer> {
-  const { bagId, code: promoCode, buyer } = purchase
+  const { bagId, code: promoCode, buyer, keepsCard: saveNewPaymentMethod } = purchase
   // Two bags of $100, a tenth off, tax of 8 %, and $5 on top for the charity.
-  const order = { cartItems: [{ productId: bagId, quantity: 2 }], amount: 19_940, promoCode, additionalDonation: 5 }
-  const answer = await buyer.prepare(order)
+  const order = { amount: 19_940, promoCode, additionalDonation: 5, saveNewPaymentMethod }
+  const answer = await buyer.prepare({ ...order, cartItems: [{ productId: bagId, quantity: 2 }] })
   if (answer.status === 200) purchase.intent = answer.body as Intent
   return answer
 }
@@ -55,17 +62,22 @@ function isPayment(body: string, intentId: string): boolean {
   return body.includes('"payment_intent.succeeded"') && body.includes(`"${intentId}"`)
 }
 
-/** A whole order, or nothing at all. */
-export const ordered = {
+const ordered = {
   ...{ stock: 3, holds: 0, orders: 1, unfinished: 0, use: 'final', books: 'charge+donation+gift', donations: 1 },
-  ...{ jobs: 0, mails: 'sent', letters: 1, charges: 1 },
+  ...{ jobs: 0, mails: 'sent', letters: 1, charges: 1, cards: 0 },
 }
+/** Nothing at all. */
 export const untouched = {
   ...{ stock: 5, holds: 0, orders: 0, unfinished: 0, use: null, books: null, donations: 0 },
-  ...{ jobs: 0, mails: null, letters: 0, charges: 0 },
+  ...{ jobs: 0, mails: null, letters: 0, charges: 0, cards: 0 },
 }
 
-type InBooks = Pick<typeof ordered, 'stock' | 'holds' | 'orders' | 'unfinished' | 'donations' | 'jobs'> &
+/** A whole order. */
+export function orderedBy({ keepsCard }: Purchase): State {
+  return { ...ordered, cards: keepsCard ? 1 : 0 }
+}
+
+type InBooks = Pick<typeof ordered, 'stock' | 'holds' | 'orders' | 'unfinished' | 'donations' | 'jobs' | 'cards'> &
   Record<'use' | 'books' | 'mails', string | null>
 type State = InBooks & { letters: number; charges: number }
 
@@ -78,7 +90,8 @@ const inBooks = `select (select total_stock from products where id = $1) as stoc
     where o.user_id = $2) as books,
   (select count(*)::int from donations d join orders o on o.id = d.order_id where o.user_id = $2) as donations,
   (select count(*)::int from graphile_worker.jobs
-    where task_identifier in ('send-mail', 'deliver-mail', 'send-returned-mail', 'refund')) as jobs,
+    where task_identifier in ('send-mail', 'deliver-mail', 'send-returned-mail', 'refund', 'keep-card', 'detach-card')) as jobs,
+  (select count(*)::int from payment_methods where user_id = $2) as cards,
   (select string_agg(m.status, '+') from mails m where m.recipient = $3) as mails`
 
 const atGateway = `select count(*)::int as charges from sandbox_charges c join sandbox_payment_intents i on i.id = c.payment_intent_id
@@ -94,19 +107,22 @@ export async function stateOf(shop: GuardedShop, { bagId, buyer: { userId, email
   return { ...(state as InBooks), letters: ids.size, charges: rows[0].charges }
 }
 
-/** As it is once nothing is under way any more, or the trap has sprung. */
-export function settled(shop: GuardedShop, purchase: Purchase) {
-  return until(
-    () => stateOf(shop, purchase),
-    (state) => isSettled(state) || shop.trap.caught() !== null,
-  )
+const mostRounds = 1_200
+
+/** As it is once nothing is under way any more, or the trap has sprung, or it never will be. */
+export async function settled(shop: GuardedShop, purchase: Purchase): Promise<State> {
+  for (let round = 1; ; round++) {
+    const state = await stateOf(shop, purchase)
+    if (isSettled(state) || shop.trap.caught() !== null || round === mostRounds) return state
+    await sleep(50)
+  }
 }
 
 /** The same in a shop that lives on: minutes pass until nobody waits for anybody. */
 export async function settledInTime(shop: GuardedShop, purchase: Purchase): Promise<State> {
   for (let round = 1; ; round++) {
     const state = await stateOf(shop, purchase)
-    if (isSettled(state)) return state
+    if (isSettled(state) || round === mostRounds) return state
     if (round % 20 === 0) await passTime(shop, { isCheckoutOver: false })
     await sleep(50)
   }
