@@ -1,6 +1,7 @@
 import type { GuardedShop } from './guarded-shop.ts'
 import { typedCard } from './sandbox.ts'
 import { type Answer, type Intent, type WebBuyer, webBuyer } from './web-buyer.ts'
+import { tellOfPayment } from './whole-purchase.ts'
 
 const cards = { good: '4242424242424242', declined: '4000000000000002', checked: '4000002760003184' }
 
@@ -59,7 +60,12 @@ async function tryOnce(shop: GuardedShop, buyer: WebBuyer, wish: Wish): Promise<
   if (!(await pay(shop, buyer, { intent, wish }))) return 'left'
   const order = () => buyer.createOrder(intent)
   if (habit === 'loses the answer, and asks again') await Promise.all([order(), order(), ask()])
-  const answers = await Promise.all(habit === 'clicks twice' ? [order(), order()] : [order()])
+  // The gateway tells of the payment at the same time.
+  const answers = await Promise.all([
+    order(),
+    ...(habit === 'clicks twice' ? [order()] : []),
+    tellOfPayment(shop, intent),
+  ])
   return answers.every(({ status }) => status === 200) ? 'ordered' : wordOf(answers[0] as Answer)
 }
 
