@@ -34,10 +34,12 @@ export async function hearOfRefund(shop: Shop, refund: GatewayRefund): Promise<v
   if (status === 'failed') shop.log.error('refund failed', { refund: known.id })
 }
 
+/** One that failed is written down too: its beginning may be heard of later. */
 async function hearOfForeignRefund(shop: Shop, refund: GatewayRefund): Promise<void> {
   const { id, intentId, amount, status } = refund
-  if (!intentId || status === 'failed' || amount <= 0) return
+  if (!intentId || amount <= 0) return
   const orderId = await orderOfPayment(shop, intentId)
+  if (!orderId && status === 'failed') return
   await shop.write(async (tx, announce) => {
     if (orderId) await lockOrder(tx, orderId)
     const written = orderId

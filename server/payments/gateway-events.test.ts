@@ -4,7 +4,7 @@ import { ask } from '#database/connection.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { carryOutRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
-import type { Delivered } from '#tests/support/sandbox.ts'
+import { type Delivered, signedEvent } from '#tests/support/sandbox.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
 // Events as the sandbox sends them: in any order, and any number of times.
@@ -45,6 +45,22 @@ test('a refund that the merchant made at the gateway while the shop asked for it
     { status: 'succeeded', count: 1 },
   ])
   expect(await reconcile(shop.shop)).toEqual([])
+})
+
+test('a refund of the gateway that failed stays failed when its beginning is heard of last', async () => {
+  await using shop = await openBuying()
+  const { intentId, admin } = await paid(shop)
+  for (const [type, status] of [
+    ['refund.failed', 'failed'],
+    ['refund.created', 'pending'],
+    ['refund.updated', 'succeeded'],
+  ] as const) {
+    const refund = { object: 'refund', id: 're_1', payment_intent: intentId, amount: 3_000, status, metadata: {} }
+    const { body, signature } = signedEvent(type, refund)
+    expect(await receiveWebhook(shop.shop, body, signature)).toEqual({ status: 200 })
+  }
+  expect(await run(shop, 'select status from refunds')).toEqual([{ status: 'failed' }])
+  expect(await admin.orders.getAllOrders()).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
 test('a dispute stands at its order from the first word to the last, in the book too', async () => {
