@@ -71,6 +71,11 @@ export function formatMoney(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}$${whole?.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
 }
 
+/** '$1,290' and '$8.99': cents only where there are any. */
+export function shortMoney(amount: Cents): string {
+  return formatMoney(amount).replace(/\.00$/, '')
+}
+
 /** 'Free' in the shop for a price of 0. */
 export function formatShippingPrice(amount: Cents): string {
   return amount === 0 ? 'Free' : formatMoney(amount)

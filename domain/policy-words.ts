@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from './money.ts'
+import { shortMoney } from './money.ts'
 import { storePolicy } from './store-policy.ts'
 
 const { returns, support, fallbackShipping, processingDays } = storePolicy
@@ -29,9 +29,4 @@ export const policyWords = {
 export function businessDays({ min, max }: { min: number; max: number }): string {
   if (min === max) return `${min} business day${min === 1 ? '' : 's'}`
   return `${min}-${max} business days`
-}
-
-/** '$100' and '$8.99': cents only where there are any. */
-export function shortMoney(amount: Cents): string {
-  return formatMoney(amount).replace(/\.00$/, '')
 }

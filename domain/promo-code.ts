@@ -1,4 +1,4 @@
-import { type Cents, cents, formatMoney } from './money.ts'
+import { type Cents, cents, shortMoney } from './money.ts'
 import type { Discount } from './pricing.ts'
 
 export const promoTypes = ['percentage', 'fixed_amount', 'free_shipping'] as const
@@ -59,7 +59,7 @@ const messages: Record<Exclude<PromoReason, 'minimum'>, string> = {
 
 export function promoMessage(reason: PromoReason, minimumOrder: Cents | null): string {
   if (reason !== 'minimum') return messages[reason]
-  return `Minimum order amount of ${formatMoney(minimumOrder ?? cents(0)).replace(/\.00$/, '')} required`
+  return `Minimum order amount of ${shortMoney(minimumOrder ?? cents(0))} required`
 }
 
 /** As codes are kept: typed in any case, with blanks around them. */

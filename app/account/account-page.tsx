@@ -3,12 +3,12 @@ import { useSearchParams } from '#app/routing/location.ts'
 import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { yearOf } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AddressesTab } from './addresses/addresses-tab.tsx'
 import { CardsTab } from './cards/cards-tab.tsx'
-import { memberSince } from './dates.ts'
 import { OrdersTab } from './orders/orders-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { type SessionUser, useSession } from './session.ts'
@@ -49,7 +49,7 @@ function Account({ user }: { user: SessionUser }) {
       <div className="page-head">
         <h1 className="d-l">{text}</h1>
         <p className="muted">
-          {user.name}, member since {memberSince(user._creationTime)}
+          {user.name}, member since {yearOf(user._creationTime)}
         </p>
       </div>
       <div className="acct">

@@ -1,4 +1,4 @@
-import { longDate } from './dates.ts'
+import { longDate } from '#app/ui/dates.ts'
 import type { SessionUser } from './session.ts'
 
 /** Read-only: these data belong to the identity provider. */

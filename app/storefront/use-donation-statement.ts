@@ -1,6 +1,5 @@
 import { useAnswer } from '#app/data/queries.ts'
-import { fromDollars } from '#domain/money.ts'
-import { shortMoney } from '#domain/policy-words.ts'
+import { fromDollars, shortMoney } from '#domain/money.ts'
 
 /** '$25,000' where the shop states what was donated this year; the store's frame has loaded it. */
 export function useDonationStatement(): string | null {

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '#domain/money.ts'
+import { type Cents, formatMoney, shortMoney } from '#domain/money.ts'
 import { classNames } from './class-names.ts'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 }
 
 export function Price({ amount, original, short = false, className }: Props) {
-  const write = short ? formatShort : formatMoney
+  const write = short ? shortMoney : formatMoney
   if (original === null || original === undefined || original <= amount)
     return <span className={classNames('price', className)}>{write(amount)}</span>
   return (
@@ -21,8 +21,4 @@ export function Price({ amount, original, short = false, className }: Props) {
       <s>{write(original)}</s>
     </span>
   )
-}
-
-function formatShort(amount: Cents): string {
-  return formatMoney(amount).replace(/\.00$/, '')
 }

@@ -1,4 +1,4 @@
-import { longDate } from '#app/account/dates.ts'
+import { longDate } from '#app/ui/dates.ts'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import type { Order } from '#contract/orders.ts'
 import { charityCauses } from '#domain/charity.ts'

@@ -1,9 +1,10 @@
 import { useAnswer } from '#app/data/queries.ts'
+import { momentName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ListedMail } from '#contract/emails.ts'
 import { MailPreview } from './mail-preview.tsx'
-import { kindName, momentName } from './mail-words.ts'
+import { kindName } from './mail-words.ts'
 import { SendAgain } from './send-again.tsx'
 
 /** How far a mail came, the way to send it again, and its words. */

@@ -24,8 +24,6 @@ export function kindName(kind: string): string {
   return kindNames[kind] ?? kind
 }
 
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-
 const days = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -37,9 +35,4 @@ const days = new Intl.DateTimeFormat('en-US', {
 /** 'Nov 21, 11:05 AM', for a list */
 export function shortMomentName(moment: number): string {
   return days.format(moment)
-}
-
-/** 'Nov 21, 2026, 11:05 AM UTC' */
-export function momentName(moment: number): string {
-  return `${moments.format(moment)} UTC`
 }

@@ -1,9 +1,8 @@
+import { mediumDate } from '#app/ui/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 
 type Dispute = NonNullable<Order['disputes']>[number]
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** Payments that the cardholder contradicts: the shop answers in the payment provider's own pages. */
 export function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
@@ -13,7 +12,7 @@ export function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
       <dd>
         {formatMoney(fromDollars(dispute.amount))}, {words(dispute.reason)}: {words(dispute.status)}
         {dispute.isOpen && dispute.respondBy !== undefined && (
-          <span className="num block">Answer at the payment provider by {days.format(dispute.respondBy)}</span>
+          <span className="num block">Answer at the payment provider by {mediumDate(dispute.respondBy)}</span>
         )}
       </dd>
     </div>

@@ -1,11 +1,10 @@
+import { momentName } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { paymentStatusNames } from '#domain/payment-status.ts'
 import { Disputes } from './disputes.tsx'
 import { OrderFigures } from './order-figures.tsx'
-
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 /** Everything about one order, to read. */
 export function OrderDetail({ order }: { order: Order }) {
@@ -57,9 +56,9 @@ function Facts({ order }: { order: Order }) {
       </dd>
       <Disputes disputes={order.disputes ?? []} />
       <dt>Placed</dt>
-      <dd className="num">{moments.format(_creationTime)} UTC</dd>
+      <dd className="num">{momentName(_creationTime)}</dd>
       {deliveredAt !== undefined && <dt>Delivered</dt>}
-      {deliveredAt !== undefined && <dd className="num">{moments.format(deliveredAt)} UTC</dd>}
+      {deliveredAt !== undefined && <dd className="num">{momentName(deliveredAt)}</dd>}
       <dt>Tracking</dt>
       <dd className="num wrap-anywhere">{trackingNumber ?? 'None'}</dd>
     </dl>

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Pencil from 'lucide-react/icons/pencil'
 import { useRef } from 'react'
+import { mediumDate } from '#app/ui/dates.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Order } from '#contract/orders.ts'
@@ -22,7 +23,6 @@ const kinds: Record<OrderStatus, React.ComponentProps<typeof Tag>['kind']> = {
   cancelled: 'neutral',
   refunded: 'neutral',
 }
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** An order on one line, and below it what is open of it. */
 export function OrderRow({ order, mode, onMode }: Props) {
@@ -72,7 +72,7 @@ function Shown({ order }: { order: Order }) {
 function Facts({ order }: { order: Order }) {
   return (
     <>
-      <td className="muted num opt-d whitespace-nowrap">{dates.format(order._creationTime)}</td>
+      <td className="muted num opt-d whitespace-nowrap">{mediumDate(order._creationTime)}</td>
       <td>
         {order.customerName} <span className="muted tiny opt-d ml-1.5">{order.email}</span>
       </td>

@@ -1,5 +1,5 @@
-import { longDate } from '#app/account/dates.ts'
 import { deliveryTime } from '#app/storefront/cart/line-state.ts'
+import { longDate } from '#app/ui/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { policyWords } from '#domain/policy-words.ts'

@@ -1,7 +1,7 @@
 import { useLoaded } from '#app/data/queries.ts'
 import type { ImpactYear } from '#contract/impact.ts'
-import { formatMoney, fromDollars } from '#domain/money.ts'
-import { shortMoney } from '#domain/policy-words.ts'
+import { formatMoney, fromDollars, shortMoney } from '#domain/money.ts'
+
 import { Ledger } from './ledger.tsx'
 import { PastYears } from './past-years.tsx'
 

@@ -5,6 +5,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ShippingOption } from '#contract/shapes.ts'
 import { cents, formatMoney, formatShippingPrice } from '#domain/money.ts'
+import { businessDays } from '#domain/policy-words.ts'
 import { BackInStock } from './back-in-stock.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyHeading } from './buy-heading.tsx'
@@ -82,7 +83,6 @@ function StockAndGift({ product, offer, chosen }: StockProps) {
   )
 }
 
-function deliveryRow({ _id, name, price, estimatedDays: { min, max } }: ShippingOption) {
-  const days = min === max ? `${min} business day${min === 1 ? '' : 's'}` : `${min}-${max} business days`
-  return { value: _id, label: name, detail: days, aside: formatShippingPrice(cents(price)) }
+function deliveryRow({ _id, name, price, estimatedDays }: ShippingOption) {
+  return { value: _id, label: name, detail: businessDays(estimatedDays), aside: formatShippingPrice(cents(price)) }
 }

@@ -2,7 +2,7 @@ import { Price } from '#app/ui/price.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Product } from '#contract/products.ts'
-import { formatMoney } from '#domain/money.ts'
+import { shortMoney } from '#domain/money.ts'
 import type { Offer } from './selection.ts'
 
 /** Name, price with what the choices add to it, and rating. */
@@ -26,7 +26,7 @@ export function BuyHeading({ product, offer }: { product: Product; offer: Offer 
 
 function Adjustment({ offer: { adjustment, adjustedBy } }: { offer: Offer }) {
   if (adjustment === 0) return null
-  const amount = formatMoney(adjustment).replace(/\.00$/, '')
+  const amount = shortMoney(adjustment)
   return (
     <span className="small muted num">
       {adjustment > 0 ? '+' : ''}

@@ -1,7 +1,7 @@
 import { links } from '#app/links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Variant } from '#contract/products.ts'
-import { formatMoney, fromDollars } from '#domain/money.ts'
+import { fromDollars, shortMoney } from '#domain/money.ts'
 import { Choice } from './choice.tsx'
 import type { Selection } from './selection.ts'
 
@@ -52,10 +52,7 @@ function defaultOption(type: Variant['type'], [first, second]: Variant[]) {
 }
 
 function optionOf({ _id, type, name, value, priceAdjustment, stockQuantity }: Variant) {
-  const more = priceAdjustment === 0 ? '' : `, ${priceAdjustment > 0 ? '+' : ''}${shortMoney(priceAdjustment)}`
+  const more =
+    priceAdjustment === 0 ? '' : `, ${priceAdjustment > 0 ? '+' : ''}${shortMoney(fromDollars(priceAdjustment))}`
   return { id: _id, name, more, isSoldOut: stockQuantity === 0, ...(type === 'color' && { swatch: value }) }
-}
-
-function shortMoney(dollars: number): string {
-  return formatMoney(fromDollars(dollars)).replace(/\.00$/, '')
 }

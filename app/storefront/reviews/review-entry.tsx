@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
+import { longDate } from '#app/ui/dates.ts'
 import type { Review } from '#contract/reviews.ts'
 import { ReviewPhotos } from './review-photos.tsx'
-import { longDate } from './reviews-view.ts'
 import { StarRow } from './star-row.tsx'
 import { useFocusHeir } from './use-focus-heir.ts'
 

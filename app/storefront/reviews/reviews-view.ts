@@ -38,10 +38,3 @@ export function inWords(count: number): string {
 export function starsInWords(star: Star): string {
   return `${star} ${star === 1 ? 'star' : 'stars'}`
 }
-
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** 'October 14, 2026' */
-export function longDate(time: number): string {
-  return dates.format(time)
-}
