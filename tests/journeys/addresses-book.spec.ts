@@ -79,6 +79,7 @@ test('addresses are changed, made the default and deleted, and another tab follo
   await expect(form.getByLabel('City')).toHaveValue('Camden')
   await form.getByLabel('Address line 2').fill('Third floor')
   await form.getByLabel('Country').selectOption('Canada')
+  await form.getByLabel('Postal code').fill('K1A 0B1')
   await form.getByRole('button', { name: 'Save address' }).click()
   await expect(work).toContainText('Third floor')
   await expect(work).toContainText('Canada')
