@@ -51,7 +51,7 @@ async function cutAtEachMessage(moment: Moment): Promise<void> {
 }
 
 async function buyAndLoseConnection(shop: GuardedShop, purchase: Purchase) {
-  shop.trap.arm((_message, cut) => cut())
+  shop.trap.arm(({ cut }) => cut())
   const answers: Answer[] = []
   answers.push(await prepare(purchase))
   if (purchase.intent) await purchase.buyer.pay(purchase.intent)

@@ -13,8 +13,8 @@ import {
   untouched,
 } from './support/whole-purchase.ts'
 
-// A real server process is killed with SIGKILL at each message that one purchase sends to the database and to the gateway, started
-// again on the same data, and then left to itself or asked again by the shopper, in turn.
+// A real server process is killed with SIGKILL at each message that one purchase sends to the database and to the gateway, several
+// purchases at a time, each stopped at a message of its own. It is started again on the same data, and then left to itself or asked again by the shopper, in turn.
 
 const timeout = 600_000
 
@@ -48,7 +48,7 @@ test.concurrent('killed at any message while a payment that was given up is rele
 
 type Step = (shop: GuardedShop, purchase: Purchase) => Promise<unknown>
 /** What the server does, up to the beginning and from there to the end. */
-type Doings = { before?: Step; doings: Step; keepsCard?: boolean; isNeverTriedAgain?: boolean }
+type Doings = { before?: Step; doings: Step; keepsCard?: boolean; isNeverTriedAgain?: boolean; together?: number }
 
 const buys: Doings = {
   async doings(shop, purchase) {
@@ -65,10 +65,12 @@ const hearsOfPayment: Doings = {
 const releases: Doings = {
   before: (_shop, purchase) => prepare(purchase),
   async doings(shop) {
-    await passTime(shop, { isCheckoutOver: true })
+    await shop.run("update checkouts set expires_at = now() where status = 'open'")
     await shop.run("select graphile_worker.add_job('release-checkouts', '{}')")
   },
   isNeverTriedAgain: true,
+  // Whoever releases waits for others who do.
+  together: 1,
 }
 
 async function payFor(_shop: GuardedShop, purchase: Purchase): Promise<void> {
@@ -76,41 +78,49 @@ async function payFor(_shop: GuardedShop, purchase: Purchase): Promise<void> {
   if (purchase.intent) await purchase.buyer.pay(purchase.intent)
 }
 
-/** Once for each message; the last time it comes to its end. */
+/** Several purchases are stopped, each at another message, before the server is killed under all of them. */
 async function killAtEachMessage(doings: Doings, { moment, least }: { moment: Moment; least: number }) {
   await using shop = await guardedShop({ moment })
+  const { together = 4 } = doings
   const outcomes: string[] = []
-  for (;;) {
-    const { outcome, isKilled } = await killOnce(shop, doings, outcomes.length)
-    outcomes.push(outcome)
-    if (!isKilled) break
+  let isLeftAlone = moment === 'sent' || doings.isNeverTriedAgain === true
+  for (let isOver = false; !isOver; ) {
+    const stopped: Stopped[] = []
+    while (stopped.length < together && !isOver) {
+      const next = await stopAtNextMessage(shop, doings)
+      isOver = next.message === null
+      stopped.push(next)
+    }
+    shop.kill()
+    await passTime(shop, { isCheckoutOver: isLeftAlone })
+    await shop.startAgain()
+    for (const one of stopped) outcomes.push(await outcomeOf(shop, one, isLeftAlone))
+    isLeftAlone = !isLeftAlone || doings.isNeverTriedAgain === true
   }
   expect(outcomes.length, 'messages').toBeGreaterThan(least)
   expect(await shop.differences()).toEqual([])
   return new Set(outcomes)
 }
 
-async function killOnce(
-  shop: GuardedShop,
-  { before, doings, keepsCard = false, isNeverTriedAgain }: Doings,
-  turn: number,
-) {
+type Stopped = { purchase: Purchase; message: string | null }
+
+/** Nothing that the server does for this purchase after the message, or its answer, comes through. Null: it came to its end. */
+async function stopAtNextMessage(shop: GuardedShop, { before, doings, keepsCard = false }: Doings): Promise<Stopped> {
   const purchase = await newPurchase(shop, { keepsCard })
   await before?.(shop, purchase)
-  shop.trap.arm(() => shop.kill())
-  await doings(shop, purchase)
-  await settled(shop, purchase)
-  const message = shop.trap.disarm()
-  const isLeftAlone = isNeverTriedAgain || turn % 2 === 0
-  if (message) await liveOn(shop, purchase, isLeftAlone)
+  const stopped = Promise.withResolvers<void>()
+  shop.trap.arm(({ hold }) => {
+    hold()
+    stopped.resolve()
+  })
+  await Promise.race([stopped.promise, doings(shop, purchase).then(() => settled(shop, purchase))])
+  return { purchase, message: shop.trap.disarm() }
+}
+
+async function outcomeOf(shop: GuardedShop, { purchase, message }: Stopped, isLeftAlone: boolean): Promise<string> {
+  if (!isLeftAlone) await tryAgain(shop, purchase)
   const state = await settled(shop, purchase)
   const wanted = isLeftAlone ? [orderedBy(purchase), untouched] : [orderedBy(purchase)]
   expect(wanted, `killed at ${message}, then ${isLeftAlone ? 'left alone' : 'tried again'}`).toContainEqual(state)
-  return { outcome: state.charges === 1 ? 'ordered' : 'untouched', isKilled: message !== null }
-}
-
-async function liveOn(shop: GuardedShop, purchase: Purchase, isLeftAlone: boolean): Promise<void> {
-  await passTime(shop, { isCheckoutOver: isLeftAlone })
-  await shop.startAgain()
-  if (!isLeftAlone) await tryAgain(shop, purchase)
+  return state.charges === 1 ? 'ordered' : 'untouched'
 }

@@ -19,23 +19,30 @@ function joinWithDatabase({ shop, port, trap }: Joint): void {
   const database = connect(port, '127.0.0.1').setNoDelay(true)
   const read = wireReader()
   let springsAtAnswer = false
-  // What has passed on still arrives, whatever becomes of who sent it.
-  const cut = () => {
-    shop.resetAndDestroy()
-    database.end()
+  let isHeld = false
+  const caught = {
+    // What has passed on still arrives, whatever becomes of who sent it.
+    cut() {
+      shop.resetAndDestroy()
+      database.end()
+    },
+    hold() {
+      isHeld = true
+    },
   }
   shop.setNoDelay(true).on('data', (chunk) => {
     for (const { bytes, label } of read(chunk)) {
-      if (shop.destroyed || trap.isShut()) return
+      if (shop.destroyed || isHeld || trap.isShut()) return
       const isNext = label !== null && trap.isNext(label)
       springsAtAnswer ||= isNext && trap.moment === 'answered'
       database.write(bytes)
-      if (isNext && trap.moment === 'sent') trap.spring(cut)
+      if (isNext && trap.moment === 'sent') trap.spring(caught)
     }
   })
   database.on('data', (chunk) => {
-    if (springsAtAnswer) trap.spring(cut)
-    else if (!shop.destroyed) shop.write(chunk)
+    if (springsAtAnswer) trap.spring(caught)
+    springsAtAnswer = false
+    if (!shop.destroyed && !isHeld) shop.write(chunk)
   })
   for (const socket of [shop, database]) socket.on('error', () => {})
   shop.on('close', () => database.end())
@@ -61,7 +68,13 @@ async function askGateway(
   response: ServerResponse,
 ): Promise<void> {
   const { method = 'GET', url = '/' } = request
-  const cut = () => request.socket.resetAndDestroy()
+  let isHeld = false
+  const caught = {
+    cut: () => request.socket.resetAndDestroy(),
+    hold() {
+      isHeld = true
+    },
+  }
   const body = await buffer(request)
   if (trap.isShut()) return
   const isNext = trap.isNext(`gateway ${method} ${url.replace(/\/[a-z]+_[A-Za-z0-9]{9,}/, '/:id').replace(/\?.*/, '')}`)
@@ -70,11 +83,11 @@ async function askGateway(
     headers: withoutOurs(Object.entries(request.headers)),
     ...(body.length > 0 && { body }),
   })
-  if (isNext && trap.moment === 'sent') trap.spring(cut)
+  if (isNext && trap.moment === 'sent') trap.spring(caught)
   const answer = await answering
   const text = await answer.text()
-  if (isNext && trap.moment === 'answered') trap.spring(cut)
-  else if (!response.destroyed) response.writeHead(answer.status, withoutOurs(answer.headers)).end(text)
+  if (isNext && trap.moment === 'answered') trap.spring(caught)
+  if (!isHeld && !response.destroyed) response.writeHead(answer.status, withoutOurs(answer.headers)).end(text)
 }
 
 const perConnection = new Set(['host', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])

@@ -1,8 +1,8 @@
 /** Where in the way of one message the trap springs: when it has passed on, or when its answer would come back. */
 export type Moment = 'sent' | 'answered'
 
-/** What is done to the connection that a message came on. */
-export type Cut = () => void
+/** What can be done with the connection that a message came on: end it, or let nothing pass any more. */
+export type Caught = { cut: () => void; hold: () => void }
 
 /**
  * Counts the messages that a shop sends to the outside, and springs at the first that it has not sprung at before: armed again and
@@ -11,7 +11,7 @@ export type Cut = () => void
 export function openTrap(moment: Moment) {
   const done = new Set<string>()
   let counts: Map<string, number> | null = null
-  let spring: ((message: string, cut: Cut) => void) | null = null
+  let spring: ((caught: Caught) => void) | null = null
   let caught: string | null = null
   let isShut = false
   return {
@@ -20,7 +20,7 @@ export function openTrap(moment: Moment) {
     done,
     /** The message at which it has sprung since it was armed. */
     caught: () => caught,
-    arm(onSpring: (message: string, cut: Cut) => void) {
+    arm(onSpring: (caught: Caught) => void) {
       counts = new Map()
       caught = null
       spring = onSpring
@@ -42,8 +42,8 @@ export function openTrap(moment: Moment) {
       caught = message
       return true
     },
-    spring(cut: Cut) {
-      spring?.(caught ?? '', cut)
+    spring(connection: Caught) {
+      spring?.(connection)
       spring = null
     },
     /** Whoever is dead says nothing more. */

@@ -89,8 +89,8 @@ const inBooks = `select (select total_stock from products where id = $1) as stoc
   (select string_agg(l.kind, '+' order by l.kind) from ledger_entries l join orders o on o.id = l.order_id
     where o.user_id = $2) as books,
   (select count(*)::int from donations d join orders o on o.id = d.order_id where o.user_id = $2) as donations,
-  (select count(*)::int from graphile_worker.jobs
-    where task_identifier in ('send-mail', 'deliver-mail', 'send-returned-mail', 'refund', 'keep-card', 'detach-card')) as jobs,
+  (select count(*)::int from graphile_worker._private_jobs j where j.payload ->> 'userId' = $2 or exists (select from orders o
+    where o.user_id = $2 and (j.payload ->> 'orderId' = o.id or j.payload ->> 'key' like '%' || o.id || '%'))) as jobs,
   (select count(*)::int from payment_methods where user_id = $2) as cards,
   (select string_agg(m.status, '+') from mails m where m.recipient = $3) as mails`
 
