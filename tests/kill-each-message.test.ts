@@ -14,7 +14,8 @@ import {
 } from './support/whole-purchase.ts'
 
 // A real server process is killed with SIGKILL at each message that one purchase sends to the database and to the gateway, several
-// purchases at a time, each stopped at a message of its own. It is started again on the same data, and then left to itself or asked again by the shopper, in turn.
+// purchases at a time, each stopped at a message of its own. It is started again on the same data, and then left to itself or asked
+// again by the shoppers, in turn.
 
 const timeout = 600_000
 
