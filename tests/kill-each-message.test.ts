@@ -40,16 +40,9 @@ test.concurrent('killed at any message after the payment, when the event is fast
   expect(seen).toEqual(new Set(['ordered']))
 })
 
-test.concurrent('killed at any message while a payment that was given up is released: all released, nothing charged', {
-  timeout,
-}, async () => {
-  const seen = await killAtEachMessage(releases, { moment: 'sent', least: 8 })
-  expect(seen).toEqual(new Set(['untouched']))
-})
-
 type Step = (shop: GuardedShop, purchase: Purchase) => Promise<unknown>
 /** What the server does, up to the beginning and from there to the end. */
-type Doings = { before?: Step; doings: Step; keepsCard?: boolean; isNeverTriedAgain?: boolean; together?: number }
+type Doings = { before?: Step; doings: Step; keepsCard?: boolean }
 
 const buys: Doings = {
   async doings(shop, purchase) {
@@ -63,28 +56,18 @@ const hearsOfPayment: Doings = {
   doings: (shop, purchase) => complete(shop, purchase, 'webhook'),
 }
 
-const releases: Doings = {
-  before: (_shop, purchase) => prepare(purchase),
-  async doings(shop) {
-    await shop.run("update checkouts set expires_at = now() where status = 'open'")
-    await shop.run("select graphile_worker.add_job('release-checkouts', '{}')")
-  },
-  isNeverTriedAgain: true,
-  // Whoever releases waits for others who do.
-  together: 1,
-}
-
 async function payFor(_shop: GuardedShop, purchase: Purchase): Promise<void> {
   await prepare(purchase)
   if (purchase.intent) await purchase.buyer.pay(purchase.intent)
 }
 
+const together = 4
+
 /** Several purchases are stopped, each at another message, before the server is killed under all of them. */
 async function killAtEachMessage(doings: Doings, { moment, least }: { moment: Moment; least: number }) {
   await using shop = await guardedShop({ moment })
-  const { together = 4 } = doings
   const outcomes: string[] = []
-  let isLeftAlone = moment === 'sent' || doings.isNeverTriedAgain === true
+  let isLeftAlone = moment === 'sent'
   for (let isOver = false; !isOver; ) {
     const stopped: Stopped[] = []
     while (stopped.length < together && !isOver) {
@@ -96,7 +79,7 @@ async function killAtEachMessage(doings: Doings, { moment, least }: { moment: Mo
     await passTime(shop, { isCheckoutOver: isLeftAlone })
     await shop.startAgain()
     for (const one of stopped) outcomes.push(await outcomeOf(shop, one, isLeftAlone))
-    isLeftAlone = !isLeftAlone || doings.isNeverTriedAgain === true
+    isLeftAlone = !isLeftAlone
   }
   expect(outcomes.length, 'messages').toBeGreaterThan(least)
   expect(await shop.differences()).toEqual([])
