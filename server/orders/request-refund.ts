@@ -7,7 +7,8 @@ import type { LockedOrder } from './lock-order.ts'
 const refunded = {
   name: 'order-refunded',
   text: `select coalesce(sum(amount_cents), 0)::int as amount,
-  exists (select from disputes where order_id = $1 and (stage < 3 or status = 'lost')) as "isDisputed"
+  exists (select from disputes where order_id = $1
+    and (stage < 3 and status not like 'warning%' or status = 'lost')) as "isDisputed"
 from refunds where order_id = $1 and status <> 'failed'`,
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { GatewayEvent } from '#adapters/payment/payment.ts'
 import { ask } from '#database/connection.ts'
+import { cents } from '#domain/money.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
-import { carryOutRefund } from '#server/orders/orders.ts'
+import { carryOutRefund, hearOfDispute } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { type Delivered, signedEvent } from '#tests/support/sandbox.ts'
 import { receiveWebhook } from './receive-webhook.ts'
@@ -88,6 +89,20 @@ test('a dispute stands at its order from the first word to the last, in the book
   expect(await booked(shop)).toEqual({ dispute: -10_800, dispute_returned: 10_800 })
   expect((await admin.admin.getDashboardStats()).revenue).toBe(108)
   expect(await reconcile(shop.shop)).toEqual([])
+})
+
+test('while a bank only inquires, the merchant may still return the money', async () => {
+  await using shop = await openBuying()
+  const { intentId, admin, ann } = await paid(shop)
+  const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intentId })
+  const [openedAt, createdAt] = [new Date(), new Date()]
+  const about = { id: 'dp_1', intentId, amount: cents(10_800), reason: 'fraudulent', openedAt, respondBy: null }
+  const dispute = { ...about, status: 'warning_needs_response', stage: 1 as const }
+  await hearOfDispute(shop.shop, { dispute, type: 'charge.dispute.created', createdAt })
+  expect(await outcomeOf(admin.orders.updateOrderTracking({ orderId, status: 'refunded' }))).toBe('ok')
+  const [refund] = await run(shop, 'select id from refunds')
+  await carryOutRefund(shop.shop, String(refund?.id))
+  expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', refundedAmount: 108 }])
 })
 
 test('a lost dispute is heard in every order and twice, and always ends the same', async () => {
