@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { CustomerGone } from './gateway-fault.ts'
 import type { IntentOrder, PaymentConfig, PaymentGateway, PaymentIntent } from './payment.ts'
 import { listBook } from './stripe-books.ts'
 import { stripeCards } from './stripe-cards.ts'
@@ -30,7 +31,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
   })
   const { provider, publishableKey, gatewayUrl } = settings
   return {
-    prepareIntent: (order) => prepareIntent(stripe, order),
+    prepareIntent: (order) => prepareIntent(stripe, order).catch(nameGoneCustomer),
     findIntent: (id) => findIntent(stripe, id),
     cancelIntent: (id) => cancelIntent(stripe, id),
     refund: (order) => refund(stripe, order),
@@ -57,7 +58,7 @@ async function prepareIntent(stripe: Stripe, order: IntentOrder): Promise<Paymen
     const wanted = { ...details, setup_future_usage: order.keepsCard ? ('on_session' as const) : ('' as const) }
     const { intentId } = order
     const change = onceMore(order.key, (key) =>
-      stripe.paymentIntents.update(intentId, wanted, { idempotencyKey: `${key}:update` }),
+      stripe.paymentIntents.update(intentId, wanted, { idempotencyKey: `${key}:update:${intentId}` }),
     )
     return orPresentState(stripe, intentId, change)
   }
@@ -71,6 +72,11 @@ async function prepareIntent(stripe: Stripe, order: IntentOrder): Promise<Paymen
     stripe,
     await onceMore(order.key, (key) => stripe.paymentIntents.create(wanted, { idempotencyKey: `${key}:create` })),
   )
+}
+
+function nameGoneCustomer(error: unknown): never {
+  const isMissing = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+  throw isMissing && error.param === 'customer' ? new CustomerGone(error.message) : error
 }
 
 async function findIntent(stripe: Stripe, id: string): Promise<PaymentIntent> {

@@ -62,6 +62,20 @@ test('with two payments whose answers were lost, each is found again, and what i
   expect(await chargesOf(shop)).toBe(2)
 })
 
+test('a payment that was given up at the gateway is replaced once, and its successor can be tried again', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ stock: 9 })
+  const ann = await buyerAt(shop, 'ann')
+  const line = [{ productId: bag.id, quantity: 1 }]
+  const first = await ann.prepare(line)
+  await ann.prepare(line)
+  await shop.sandbox.gateway.cancelIntent(first.paymentIntentId)
+  const next = await ann.prepare(line)
+  expect(next.paymentIntentId).not.toBe(first.paymentIntentId)
+  expect(await ann.prepare(line)).toEqual(next)
+  expect((await ann.pay(next)).status).toBe(200)
+})
+
 /** The payment went through and the webhook came, but the browser heard of neither. */
 async function paidBehindTheBrowser(shop: Buying, productId: string, known?: Buyer) {
   const ann = known ?? (await buyerAt(shop, 'ann'))
