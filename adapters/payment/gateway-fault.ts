@@ -3,6 +3,9 @@ export const MOST_PATIENCE_MS = 20_000
 
 class GatewayTooSlow extends Error {}
 
+/** The merchant has deleted the customer at the gateway, and with it the customer's cards there. */
+export class CustomerGone extends Error {}
+
 /** Gives up waiting, not the work: what the gateway still does is found by the next call or the job. */
 export async function withinPatience<Answer>(work: Promise<Answer>, ms = MOST_PATIENCE_MS): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined

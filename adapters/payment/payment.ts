@@ -110,7 +110,7 @@ export type PaymentConfig = { provider: 'sandbox' | 'stripe'; publishableKey: st
 
 /** What the shop asks of a payment provider. Anything thrown is the provider out of reach or a bug of ours, never a declined card. */
 export type PaymentGateway = {
-  /** Same key, same intent, in its present state: retries are safe. With `intentId` that intent gets the amount, unless it is already over. */
+  /** Same key, same intent, in its present state: retries are safe. With `intentId` that intent gets the amount, unless it is already over. Throws CustomerGone for a customer that there is not any more. */
   prepareIntent(order: IntentOrder): Promise<PaymentIntent>
   findIntent(id: string): Promise<PaymentIntent>
   /** Answers with the final state, which is 'succeeded' when the payment was faster; null for an intent that it never had. */

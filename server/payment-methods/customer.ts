@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ask, type Database } from '#database/connection.ts'
+import { topics } from '#server/live/topics.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import type { Shop } from '#server/shop.ts'
 import { withGateway } from './with-gateway.ts'
@@ -15,7 +16,9 @@ returning gateway_customer_id as "customerId"`,
 
 const forget = {
   name: 'customer-forget',
-  text: 'update users set gateway_customer_id = null where id = $1 and gateway_customer_id = $2',
+  text: `with forgotten as (
+  update users set gateway_customer_id = null where id = $1 and gateway_customer_id = $2 returning id)
+delete from payment_methods c using forgotten f where c.user_id = f.id`,
 }
 
 /** Who the caller is at the gateway: made there when first needed, and once, however many ask. */
@@ -23,9 +26,12 @@ export async function customerOf(shop: Shop, caller: Caller): Promise<string> {
   return (await knownCustomer(shop.db, caller.userId)) ?? createCustomer(shop, caller, '')
 }
 
-/** The merchant deleted the one before at the gateway. */
+/** The merchant deleted the one before at the gateway: with it went the cards that were saved there. */
 export async function newCustomerAfter(shop: Shop, caller: Caller, gone: string): Promise<string> {
-  await ask(shop.db, forget, [caller.userId, gone])
+  await shop.write(async (tx, announce) => {
+    await ask(tx, forget, [caller.userId, gone])
+    announce(topics.paymentMethods(caller.userId))
+  })
   return (await knownCustomer(shop.db, caller.userId)) ?? createCustomer(shop, caller, gone)
 }
 

@@ -1,10 +1,11 @@
-import { isGatewayFault, withinPatience } from '#adapters/payment/gateway-fault.ts'
+import { CustomerGone, isGatewayFault, withinPatience } from '#adapters/payment/gateway-fault.ts'
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { payments as contract } from '#contract/payments.ts'
 import { formatMoney, fromDollars, toDollars } from '#domain/money.ts'
 import { type Figures, priceCart, priceCheckout } from '#domain/pricing.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { type Agreement, findPaidCheckout, type PreparedCheckout, prepareCheckout } from '#server/checkout/checkout.ts'
+import { newCustomerAfter } from '#server/payment-methods/payment-methods.ts'
 import { lineOf, type PricedCartLine, pricedLinesOf, priceLines } from '#server/pricing/pricing.ts'
 import { type JudgedPromo, judgePromo } from '#server/promo-codes/promo-codes.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
@@ -41,12 +42,25 @@ async function prepareInTime(call: Call<Create>, input: ParsedInputOf<Create>): 
 /** What can no longer be sold, or not at that price, may be what this customer just paid for. */
 async function prepareOrFindPaid(call: Call<Create>, input: ParsedInputOf<Create>): Promise<PreparedCheckout> {
   try {
-    return await prepareCheckout(call.shop, call.caller.userId, await agree(call, input))
+    return await prepareAgreed(call, input)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'PAYMENT_UNAVAILABLE') throw error
     const paid = await findPaidCheckout(call.shop, call.caller.userId, input.cartItems.map(lineOf))
     if (!paid) throw error
     return paid
+  }
+}
+
+/** Whom the merchant deleted at the gateway begins anew there; a card that was saved there is refused then. */
+async function prepareAgreed(call: Call<Create>, input: ParsedInputOf<Create>): Promise<PreparedCheckout> {
+  const { shop, caller } = call
+  const agreement = await agree(call, input)
+  try {
+    return await prepareCheckout(shop, caller.userId, agreement)
+  } catch (error) {
+    if (!(error instanceof CustomerGone) || agreement.customerId === null) throw error
+    await newCustomerAfter(shop, caller, agreement.customerId)
+    return prepareCheckout(shop, caller.userId, await agree(call, input))
   }
 }
 

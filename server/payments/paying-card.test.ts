@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { users } from '#database/schema.ts'
 import { paymentMethods } from '#database/visitor-schema.ts'
 import { completeCheckout } from '#server/checkout/checkout.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
@@ -93,6 +94,21 @@ test('a deleted card is forgotten at the gateway, and a late job does not bring 
   await detachCard(shop.shop, { cardId: card.stripePaymentMethodId })
   await keepPaidCard(shop.shop, { userId: ann.caller.userId, cardId: card.stripePaymentMethodId })
   expect(await ann.paymentMethods.getUserPaymentMethods({})).toEqual([])
+})
+
+test('whom the merchant deleted at the gateway can still pay and save a card, but not with the cards of before', async () => {
+  await using shop = await openBuying()
+  const { ann, line } = await shopper(shop)
+  const before = await saveCard(shop, ann)
+  await shop.db.update(users).set({ gatewayCustomerId: 'cus_deleted' })
+  await expect(ann.prepare(line, { paymentMethodId: before._id })).rejects.toMatchObject({ code: 'CARD_UNAVAILABLE' })
+  expect(await ann.paymentMethods.getUserPaymentMethods({})).toEqual([])
+  await shop.db.update(users).set({ gatewayCustomerId: 'cus_deleted' })
+  const intent = await ann.prepare(line, { saveNewPaymentMethod: true })
+  expect((await ann.pay(intent)).status).toBe(200)
+  await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  for (const { payload } of await cardJobs(shop)) await keepPaidCard(shop.shop, payload)
+  expect(await ann.paymentMethods.getUserPaymentMethods({})).toMatchObject([{ last4Digits: '4242' }])
 })
 
 async function shopper(shop: Buying): Promise<{ ann: Buyer; line: { productId: string; quantity: number }[] }> {
