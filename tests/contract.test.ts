@@ -422,7 +422,7 @@ const namesSomeone = [
 
 describe.each(matrix)('$name, naming $naming', (row) => {
   test('answers those who may ask, and nobody else', async () => {
-    await using shop = await openBuying()
+    await using shop = await openBuying({ isFalsified: true })
     const { caller: first, facts } = await prepareFacts(shop, row)
     const [other, admin] = [await shop.signIn('other'), await shop.signIn('admin', 'admin')]
     const [forNobody, forFirst, forOther, forAdministrator] = row.outcomes
