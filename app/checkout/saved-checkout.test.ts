@@ -19,7 +19,7 @@ test('what was entered is kept with the time, and restored for seven days', () =
   const box = openBox()
   writeCheckout(box, data, asGuest())
   expect(JSON.parse(box.items.get('stella-maris-checkout') ?? '').timestamp).toBe(now)
-  expect(readCheckout(box, asGuest(now + 7 * day))).toEqual(data)
+  expect(readCheckout(box, asGuest(now + 7 * day))).toEqual({ ...data, card: null })
   expect(readCheckout(box, asGuest(now + 7 * day + 1))).toEqual(newCheckout)
   expect(box.items.size).toBe(0)
 })
@@ -82,6 +82,15 @@ test('what a guest entered goes on to whoever signs in; what a customer entered 
   expect(readCheckout(box, { now, userId: 'ann' })).toEqual(data)
   expect(readCheckout(box, { now, userId: 'ben' })).toEqual(newCheckout)
   expect(box.items.size).toBe(0)
+})
+
+test("a guest's card waits an hour for sign-in and for no stranger of another day, a customer's own as long as the rest", () => {
+  const box = openBox()
+  writeCheckout(box, data, asGuest())
+  expect(readCheckout(box, { now: now + day / 24, userId: 'ann' })).toEqual(data)
+  expect(readCheckout(box, { now: now + day / 24 + 1, userId: 'ben' })).toEqual({ ...data, card: null })
+  writeCheckout(box, data, { now, userId: 'ann' })
+  expect(readCheckout(box, { now: now + 7 * day, userId: 'ann' })).toEqual(data)
 })
 
 test('a session that ended withholds what was entered until the same customer is back; anybody else clears it', () => {

@@ -32,6 +32,9 @@ export type CheckoutData = {
 
 type Now = { now: number; userId: string | null }
 
+/** A guest's data go on to whoever signs in next: a card that pays must not wait a week for a stranger. */
+const guestCardMs = 3600 * 1000
+
 export const newCheckout: CheckoutData = {
   shippingInfo: emptyShipping,
   card: null,
@@ -51,7 +54,8 @@ export function readCheckout(box: Box, { now, userId }: Now): CheckoutData {
   // A code may wait for an order of which nothing is entered yet.
   if (!kept || !('shippingInfo' in kept) || isWithheld(box, { now, userId })) return newCheckout
   try {
-    return parse(kept)
+    const isStale = ownerOf(kept) === null && now - Number(kept.timestamp) > guestCardMs
+    return isStale ? { ...parse(kept), card: null } : parse(kept)
   } catch (error) {
     dropUnreadable(box, error)
     return newCheckout
