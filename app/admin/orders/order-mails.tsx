@@ -24,7 +24,7 @@ export function OrderMails({ order: { orderNumber, email } }: { order: Order }) 
           The mails did not load.
         </Alert>
       )}
-      {mails.data?.length === 0 && <p className="muted">None yet: the confirmation is about to be written.</p>}
+      {mails.data?.length === 0 && <p className="muted">No mail about this order yet.</p>}
       <ul className="grid gap-2">
         {mails.data?.map(({ _id, kind, status, _creationTime, lastError }) => (
           <li key={_id} className="flex flex-wrap items-center gap-x-4 gap-y-1">

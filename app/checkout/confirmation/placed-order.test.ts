@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readPlacedState } from './placed-order.ts'
+import type { Order } from '#contract/orders.ts'
+import { placedStateOf, readPlacedState } from './placed-order.ts'
 
 const state = { orderNumber: 'SM-7K2M9QXA', total: 937.88, charityDonation: 43, selectedCharity: 'children' }
 
@@ -14,3 +15,10 @@ test.each([null, undefined, 'SM-1', {}, { ...state, total: '937.88' }, { ...stat
     expect(readPlacedState(other)).toBeNull()
   },
 )
+
+test('what went back with a refund is no longer said to be given', () => {
+  const order = { orderNumber: 'SM-7K2M9QXA', totalAmount: 937.88, selectedCharityType: 'children' }
+  const given = (amounts: Partial<Order>) => placedStateOf({ ...order, ...amounts } as Order).charityDonation
+  expect(given({ charityDonationAmount: 43 })).toBe(43)
+  expect(given({ charityDonationAmount: 43, charityGivenAmount: 21.5 })).toBe(21.5)
+})

@@ -18,7 +18,7 @@ export function placedStateOf(order: Order): PlacedState {
   return {
     orderNumber: order.orderNumber,
     total: order.totalAmount,
-    charityDonation: order.charityDonationAmount,
+    charityDonation: order.charityGivenAmount ?? order.charityDonationAmount,
     selectedCharity: order.selectedCharityType,
   }
 }
