@@ -76,8 +76,8 @@ async function killAtEachMessage(doings: Doings, { moment, least }: { moment: Mo
       stopped.push(next)
     }
     shop.kill()
-    await passTime(shop, { isCheckoutOver: isLeftAlone })
-    await shop.startAgain()
+    const isCheckoutOver = isLeftAlone
+    await shop.startAgain(() => passTime(shop, { isCheckoutOver }))
     for (const one of stopped) outcomes.push(await outcomeOf(shop, one, isLeftAlone))
     isLeftAlone = !isLeftAlone
   }

@@ -64,8 +64,17 @@ export async function guardedShop({ moment = 'sent' as Moment, smtpUrl = '' } = 
       trap.shut()
       process.kill(server.pid, 'SIGKILL')
     },
-    async startAgain() {
+    /** Meanwhile everybody is gone, and what was still said to the database is done. */
+    async startAgain(meanwhile: () => Promise<void>) {
       await server.kill()
+      await until(
+        () =>
+          run(
+            "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'",
+          ),
+        (busy) => busy.length === 0,
+      )
+      await meanwhile()
       trap.open()
       server = await startShop({ dataDir: first.dataDir, port: first.port, env })
     },
