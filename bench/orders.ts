@@ -1,111 +1,133 @@
-import { cpuOf, type Processes } from './processes.ts'
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { freePortPair, type RunningShop, startShop } from '#tests/support/start-shop.ts'
+import { gatewayDatabase, gatewaySettings, startGateway } from './gateway.ts'
+import { cpuOf, isConnectedTo, type Processes, shopProcesses } from './processes.ts'
+import { buy, openCounter, type Shopper, signUp } from './shoppers.ts'
 
-type Shopper = { cookie: string; email: string }
-type Plan = { processes: Processes; customers: number; each: number }
+type Part = 'server' | 'database' | 'gateway' | 'gatewayDatabase'
+type Sale = { rate: number; orders: number; refused: number }
 
-const atOnce = 4
-const address = {
-  firstName: 'Ada',
-  lastName: 'Bench',
-  addressLine1: '1 Harbor Street',
-  city: 'Portland',
-  state: 'Oregon',
-  zipCode: '97201',
-  country: 'United States',
-}
+const mostAtOnce = 64
+const warmUpOrders = 160
+const measuredOrders = 320
 
-/** Buys one bag at a time as a browser does: quote, payment intent, card to the gateway, order. Signing up is not counted. */
-export async function measureOrders(url: string, { processes, customers, each }: Plan) {
-  const shoppers = await Promise.all(Array.from({ length: customers }, (_, index) => signUp(url, index)))
-  const config = await asking(url)('payments/getPaymentConfig', {})
-  const lines = await linesToBuy(url, customers * each)
-  const todo = shoppers.map((shopper, index) => ({ shopper, lines: lines.slice(index * each, (index + 1) * each) }))
-  const before = cpuOf(processes)
-  const started = performance.now()
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let next = todo.pop(); next; next = todo.pop())
-        for (const line of next.lines) await buy({ url, config, line, shopper: next.shopper })
-    }),
-  )
-  const milliseconds = performance.now() - started
-  const after = cpuOf(processes)
-  return {
-    orders: lines.length,
-    serverCpu: ((after.server - before.server) / lines.length).toFixed(1),
-    databaseCpu: ((after.database - before.database) / lines.length).toFixed(1),
-    milliseconds: ((milliseconds * atOnce) / lines.length).toFixed(1),
-  }
-}
-
-type Purchase = { url: string; shopper: Shopper; config: Answer; line: Answer }
-
-async function buy({ url, shopper, config, line }: Purchase): Promise<void> {
-  const ask = asking(url, shopper)
-  const { checkout } = await ask('cart/quoteCart', { cartItems: [line] })
-  const intent = await ask('payments/createPaymentIntent', {
-    amount: Math.round(checkout.totalAmount * 100),
-    email: shopper.email,
-    cartItems: [line],
-    selectedCharityType: 'children',
-    shippingAddress: address,
-  })
-  const card = new URLSearchParams({
-    key: config.publishableKey,
-    client_secret: intent.clientSecret,
-    payment_method: 'pm_card_visa',
-  })
-  const paid = await fetch(`${config.gatewayUrl}/v1/payment_intents/${intent.paymentIntentId}/confirm`, {
-    method: 'POST',
-    body: card,
-  })
-  if (!paid.ok) throw new Error(`The gateway refused: ${await paid.text()}`)
-  await ask('orders/createOrder', { stripePaymentIntentId: intent.paymentIntentId })
-}
-
-/** As many lines of one piece as the demo shop can sell, each product as pictured with its first delivery option. */
-async function linesToBuy(url: string, pieces: number): Promise<Answer[]> {
-  const { page } = await asking(url)('products/searchProducts', { paginationOpts: { numItems: 100, cursor: null } })
-  const lines = page.flatMap((product: Answer) =>
-    Array.from({ length: product.totalStock }, () => ({
-      productId: product._id,
-      quantity: 1,
-      shippingOptionId: product.defaultShippingOption?._id ?? null,
-    })),
-  )
-  if (lines.length < pieces) throw new Error(`The demo has ${lines.length} pieces in stock, ${pieces} are needed`)
-  return lines.slice(0, pieces)
-}
-
-async function signUp(url: string, index: number): Promise<Shopper> {
-  const email = `bench-${index}-${Date.now()}@example.com`
-  const response = await fetch(`${url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ name: 'Ada Bench', email, password: `bench-${index}-password` }),
-  })
-  if (!response.ok) throw new Error(`Sign-up failed: ${await response.text()}`)
-  const cookie = response.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  const shopper = { cookie, email }
-  await asking(url, shopper)('users/createOrGetUser', {})
-  return shopper
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the bench speaks to the shop as any program does, by JSON
-type Answer = any
-
-/** ask(path, input) in the name of a shopper, or of nobody. */
-function asking(url: string, shopper?: Shopper) {
-  return async (path: string, input: unknown): Promise<Answer> => {
-    const response = await fetch(`${url}/api/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url, ...(shopper && { cookie: shopper.cookie }) },
-      body: JSON.stringify(input),
+/** Complete orders in a shop of its own whose gateway runs apart: what one costs, how many a second, and whether the books agree afterwards. */
+export async function measureOrders() {
+  const port = await freePortPair()
+  const settings = gatewaySettings(port + 1)
+  const shop = await startShop({ port, env: settings })
+  const gateway = await startGateway({ databaseUrl: shop.databaseUrl(), port: port + 1, shopUrl: shop.url })
+  const client = new pg.Client({ connectionString: shop.databaseUrl() })
+  try {
+    await client.connect()
+    await client.query('update products set total_stock = 100000')
+    const processes = partsOf(shop, gateway.pid)
+    const counter = await openCounter(shop.url)
+    const shoppers = await Promise.all(Array.from({ length: mostAtOnce }, (_, index) => signUp(shop.url, index)))
+    const sell = (orders: number, atOnce: number) =>
+      sale({ orders, shoppers: shoppers.slice(0, atOnce) }, (shopper, bag) => buy(counter, shopper, bag))
+    await sell(warmUpOrders, 8)
+    await untilQuiet(client)
+    const eight = await costOf(processes, measuredOrders, async () => {
+      const sold = await sell(measuredOrders, 8)
+      await untilQuiet(client)
+      return sold
     })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return response.json()
+    const many = await sell(measuredOrders, mostAtOnce)
+    await untilQuiet(client)
+    const mail = await costOf(processes, measuredOrders, () => mailAgain(client, measuredOrders))
+    const sales = { 8: eight.result, [mostAtOnce]: many }
+    return {
+      cpu: eight.cpu,
+      mailCpu: mail.cpu,
+      sales,
+      bags: counter.lines.length,
+      books: await reconcile(shop, settings),
+    }
+  } finally {
+    await client.end()
+    await gateway.stop()
+    await shop.stop()
   }
+}
+
+/** PostgreSQL's own processes, which write for both, count as the shop's. */
+function partsOf(shop: RunningShop, gatewayPid: number): Processes<Part> {
+  const { server, database } = shopProcesses(shop.pid)
+  const isGateways = (pid: number) => isConnectedTo(pid, gatewayDatabase)
+  return {
+    server,
+    database: () => database().filter((pid) => !isGateways(pid)),
+    gateway: () => [gatewayPid],
+    gatewayDatabase: () => database().filter(isGateways),
+  }
+}
+
+type Wanted = { orders: number; shoppers: Shopper[] }
+
+/** Each shopper buys one bag after the other; no two the same at the same time unless there are fewer bags than shoppers. */
+async function sale(
+  { orders, shoppers }: Wanted,
+  purchase: (shopper: Shopper, bag: number) => Promise<void>,
+): Promise<Sale> {
+  let next = 0
+  let refused = 0
+  const started = performance.now()
+  const shopUntilSoldOut = async (shopper: Shopper) => {
+    while (next < orders)
+      await purchase(shopper, next++).catch((error: unknown) => {
+        refused += 1
+        process.stderr.write(`${error}\n`)
+      })
+  }
+  await Promise.all(shoppers.map(shopUntilSoldOut))
+  return { rate: ((orders - refused) * 1000) / (performance.now() - started), orders, refused }
+}
+
+async function costOf<Result>(processes: Processes<Part>, orders: number, work: () => Promise<Result>) {
+  const before = cpuOf(processes)
+  const result = await work()
+  const after = cpuOf(processes)
+  const each = (part: Part) => (after[part] - before[part]) / orders
+  const cpu: Record<Part, number> = {
+    server: each('server'),
+    database: each('database'),
+    gateway: each('gateway'),
+    gatewayDatabase: each('gatewayDatabase'),
+  }
+  return { result, cpu }
+}
+
+const left = `select (select count(*) from graphile_worker.jobs where task_identifier = 'send-mail')
+  + (select count(*) from checkouts c where status = 'completed' and not exists (
+    select 1 from mails m join orders o on o.id = m.order_id where o.checkout_id = c.id and m.status = 'sent')) as left`
+
+/** An order is complete when its mail is sent. */
+async function untilQuiet(client: pg.Client): Promise<void> {
+  while (Number((await client.query(left)).rows[0].left) > 0) await sleep(100)
+  await sleep(500)
+}
+
+/** The confirmations of so many orders once more: their part of an order's cost. */
+async function mailAgain(client: pg.Client, orders: number): Promise<void> {
+  await client.query(
+    `select graphile_worker.add_job('send-mail', json_build_object('kind', 'confirmation', 'orderId', id, 'cause', 'bench'))
+    from (select id from orders where checkout_id is not null order by created_at desc limit $1) o`,
+    [orders],
+  )
+  await untilQuiet(client)
+}
+
+/** What `npm run reconcile` prints of this shop. */
+function reconcile(shop: RunningShop, settings: Record<string, string>): Promise<string> {
+  const env = { ...process.env, NODE_ENV: 'development', ...settings, PORT: String(shop.port), DATA_DIR: shop.dataDir }
+  const script = join(import.meta.dirname, '../scripts/reconcile.ts')
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script], { env }, (error, stdout, stderr) =>
+      resolve(`${stdout}${error && !stdout ? stderr : ''}`.trim()),
+    )
+  })
 }

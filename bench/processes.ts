@@ -4,33 +4,47 @@ import { readdirSync, readFileSync } from 'node:fs'
 const ticksPerSecond = 100
 
 /** The process ids to look at, asked anew each time: database connections come and go. */
-export type Processes = { server: () => number[]; database: () => number[] }
+export type Processes<Part extends string = 'server' | 'database'> = Record<Part, () => number[]>
 
+/** None of them is the bench itself: what it costs to look is not counted. */
 export function shopProcesses(serverPid: number): Processes {
-  const databaseOf = () => descendants(serverPid).filter((pid) => nameOf(pid).startsWith('postgres'))
   return {
-    server: () => [serverPid, ...descendants(serverPid)].filter((pid) => !nameOf(pid).startsWith('postgres')),
-    database: databaseOf,
+    server: () => [serverPid, ...descendants(serverPid).filter((pid) => !isPostgres(pid))],
+    database: () => descendants(serverPid).filter(isPostgres),
   }
 }
 
 /** CPU milliseconds used so far, children that ended included. */
-export function cpuOf(processes: Processes): { server: number; database: number } {
-  return { server: total(processes.server().map(cpuMs)), database: total(processes.database().map(cpuMs)) }
+export function cpuOf<Part extends string>(processes: Processes<Part>): Record<Part, number> {
+  return eachPart(processes, (pids) => total(pids.map(cpuMs)))
 }
 
 /** Megabytes; memory that processes share is counted once. */
-export function memoryOf(processes: Processes): { server: number; database: number } {
-  const megabytes = (pids: number[]) => Math.round(total(pids.map(proportionalKb)) / 1024)
-  return { server: megabytes(processes.server()), database: megabytes(processes.database()) }
+export function memoryOf<Part extends string>(processes: Processes<Part>): Record<Part, number> {
+  return eachPart(processes, (pids) => Math.round(total(pids.map(proportionalKb)) / 1024))
 }
 
+/** What PostgreSQL says of a connection's process: whose it is, in which database. */
+export function isConnectedTo(pid: number, database: string): boolean {
+  return (read(`/proc/${pid}/cmdline`) ?? '').includes(` ${database} 127.0.0.1(`)
+}
+
+/** Whose processes are found first, before any is measured. */
+function eachPart<Part extends string>(processes: Processes<Part>, measure: (pids: number[]) => number) {
+  const found = Object.entries<() => number[]>(processes).map(([part, list]) => [part, list()] as const)
+  return Object.fromEntries(found.map(([part, pids]) => [part, measure(pids)])) as Record<Part, number>
+}
+
+/** One look at /proc, however many there are. */
 function descendants(pid: number): number[] {
-  const children = readdirSync('/proc').flatMap((entry) => {
-    const fields = statOf(Number(entry))
-    return fields && Number(fields[1]) === pid ? [Number(entry)] : []
-  })
-  return children.flatMap((child) => [child, ...descendants(child)])
+  const children = new Map<number, number[]>()
+  for (const entry of readdirSync('/proc')) {
+    const parent = /^\d+$/.test(entry) ? Number(statOf(Number(entry))?.[1]) : Number.NaN
+    if (parent > 0) children.set(parent, [...(children.get(parent) ?? []), Number(entry)])
+  }
+  const within = (parent: number): number[] =>
+    (children.get(parent) ?? []).flatMap((child) => [child, ...within(child)])
+  return within(pid)
 }
 
 /** Fields of /proc/pid/stat from the state on: 1 parent, 11 to 14 own and ended children's time. */
@@ -48,8 +62,8 @@ function proportionalKb(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '')?.[1] ?? 0)
 }
 
-function nameOf(pid: number): string {
-  return (read(`/proc/${pid}/comm`) ?? '').trim()
+function isPostgres(pid: number): boolean {
+  return (read(`/proc/${pid}/comm`) ?? '').startsWith('postgres')
 }
 
 function read(file: string): string | null {

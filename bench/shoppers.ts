@@ -1,0 +1,83 @@
+const address = {
+  firstName: 'Ada',
+  lastName: 'Bench',
+  addressLine1: '1 Harbor Street',
+  city: 'Portland',
+  state: 'Oregon',
+  zipCode: '97201',
+  country: 'United States',
+}
+
+export type Shopper = { cookie: string; email: string }
+export type Counter = { url: string; config: Answer; lines: Answer[] }
+
+/** What every shopper of this shop needs to know: how it takes cards, and one piece of each of its bags. */
+export async function openCounter(url: string): Promise<Counter> {
+  const ask = asking(url)
+  const { page } = await ask('products/searchProducts', { paginationOpts: { numItems: 100, cursor: null } })
+  const lines = page.map((product: Answer) => ({
+    productId: product._id,
+    quantity: 1,
+    shippingOptionId: product.defaultShippingOption?._id ?? null,
+  }))
+  return { url, lines, config: await ask('payments/getPaymentConfig', {}) }
+}
+
+/** Buys one bag as a browser does: quote, payment intent, card to the gateway, order. */
+export async function buy({ url, config, lines }: Counter, shopper: Shopper, bag: number): Promise<void> {
+  const ask = asking(url, shopper)
+  const cartItems = [lines[bag % lines.length]]
+  const { checkout } = await ask('cart/quoteCart', { cartItems })
+  const intent = await ask('payments/createPaymentIntent', {
+    amount: Math.round(checkout.totalAmount * 100),
+    email: shopper.email,
+    cartItems,
+    selectedCharityType: 'children',
+    shippingAddress: address,
+  })
+  const card = new URLSearchParams({
+    key: config.publishableKey,
+    client_secret: intent.clientSecret,
+    payment_method: 'pm_card_visa',
+  })
+  const paid = await fetch(`${config.gatewayUrl}/v1/payment_intents/${intent.paymentIntentId}/confirm`, {
+    method: 'POST',
+    body: card,
+  })
+  const answer = await paid.text()
+  if (!paid.ok) throw new Error(`The gateway refused: ${answer}`)
+  await ask('orders/createOrder', { stripePaymentIntentId: intent.paymentIntentId })
+}
+
+export async function signUp(url: string, index: number): Promise<Shopper> {
+  const email = `bench-${index}-${Date.now()}@example.com`
+  const response = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ name: 'Ada Bench', email, password: `bench-${index}-password` }),
+  })
+  if (!response.ok) throw new Error(`Sign-up failed: ${await response.text()}`)
+  const cookie = response.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const shopper = { cookie, email }
+  await asking(url, shopper)('users/createOrGetUser', {})
+  return shopper
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the bench speaks to the shop as any program does, by JSON
+type Answer = any
+
+/** ask(path, input) in the name of a shopper, or of nobody. */
+function asking(url: string, shopper?: Shopper) {
+  return async (path: string, input: unknown): Promise<Answer> => {
+    const response = await fetch(`${url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url, ...(shopper && { cookie: shopper.cookie }) },
+      body: JSON.stringify(input),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+}
