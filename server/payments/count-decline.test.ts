@@ -40,11 +40,24 @@ test('who pays after a few declined cards has the order', async () => {
   expect(await outcomeOf(ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId }))).toBe('ok')
 })
 
+test('a payment that the gateway could not end at once is ended within a minute, and its pieces are back', async () => {
+  await using shop = await openBuying()
+  const { ann, bag, intent } = await shopping(shop)
+  const { payment } = shop.shop
+  shop.shop.payment = { ...payment, cancelIntent: () => Promise.reject(new Error('away')) }
+  await expect(decline(shop, { ann, intent, times: storePolicy.mostDeclines })).rejects.toThrow('away')
+  shop.shop.payment = payment
+  expect((await payment.findIntent(intent.paymentIntentId)).status).toBe('requires_payment_method')
+  await releaseCheckouts(shop.shop)
+  expect((await payment.findIntent(intent.paymentIntentId)).status).toBe('canceled')
+  expect(await shop.stockOf(bag.id)).toBe(5)
+})
+
 async function shopping(shop: Buying) {
   const bag = await shop.sell({ stock: 5 })
   const ann = await buyerAt(shop, 'ann')
   const cart = [{ productId: bag.id, quantity: 1 }]
-  return { ann, cart, intent: await ann.prepare(cart) }
+  return { ann, bag, cart, intent: await ann.prepare(cart) }
 }
 
 type Declining = Pick<Awaited<ReturnType<typeof shopping>>, 'ann' | 'intent'> & { times: number; copies?: number }

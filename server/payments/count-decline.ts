@@ -6,15 +6,20 @@ import type { Shop } from '#server/shop.ts'
 const count = {
   name: 'checkout-count-decline',
   text: `with first as (insert into webhook_events (id, type) values ($1, $2) on conflict do nothing returning id)
-update checkouts set declines = declines + 1, declined_at = $4 from first where payment_intent_id = $3
+update checkouts set declines = declines + 1, declined_at = $4,
+  expires_at = case when status = 'open' and declines + 1 >= $5 then least(expires_at, $4::timestamptz) else expires_at end
+from first where payment_intent_id = $3
 returning declines, status`,
 }
 type Decline = { eventId: string; type: string; intentId: string }
 
-/** Whoever tries card after card is not shopping: such a payment can no longer be made, and its checkout ends by itself. */
+/**
+ * Whoever tries card after card is not shopping: such a payment can no longer be made. The time of its checkout is over, so that the job
+ * that ends checkouts sees to it when the gateway does not answer now.
+ */
 export async function countDecline(shop: Shop, { eventId, type, intentId }: Decline): Promise<void> {
   const [counted] = await ask<{ declines: number; status: string }>(shop.db, count, [
-    ...[eventId, type, intentId, shop.now()],
+    ...[eventId, type, intentId, shop.now(), storePolicy.mostDeclines],
   ])
   if (counted?.status !== 'open' || counted.declines < storePolicy.mostDeclines) return
   shop.log.info('too many declined cards', { intent: intentId })
