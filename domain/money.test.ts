@@ -86,7 +86,7 @@ test('amounts are written in US dollars with two decimals', () => {
   expect(formatMoney(cents(129000))).toBe('$1,290.00')
   expect(formatMoney(cents(123456789))).toBe('$1,234,567.89')
   expect(formatMoney(cents(5))).toBe('$0.05')
-  expect(formatMoney(cents(-1999))).toBe('-$19.99')
+  expect(formatMoney(cents(-1999))).toBe('−$19.99')
   expect([shortMoney(cents(129000)), shortMoney(cents(899))]).toEqual(['$1,290', '$8.99'])
 })
 

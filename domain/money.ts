@@ -68,7 +68,7 @@ export function formatMoney(amount: Cents): string {
   const [whole, fraction] = Math.abs(amount / 100)
     .toFixed(2)
     .split('.')
-  return `${amount < 0 ? '-' : ''}$${whole?.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
+  return `${amount < 0 ? '−' : ''}$${whole?.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
 }
 
 /** '$1,290' and '$8.99': cents only where there are any. */

@@ -58,7 +58,7 @@ test('the figures of a mail are those of the order on its page, cent by cent', a
   const money = (dollars: number) => formatMoney(fromDollars(dollars))
   const figures = [
     `Subtotal: ${money(page.subtotal)}`,
-    `Discount (${page.promoCode}): -${money(page.discountAmount)}`,
+    `Discount (${page.promoCode}): ${money(-page.discountAmount)}`,
     `Shipping: ${formatShippingPrice(fromDollars(page.shippingAmount))}`,
     `Tax: ${money(page.taxAmount)}`,
     `Additional donation: ${money(page.additionalDonationAmount)}`,

@@ -29,8 +29,8 @@ export type MailOrder = {
   gift: Cents
   /** Returned so far. */
   refunded: Cents
-  /** The refund that the mail is about. */
-  refund: { amount: Cents; reason: string } | null
+  /** The refund that the mail is about; why is unknown of one that was made at the gateway. */
+  refund: { amount: Cents; reason: string | null } | null
   promoCode: string | null
   trackingNumber: string | null
   shippingAddress: ShippingAddressRow
@@ -46,7 +46,8 @@ const read = {
   tracking_number as "trackingNumber", shipping_address as "shippingAddress", promo_code as "promoCode",
   (select max(created_at) from order_history where order_id = o.id and status = 'shipped') as "shippedAt",
   (select coalesce(sum(amount_cents), 0)::int from refunds where order_id = o.id and status = 'succeeded') as refunded,
-  (select json_build_object('amount', amount_cents, 'reason', reason) from refunds where order_id = o.id and id = $2) as refund,
+  (select json_build_object('amount', amount_cents, 'reason', case when origin <> 'gateway' then reason end)
+    from refunds where order_id = o.id and id = $2) as refund,
   (select json_agg(json_build_object('productName', product_name, 'variantName', variant_name, 'quantity', quantity,
     'total', total_cents, 'delivery', shipping_option) order by position) from order_lines where order_id = o.id) as lines
 from orders o where id = $1`,

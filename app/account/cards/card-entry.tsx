@@ -19,6 +19,7 @@ export function CardEntry({ card, onEdit }: Props) {
     askByHttp('paymentMethods.updatePaymentMethod', { paymentMethodId: card._id, isDefault: true }),
   )
   const name = cardName(keptCardOf(card))
+  const isPast = isExpired(card, new Date())
   return (
     <article className="flex flex-col border border-stone bg-white p-6" aria-label={name}>
       <div className="flex min-h-6 items-start justify-between gap-4">
@@ -28,7 +29,7 @@ export function CardEntry({ card, onEdit }: Props) {
       <p className="muted mt-2 flex-1 break-words">
         <span className="block">{card.nameOnCard}</span>
         <span className="num block">
-          {isExpired(card, new Date()) ? 'Expired' : 'Expires'} {expiryText(card)}
+          {isPast ? 'Expired' : 'Expires'} {expiryText(card)}
         </span>
       </p>
       {failure && (
@@ -39,7 +40,7 @@ export function CardEntry({ card, onEdit }: Props) {
       <div className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
         <Act id={editButtonId(card._id)} text="Edit" of={name} onClick={onEdit} />
         <Act text="Delete" of={name} onClick={() => void removal.open()} />
-        {!card.isDefault && <Act text="Make default" of={name} onClick={mark} />}
+        {!card.isDefault && !isPast && <Act text="Make default" of={name} onClick={mark} />}
       </div>
       {removal.part && <removal.part card={card} onClose={removal.close} />}
     </article>

@@ -16,7 +16,9 @@ export function OrderItems({ items }: Pick<Order, 'items'>) {
               {item.productName}
             </Link>
             <br />
-            <span className="muted">{[item.variantName, `quantity ${item.quantity}`].filter(Boolean).join(', ')}</span>
+            <span className="muted">
+              {item.variantName ? `${item.variantName}, quantity ${item.quantity}` : `Quantity ${item.quantity}`}
+            </span>
             {item.shippingOption && (
               <>
                 <br />

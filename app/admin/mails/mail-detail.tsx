@@ -10,7 +10,7 @@ import { SendAgain } from './send-again.tsx'
 /** How far a mail came, the way to send it again, and its words. */
 export function MailDetail({ mail }: { mail: ListedMail }) {
   return (
-    <div className="grid gap-x-12 gap-y-6 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <div className="grid w-0 min-w-full gap-x-12 gap-y-6 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="grid content-start gap-6">
         <Progress mail={mail} />
         <SendAgain mail={mail} />

@@ -30,6 +30,12 @@ export function OrderInBrief({ placed, order }: Props) {
         </dd>
         <dt className="tot">Total</dt>
         <dd className="tot">{formatMoney(fromDollars(placed.total))}</dd>
+        {order?.refundedAmount !== undefined && (
+          <>
+            <dt>Refunded</dt>
+            <dd>{formatMoney(fromDollars(-order.refundedAmount))}</dd>
+          </>
+        )}
       </dl>
       {isGiven && (
         <GiftLine amount={placed.charityDonation}>

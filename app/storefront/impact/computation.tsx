@@ -9,7 +9,7 @@ const order = priceCheckout([{ unitPrice: cents(890_00), quantity: 1, shippingPr
 
 const rows = [
   ['A bag', formatMoney(order.subtotal)],
-  [`A code for ${percent}% off`, `-${formatMoney(order.discountAmount)}`],
+  [`A code for ${percent}% off`, `−${formatMoney(order.discountAmount)}`],
   [`Tax, ${words.tax}`, formatMoney(order.taxAmount)],
   ['You pay', formatMoney(order.totalAmount)],
   [`We give, ${words.gift} of ${formatMoney(order.subtotal)}`, formatMoney(order.charityDonationAmount)],

@@ -13,13 +13,13 @@ export function figuresOf(order: MailOrder): Row[] {
     { name: 'Subtotal', value: formatMoney(subtotal) },
     ...when(discount > 0, {
       name: promoCode ? `Discount (${promoCode})` : 'Discount',
-      value: `-${formatMoney(discount)}`,
+      value: `−${formatMoney(discount)}`,
     }),
     { name: 'Shipping', value: formatShippingPrice(shipping) },
     { name: 'Tax', value: formatMoney(tax) },
     ...when(additionalDonation > 0, { name: 'Additional donation', value: formatMoney(additionalDonation) }),
     { name: 'Total', value: formatMoney(total), isTotal: true },
-    ...when(refunded > 0, { name: 'Refunded', value: `-${formatMoney(refunded)}` }),
+    ...when(refunded > 0, { name: 'Refunded', value: `−${formatMoney(refunded)}` }),
   ]
 }
 

@@ -56,5 +56,6 @@ function refundWords({ refund, refunded, total }: MailOrder): string {
   const amount = formatMoney(refund.amount)
   if (refund.amount >= total) return `We have returned ${amount} to you, all that you paid for this order. ${patience}`
   const sum = refund.amount < refunded ? ` With what we returned before, that makes ${formatMoney(refunded)}.` : ''
-  return `We have returned ${amount} of the ${formatMoney(total)} that you paid. What for: ${refund.reason}.${sum} ${patience}`
+  const reason = refund.reason ? ` What for: ${refund.reason}.` : ''
+  return `We have returned ${amount} of the ${formatMoney(total)} that you paid.${reason}${sum} ${patience}`
 }
