@@ -53,7 +53,11 @@ export function OrderRow({ order, mode, onMode }: Props) {
       </tr>
       {mode && (
         <tr className="sel edit-row">
-          <td colSpan={8}>{mode === 'edit' ? <EditOrder order={order} onClose={close} /> : <Shown order={order} />}</td>
+          <td colSpan={8}>
+            <div className="w-0 min-w-full">
+              {mode === 'edit' ? <EditOrder order={order} onClose={close} /> : <Shown order={order} />}
+            </div>
+          </td>
         </tr>
       )}
     </>
