@@ -5,6 +5,7 @@ import { topics } from '#server/live/topics.ts'
 import { dropHeldPromos, holdPromo } from '#server/promo-codes/promo-codes.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Announce, Shop } from '#server/shop.ts'
+import { afterTheOther } from './after-the-other.ts'
 import { type Agreement, type CheckoutRow, lockCheckout, readRevision, setStatus } from './checkout-rows.ts'
 import { emptyCart } from './empty-cart.ts'
 import { readHolds, writeHolds } from './holds.ts'
@@ -19,15 +20,17 @@ export type Completion =
   /** Not a payment of this shop. */
   | { outcome: 'unknown' }
 
+type Asked = { isClaimed?: boolean; told?: PaymentIntent | null }
+
 /**
  * Turns a paid checkout into its order, once, however often and from wherever it is asked: browser, webhook, job. `isClaimed`: the
  * browser asks, and thereby has its order. `told`: the intent as the gateway itself has just sent it, signed.
  */
-export async function completeCheckout(
-  shop: Shop,
-  intentId: string,
-  { isClaimed = false, told = null }: { isClaimed?: boolean; told?: PaymentIntent | null } = {},
-): Promise<Completion> {
+export function completeCheckout(shop: Shop, intentId: string, asked: Asked = {}): Promise<Completion> {
+  return afterTheOther({ shop, intentId, isWaiting: !asked.told }, () => complete(shop, intentId, asked))
+}
+
+async function complete(shop: Shop, intentId: string, { isClaimed = false, told = null }: Asked): Promise<Completion> {
   const [done] = await ask<{ id: string }>(shop.db, findCompleted, [intentId])
   if (done) return { outcome: 'completed', orderId: done.id, isNew: false }
   const intent = told ?? (await shop.payment.findIntent(intentId))

@@ -14,16 +14,23 @@ const claim = {
   name: 'checkout-claim',
   text: 'update checkouts set claimed = true where payment_intent_id = $1 and not claimed',
 }
-const owner = { name: 'checkout-owner', text: 'select user_id as "userId" from checkouts where payment_intent_id = $1' }
+/** Of the order, or of the checkout that is still to become one. */
+const payment = {
+  name: 'payment-owner',
+  text: `select coalesce(o.user_id, c.user_id) as "userId", o.id is not null as "isOrdered"
+from (select $1::text as id) intent left join orders o on o.payment_intent_id = intent.id
+left join checkouts c on c.payment_intent_id = intent.id`,
+}
 
 export const createOrder: Handler<Create> = async (call, input) => {
   const intentId = input.stripePaymentIntentId
   ownClerkId({ ...call.caller, role: 'customer' }, input.clerkUserId)
-  const [known] = await readOrders(call.db, 'byIntent', [intentId])
-  const [owned] = known ? [known] : await ask<{ userId: string }>(call.db, owner, [intentId])
-  if (owned?.userId !== call.caller.userId) throw call.refuse('NOT_FOUND', 'There is no such payment.')
-  const order = known ?? (await completed(call, intentId))
-  if (known) await ask(call.db, claim, [intentId])
+  const [paid] = await ask<{ userId: string | null; isOrdered: boolean }>(call.db, payment, [intentId])
+  if (paid?.userId !== call.caller.userId) throw call.refuse('NOT_FOUND', 'There is no such payment.')
+  const isNew = !paid.isOrdered && (await completeNow(call, intentId))
+  if (!isNew) await ask(call.db, claim, [intentId])
+  const [order] = await readOrders(call.db, 'byIntent', [intentId])
+  if (!order) throw new Error('The completed order is missing')
   noteDifference(call, input, order)
   return {
     orderId: order.id,
@@ -34,16 +41,13 @@ export const createOrder: Handler<Create> = async (call, input) => {
   }
 }
 
-async function completed(call: Call<Create>, intentId: string): Promise<OrderRow> {
+/** Answers whether the order came about by it, and is claimed thereby. */
+async function completeNow(call: Call<Create>, intentId: string): Promise<boolean> {
   const completion = await complete(call, intentId)
-  const { outcome } = completion
-  if (outcome === 'refunded')
+  if (completion.outcome === 'completed') return completion.isNew
+  if (completion.outcome === 'refunded')
     throw call.refuse('PAYMENT_REFUNDED', 'This order could not be completed. Your payment is being returned in full.')
-  if (outcome !== 'completed') throw call.refuse('PAYMENT_NOT_SUCCEEDED', 'The payment has not succeeded yet.')
-  if (!completion.isNew) await ask(call.db, claim, [intentId])
-  const [order] = await readOrders(call.db, 'byIntent', [intentId])
-  if (!order) throw new Error('The completed order is missing')
-  return order
+  throw call.refuse('PAYMENT_NOT_SUCCEEDED', 'The payment has not succeeded yet.')
 }
 
 async function complete(call: Call<Create>, intentId: string): Promise<Completion> {

@@ -40,6 +40,7 @@ const held = (variant: string) => `coalesce((
   select sum(h.quantity) from stock_holds h join checkouts c on c.id = h.checkout_id
   where c.user_id = $2 and c.status = 'open' and h.product_id = p.id and h.variant_id ${variant}), 0)::int`
 
+// The inner select hides how many there are: PostgreSQL would plan anew each time.
 const statement: Statement = {
   name: 'lines-to-price',
   text: `
@@ -58,5 +59,5 @@ select p.id, p.name, p.slug, p.base_price_cents as "basePrice", p.sale_price_cen
     select json_agg(json_build_object('id', o.id, 'name', o.name, 'description', o.description, 'price', o.price_cents,
       'minDays', o.min_days, 'maxDays', o.max_days, 'carrier', o.carrier) order by o.sort_order, o.id)
     from shipping_options o where o.product_id = p.id and o.is_active), '[]') as options
-from products p where p.id = any($1)`,
+from products p where p.id = any(array(select unnest($1::text[])))`,
 }

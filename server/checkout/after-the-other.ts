@@ -1,0 +1,27 @@
+import type { Shop } from '#server/shop.ts'
+import type { Completion } from './complete-checkout.ts'
+
+type Asking = { shop: Shop; intentId: string; isWaiting: boolean }
+
+const underWay = new WeakMap<Shop, Map<string, Promise<Completion>>>()
+
+/**
+ * Browser and webhook ask in the same moment: here the browser waits for the webhook's order instead of asking the gateway and the
+ * database for it too. Only that: between nodes, and whenever the other comes to nothing, the checkout's lock decides.
+ */
+export async function afterTheOther(
+  { shop, intentId, isWaiting }: Asking,
+  complete: () => Promise<Completion>,
+): Promise<Completion> {
+  const ofShop = underWay.get(shop) ?? new Map<string, Promise<Completion>>()
+  underWay.set(shop, ofShop)
+  const other = isWaiting ? await ofShop.get(intentId)?.catch(() => null) : null
+  if (other?.outcome === 'completed') return { ...other, isNew: false }
+  const own = complete()
+  ofShop.set(intentId, own)
+  try {
+    return await own
+  } finally {
+    if (ofShop.get(intentId) === own) ofShop.delete(intentId)
+  }
+}
