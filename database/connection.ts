@@ -23,32 +23,24 @@ export async function ask<Row>(db: Database | Transaction, statement: Statement,
 
 const retryable = new Set(['40001', '40P01'])
 
-/** READ COMMITTED; run again when PostgreSQL chose it as a deadlock's or serialization's victim. `lastWords` travel with the commit. */
-export async function inTransaction<T>(
-  db: Database,
-  work: (tx: Transaction) => Promise<T>,
-  lastWords: (result: T) => string = () => '',
-): Promise<T> {
+/** READ COMMITTED; run again when PostgreSQL chose it as a deadlock's or serialization's victim. */
+export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(db, work, lastWords)
+      return await runOnce(db, work)
     } catch (error) {
       if (attempt >= 5 || !retryable.has(sqlState(error) ?? '')) throw error
     }
   }
 }
 
-async function runOnce<T>(
-  db: Database,
-  work: (tx: Transaction) => Promise<T>,
-  lastWords: (result: T) => string,
-): Promise<T> {
+async function runOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await db.$client.connect()
   let broken = false
   try {
     await client.query('begin')
     const result = await work(transactionOn(client))
-    await client.query(`${lastWords(result)}commit`)
+    await client.query('commit')
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {

@@ -1,28 +1,23 @@
-import pg from 'pg'
-import { type Database, inTransaction, type Transaction } from '#database/connection.ts'
+import { ask, type Database, inTransaction, type Transaction } from '#database/connection.ts'
 import type { Announce } from '#server/shop.ts'
 import { everyOf } from './changes.ts'
 
 export const channel = 'topics'
+const notify = { name: 'topics-notify', text: 'select pg_notify($1, $2)' }
 const mostTopics = 50
 const mostBytes = 7_900
 
 /** A transaction whose changed topics are notified by its own commit: nobody learns of what was rolled back. */
 export function writeWith(db: Database) {
-  return <T>(work: (tx: Transaction, announce: Announce) => Promise<T>): Promise<T> => {
-    let changed = new Set<string>()
-    const begin = (tx: Transaction) => {
-      changed = new Set()
-      return work(tx, (...topics) => {
+  return <T>(work: (tx: Transaction, announce: Announce) => Promise<T>): Promise<T> =>
+    inTransaction(db, async (tx) => {
+      const changed = new Set<string>()
+      const result = await work(tx, (...topics) => {
         for (const topic of topics) changed.add(topic)
       })
-    }
-    return inTransaction(db, begin, () => notification([...changed]))
-  }
-}
-
-function notification(topics: string[]): string {
-  return topics.length > 0 ? `select pg_notify('${channel}', ${pg.escapeLiteral(payloadOf(topics))}); ` : ''
+      if (changed.size > 0) await ask(tx, notify, [channel, payloadOf([...changed])])
+      return result
+    })
 }
 
 /** Too many topics collapse to their kinds ('product:*'), which every listener of that kind hears. */
