@@ -1,3 +1,4 @@
+import { forgetCheckoutOfOthers } from '#app/checkout/checkout-box.ts'
 import { askByHttp } from '#app/data/ask.ts'
 import { browserBox } from '#app/data/browser-box.ts'
 import { askAgain, question } from '#app/data/queries.ts'
@@ -9,8 +10,9 @@ import { toast } from '#app/ui/toast.ts'
 import type { User } from '#contract/users.ts'
 import type { Identity } from './identity-calls.ts'
 
-/** In this order: the server's record, the guest's bag, the customer's bag with what the guest looked at. */
+/** In this order: what another customer left, the server's record, the guest's bag, the customer's bag with what the guest looked at. */
 export async function processLogin({ id, email, name }: Identity): Promise<User> {
+  forgetCheckoutOfOthers(browserBox, { now: Date.now(), userId: id })
   const { output: user } = await askByHttp('users.createOrGetUser', { clerkUserId: id, email, name })
   const notes = await transferGuestCart(browserBox, askByHttp)
   rereadGuest()

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { forgetCheckout, forgetCheckoutOfOthers } from '#app/checkout/checkout-box.ts'
 import { browserBox } from '#app/data/browser-box.ts'
 import type { User } from '#contract/users.ts'
 import { forgetPersonalAnswers } from './forget-personal-answers.ts'
@@ -53,6 +52,7 @@ export async function announceSession(): Promise<void> {
 
 /** Whoever leaves takes everything along; a session that merely ends leaves the checkout for its owner's return. */
 export async function signOut(): Promise<void> {
+  const { forgetCheckout } = await import('#app/checkout/checkout-box.ts')
   await endSession()
   forgetCheckout(browserBox)
   await announceSession()
@@ -79,17 +79,12 @@ async function read(): Promise<void> {
     const identity = await readIdentity()
     if (session.status === 'signed-in' && session.user.clerkUserId === identity?.id) return
     if (owner !== null && owner !== identity?.id) forgetOwner()
-    if (identity) recognize(identity.id)
+    if (identity) owner = identity.id
     become(identity ? { status: 'signed-in', user: await logIn(identity) } : { status: 'signed-out' })
   } catch (error) {
     console.error('The session could not be loaded', error)
     become({ status: 'failed', retry: () => void refreshSession() })
   }
-}
-
-function recognize(id: string): void {
-  owner = id
-  forgetCheckoutOfOthers(browserBox, { now: Date.now(), userId: id })
 }
 
 /** What is shown goes with what is kept. */

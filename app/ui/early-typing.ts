@@ -1,4 +1,4 @@
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * Pages can be filled in before their scripts run, by visitors and by browsers; taking them over would wipe that out.
@@ -9,15 +9,13 @@ export function keepEarlyTyping(): () => Promise<void> {
   const note = (target: unknown) => isControl(target) && typed.set(target, contentOf(target))
   const hear = ({ target }: Event) => void note(target)
   for (const control of document.querySelectorAll<Control>('input, textarea, select'))
-    if (isTouched(control)) note(control)
+    if (contentOf(control) !== firstContentOf(control)) note(control)
   document.addEventListener('input', hear, true)
   return async () => {
+    // Heard until it can be written: nobody stops typing meanwhile.
+    const write = typed.size > 0 && (await import('./write-early-typing.ts')).writeEarlyTyping
     document.removeEventListener('input', hear, true)
-    for (const [control, content] of typed) {
-      write(control, content)
-      // Each is taken over before the next is written.
-      await null
-    }
+    if (write) await write(typed)
   }
 }
 
@@ -26,33 +24,14 @@ function isControl(target: unknown): target is Control {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }
 
-function isTouched(control: Control): boolean {
-  if (control instanceof HTMLSelectElement)
-    return (
-      control.selectedIndex !==
-      Math.max(
-        0,
-        [...control.options].findIndex((option) => option.defaultSelected),
-      )
-    )
-  return isChecked(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
+function firstContentOf(control: Control): string | boolean {
+  if (!('options' in control)) return isChecked(control) ? control.defaultChecked : control.defaultValue
+  const options = [...control.options]
+  return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? ''
 }
 
 function contentOf(control: Control): string | boolean {
   return isChecked(control) ? control.checked : control.value
-}
-
-/** React hears of a change only when the content differs from what it saw last. */
-function write(control: Control, content: string | boolean): void {
-  if (isChecked(control)) {
-    if (!content && control.type === 'radio') return
-    control.checked = !content
-    control.click()
-    return
-  }
-  if (!(control instanceof HTMLSelectElement)) control.value = control.defaultValue
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, content)
-  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
 function isChecked(control: Control): control is HTMLInputElement {
