@@ -1,3 +1,4 @@
+import type { Page, Response } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { fillSignUp, newCustomer, openPage, reloadPage, signInOn, signUpOn } from '#tests/support/shopper-steps.ts'
 
@@ -77,11 +78,11 @@ test('a customer saves bags, buys one and takes one out', async ({ page }) => {
   await entry.getByRole('button', { name: 'Remove Selene Mini' }).click()
   await expect(entry).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Remove Bora Felt Tote' })).toBeFocused()
+  const restored = answeredToggle(page, true)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(entry).toBeVisible()
-  const removed = page.waitForResponse(
-    (answer) => answer.url().endsWith('/toggleWishlist') && answer.request().postDataJSON().wished === false,
-  )
+  await restored
+  const removed = answeredToggle(page, false)
   await entry.getByRole('button', { name: 'Remove Selene Mini' }).click()
   await removed
   await reloadPage(page)
@@ -149,3 +150,9 @@ test('what the server refuses is taken back and told', async ({ browser, context
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   expect(logged.join()).toContain('The wishlist could not be changed')
 })
+
+function answeredToggle(page: Page, wished: boolean): Promise<Response> {
+  return page.waitForResponse(
+    (answer) => answer.url().endsWith('/toggleWishlist') && answer.request().postDataJSON().wished === wished,
+  )
+}
