@@ -14,6 +14,7 @@ type Props = {
 /** Step 2.5; what was entered is kept, and signing in goes on to the review. */
 export function SignInStep({ checkout, onSignedIn, hasEnded = false }: Props) {
   const dialog = useSignInDialog()
+  const known = hasEnded ? {} : knownOf(checkout)
   return (
     <section className="fs">
       <StepHeading>Sign In Required</StepHeading>
@@ -24,7 +25,7 @@ export function SignInStep({ checkout, onSignedIn, hasEnded = false }: Props) {
             : 'Sign in to place your order. Your details are kept.'}
         </p>
         <div className="flex flex-wrap items-center gap-6">
-          <Button variant="primary" size="lg" onClick={() => dialog.open('sign-in', onSignedIn)}>
+          <Button variant="primary" size="lg" onClick={() => dialog.open('sign-in', { onDone: onSignedIn, known })}>
             Sign In / Create Account
           </Button>
           {!hasEnded && <TextLink onClick={() => checkout.goTo(2)}>Back to Payment</TextLink>}
@@ -32,4 +33,10 @@ export function SignInStep({ checkout, onSignedIn, hasEnded = false }: Props) {
       </div>
     </section>
   )
+}
+
+/** As typed at shipping. */
+function knownOf({ data: { shippingInfo } }: CheckoutState) {
+  const { firstName, lastName, email } = shippingInfo
+  return { name: `${firstName} ${lastName}`.trim(), email: email.trim() }
 }

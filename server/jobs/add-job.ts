@@ -1,11 +1,12 @@
 import { ask, type Database, type Transaction } from '#database/connection.ts'
-import type { OrderMailKind } from '#domain/order-mail.ts'
+import type { HouseMailKind, OrderMailKind } from '#domain/order-mail.ts'
 
 /** What the shop does later, and with what. */
 export type Jobs = {
   /** `cause` tells repeated mails of one kind apart. */
   'send-mail': { kind: OrderMailKind; orderId: string; cause: string }
-  'send-returned-mail': { refundId: string }
+  'send-returned-mail': { refundId: string; hasFailed?: boolean }
+  'send-house-mail': { kind: HouseMailKind; id: string }
   /** A mail that is written already. */
   'deliver-mail': { key: string }
   /** Queued by the database itself whenever stock returns. */

@@ -1,7 +1,14 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import { releaseCheckouts } from '#server/checkout/checkout.ts'
 import { sweepUploads } from '#server/file-upload/file-upload.ts'
-import { deliverQueuedMail, forgetMails, retryMails, sendOrderMail, sendReturnedMail } from '#server/mail/mail.ts'
+import {
+  deliverQueuedMail,
+  forgetMails,
+  retryMails,
+  sendHouseMail,
+  sendOrderMail,
+  sendReturnedMail,
+} from '#server/mail/mail.ts'
 import { carryOutRefund, retryRefunds } from '#server/orders/orders.ts'
 import { detachCard, keepPaidCard } from '#server/payment-methods/payment-methods.ts'
 import { askGateway, forgetEvents } from '#server/payments/payments.ts'
@@ -62,13 +69,14 @@ function cron(task: string, match: string) {
   return { task, match, options: { backfillPeriod: 0, maxAttempts: 1 } }
 }
 
-type Mails = 'send-mail' | 'send-returned-mail' | 'deliver-mail'
+type Mails = 'send-mail' | 'send-returned-mail' | 'send-house-mail' | 'deliver-mail'
 type Tasks<Name extends keyof Jobs> = { [One in Name]: (payload: Jobs[One]) => Promise<void> }
 
 function mailTasks(shop: Shop): TaskList {
   const tasks: Tasks<Mails> = {
     'send-mail': (job) => sendOrderMail(shop, job),
     'send-returned-mail': (job) => sendReturnedMail(shop, job),
+    'send-house-mail': (job) => sendHouseMail(shop, job),
     'deliver-mail': (job) => deliverQueuedMail(shop, job),
   }
   return tasks as TaskList

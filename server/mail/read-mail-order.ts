@@ -27,6 +27,8 @@ export type MailOrder = {
   charity: CharityType
   /** What the shop gives, less what went back with refunds. */
   gift: Cents
+  /** How its money stands; 'none' was taken for an order without a payment. */
+  payment: 'none' | 'paid' | 'partially_refunded' | 'refunded' | 'disputed' | 'charged_back'
   /** Returned so far. */
   refunded: Cents
   /** The refund that the mail is about; why is unknown of one that was made at the gateway. */
@@ -44,6 +46,7 @@ const read = {
   additional_donation_cents as "additionalDonation", total_cents as total, charity,
   coalesce((select sum(gift_cents) from donations where order_id = o.id), gift_cents)::int as gift,
   tracking_number as "trackingNumber", shipping_address as "shippingAddress", promo_code as "promoCode",
+  case when payment_intent_id is null then 'none' else payment_status end as payment,
   (select max(created_at) from order_history where order_id = o.id and status = 'shipped') as "shippedAt",
   (select coalesce(sum(amount_cents), 0)::int from refunds where order_id = o.id and status = 'succeeded') as refunded,
   (select json_build_object('amount', amount_cents, 'reason', case when origin <> 'gateway' then reason end)

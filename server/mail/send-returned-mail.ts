@@ -7,6 +7,7 @@ import { deliverMail } from './deliver-mail.ts'
 import type { Letter } from './letter/letter.ts'
 import { closingOfOrders } from './letter/order-letter.ts'
 
+type Job = { refundId: string /** It was told, and came back to us. */; hasFailed?: boolean }
 type Returned = { orderNumber: string; email: string; amount: Cents; hasOrder: boolean }
 
 const read = {
@@ -18,17 +19,18 @@ join checkout_revisions a on a.checkout_id = c.id and a.revision = c.revision wh
 }
 
 /** Who paid and got no order learns it by mail: their browser may be gone (D9). */
-export async function queueReturnedMail(tx: Transaction, refundId: string): Promise<void> {
-  await addJob(tx, 'send-returned-mail', { refundId })
+export async function queueReturnedMail(tx: Transaction, job: Job): Promise<void> {
+  await addJob(tx, 'send-returned-mail', job)
 }
 
 /** The job behind it. */
-export async function sendReturnedMail(shop: Shop, { refundId }: { refundId: string }): Promise<void> {
+export async function sendReturnedMail(shop: Shop, { refundId, hasFailed = false }: Job): Promise<void> {
   const [returned] = await ask<Returned>(shop.db, read, [refundId])
   if (!returned) throw new Error(`No returned payment ${refundId}`)
-  const letter = returnedLetter(returned, shop.settings.publicUrl)
+  const letter = (hasFailed ? sentBackLetter : returnedLetter)(returned, shop.settings.publicUrl)
+  const kind = hasFailed ? 'refund-failed' : 'returned'
   const headers = { 'Reply-To': house.email }
-  await deliverMail(shop, { key: `returned:${refundId}`, kind: 'returned', recipient: returned.email, headers, letter })
+  await deliverMail(shop, { key: `${kind}:${refundId}`, kind, recipient: returned.email, headers, letter })
 }
 
 function returnedLetter({ orderNumber, amount, hasOrder }: Returned, publicUrl: string): Letter {
@@ -46,6 +48,22 @@ function returnedLetter({ orderNumber, amount, hasOrder }: Returned, publicUrl: 
     parts: [
       { kind: 'words', text },
       { kind: 'rows', rows },
+      { kind: 'action', link: { name: 'Back to the shop', url: publicUrl } },
+    ],
+    closing: closingOfOrders,
+  }
+}
+
+function sentBackLetter({ orderNumber, amount }: Returned, publicUrl: string): Letter {
+  const paid = formatMoney(amount)
+  return {
+    subject: `Your payment for order ${orderNumber} came back to us`,
+    heading: 'Refund sent back',
+    parts: [
+      {
+        kind: 'words',
+        text: `We told you that we had returned your payment of ${paid} for order ${orderNumber}. Your bank sent it back, and it is with us again. We are sorry: we find another way to return it, and write to you when it is done.`,
+      },
       { kind: 'action', link: { name: 'Back to the shop', url: publicUrl } },
     ],
     closing: closingOfOrders,

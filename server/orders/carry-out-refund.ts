@@ -1,9 +1,8 @@
-import type { PaymentRefund } from '#adapters/payment/payment.ts'
 import { ask } from '#database/connection.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Shop } from '#server/shop.ts'
 import { hearOfRefund } from './hear-of-refund.ts'
-import { settleRefund } from './settle-refund.ts'
+import { type Outcome, settleRefund } from './settle-refund.ts'
 
 type Refund = { id: string; intentId: string; amount: Cents; reason: string; status: string; createdAt: Date }
 
@@ -26,13 +25,10 @@ export async function carryOutRefund(shop: Shop, refundId: string): Promise<void
 }
 
 /** Money that is back already went with refunds that the merchant made at the gateway: those are written down, and ours was none. */
-async function refundAtGateway(
-  shop: Shop,
-  { id, intentId, amount, reason, createdAt }: Refund,
-): Promise<PaymentRefund> {
+async function refundAtGateway(shop: Shop, { id, intentId, amount, reason, createdAt }: Refund): Promise<Outcome> {
   const mayBeKnown = shop.now().getTime() - createdAt.getTime() > KEY_IS_SURE_MS
   const done = await shop.payment.refund({ key: id, intentId, amount, reason, mayBeKnown })
   if (done.id !== null || done.status !== 'succeeded') return done
   for (const theirs of await shop.payment.listRefunds(intentId)) await hearOfRefund(shop, theirs)
-  return { id: null, status: 'failed' }
+  return { id: null, status: 'failed', isMoot: true }
 }

@@ -1,6 +1,7 @@
 import type { GatewayDispute, GatewayEvent } from '#adapters/payment/payment.ts'
 import { ask, type Transaction } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
+import { queueHouseMail } from '#server/mail/mail.ts'
 import type { Announce, Shop } from '#server/shop.ts'
 import { lockOrder } from './lock-order.ts'
 import { orderOfPayment } from './order-of-payment.ts'
@@ -15,7 +16,7 @@ const keep = {
   closed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $7 = 3 then $10::timestamptz end)
 on conflict (id) do update set reason = excluded.reason, status = excluded.status, stage = excluded.stage,
   respond_by = excluded.respond_by, told_at = excluded.told_at, closed_at = coalesce(d.closed_at, excluded.closed_at)
-where (excluded.stage, excluded.told_at) > (d.stage, d.told_at)`,
+where (excluded.stage, excluded.told_at) > (d.stage, d.told_at) returning stage`,
 }
 const withdraw = {
   name: 'dispute-withdraw',
@@ -43,7 +44,9 @@ async function writeDown(
 ): Promise<void> {
   const order = orderId ? await lockOrder(tx, orderId) : null
   const { id, intentId, amount, reason, status, stage, respondBy, openedAt } = dispute
-  await ask(tx, keep, [id, orderId, intentId, amount, reason, status, stage, respondBy, openedAt, createdAt])
+  const values = [id, orderId, intentId, amount, reason, status, stage, respondBy, openedAt, createdAt]
+  const [isNews] = await ask(tx, keep, values)
+  if (isNews) await queueHouseMail(tx, { kind: stage === 3 ? 'dispute-closed' : 'dispute-opened', id })
   if (type === 'charge.dispute.funds_withdrawn') await ask(tx, withdraw, [id, createdAt])
   if (type === 'charge.dispute.funds_reinstated') await ask(tx, reinstate, [id, createdAt])
   announce(topics.orders, topics.dashboard)

@@ -3,13 +3,15 @@ import { ask, type Transaction } from '#database/connection.ts'
 import { type Cents, noMoney } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { topics } from '#server/live/topics.ts'
-import { queueOrderMail, queueReturnedMail } from '#server/mail/mail.ts'
+import { queueHouseMail, queueOrderMail, queueReturnedMail } from '#server/mail/mail.ts'
 import type { Announce } from '#server/shop.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { settleDonation } from './settle-donation.ts'
 import { settlePaymentStatus } from './settle-payment-status.ts'
 
 type Change = { tx: Transaction; announce: Announce }
+/** `isMoot`: there was nothing left to return, as others have returned it. */
+export type Outcome = PaymentRefund & { isMoot?: boolean }
 type Settled = { orderId: string | null; before: 'pending' | 'succeeded' }
 
 const LOOK_AGAIN_MS = 3_600_000
@@ -42,7 +44,7 @@ const returned = {
 }
 
 /** What the gateway has made of a refund, written down once: accepted, or failed, even after it was accepted. */
-export async function settleRefund(change: Change, refundId: string, outcome: PaymentRefund): Promise<void> {
+export async function settleRefund(change: Change, refundId: string, outcome: Outcome): Promise<void> {
   const { tx, announce } = change
   const status = outcome.status === 'failed' ? 'failed' : 'succeeded'
   const lookAgain = outcome.status === 'pending' ? new Date(Date.now() + LOOK_AGAIN_MS) : null
@@ -52,9 +54,18 @@ export async function settleRefund(change: Change, refundId: string, outcome: Pa
   const { orderId, before } = settled
   const hasMoved = status === 'succeeded' || before === 'succeeded'
   if (orderId && hasMoved) await followMoney(change, orderId, refundId)
-  if (status === 'failed') return
-  if (orderId) await queueOrderMail(tx, { kind: 'refunded', orderId, cause: refundId })
-  else await queueReturnedMail(tx, refundId)
+  const hasFailed = status === 'failed'
+  if (hasMoved) await tellCustomer(tx, { orderId, refundId, hasFailed })
+  if (hasFailed && !outcome.isMoot) await queueHouseMail(tx, { kind: 'refund-failed', id: refundId })
+}
+
+type News = { orderId: string | null; refundId: string; hasFailed: boolean }
+
+/** Also of money that was told to be on its way, and is not. */
+async function tellCustomer(tx: Transaction, { orderId, refundId, hasFailed }: News): Promise<void> {
+  const kind = hasFailed ? 'refund-failed' : 'refunded'
+  if (orderId) await queueOrderMail(tx, { kind, orderId, cause: refundId })
+  else await queueReturnedMail(tx, { refundId, hasFailed })
 }
 
 /** An order is refunded while all of its money is returned; its donation goes back with each part. */

@@ -18,7 +18,7 @@ export function SignInBox({ opened, onMode, onClose, onDone }: Props) {
           <Alert kind="info">{opened.reason}</Alert>
         </div>
       )}
-      {opened && <SignInForm mode={opened.mode} onMode={onMode} onDone={onDone} />}
+      {opened && <SignInForm mode={opened.mode} known={opened.known} onMode={onMode} onDone={onDone} />}
     </Dialog>
   )
 }

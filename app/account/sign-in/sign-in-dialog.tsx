@@ -2,12 +2,22 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState }
 import { focusAccount } from '#app/account/focus-account.ts'
 import { currentSession } from '#app/account/session.ts'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
-import type { SignInMode } from './account-entry.ts'
+import type { AccountEntry, SignInMode } from './account-entry.ts'
 
 export type { SignInMode } from './account-entry.ts'
 
-/** `then` runs once the visitor is signed in and the bag has moved along; `reason` says what it is needed for. */
-export type SignInDialog = { open: (mode: SignInMode, then?: () => void, reason?: string) => void }
+type Known = Partial<Omit<AccountEntry, 'password'>>
+
+type Wish = {
+  /** Runs once the visitor is signed in and the bag has moved along. */
+  onDone?: (() => void) | undefined
+  /** What it is needed for. */
+  reason?: string
+  /** What the visitor has typed elsewhere already. */
+  known?: Known
+}
+
+export type SignInDialog = { open: (mode: SignInMode, wish?: Wish) => void }
 
 const DialogContext = createContext<SignInDialog>({ open: () => {} })
 
@@ -15,7 +25,7 @@ export function useSignInDialog(): SignInDialog {
   return use(DialogContext)
 }
 
-export type Opened = { mode: SignInMode; then: (() => void) | undefined; reason: string | undefined }
+export type Opened = { mode: SignInMode } & Wish
 
 /** Holds the one dialog that pages open to let somebody in. Its code comes when it is opened first. */
 export function SignInDialogProvider({ children }: { children: React.ReactNode }) {
@@ -29,8 +39,8 @@ export function SignInDialogProvider({ children }: { children: React.ReactNode }
     focusAccount()
   }, [opened])
   const close = useCallback(() => setOpened(null), [])
-  const open = useCallback<SignInDialog['open']>((mode, then, reason) => {
-    setOpened({ mode, then, reason })
+  const open = useCallback<SignInDialog['open']>((mode, wish) => {
+    setOpened({ mode, ...wish })
     void bringOnce.current()
   }, [])
   const dialog = useMemo(() => ({ open }), [open])
@@ -45,7 +55,7 @@ export function SignInDialogProvider({ children }: { children: React.ReactNode }
           onDone={() => {
             letIn.current = true
             close()
-            if (currentSession().status === 'signed-in') opened?.then?.()
+            if (currentSession().status === 'signed-in') opened?.onDone?.()
           }}
         />
       )}

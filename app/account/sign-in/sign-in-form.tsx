@@ -2,19 +2,25 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { type SignInMode, shortestPassword } from './account-entry.ts'
+import { type AccountEntry, type SignInMode, shortestPassword } from './account-entry.ts'
 import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-type Props = { mode: SignInMode; onMode: (mode: SignInMode) => void; onDone?: () => void }
+type Props = {
+  mode: SignInMode
+  onMode: (mode: SignInMode) => void
+  onDone?: () => void
+  /** What stands there already. */
+  known?: Partial<AccountEntry> | undefined
+}
 
 const words = {
   'sign-in': { submit: 'Sign In', busy: 'Signing in', question: 'New to Stella Maris?', other: 'Create an account' },
   'sign-up': { submit: 'Create Account', busy: 'Creating account', question: 'Have an account?', other: 'Sign in' },
 } as const
 
-export function SignInForm({ mode, onMode, onDone }: Props) {
-  const { entry, errors, refusal, pending, change, submit } = useSignIn(mode, onDone)
+export function SignInForm({ mode, onMode, onDone, known }: Props) {
+  const { entry, errors, refusal, pending, change, submit } = useSignIn(mode, { onDone, known })
   const { submit: label, busy, question, other } = words[mode]
   const field = (name: keyof typeof entry) => ({
     name,

@@ -4,9 +4,11 @@ import { announceSession } from '#app/account/session.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { type AccountEntry, checkEntry, type EntryErrors, entryRefusal, type SignInMode } from './account-entry.ts'
 
+type Options = { onDone?: (() => void) | undefined; known?: Partial<AccountEntry> | undefined }
+
 /** The form's state; a second submit while the first is on its way changes nothing. */
-export function useSignIn(mode: SignInMode, onDone?: () => void) {
-  const [entry, setEntry] = useState<AccountEntry>({ name: '', email: '', password: '' })
+export function useSignIn(mode: SignInMode, { onDone, known }: Options) {
+  const [entry, setEntry] = useState<AccountEntry>({ name: '', email: '', password: '', ...known })
   const [errors, setErrors] = useState<EntryErrors>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [pending, setPending] = useState(false)

@@ -14,7 +14,7 @@ export function consequenceOf(order: Order, status: OrderStatus) {
   if (status === 'cancelled')
     return {
       title: `Cancel ${order.orderNumber}?`,
-      text: `What was not shipped goes back into stock, and ${order.customerName} gets a mail. No money moves.`,
+      text: `What was not shipped goes back into stock, and ${order.customerName} gets a mail that says what happens to the payment. No money moves by itself: to return it, set the order to Refunded.`,
       confirm: 'Cancel order',
     }
   return null

@@ -22,7 +22,7 @@ export function useWriting(productId: string) {
   }
   async function start(): Promise<void> {
     const { status } = await settledSession()
-    if (status === 'signed-out') dialog.open('sign-in', open, reviewTexts.signIn)
+    if (status === 'signed-out') dialog.open('sign-in', { onDone: open, reason: reviewTexts.signIn })
     else await open()
   }
   function stop(): void {

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, minus } from '#domain/money.ts'
 import type { OrderMailKind } from '#domain/order-mail.ts'
 import { policyWords } from '#domain/policy-words.ts'
 import type { MailOrder } from '#server/mail/read-mail-order.ts'
@@ -31,17 +31,26 @@ export const orderWords: Record<OrderMailKind, (order: MailOrder) => OrderWords>
     opening: 'Your order has been delivered. We hope that you carry it for a long time.',
     next: ['If a seam opens or a clasp tires, send it home and we restore it.'],
   }),
-  cancelled: ({ orderNumber }) => ({
-    subject: `Your order ${orderNumber} was cancelled`,
+  cancelled: (order) => ({
+    subject: `Your order ${order.orderNumber} was cancelled`,
     heading: 'Cancelled',
-    opening: 'Your order was cancelled. If this is a surprise, write to us and we will look into it.',
-    next: [],
+    opening: `Your order was cancelled. ${paymentWords(order)}`,
+    next: ['If this is a surprise, write to us and we will look into it.'],
   }),
   refunded: (order) => ({
     subject: `Your refund for order ${order.orderNumber}`,
     heading: isWhole(order) ? 'Refunded' : 'Partly refunded',
     opening: refundWords(order),
     next: [],
+  }),
+  'refund-failed': ({ orderNumber, refund }) => ({
+    subject: `Your refund for order ${orderNumber} was sent back`,
+    heading: 'Refund sent back',
+    opening: `We told you that we had returned ${refund ? formatMoney(refund.amount) : 'your payment'}. Your bank sent it back, and it is with us again. We are sorry.`,
+    next: [
+      'We find another way to return it, and write to you when it is done.',
+      'If your card was replaced or closed, answer this mail.',
+    ],
   }),
 }
 
@@ -58,4 +67,17 @@ function refundWords({ refund, refunded, total }: MailOrder): string {
   const sum = refund.amount < refunded ? ` With what we returned before, that makes ${formatMoney(refunded)}.` : ''
   const reason = refund.reason ? ` What for: ${refund.reason}.` : ''
   return `We have returned ${amount} of the ${formatMoney(total)} that you paid.${reason}${sum} ${patience}`
+}
+
+/** What happens to the money of an order that was cancelled. */
+function paymentWords({ payment, total, refunded }: MailOrder): string {
+  const rest = minus(total, refunded)
+  if (payment === 'none') return 'Nothing was charged.'
+  if (payment === 'disputed' || payment === 'charged_back')
+    return 'You asked your bank about this payment, so your bank decides where its money goes.'
+  if (rest <= 0)
+    return `We have returned the ${formatMoney(total)} that you paid. Your bank may need a few days to show it.`
+  const what =
+    refunded > 0 ? `the ${formatMoney(rest)} that we still have of it` : `the ${formatMoney(rest)} that you paid`
+  return `We return ${what}, to the card that you paid with. Expect it within ${policyWords.refundTime}.`
 }

@@ -45,7 +45,7 @@ export function useReviewForm({ product, own, onSaved }: Options) {
     } catch (error) {
       const found = reviewFailureOf(error)
       setFailure(found)
-      if (found.needsSignIn) dialog.open('sign-in', undefined, reviewTexts.signIn)
+      if (found.needsSignIn) dialog.open('sign-in', { reason: reviewTexts.signIn })
     } finally {
       sending.current = false
       setPending(false)
