@@ -1,16 +1,16 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigate, useRouting } from './location.ts'
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; replace?: boolean; state?: unknown }
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; state?: unknown }
 
 /** A link inside the shop: an ordinary one, followed without loading the document again. */
-export function Link({ to, replace = false, state, onClick, ...rest }: LinkProps) {
+export function Link({ to, state, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlainClick(event) || rest.target) return
     event.preventDefault()
-    navigate(to, { replace, state })
+    navigate(to, { state })
   }
   return <a {...rest} href={to} onClick={follow} />
 }

@@ -1,10 +1,8 @@
-import { classNames } from './class-names.ts'
+type Props = { items: readonly { title: string; content: React.ReactNode; open?: boolean }[] }
 
-type Props = { items: readonly { title: string; content: React.ReactNode; open?: boolean }[]; className?: string }
-
-export function Accordion({ items, className }: Props) {
+export function Accordion({ items }: Props) {
   return (
-    <div className={classNames('acc', className)}>
+    <div className="acc">
       {items.map(({ title, content, open }) => (
         <details key={title} open={open}>
           <summary>{title}</summary>

@@ -1,18 +1,17 @@
 import { useAbsolute } from '#app/data/public-url.ts'
 import { Link } from '#app/routing/link.tsx'
 
-import { classNames } from './class-names.ts'
 import { JsonLd } from './json-ld.tsx'
 
-type Props = { trail: readonly { text: string; to?: string }[]; className?: string }
+type Props = { trail: readonly { text: string; to?: string }[] }
 
 /** The way here; the last step is the page itself. */
-export function Breadcrumbs({ trail, className }: Props) {
+export function Breadcrumbs({ trail }: Props) {
   const absolute = useAbsolute()
   return (
     <nav aria-label="Breadcrumb">
       <JsonLd data={import.meta.env.SSR && listOf(trail, absolute)} />
-      <ol className={classNames('crumbs', className)}>
+      <ol className="crumbs">
         {trail.map(({ text, to }, index) => (
           <li key={text} aria-current={index === trail.length - 1 ? 'page' : undefined}>
             {to ? <Link to={to}>{text}</Link> : text}

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 import { useIsAlive } from './use-is-alive.ts'
 
 type Look = {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'inverse' | 'inverse-solid' | undefined
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'inverse-solid' | undefined
   /** 36, 48 or 56 px. */
   size?: 'sm' | 'md' | 'lg' | undefined
   block?: boolean | undefined

@@ -1,16 +1,13 @@
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldError } from './field.tsx'
 
 type Props = {
   label: React.ReactNode
-  error?: string | null | undefined
   description?: React.ReactNode
 } & Omit<React.ComponentProps<'input'>, 'type'>
 
-export function Checkbox({ label, error, description, className, ...rest }: Props) {
+export function Checkbox({ label, description, className, ...rest }: Props) {
   const id = useId()
-  const describedBy = classNames(description ? `${id}-help` : null, error ? `${id}-error` : null) || undefined
   return (
     <div className={classNames('f', className)}>
       <div className="flex items-start gap-3">
@@ -19,8 +16,7 @@ export function Checkbox({ label, error, description, className, ...rest }: Prop
           id={rest.id ?? id}
           type="checkbox"
           className="check mt-px"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy}
+          aria-describedby={description ? `${id}-help` : undefined}
         />
         <label htmlFor={rest.id ?? id} className="check-label cursor-pointer text-ui">
           {label}
@@ -31,7 +27,6 @@ export function Checkbox({ label, error, description, className, ...rest }: Prop
           {description}
         </p>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }

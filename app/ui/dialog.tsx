@@ -7,25 +7,23 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  hideTitle?: boolean
   children: React.ReactNode
   /** Buttons at the bottom right, the primary one last. */
   actions?: React.ReactNode
   size?: 'md' | 'lg'
-  className?: string
 }
 
-export function Dialog({ open, onClose, title, hideTitle, children, actions, size = 'md', className }: Props) {
+export function Dialog({ open, onClose, title, children, actions, size = 'md' }: Props) {
   const titleId = useId()
   return (
     <Modal
       open={open}
       onClose={onClose}
       labelledBy={titleId}
-      className={classNames('dialog', size === 'lg' && 'dialog--lg', className)}
+      className={classNames('dialog', size === 'lg' && 'dialog--lg')}
     >
       <div className="dialog__in">
-        <h2 className={hideTitle ? 'sr' : 'd-s dialog__title'} id={titleId}>
+        <h2 className="d-s dialog__title" id={titleId}>
           {title}
         </h2>
         {children}

@@ -12,18 +12,17 @@ type Props = {
   narrow?: boolean
   children: React.ReactNode
   footer?: React.ReactNode
-  className?: string
 }
 
 /** A sheet along the edge of the screen with a fixed header and footer. */
-export function Drawer({ open, onClose, title, side = 'right', narrow, children, footer, className }: Props) {
+export function Drawer({ open, onClose, title, side = 'right', narrow, children, footer }: Props) {
   const titleId = useId()
   return (
     <Modal
       open={open}
       onClose={onClose}
       labelledBy={titleId}
-      className={classNames('sheet', side === 'left' && 'sheet--left', narrow && 'sheet--narrow', className)}
+      className={classNames('sheet', side === 'left' && 'sheet--left', narrow && 'sheet--narrow')}
     >
       <div className="sheet__in">
         <div className="sheet__h">

@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts'
 
-type Props = { kind?: 'plain' | 'sale' | 'quiet'; children: React.ReactNode; className?: string }
+type Props = { kind?: 'plain' | 'sale'; children: React.ReactNode }
 
 /** A word on a photo; its parent is positioned. */
-export function Flag({ kind = 'plain', children, className }: Props) {
-  return <span className={classNames('flag', kind !== 'plain' && `flag--${kind}`, className)}>{children}</span>
+export function Flag({ kind = 'plain', children }: Props) {
+  return <span className={classNames('flag', kind === 'sale' && 'flag--sale')}>{children}</span>
 }

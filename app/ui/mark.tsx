@@ -1,9 +1,9 @@
 import drawings from './brand.svg?url&no-inline'
 
 /** The star over the sea. */
-export function Mark({ className }: { className?: string }) {
+export function Mark() {
   return (
-    <svg viewBox="0 0 64 64" fill="currentColor" aria-hidden="true" className={className}>
+    <svg viewBox="0 0 64 64" fill="currentColor" aria-hidden="true">
       <use href={`${drawings}#mark`} />
     </svg>
   )

@@ -8,13 +8,11 @@ type Props = {
   label: string
   trigger: React.ReactNode
   children: React.ReactNode
-  className?: string
-  /** Class of the button, 'iconbtn' unless given. */
-  buttonClassName?: string
+  className: string
 }
 
 /** A button that opens a list of actions and links. */
-export function Menu({ label, trigger, children, className, buttonClassName = 'iconbtn' }: Props) {
+export function Menu({ label, trigger, children, className }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -28,7 +26,7 @@ export function Menu({ label, trigger, children, className, buttonClassName = 'i
       <button
         ref={button}
         type="button"
-        className={buttonClassName}
+        className="iconbtn"
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
@@ -50,24 +48,18 @@ export function Menu({ label, trigger, children, className, buttonClassName = 'i
   )
 }
 
-type ItemProps = { children: React.ReactNode; icon?: React.ReactNode } & ({ to: string } | { onSelect: () => void })
+type ItemProps = { children: React.ReactNode } & ({ to: string } | { onSelect: () => void })
 
-export function MenuItem({ children, icon, ...target }: ItemProps) {
-  const inside = (
-    <>
-      {icon}
-      {children}
-    </>
-  )
+export function MenuItem({ children, ...target }: ItemProps) {
   if ('to' in target)
     return (
       <Link role="menuitem" tabIndex={-1} to={target.to}>
-        {inside}
+        {children}
       </Link>
     )
   return (
     <button type="button" role="menuitem" tabIndex={-1} onClick={target.onSelect}>
-      {inside}
+      {children}
     </button>
   )
 }

@@ -1,18 +1,15 @@
-import { classNames } from './class-names.ts'
-
 type Props<Value extends string> = {
   label: string
-  options: readonly { value: Value; text: string; count?: number }[]
+  options: readonly { value: Value; text: string }[]
   value: Value
   onChange: (value: Value) => void
-  className?: string
 }
 
 /** Underlined filters of which one is on. */
-export function Pills<Value extends string>({ label, options, value, onChange, className }: Props<Value>) {
+export function Pills<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
-    <div role="group" aria-label={label} className={classNames('pills', className)}>
+    <div role="group" aria-label={label} className="pills">
       {options.map((option) => (
         <button
           key={option.value}
@@ -21,7 +18,6 @@ export function Pills<Value extends string>({ label, options, value, onChange, c
           onClick={() => onChange(option.value)}
         >
           {option.text}
-          {option.count !== undefined && <span>{option.count}</span>}
         </button>
       ))}
     </div>

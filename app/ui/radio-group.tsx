@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { classNames } from './class-names.ts'
 import { FieldError } from './field.tsx'
 
 export type RadioOption = {
@@ -15,19 +14,17 @@ export type RadioOption = {
 type Props = {
   legend: string
   hideLegend?: boolean
-  name?: string
   value: string | null
   onChange: (value: string) => void
   options: readonly RadioOption[]
   error?: string | null | undefined
-  className?: string
 }
 
-export function RadioGroup({ legend, hideLegend, name, value, onChange, options, error, className }: Props) {
+export function RadioGroup({ legend, hideLegend, value, onChange, options, error }: Props) {
   const id = useId()
   return (
     <fieldset
-      className={classNames('f', className)}
+      className="f"
       aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}
     >
@@ -37,7 +34,7 @@ export function RadioGroup({ legend, hideLegend, name, value, onChange, options,
           <RadioRow
             key={option.value}
             option={option}
-            name={name ?? id}
+            name={id}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />

@@ -1,10 +1,8 @@
-import { classNames } from './class-names.ts'
-
 /** The sustainability score as ten ticks of a chart scale; 'N/A' without ticks when it is missing. */
-export function ScoreBadge({ score, className }: { score: number | undefined; className?: string }) {
+export function ScoreBadge({ score }: { score: number | undefined }) {
   const label = score === undefined ? 'Sustainability score not available' : `Sustainability score ${score} out of 10`
   return (
-    <span className={classNames('bearing', className)} style={bearing(score)} role="img" aria-label={label}>
+    <span className="bearing" style={bearing(score)} role="img" aria-label={label}>
       <span aria-hidden="true">
         <span className="bl">Sustainability</span>
         <span className="bs">Score</span> {score === undefined ? 'N/A' : `${score}/10`}

@@ -1,12 +1,3 @@
-export function Spinner({ label }: { label?: string }) {
-  return (
-    <>
-      <span className="spin" aria-hidden="true" />
-      {label && (
-        <span className="sr" role="status">
-          {label}
-        </span>
-      )}
-    </>
-  )
+export function Spinner() {
+  return <span className="spin" aria-hidden="true" />
 }

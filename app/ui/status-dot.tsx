@@ -1,9 +1,8 @@
-import { classNames } from './class-names.ts'
 import type { StatusKind } from './tag.tsx'
 
-type Props = { kind: StatusKind; children: React.ReactNode; className?: string }
+type Props = { kind: StatusKind; children: React.ReactNode }
 
 /** Dot and word: the status as the store writes it. */
-export function StatusDot({ kind, children, className }: Props) {
-  return <span className={classNames('st', `st--${kind}`, className)}>{children}</span>
+export function StatusDot({ kind, children }: Props) {
+  return <span className={`st st--${kind}`}>{children}</span>
 }

@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link } from '#app/routing/link.tsx'
-import { classNames } from './class-names.ts'
 import { moveFocus } from './move-focus.ts'
 
-export type Tab = { id: string; text: string; badge?: React.ReactNode }
+type Tab = { id: string; text: string }
 
 type Props = {
   label: string
@@ -13,11 +12,10 @@ type Props = {
   layout?: 'row' | 'column'
   /** The selected tab's panel. */
   children: React.ReactNode
-  className?: string
 }
 
 /** Tabs that are links: the address says which one is open. Arrow keys move, Enter opens. */
-export function Tabs({ label, tabs, selected, hrefOf, layout = 'row', children, className }: Props) {
+export function Tabs({ label, tabs, selected, hrefOf, layout = 'row', children }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => showSelected(list.current, selected), [selected])
@@ -28,7 +26,7 @@ export function Tabs({ label, tabs, selected, hrefOf, layout = 'row', children, 
         role="tablist"
         aria-label={label}
         aria-orientation={layout === 'column' ? 'vertical' : 'horizontal'}
-        className={classNames(layout === 'column' ? 'tabs-v' : 'pills', className)}
+        className={layout === 'column' ? 'tabs-v' : 'pills'}
         onKeyDown={(event) => {
           const links = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
           if (moveFocus(links, event.key)) event.preventDefault()
@@ -57,7 +55,6 @@ function TabLink({ tab, to, selected, panelId }: { tab: Tab; to: string; selecte
       aria-controls={selected ? `${panelId}-panel` : undefined}
     >
       {tab.text}
-      {tab.badge}
     </Link>
   )
 }

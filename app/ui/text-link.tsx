@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts'
 
 type Props = { children: React.ReactNode; className?: string } & (
   | { to: string; onClick?: () => void }
-  | { href: string }
   | ({ onClick: () => void } & React.ComponentProps<'button'>)
 )
 
@@ -11,11 +10,5 @@ type Props = { children: React.ReactNode; className?: string } & (
 export function TextLink({ className, ...rest }: Props) {
   const classes = classNames('link', className)
   if ('to' in rest) return <Link className={classes} {...rest} />
-  if ('href' in rest)
-    return (
-      <a className={classes} href={rest.href}>
-        {rest.children}
-      </a>
-    )
   return <button type="button" className={classes} {...rest} />
 }

@@ -6,8 +6,9 @@ import { useCart } from './use-cart.ts'
 export function BagLink() {
   const { count } = useCart()
   return (
-    <IconButton to={links.cart()} label={nameOf(count)} badge={count > 0 && <span className="count">{count}</span>}>
+    <IconButton to={links.cart()} label={nameOf(count)}>
       <ShoppingBag className="icon" aria-hidden="true" />
+      {count > 0 && <span className="count">{count}</span>}
     </IconButton>
   )
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { longDate } from '#app/ui/dates.ts'
+import { StarRow } from '#app/ui/stars.tsx'
 import type { Review } from '#contract/reviews.ts'
 import { ReviewPhotos } from './review-photos.tsx'
-import { StarRow } from './star-row.tsx'
 import { useFocusHeir } from './use-focus-heir.ts'
 
 const ReviewMenu = lazy(() => import('./review-menu.tsx').then(({ ReviewMenu }) => ({ default: ReviewMenu })))

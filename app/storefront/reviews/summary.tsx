@@ -1,6 +1,6 @@
+import { StarRow } from '#app/ui/stars.tsx'
 import type { ReviewStats } from '#contract/reviews.ts'
 import { inWords, type ReviewView, type Star, stars, starsInWords } from './reviews-view.ts'
-import { StarRow } from './star-row.tsx'
 
 type Props = { stats: ReviewStats; view: ReviewView; onView: (view: ReviewView) => void }
 
