@@ -1,4 +1,4 @@
-import type { CartLine } from '#app/storefront/cart/use-cart.ts'
+import type { CartLine } from '#app/storefront/cart/cart-line.ts'
 import type { QuoteState } from '#app/storefront/cart/use-quote.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'

@@ -1,5 +1,6 @@
 type Props = {
-  reasons: readonly { title: string; text: string }[] /** Heading, and what stands below it. */
+  reasons: readonly { title: string; text: string }[]
+  /** Heading, and what stands below it. */
   children: React.ReactNode
 }
 

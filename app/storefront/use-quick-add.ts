@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
-import { messageOf } from '#app/data/refusal.ts'
-import { links } from '#app/links.ts'
-import { toast } from '#app/ui/toast.ts'
 import { useSingleClick } from '#app/ui/use-single-click.ts'
 import type { Product } from '#contract/products.ts'
-import { useCart } from './cart/use-cart.ts'
+import { addToBag } from './cart/add-to-bag.ts'
 
 const addedForMs = 2000
 
@@ -14,7 +11,6 @@ type QuickAdd = { state: 'idle' | 'busy' | 'added'; add: (click: { detail: numbe
 
 /** Puts one piece as pictured into the bag, with the product's first delivery option (G-37). */
 export function useQuickAdd(product: QuickAdded): QuickAdd {
-  const cart = useCart()
   const [state, setState] = useState<QuickAdd['state']>('idle')
   useEffect(() => {
     if (state !== 'added') return
@@ -24,16 +20,10 @@ export function useQuickAdd(product: QuickAdded): QuickAdd {
 
   async function add(): Promise<void> {
     setState('busy')
-    try {
-      const { quantity, capped } = await cart.add(lineOf(product))
-      setState('added')
-      const text = capped ? `Your bag holds all ${quantity} that are left.` : `${product.name} is in your bag.`
-      toast(text, { kind: capped ? 'info' : 'done', link: { to: links.cart(), text: 'View bag' } })
-    } catch (error) {
-      setState('idle')
-      toast(messageOf(error, 'This could not be added. Please try again.'), { kind: 'failed' })
-    }
+    const outcome = await addToBag(lineOf(product))
+    setState(outcome === 'added' ? 'added' : 'idle')
   }
+
   return { state, add: useSingleClick(add) }
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from '#app/routing/link.tsx'
 import { classNames } from './class-names.ts'
 import { moveFocus } from './move-focus.ts'
+import { usePressOutside } from './use-press-outside.ts'
 
 type Props = {
   /** Name of the button. */
@@ -16,7 +17,7 @@ export function Menu({ label, trigger, children, className }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  useCloseOutside(frame, open, () => setOpen(false))
+  usePressOutside(frame, open, () => setOpen(false))
   const close = () => {
     setOpen(false)
     button.current?.focus()
@@ -87,17 +88,4 @@ function MenuList({ label, onClose, children }: { label: string; onClose: () => 
 
 function itemsOf(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
-}
-
-function useCloseOutside(frame: React.RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
-  const latest = useRef(close)
-  latest.current = close
-  useEffect(() => {
-    if (!open) return
-    const onPointerDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) latest.current()
-    }
-    document.addEventListener('pointerdown', onPointerDown)
-    return () => document.removeEventListener('pointerdown', onPointerDown)
-  }, [open, frame])
 }

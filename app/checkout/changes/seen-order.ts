@@ -1,7 +1,7 @@
 import { isRecord } from '#app/checkout/checkout-box.ts'
+import type { CartLine } from '#app/storefront/cart/cart-line.ts'
 import { isLeftOut } from '#app/storefront/cart/line-state.ts'
 import { worthOf } from '#app/storefront/cart/promo-words.ts'
-import type { CartLine } from '#app/storefront/cart/use-cart.ts'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import type { PromoState } from '#contract/promo-codes.ts'
 import { fromDollars, minus } from '#domain/money.ts'

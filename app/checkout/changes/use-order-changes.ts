@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react'
 import { readKept, writeKept } from '#app/checkout/checkout-box.ts'
 import { browserBox } from '#app/data/browser-box.ts'
-import type { CartLine } from '#app/storefront/cart/use-cart.ts'
+import type { CartLine } from '#app/storefront/cart/cart-line.ts'
 import type { QuoteState } from '#app/storefront/cart/use-quote.ts'
 import { orderChanges } from './order-changes.ts'
 import { aboutThisBag, readSeenOrder, type SeenOrder, seenOrder } from './seen-order.ts'

@@ -1,8 +1,7 @@
-import { deliveryTime } from '#app/storefront/cart/line-state.ts'
 import { longDate } from '#app/ui/dates.ts'
 import type { Order } from '#contract/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { policyWords } from '#domain/policy-words.ts'
+import { businessDays, policyWords } from '#domain/policy-words.ts'
 
 export type NextStep = { title: string; text: string; isDone: boolean }
 
@@ -28,7 +27,7 @@ function notificationText(order: Order | undefined, hasLeft: boolean): string {
 function deliveryText(order: Order | undefined): string {
   if (order?.deliveredAt !== undefined) return `Delivered on ${longDate(order.deliveredAt)}.`
   const options = new Set(
-    order?.items.map(({ shippingOption: option }) => option && `${option.name}, ${deliveryTime(option)}`),
+    order?.items.map(({ shippingOption: option }) => option && `${option.name}, ${businessDays(option.estimatedDays)}`),
   )
   const [only] = options
   if (options.size === 1 && only) return `It travels with the delivery that you chose: ${only}.`

@@ -2,12 +2,13 @@ import type { CheckoutData } from '#app/checkout/saved-checkout.ts'
 import type { Step } from '#app/checkout/steps.ts'
 import { focusPromoCode } from '#app/checkout/summary-bar.tsx'
 import { cardExpiry, cardName } from '#app/payment/card-words.ts'
-import { deliveryTime, isLeftOut } from '#app/storefront/cart/line-state.ts'
+import { isLeftOut } from '#app/storefront/cart/line-state.ts'
 import { worthOf } from '#app/storefront/cart/promo-words.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import { charityNames } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
+import { businessDays } from '#domain/policy-words.ts'
 
 type GoTo = ((step: Step) => void) | undefined
 
@@ -101,5 +102,5 @@ function Part({ title, onEdit, children }: PartProps) {
 
 function deliveryOf({ productName, shippingOption }: QuotedItem): string {
   if (!shippingOption) return `${productName}: Standard delivery`
-  return `${productName}: ${shippingOption.name}, ${deliveryTime(shippingOption)}`
+  return `${productName}: ${shippingOption.name}, ${businessDays(shippingOption.estimatedDays)}`
 }

@@ -1,7 +1,7 @@
 import type { CheckoutState } from '#app/checkout/use-checkout.ts'
 import { links } from '#app/links.ts'
+import type { CartLine } from '#app/storefront/cart/cart-line.ts'
 import { lineProblem, missesDelivery } from '#app/storefront/cart/line-state.ts'
-import type { CartLine } from '#app/storefront/cart/use-cart.ts'
 import type { QuoteState } from '#app/storefront/cart/use-quote.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'

@@ -1,8 +1,8 @@
 import type { StepProps } from '#app/checkout/checkout-step.tsx'
 import { cartActions } from '#app/storefront/cart/cart-actions.ts'
-import { chosenDelivery, deliveryTime, missesDelivery } from '#app/storefront/cart/line-state.ts'
+import type { CartLine } from '#app/storefront/cart/cart-line.ts'
+import { chosenDelivery, deliveryDetail, missesDelivery } from '#app/storefront/cart/line-state.ts'
 import { reportFailure } from '#app/storefront/cart/report-failure.ts'
-import type { CartLine } from '#app/storefront/cart/use-cart.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { QuotedItem } from '#contract/cart.ts'
@@ -45,7 +45,7 @@ function LineDelivery({ line, item, marksMissing }: LineProps) {
       options={item.shippingOptions.map((option) => ({
         value: option._id,
         label: option.name,
-        detail: [deliveryTime(option), option.carrier].filter(Boolean).join(', '),
+        detail: deliveryDetail(option),
         aside: formatShippingPrice(cents(option.price)),
       }))}
     />

@@ -7,11 +7,13 @@ import { addLine, withQuantity } from './guest-cart.ts'
 import { changeGuestLines, chooseShipping, currentGuest } from './guest-store.ts'
 import { addSaved, changeSaved } from './saved-cart.ts'
 
-/** What can be done with the bag, whoever holds it. */
+/** What can be done with the bag, whoever holds it. Refusals are thrown. */
 export const cartActions = {
+  /** `quantity` is the line's new one; `capped`: the stock allowed fewer than asked. */
   async add(line: NewLine): Promise<{ quantity: number; capped: boolean }> {
     return (await isCustomer()) ? addSaved(line) : addAsGuest(line)
   },
+  /** 0 or less takes the line out. */
   async setQuantity(key: string, quantity: number): Promise<void> {
     if (await isCustomer()) return changeSaved(key, { quantity })
     changeGuestLines((lines) => withQuantity(lines, key, quantity))

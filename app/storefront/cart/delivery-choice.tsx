@@ -2,7 +2,7 @@ import type { QuotedItem } from '#contract/cart.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
 import { cartActions } from './cart-actions.ts'
 import type { CartLine } from './cart-line.ts'
-import { chosenDelivery, deliveryTime } from './line-state.ts'
+import { chosenDelivery, deliveryDetail } from './line-state.ts'
 import { reportFailure } from './report-failure.ts'
 
 type Props = { line: CartLine; item: QuotedItem | undefined; name: string }
@@ -31,7 +31,7 @@ export function DeliveryChoice({ line, item, name }: Props) {
           </option>
         ))}
       </select>
-      {chosen && <p className="small muted">{[deliveryTime(chosen), chosen.carrier].filter(Boolean).join(', ')}</p>}
+      {chosen && <p className="small muted">{deliveryDetail(chosen)}</p>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryTime, leftOutReason, lineHint, lineProblem, missesDelivery, priceChange } from './line-state.ts'
+import { leftOutReason, lineHint, lineProblem, missesDelivery, priceChange } from './line-state.ts'
 
 test('a line says what keeps it from being bought', () => {
   const line = { availability: 'insufficient', stock: 3, quantity: 5 } as const
@@ -27,11 +27,6 @@ test('a price that changed since the line was added is told, both ways', () => {
 test('a line that takes all there is says so', () => {
   expect(lineHint({ stock: 3 }, 3)).toMatch(/^Only 3 left/)
   expect(lineHint({ stock: 3 }, 2)).toBeNull()
-})
-
-test('the time of a delivery is written as a range, or as one number of days', () => {
-  expect(deliveryTime({ estimatedDays: { min: 5, max: 7 } })).toBe('5-7 business days')
-  expect(deliveryTime({ estimatedDays: { min: 1, max: 1 } })).toBe('1 business day')
 })
 
 // VAL-056

@@ -54,7 +54,7 @@ export function missesDelivery(line: Choice, item: QuotedItem | undefined): bool
   return item !== undefined && item.shippingOptions.length > 0 && chosenDelivery(line, item) === null
 }
 
-/** '5-7 business days' */
-export function deliveryTime({ estimatedDays }: { estimatedDays: { min: number; max: number } }): string {
-  return businessDays(estimatedDays)
+/** '5-7 business days, Harbor Post' */
+export function deliveryDetail({ estimatedDays, carrier }: ShippingOption): string {
+  return [businessDays(estimatedDays), carrier].filter(Boolean).join(', ')
 }

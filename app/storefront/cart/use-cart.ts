@@ -1,24 +1,15 @@
 import { useMemo } from 'react'
 import { type Session, useSession } from '#app/account/session.ts'
 import { useAnswer } from '#app/data/queries.ts'
-import { cartActions } from './cart-actions.ts'
-import { type CartLine, countPieces, guestCartLines, type NewLine, savedCartLine } from './cart-line.ts'
+import { type CartLine, countPieces, guestCartLines, savedCartLine } from './cart-line.ts'
 import { useGuest } from './guest-store.ts'
 import { useWishes, withWishes } from './wishes.ts'
 
-export type { CartLine, NewLine } from './cart-line.ts'
-
-export type Cart = {
+type Cart = {
   status: 'loading' | 'ready' | 'failed'
   lines: CartLine[]
   /** Sum of the quantities. */
   count: number
-  /** `quantity` is the line's new one; `capped`: the stock allowed fewer than asked. Refusals are thrown. */
-  add: (line: NewLine) => Promise<{ quantity: number; capped: boolean }>
-  /** 0 or less takes the line out. */
-  setQuantity: (key: string, quantity: number) => Promise<void>
-  setDelivery: (key: string, shippingOptionId: string | null) => Promise<void>
-  remove: (key: string) => Promise<void>
 }
 
 /** The bag: a guest's stands in this browser, a customer's on the server. */
@@ -33,7 +24,7 @@ export function useCart(): Cart {
     if (signedIn) return withWishes(saved.data ?? [], wishes).map((item) => savedCartLine(item, guest.choices))
     return []
   }, [session.status, signedIn, guest, wishes, saved.data])
-  return { status: statusOf(session, saved), lines, count: countPieces(lines), ...cartActions }
+  return { status: statusOf(session, saved), lines, count: countPieces(lines) }
 }
 
 type Saved = { data?: unknown; isError: boolean }

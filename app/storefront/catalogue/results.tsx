@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useIsMoving } from '#app/routing/moving.ts'
 import { ProductCard } from '#app/storefront/product-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useFocusOnMore } from '#app/ui/use-focus-on-more.ts'
 import { countFilters } from './filters.ts'
 import type { useFilters } from './use-filters.ts'
 import type { usePages } from './use-pages.ts'
@@ -15,12 +16,11 @@ const aboveTheFold = 3
 
 export function Results({ pages, filtering, whenEmpty }: Props) {
   const isChanging = useIsMoving()
-  const cards = useRef<HTMLDivElement>(null)
-  const loadMore = useFocusOnNew(cards, pages)
+  const { list, askForMore } = useFocusOnMore(pages.products.length, pages.loadMore)
   if (pages.products.length === 0) return <Nothing filtering={filtering}>{whenEmpty}</Nothing>
   return (
     <>
-      <div ref={cards} className="grid g3 cards" aria-busy={isChanging}>
+      <div ref={list} className="grid g3 cards" aria-busy={isChanging}>
         {pages.products.map((product, index) => (
           <ProductCard
             key={product._id}
@@ -32,7 +32,7 @@ export function Results({ pages, filtering, whenEmpty }: Props) {
           />
         ))}
       </div>
-      {(pages.hasMore || pages.isFailed) && <LoadMore {...pages} loadMore={loadMore} />}
+      {(pages.hasMore || pages.isFailed) && <LoadMore {...pages} loadMore={askForMore} />}
     </>
   )
 }
@@ -46,22 +46,6 @@ function Nothing({ filtering, children }: { filtering: Props['filtering']; child
       action={isNarrowed && <Button onClick={filtering.clear}>Clear Filters</Button>}
     />
   )
-}
-
-/** Whoever asked for more goes on at the first card that came; the page stays where it is. */
-function useFocusOnNew(cards: React.RefObject<HTMLDivElement | null>, { products, loadMore }: Pages): () => void {
-  const shown = useRef<number | null>(null)
-  const count = products.length
-  useEffect(() => {
-    if (shown.current === null || count <= shown.current) return
-    const first = cards.current?.children[shown.current]
-    shown.current = null
-    first?.querySelector<HTMLElement>('a[href]:not([tabindex])')?.focus({ preventScroll: true })
-  }, [cards, count])
-  return () => {
-    shown.current = count
-    loadMore()
-  }
 }
 
 function LoadMore({ loadMore, isLoading, isFailed }: Pages) {

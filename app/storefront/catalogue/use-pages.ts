@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { question, useLoaded } from '#app/data/queries.ts'
+import { unique } from '#app/data/unique.ts'
 import type { Product } from '#contract/products.ts'
 import { type Filters, searchInput } from './filters.ts'
 import type { Listing } from './listing.ts'
@@ -41,9 +42,4 @@ function startsOf(pages: readonly (Answer | undefined)[], cursors: readonly stri
 
 function pageOf(answer: { data: Answer | undefined } | undefined): Product[] {
   return answer?.data?.page ?? []
-}
-
-/** A product that moved between two answers is shown once. */
-function unique(products: Product[]): Product[] {
-  return [...new Map(products.map((product) => [product._id, product])).values()]
 }

@@ -5,7 +5,8 @@ import type { Cents } from '#domain/money.ts'
 import type { Adding } from './use-adding.ts'
 
 type Props = {
-  /** The main button. */ after: RefObject<HTMLElement | null>
+  /** The main button. */
+  after: RefObject<HTMLElement | null>
   name: string
   price: Cents
   adding: Adding

@@ -3,7 +3,8 @@ import { moveFocus } from '#app/ui/move-focus.ts'
 
 type Option = {
   id: string | null
-  name: string /** What it adds to the price. */
+  name: string
+  /** What it adds to the price. */
   more?: string
   isSoldOut: boolean
   swatch?: string

@@ -1,5 +1,5 @@
 import type { Product, Variant } from '#contract/products.ts'
-import { type Cents, cents, fromDollars, share, sum } from '#domain/money.ts'
+import { cents, fromDollars, share, sum } from '#domain/money.ts'
 import { salePercent, unitPriceOf } from '#domain/pricing.ts'
 import { availableStock, stockState } from '#domain/stock.ts'
 import { storePolicy } from '#domain/store-policy.ts'
@@ -29,17 +29,12 @@ export function offerOf(product: Product, chosen: readonly Variant[]) {
     adjustedBy: adjusting.map((variant) => variant.name.toLowerCase()).join(' and '),
     original: salePrice === null ? null : cents(Math.max(0, sum([basePrice, ...adjustments]))),
     salePercent: salePercent(product.basePrice, product.salePrice),
-    gift: giftOf(price),
+    gift: share(price, storePolicy.giftBasisPoints),
     stock,
-    stockState: stockState(stock),
   }
 }
 
 export type Offer = ReturnType<typeof offerOf>
-
-function giftOf(price: Cents): Cents {
-  return share(price, storePolicy.giftBasisPoints)
-}
 
 /** 'Deep Sea is sold out.' while other choices of the bag are not. */
 export function soldOutNote({ totalStock }: Product, chosen: readonly Variant[]): string | null {

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
+import { openBox } from '#tests/support/browser.ts'
 import { lookedElsewhere, rememberLook } from './looked-at.ts'
 
 test('a place is kept free for what else was looked at, and not for the bag itself', () => {
-  const kept = new Map<string, string>()
-  const box = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
+  const box = openBox()
   expect(lookedElsewhere(box, 'onda')).toBe(false)
   rememberLook(box, 'onda')
   expect(lookedElsewhere(box, 'onda')).toBe(false)

@@ -1,6 +1,7 @@
 import { links } from '#app/links.ts'
 import { CardsSkeleton } from '#app/storefront/cards-skeleton.tsx'
 import { ViewToggle } from '#app/storefront/catalogue/view-toggle.tsx'
+import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { ProductCard } from '#app/storefront/product-card.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -16,8 +17,7 @@ export default function RecentlyViewedPage() {
   const { status, products, retry } = useRecentlyViewed({ limit: visitorPolicy.viewsKept })
   return (
     <div className="wrap min-h-dvh pb-24">
-      <title>Recently viewed | Stella Maris</title>
-      <meta name="robots" content="noindex" />
+      <PrivateHead title="Recently viewed" />
       <Breadcrumbs trail={[{ text: 'Home', to: links.home() }, { text: 'Recently viewed' }]} />
       <div className="page-head">
         <h1 className="d-l">Recently viewed</h1>

@@ -4,23 +4,19 @@ import { useAnswer } from '#app/data/queries.ts'
 import type { ViewedProduct } from '#contract/products.ts'
 import { readGuestSession } from './guest-session.ts'
 
-type Wanted = { limit: number; excludeProductId?: string; enabled?: boolean }
+type Wanted = { limit: number; excludeProductId?: string }
 
-export type RecentlyViewed = {
+type RecentlyViewed = {
   status: 'loading' | 'failed' | 'ready'
   products: readonly ViewedProduct[]
   retry: () => void
 }
 
 /** What the visitor looked at. A guest who looked at nothing yet has no name, and nothing is asked. */
-export function useRecentlyViewed({ enabled = true, ...wanted }: Wanted): RecentlyViewed {
+export function useRecentlyViewed(wanted: Wanted): RecentlyViewed {
   const session = useSession()
   const viewer = viewerOf(session)
-  const viewed = useAnswer(
-    'products.getRecentlyViewedProducts',
-    { ...viewer, ...wanted },
-    { enabled: enabled && viewer !== null },
-  )
+  const viewed = useAnswer('products.getRecentlyViewedProducts', { ...viewer, ...wanted }, { enabled: viewer !== null })
   const isNobody = session.status === 'signed-out' && viewer === null
   const isFailed = session.status === 'failed' || (viewed.isError && !viewed.data)
   return {

@@ -15,7 +15,7 @@ type Props = { excludeProductId: string; waiting: ReactNode }
 /** Gone when there is nothing to show. */
 export function ViewedBags({ excludeProductId, waiting }: Props) {
   const limit = visitorPolicy.viewsInStrip
-  const { status, products } = useRecentlyViewed({ limit, excludeProductId, enabled: true })
+  const { status, products } = useRecentlyViewed({ limit, excludeProductId })
   if (status === 'loading') return waiting
   if (status === 'failed' || products.length === 0) return null
   return (

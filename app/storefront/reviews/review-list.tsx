@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { useFocusOnMore } from '#app/ui/use-focus-on-more.ts'
 import type { Product } from '#contract/products.ts'
 import type { ReviewStats } from '#contract/reviews.ts'
 import { reviewSorts } from '#domain/review-rules.ts'
@@ -23,8 +23,7 @@ export function ReviewList({ product, stats, view, onView, onEdit }: Props) {
   const total = countOf(stats, view.rating)
   const pages = useReviewPages(product._id, view, total)
   const rights = useRights(pages.reviews)
-  const list = useRef<HTMLDivElement>(null)
-  const openMore = useFocusOnMore(list, pages)
+  const { list, askForMore } = useFocusOnMore(pages.reviews.length, pages.more)
   if (pages.isFailed && pages.reviews.length === 0) return <FailedState onRetry={pages.again} />
   return (
     <>
@@ -44,7 +43,7 @@ export function ReviewList({ product, stats, view, onView, onEdit }: Props) {
       </div>
       {pages.isFailed && <FailedState onRetry={pages.again} />}
       {pages.hasMore && !pages.isFailed && (
-        <Button pending={pages.isLoading} className="mt-4" onClick={openMore}>
+        <Button pending={pages.isLoading} className="mt-4" onClick={askForMore}>
           Show more reviews
         </Button>
       )}
@@ -84,22 +83,4 @@ function Toolbar({ total, view, onView }: { total: number } & Pick<Props, 'view'
       </SelectField>
     </div>
   )
-}
-
-/** The focus goes to the first review that came, so that nobody searches for the place where the list went on. */
-function useFocusOnMore(
-  list: React.RefObject<HTMLElement | null>,
-  { reviews, more }: ReturnType<typeof useReviewPages>,
-) {
-  const before = useRef<number | null>(null)
-  useEffect(() => {
-    if (before.current === null || reviews.length <= before.current) return
-    const entry = list.current?.children[before.current]
-    before.current = null
-    if (entry instanceof HTMLElement) entry.focus()
-  }, [list, reviews.length])
-  return () => {
-    before.current = reviews.length
-    more()
-  }
 }

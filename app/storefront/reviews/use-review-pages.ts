@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { question } from '#app/data/queries.ts'
-import type { Review } from '#contract/reviews.ts'
+import { unique } from '#app/data/unique.ts'
 import { pageSize, type ReviewView, reviewsInput } from './reviews-view.ts'
 
 /** The first page of a view, and those that were opened after it; each is kept fresh by itself. */
@@ -24,9 +24,4 @@ export function useReviewPages(productId: string, view: ReviewView, total: numbe
     more: () => setOpened({ view, pages: pages + 1 }),
     again: () => void last?.refetch(),
   }
-}
-
-/** A review that moved between two answers is shown once. */
-function unique(reviews: Review[]): Review[] {
-  return [...new Map(reviews.map((review) => [review._id, review])).values()]
 }

@@ -1,5 +1,6 @@
 import { links } from '#app/links.ts'
 import { CardsSkeleton } from '#app/storefront/cards-skeleton.tsx'
+import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -13,8 +14,7 @@ export default function WishlistPage() {
   const { status, entries, retry } = useWishlist()
   return (
     <div className="wrap min-h-dvh pb-24">
-      <title>Wishlist | Stella Maris</title>
-      <meta name="robots" content="noindex" />
+      <PrivateHead title="Wishlist" />
       <Breadcrumbs trail={[{ text: 'Home', to: links.home() }, { text: 'Wishlist' }]} />
       <div className="page-head">
         <h1 className="d-l" tabIndex={-1}>
