@@ -7,11 +7,12 @@ import { yearOf } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import type { User } from '#contract/users.ts'
 import { AddressesTab } from './addresses/addresses-tab.tsx'
 import { CardsTab } from './cards/cards-tab.tsx'
 import { OrdersTab } from './orders/orders-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
-import { type SessionUser, useSession } from './session.ts'
+import { useSession } from './session.ts'
 import { useSignInDialog } from './sign-in/sign-in-dialog.tsx'
 import { WishlistTab } from './wishlist/wishlist-tab.tsx'
 
@@ -39,7 +40,7 @@ export default function AccountPage() {
 }
 
 /** The address says which tab is open. */
-function Account({ user }: { user: SessionUser }) {
+function Account({ user }: { user: User }) {
   const [query] = useSearchParams()
   const { id, text, Panel } = tabs.find((tab) => tab.id === query.get('tab')) ?? tabs[0]
   return (

@@ -1,8 +1,8 @@
 import { longDate } from '#app/ui/dates.ts'
-import type { SessionUser } from './session.ts'
+import type { User } from '#contract/users.ts'
 
 /** Read-only: these data belong to the identity provider. */
-export function ProfileTab({ user }: { user: SessionUser }) {
+export function ProfileTab({ user }: { user: User }) {
   const facts = [
     ['Name', user.name],
     ['Email', user.email],

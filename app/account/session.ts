@@ -1,16 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { browserBox } from '#app/data/browser-box.ts'
+import { createListeners } from '#app/data/listeners.ts'
 import type { User } from '#contract/users.ts'
 import { forgetPersonalAnswers } from './forget-personal-answers.ts'
 import { endSession, type Identity, readIdentity } from './identity-calls.ts'
-
-export type SessionUser = User
 
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | { status: 'failed'; retry: () => void }
-  | { status: 'signed-in'; user: SessionUser }
+  | { status: 'signed-in'; user: User }
 
 const loading: Session = { status: 'loading' }
 const channelName = 'stella-maris-session'
@@ -20,7 +19,7 @@ let session: Session = loading
 let owner: string | null = null
 let reading: Promise<void> | null = null
 let otherTabs: BroadcastChannel | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Who is here. The same 'loading' on the server and in the first rendering of the browser. */
 export function useSession(): Session {
@@ -59,10 +58,10 @@ export async function signOut(): Promise<void> {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const leave = listeners.subscribe(listener)
   otherTabs ??= listenToOtherTabs()
   if (!reading) void refreshSession()
-  return () => listeners.delete(listener)
+  return leave
 }
 
 function listenToOtherTabs(): BroadcastChannel | null {
@@ -96,11 +95,11 @@ function forgetOwner(): void {
 
 function become(next: Session): void {
   session = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Guests never need its code. */
-async function logIn(identity: Identity): Promise<SessionUser> {
+async function logIn(identity: Identity): Promise<User> {
   const { processLogin } = await import('./process-login.ts')
   return processLogin(identity)
 }

@@ -1,10 +1,11 @@
-import User from 'lucide-react/icons/user'
+import UserIcon from 'lucide-react/icons/user'
 import { messageOf } from '#app/data/refusal.ts'
 import { links } from '#app/links.ts'
 import { Menu, MenuItem } from '#app/ui/menu.tsx'
 import { toast } from '#app/ui/toast.ts'
+import type { User } from '#contract/users.ts'
 import { accountMenuClass } from './focus-account.ts'
-import { type Session, type SessionUser, signOut, useSession } from './session.ts'
+import { type Session, signOut, useSession } from './session.ts'
 import { useSignInDialog } from './sign-in/sign-in-dialog.tsx'
 
 /** Signed out a word, signed in a button with a menu. While it is not known, an empty place of the same size. */
@@ -23,12 +24,12 @@ function SignInButton({ status }: { status: Session['status'] }) {
   )
 }
 
-function AccountMenu({ user }: { user: SessionUser }) {
+function AccountMenu({ user }: { user: User }) {
   return (
     <Menu
       className={accountMenuClass}
       label={`Account of ${user.name}`}
-      trigger={<User className="icon" aria-hidden="true" />}
+      trigger={<UserIcon className="icon" aria-hidden="true" />}
     >
       <MenuItem to={links.account()}>Account</MenuItem>
       <MenuItem to={links.account('orders')}>Orders</MenuItem>

@@ -1,15 +1,15 @@
 import Mail from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
-import type { SessionUser } from '#app/account/session.ts'
 import { links } from '#app/links.ts'
 import { Link, NavLink } from '#app/routing/link.tsx'
 import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
+import type { User } from '#contract/users.ts'
 import { FailedPip } from './mails/failed-pip.tsx'
 
-type Props = { title: string; user: SessionUser; children: React.ReactNode }
+type Props = { title: string; user: User; children: React.ReactNode }
 
 /** Menu at the left, the panel's name above, the panel itself. */
 export function AdminFrame({ title, user, children }: Props) {

@@ -1,11 +1,12 @@
-import { type SessionUser, useSession } from '#app/account/session.ts'
+import { useSession } from '#app/account/session.ts'
 import { useSignInDialog } from '#app/account/sign-in/sign-in-dialog.tsx'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
+import type { User } from '#contract/users.ts'
 import { GateFrame } from './gate-frame.tsx'
 
-type Props = { children: (user: SessionUser) => React.ReactNode }
+type Props = { children: (user: User) => React.ReactNode }
 
 /** The server decides again with every call; this decides what is worth showing. */
 export function Gate({ children }: Props) {

@@ -1,3 +1,5 @@
+import { createListeners } from '#app/data/listeners.ts'
+
 export type Toast = {
   id: number
   text: string
@@ -8,7 +10,7 @@ export type Toast = {
 
 let current: Toast | null = null
 let lastId = 0
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 /** Shows one short message at the edge of the screen; the next one replaces it. */
 export function toast(text: string, options: Partial<Pick<Toast, 'kind' | 'link' | 'action'>> = {}): void {
@@ -26,11 +28,4 @@ export function currentToast(): Toast | null {
   return current
 }
 
-export function onToast(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
+export const onToast = subscribe

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { type SessionUser, useSession } from '#app/account/session.ts'
+import { useSession } from '#app/account/session.ts'
 import type { CheckoutState } from '#app/checkout/use-checkout.ts'
 import { useAnswer } from '#app/data/queries.ts'
 import type { SavedAddress } from '#contract/addresses.ts'
+import type { User } from '#contract/users.ts'
 import { placeOf, repeatedBy, withDefaultPlace, withoutPlace } from './saved-place.ts'
 import type { ShippingInfo } from './shipping-info.ts'
 
 export type SavedAddresses = {
   /** It is not known yet whether there are any. */
   isPending: boolean
-  user: SessionUser | null
+  user: User | null
   list: readonly SavedAddress[]
   /** The one that the form repeats. */
   chosen: SavedAddress | undefined

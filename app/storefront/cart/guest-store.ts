@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { browserBox } from '#app/data/browser-box.ts'
+import { createListeners } from '#app/data/listeners.ts'
 import type { GuestLine } from './guest-cart.ts'
 import {
   readGuestLines,
@@ -12,8 +13,10 @@ import {
 export type Guest = { lines: readonly GuestLine[]; choices: ShippingChoices }
 
 const nothing: Guest = { lines: [], choices: {} }
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 let seen: Guest | null = null
+
+if (typeof window !== 'undefined') window.addEventListener('storage', changed)
 
 /** The guest's bag as this browser keeps it; other tabs' changes arrive by themselves. */
 export function useGuest(): Guest {
@@ -32,24 +35,15 @@ export function rereadGuest(): void {
 
 export function changeGuestLines(change: (lines: readonly GuestLine[]) => GuestLine[]): void {
   writeGuestLines(browserBox, change(readGuestLines(browserBox)))
-  tell()
+  changed()
 }
 
 export function chooseShipping(key: string, optionId: string | null): void {
   writeShippingChoice(browserBox, key, optionId)
-  tell()
+  changed()
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  if (listeners.size === 1) window.addEventListener('storage', tell)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', tell)
-  }
-}
-
-function tell(): void {
+function changed(): void {
   seen = null
-  for (const listener of listeners) listener()
+  tell()
 }

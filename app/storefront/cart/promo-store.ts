@@ -3,7 +3,9 @@ import { readPromoCode, writePromoCode } from '#app/checkout/checkout-box.ts'
 import { browserBox } from '#app/data/browser-box.ts'
 import { createListeners } from '#app/data/listeners.ts'
 
-const listeners = createListeners()
+const { subscribe, tell } = createListeners()
+
+if (typeof window !== 'undefined') window.addEventListener('storage', tell)
 
 /** The code that this browser's order shall have, on its way from the cart through sign-in to the order. */
 export function usePromoCode(): string | null {
@@ -16,14 +18,5 @@ export function usePromoCode(): string | null {
 
 export function choosePromoCode(code: string | null): void {
   writePromoCode(browserBox, code, Date.now())
-  listeners.tell()
-}
-
-function subscribe(listener: () => void): () => void {
-  const leave = listeners.subscribe(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    leave()
-    window.removeEventListener('storage', listener)
-  }
+  tell()
 }

@@ -1,33 +1,19 @@
 import { links } from '#app/links.ts'
+import { MailedLinkPage } from '#app/storefront/mailed-link/mailed-link-page.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { LetterPage } from './letter-page.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
-import { type MailedLink, useMailedLink } from './use-mailed-link.ts'
-
-const title = 'Confirm your address'
-
-const headings: Record<MailedLink['state'], string> = {
-  working: 'One moment',
-  done: 'You are on the list',
-  expired: 'This link has expired',
-  failed: 'That did not work',
-}
 
 /** The link in the mail that asks whether an address agrees. */
 export default function ConfirmPage() {
-  const { state, retry } = useMailedLink('newsletter.confirm')
   return (
-    <LetterPage title={title} heading={headings[state]}>
-      {state === 'working' && <p className="lead">We are confirming your email address.</p>}
-      {state === 'done' && <Done />}
-      {state === 'expired' && <AskAgain />}
-      {state === 'failed' && (
-        <>
-          <p className="lead">Your address could not be confirmed. Please try again.</p>
-          <Button onClick={retry}>Try Again</Button>
-        </>
-      )}
-    </LetterPage>
+    <MailedLinkPage
+      name="newsletter.confirm"
+      title="Confirm your address"
+      working="We are confirming your email address."
+      done={{ heading: 'You are on the list', content: <Done /> }}
+      expired={{ heading: 'This link has expired', content: <AskAgain /> }}
+      failed="Your address could not be confirmed. Please try again."
+    />
   )
 }
 

@@ -1,37 +1,19 @@
 import { links } from '#app/links.ts'
-import { Button } from '#app/ui/button.tsx'
+import { MailedLinkPage } from '#app/storefront/mailed-link/mailed-link-page.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { LetterPage } from './letter-page.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
-import { type MailedLink, useMailedLink } from './use-mailed-link.ts'
 
-const headings: Record<MailedLink['state'], string> = {
-  working: 'One moment',
-  done: 'You are off the list',
-  expired: 'This link is not complete',
-  failed: 'That did not work',
-}
-
-/** The link below every letter: opening it is the one click. */
+/** The link below every letter. */
 export default function UnsubscribePage() {
-  const { state, retry } = useMailedLink('newsletter.unsubscribe')
   return (
-    <LetterPage title="Unsubscribe" heading={headings[state]}>
-      {state === 'working' && <p className="lead">We are taking your address off the list.</p>}
-      {state === 'done' && <Done />}
-      {state === 'expired' && (
-        <p className="lead">
-          Please use the link in our latest letter, or <TextLink to={links.contact()}>write to us</TextLink> and we will
-          take you off the list.
-        </p>
-      )}
-      {state === 'failed' && (
-        <>
-          <p className="lead">You are still on the list. Please try again.</p>
-          <Button onClick={retry}>Try Again</Button>
-        </>
-      )}
-    </LetterPage>
+    <MailedLinkPage
+      name="newsletter.unsubscribe"
+      title="Unsubscribe"
+      working="We are taking your address off the list."
+      done={{ heading: 'You are off the list', content: <Done /> }}
+      expired={{ heading: 'This link is not complete', content: <WriteToUs /> }}
+      failed="You are still on the list. Please try again."
+    />
   )
 }
 
@@ -42,5 +24,14 @@ function Done() {
       <p>If this was a mistake, enter your address again.</p>
       <NewsletterForm source="home" className="w-full" />
     </>
+  )
+}
+
+function WriteToUs() {
+  return (
+    <p className="lead">
+      Please use the link in our latest letter, or <TextLink to={links.contact()}>write to us</TextLink> and we will
+      take you off the list.
+    </p>
   )
 }

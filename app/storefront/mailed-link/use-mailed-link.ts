@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useCall } from '#app/data/queries.ts'
 import { useSearchParams } from '#app/routing/location.ts'
 
-export type MailedLink = { state: 'working' | 'done' | 'expired' | 'failed'; retry: () => void }
+export type MailedLink = 'newsletter.confirm' | 'newsletter.unsubscribe' | 'stockNotices.stopStockNotices'
 
-type Following = 'newsletter.confirm' | 'newsletter.unsubscribe' | 'stockNotices.stopStockNotices'
+type Progress = { state: 'working' | 'done' | 'expired' | 'failed'; retry: () => void }
 
 /** Does what the link of a mail says as soon as its page opens; doing it twice changes nothing. */
-export function useMailedLink(name: Following): MailedLink {
+export function useMailedLink(name: MailedLink): Progress {
   const token = useSearchParams()[0].get('token') ?? ''
   const { mutate, status, error } = useCall(name)
   const retry = () => mutate({ token })
