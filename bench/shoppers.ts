@@ -9,7 +9,7 @@ const address = {
 }
 
 export type Shopper = { cookie: string; email: string }
-export type Counter = { url: string; config: Answer; lines: Answer[] }
+type Counter = { url: string; config: Answer; lines: Answer[] }
 
 /** What every shopper of this shop needs to know: how it takes cards, and one piece of each of its bags. */
 export async function openCounter(url: string): Promise<Counter> {

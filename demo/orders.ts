@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 
 type HistoryRow = typeof orderHistory.$inferInsert & { createdAt: Date }
 
-export type OrderRows = {
+type OrderRows = {
   order: typeof orders.$inferInsert
   lines: (typeof orderLines.$inferInsert)[]
   history: HistoryRow[]

@@ -18,7 +18,7 @@ export const accounts = [
   },
 ] as const
 
-export type Shopper = { id: string; name: string; email: string; address: ShippingAddressRow }
+type Shopper = { id: string; name: string; email: string; address: ShippingAddressRow }
 
 const at = (
   name: string,

@@ -1,6 +1,6 @@
 import { storePolicy } from './store-policy.ts'
 
-export type StockState = 'in-stock' | 'low-stock' | 'out-of-stock'
+type StockState = 'in-stock' | 'low-stock' | 'out-of-stock'
 
 /** Displayed and sellable stock: the smallest of the product's and its chosen variants' (G-36). */
 export function availableStock(productStock: number, variantStocks: readonly number[]): number {

@@ -6,7 +6,7 @@ export const sustainabilityTiers = [
   { tier: 'Developing', from: 0 },
 ] as const
 
-export type SustainabilityTier = (typeof sustainabilityTiers)[number]['tier']
+type SustainabilityTier = (typeof sustainabilityTiers)[number]['tier']
 
 export function sustainabilityTier(score: number): SustainabilityTier {
   return sustainabilityTiers.find(({ from }) => score >= from)?.tier ?? 'Developing'

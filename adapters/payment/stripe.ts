@@ -12,7 +12,7 @@ import { listRefunds, refund } from './stripe-refunds.ts'
 export const patience = { timeout: 5_000, maxNetworkRetries: 2 }
 const expand = ['latest_charge']
 
-export type StripeSettings = PaymentConfig & {
+type StripeSettings = PaymentConfig & {
   secretKey: string
   /** More than one while a secret is being rotated. */
   webhookSecrets: readonly string[]

@@ -12,7 +12,7 @@ export const stepNames = [
 export const firstStep: Step = 1
 
 /** In the address. */
-export type StepSlug = 'shipping' | 'payment' | 'account' | 'review'
+type StepSlug = 'shipping' | 'payment' | 'account' | 'review'
 
 const slugs: Record<Step, StepSlug> = { 1: 'shipping', 2: 'payment', 2.5: 'account', 3: 'review' }
 

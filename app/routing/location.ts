@@ -13,7 +13,7 @@ export type Location = {
 
 export type Move = 'push' | 'replace' | 'pop'
 export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void
-export type Routing = { location: Location; move: Move; navigate: Navigate }
+type Routing = { location: Location; move: Move; navigate: Navigate }
 
 export const RoutingContext = createContext<Routing | null>(null)
 export const ParamsContext = createContext<Record<string, string>>({})

@@ -1,6 +1,6 @@
 import { notFound, type Route, routes } from '#app/routes.ts'
 
-export type MatchedRoute = { route: Route; params: Record<string, string> }
+type MatchedRoute = { route: Route; params: Record<string, string> }
 
 const plain = new Map(routes.map((route) => [route.path, route]))
 const patterns = routes.flatMap((route) => {

@@ -11,7 +11,7 @@ import { stockState } from '#domain/stock.ts'
 import { ProductCardActions } from './product-card-actions.tsx'
 import { WishlistHeart } from './wishlist/wishlist-heart.tsx'
 
-export type ProductCardProps = {
+type ProductCardProps = {
   product: Product
   /** Decides the words: 'Add to Bag' and 'Quick View', or 'Add to Cart' and 'View Details'. */
   place?: 'home' | 'catalogue'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { FieldError } from './field.tsx'
 
-export type RadioOption = {
+type RadioOption = {
   value: string
   label: React.ReactNode
   /** The second, smaller line. */

@@ -21,7 +21,7 @@ export type Reserved = {
 }
 
 /** Nothing was reserved: the same things are paid already. */
-export type AlreadyPaid = { orderNumber: string; paidIntentId: string }
+type AlreadyPaid = { orderNumber: string; paidIntentId: string }
 
 /** `isAgain`: the same agreement gets a revision of its own, because another one reached the gateway after it. */
 type Wanted = { agreement: Agreement; isAgain: boolean }

@@ -4,7 +4,7 @@ import { type UploadKind, uploadKinds, uploadMinutes } from '#domain/upload-rule
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 
-export type Upload = { id: string; kind: UploadKind }
+type Upload = { id: string; kind: UploadKind }
 
 const claim = {
   name: 'upload-claim',

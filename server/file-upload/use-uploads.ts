@@ -1,6 +1,6 @@
 import { ask, type Transaction } from '#database/connection.ts'
 
-export type Photo = { imageUrl: string; altText: string }
+type Photo = { imageUrl: string; altText: string }
 
 const take = {
   name: 'uploads-take',

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 /** How hard to compress: what is made for every change quickly, what is made once well. */
-export type Effort = { br: number; gzip: number }
+type Effort = { br: number; gzip: number }
 
 /** The best encoding that is taken. */
 export function encodingFor(request: Request): Encoding {

@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts'
 import type { Letter } from './letter/letter.ts'
 import { type Claimed, claimUntil, sendClaimed } from './send-claimed.ts'
 
-export type WrittenMail = {
+type WrittenMail = {
   /** A mail of one key is written and sent once. */
   key: string
   kind: string

@@ -1,6 +1,6 @@
 import { ask, type Database } from '#database/connection.ts'
 
-export type OutboxMail = {
+type OutboxMail = {
   id: string
   recipient: string
   subject: string

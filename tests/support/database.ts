@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-export type TestDatabase = { url: string; [Symbol.asyncDispose](): Promise<void> }
+type TestDatabase = { url: string; [Symbol.asyncDispose](): Promise<void> }
 
 /** A migrated, empty database of its own; dropped with whatever is still connected. */
 export async function cloneDatabase(): Promise<TestDatabase> {

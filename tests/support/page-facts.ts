@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test'
 
-export type PageFacts = {
+type PageFacts = {
   title: string
   canonical: string | null
   /** By name or property. */

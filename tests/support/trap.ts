@@ -2,7 +2,7 @@
 export type Moment = 'sent' | 'answered'
 
 /** What can be done with the connection that a message came on: end it, or let nothing pass any more. */
-export type Caught = { cut: () => void; hold: () => void }
+type Caught = { cut: () => void; hold: () => void }
 
 /**
  * Counts the messages that a shop sends to the outside, and springs at the first that it has not sprung at before: armed again and

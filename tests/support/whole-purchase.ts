@@ -4,7 +4,7 @@ import type { GuardedShop } from './guarded-shop.ts'
 import { type Answer, type Intent, type WebBuyer, webBuyer } from './web-buyer.ts'
 
 /** Who is first to turn a payment into an order: the browser that paid, or the gateway's event. */
-export type First = 'browser' | 'webhook'
+type First = 'browser' | 'webhook'
 
 export type Purchase = {
   bagId: string

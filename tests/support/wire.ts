@@ -1,5 +1,5 @@
 /** What a client sends to PostgreSQL in one go. The label says what it asks; null for what is no question. */
-export type Sent = { bytes: Buffer; label: string | null }
+type Sent = { bytes: Buffer; label: string | null }
 
 const headBytes = 5
 

@@ -10,7 +10,7 @@ const LEASE_S = 10
 const POLL_MS = 10_000
 const AT_ONCE = 16
 
-export type Delivery = { db: Db; webhookUrl: string; webhookSecret: string; log: (line: string) => void }
+type Delivery = { db: Db; webhookUrl: string; webhookSecret: string; log: (line: string) => void }
 
 type DueEvent = EventRow & { attempts: number }
 

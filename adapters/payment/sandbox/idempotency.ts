@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 
 const KEY_HOURS = 24
 
-export type Once = { key: string | null; fingerprint: string }
+type Once = { key: string | null; fingerprint: string }
 
 export type SentAnswer = { status: number; body: string; isReplayed: boolean; hasEvents: boolean }
 

@@ -1,5 +1,5 @@
 /** What the error answer says besides its status, in Stripe's words. */
-export type RefusalDetails = {
+type RefusalDetails = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
   message: string
   code?: string

@@ -6,7 +6,7 @@ import { type SandboxSettings, sandboxApp } from './sandbox-app.ts'
 
 const HOUR_MS = 3_600_000
 
-export type SandboxGatewaySettings = Omit<SandboxSettings, 'onEvents'> & {
+type SandboxGatewaySettings = Omit<SandboxSettings, 'onEvents'> & {
   host: string
   /** 0 takes any free one. */
   port: number

@@ -13,7 +13,7 @@ import type {
   SetupIntentRow,
 } from './rows.ts'
 
-export const API_VERSION = '2026-10-28.endive'
+const API_VERSION = '2026-10-28.endive'
 
 /** `charge` is the latest one when the caller asked for it to be expanded. */
 export function intentShape(intent: IntentRow, charge: object | null = null) {

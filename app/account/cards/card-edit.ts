@@ -3,7 +3,7 @@ import type { SavedCard } from '#contract/payment-methods.ts'
 import { expiryText, isExpired } from '#domain/card-expiry.ts'
 
 export type CardEdit = { nameOnCard: string; expiryDate: string; isDefault: boolean }
-export type CardEditErrors = { nameOnCard?: string; expiryDate?: string }
+type CardEditErrors = { nameOnCard?: string; expiryDate?: string }
 
 export function editOf(card: SavedCard): CardEdit {
   return { nameOnCard: card.nameOnCard, expiryDate: formatExpiry(expiryText(card)), isDefault: card.isDefault }

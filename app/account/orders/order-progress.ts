@@ -14,7 +14,7 @@ export const statusKinds: Record<OrderStatus, StatusKind> = {
 
 const way: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered']
 
-export type Stop = { name: string; isReached: boolean; isCurrent: boolean }
+type Stop = { name: string; isReached: boolean; isCurrent: boolean }
 
 /** The way to the customer; null for orders that are not on it, or at its end. */
 export function progressOf(status: OrderStatus): Stop[] | null {

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { businessDays, policyWords } from '#domain/policy-words.ts'
 
-export type NextStep = { title: string; text: string; isDone: boolean }
+type NextStep = { title: string; text: string; isDone: boolean }
 
 /** The order on its way: what has happened, what comes. Of one just placed nothing more is known. */
 export function nextSteps(order: Order | undefined): NextStep[] {

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '#contract/addresses.ts'
 import { emptyShipping, prefilled, type ShippingInfo } from './shipping-info.ts'
 
-export type Place = Omit<ShippingInfo, 'email' | 'phone'>
+type Place = Omit<ShippingInfo, 'email' | 'phone'>
 
 /** What a saved address says, as the form's fields. */
 export function placeOf(address: SavedAddress): Place {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { browserBox } from '#app/data/browser-box.ts'
 import { createListeners } from '#app/data/listeners.ts'
 
-export type ViewMode = 'grid' | 'list'
+type ViewMode = 'grid' | 'list'
 
 /** public/view-mode.js reads it too, before anything is painted. */
 const storageKey = 'stella-maris-view'

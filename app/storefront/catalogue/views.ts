@@ -2,7 +2,7 @@ import { links } from '#app/links.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import type { Listing } from './listing.ts'
 
-export type View = Listing & { title: string; text: string }
+type View = Listing & { title: string; text: string }
 
 const newArrivals: View = {
   path: links.newArrivals(),

@@ -1,6 +1,6 @@
 export const categories = ['all', 'ordering', 'products', 'account', 'service'] as const
 
-export type Category = (typeof categories)[number]
+type Category = (typeof categories)[number]
 
 export const categoryNames: Record<Category, string> = {
   all: 'All',

@@ -1,4 +1,4 @@
-export type Shared = { url: string; text: string }
+type Shared = { url: string; text: string }
 
 /** The pages of others on which a link is passed on: to a person, to a group, to everybody. */
 export const shareLinks: { name: string; to: (shared: Shared) => string }[] = [

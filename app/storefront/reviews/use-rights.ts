@@ -3,7 +3,7 @@ import { useSession } from '#app/account/session.ts'
 import { question } from '#app/data/queries.ts'
 import type { Review } from '#contract/reviews.ts'
 
-export type Rights = { isAdmin: boolean; mayEdit: (reviewId: string) => boolean }
+type Rights = { isAdmin: boolean; mayEdit: (reviewId: string) => boolean }
 
 const mostAtOnce = 100
 

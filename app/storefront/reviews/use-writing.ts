@@ -5,8 +5,6 @@ import { useAnswer } from '#app/data/queries.ts'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { reviewTexts } from '#domain/review-rules.ts'
 
-export type Writing = ReturnType<typeof useWriting>
-
 /** The way to the review form: whoever is not signed in does that first. */
 export function useWriting(productId: string) {
   const session = useSession()

@@ -3,7 +3,7 @@ import type { OrderMailKind } from '#domain/order-mail.ts'
 import { policyWords } from '#domain/policy-words.ts'
 import type { MailOrder } from '#server/mail/read-mail-order.ts'
 
-export type OrderWords = { subject: string; heading: string; opening: string; next: readonly string[] }
+type OrderWords = { subject: string; heading: string; opening: string; next: readonly string[] }
 
 /** What each mail says, in the brand's voice; figures and addresses follow by themselves. */
 export const orderWords: Record<OrderMailKind, (order: MailOrder) => OrderWords> = {

@@ -10,7 +10,7 @@ import { reviewTexts } from '#domain/review-rules.ts'
 import { type ReviewFailure, reviewFailureOf } from './review-failure.ts'
 import { usePhotos } from './use-photos.ts'
 
-export type Draft = { rating: number | null; title: string; comment: string }
+type Draft = { rating: number | null; title: string; comment: string }
 type Options = { product: Pick<Product, '_id' | 'name'>; own: Review | null; onSaved: () => void }
 
 /** What is typed, until it is saved: a failure, or signing in on the way, takes nothing away. */
@@ -73,7 +73,7 @@ function draftOf(own: Review | null): Draft {
 }
 
 /** What is missing is said once a field was left. */
-export function errorsOf({ rating, comment }: Draft, left: { rating?: true; comment?: true }) {
+function errorsOf({ rating, comment }: Draft, left: { rating?: true; comment?: true }) {
   return {
     rating: left.rating && rating === null ? reviewTexts.rating : null,
     comment: left.comment && comment.trim() === '' ? reviewTexts.comment : null,
