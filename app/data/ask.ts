@@ -1,9 +1,19 @@
-import type { Ask } from './functions.ts'
+import type { Answer, Ask, FunctionName, Input } from './functions.ts'
 import { RefusalError } from './refusal.ts'
 
 /** One POST to the function's own address; a refusal is thrown as a RefusalError. */
-export const askByHttp: Ask = async (name, input) => {
+export const askByHttp: Ask = (name, input) => post(name, input, {})
+
+/** For what is shown before it is answered: it arrives although the page is left meanwhile. */
+export const saveByHttp: Ask = (name, input) => post(name, input, { keepalive: true })
+
+async function post<Name extends FunctionName>(
+  name: Name,
+  input: Input<Name>,
+  how: { keepalive?: boolean },
+): Promise<Answer<Name>> {
   const response = await fetch(`/api/${name.replace('.', '/')}`, {
+    ...how,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input ?? {}),

@@ -110,7 +110,7 @@ test('an address that cannot be saved keeps what was typed, and says so', async 
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Please wait.')
   await expect(page.getByLabel('Address line 1')).toHaveValue('3 Storm Street')
-  expect(warnings.join()).toContain('An address could not be saved')
+  await expect.poll(() => warnings.join()).toContain('An address could not be saved')
   await page.unroute('**/*addAddress')
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByRole('article', { name: 'Ada Marsh, 3 Storm Street' })).toBeVisible()

@@ -39,6 +39,7 @@ test('nothing is wider than the screen at the review, and what leads away from i
 test('the page does not move when the total does', async ({ page }) => {
   await startCheckout(page)
   await fillShipping(page, newCustomer('Ola Dray'))
+  await expect(page.getByLabel('Card number')).toBeVisible()
   const field = page.getByLabel('Additional donation')
   await field.scrollIntoViewIfNeeded()
   const before = await field.boundingBox()

@@ -153,7 +153,7 @@ test('each page starts at its top, and Back returns to the old place', async ({ 
   expect(before).toBeGreaterThan(200)
   await card.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Onda Bucket' })).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(card).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50)

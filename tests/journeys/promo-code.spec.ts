@@ -85,7 +85,7 @@ test('one code goes from the cart through sign-in to the order, and can be chang
   await page.waitForURL(/\/account\?tab=orders/)
   await page.getByRole('link', { name: 'View confirmation' }).click()
   await expect(page.getByRole('region', { name: 'Your Order' })).toContainText('$809.90')
-  expect(await page.evaluate(() => localStorage.getItem('stella-maris-checkout'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stella-maris-checkout'))).toBeNull()
 })
 
 test('a code that ends while it is in a cart is told at once, and the total is the one that counts', async ({

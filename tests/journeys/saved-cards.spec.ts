@@ -126,7 +126,7 @@ test('a card that could not be saved is saved by the next try, without typing it
   await fillCard(page, goodCard)
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Please wait.')
-  expect(warnings.join()).toContain('A card could not be saved')
+  await expect.poll(() => warnings.join()).toContain('A card could not be saved')
   await page.unroute('**/*addPaymentMethod')
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(page.getByRole('article', { name: 'Visa ending 4242' })).toBeVisible()

@@ -70,7 +70,7 @@ test("while Stripe's script is blocked the shop says so, and goes on when it com
   await goToPayment(page, 'Ida Ford')
   await expectRefusal(page, 'Stripe has not loaded yet')
   await expectRefusal(page, 'Please try again momentarily.')
-  expect(warnings.join()).toContain('Stripe has not loaded yet. Please try again momentarily.')
+  await expect.poll(() => warnings.join()).toContain('Stripe has not loaded yet. Please try again momentarily.')
   await expectAccessible(page)
   isBlocked = false
   await page.getByRole('button', { name: 'Try Again' }).click()

@@ -1,4 +1,4 @@
-import { askByHttp } from '#app/data/ask.ts'
+import { askByHttp, saveByHttp } from '#app/data/ask.ts'
 import { question } from '#app/data/queries.ts'
 import { browserQueryClient } from '#app/data/query-client.ts'
 import { RefusalError } from '#app/data/refusal.ts'
@@ -48,10 +48,10 @@ async function fulfil(key: string): Promise<void> {
 
 async function write(item: CartItem, change: Change): Promise<void> {
   if (change.quantity !== undefined && change.quantity <= 0) {
-    await askByHttp('cart.removeFromUserCart', { cartItemId: item._id }).catch(ignoreMissing)
+    await saveByHttp('cart.removeFromUserCart', { cartItemId: item._id }).catch(ignoreMissing)
     return rewrite((items) => items.filter(({ _id }) => _id !== item._id))
   }
-  const { output } = await askByHttp('cart.updateCartItemQuantity', { ...change, cartItemId: item._id })
+  const { output } = await saveByHttp('cart.updateCartItemQuantity', { ...change, cartItemId: item._id })
   await rewrite((items) =>
     items.map((each) => (each._id === item._id ? changed(each, { ...change, quantity: output.quantity }) : each)),
   )

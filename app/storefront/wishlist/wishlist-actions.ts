@@ -1,4 +1,4 @@
-import { askByHttp } from '#app/data/ask.ts'
+import { saveByHttp } from '#app/data/ask.ts'
 import { question } from '#app/data/queries.ts'
 import { browserQueryClient } from '#app/data/query-client.ts'
 import { wish, wishOf } from './wishes.ts'
@@ -18,7 +18,7 @@ export function setWished(productId: string, wished: boolean): Promise<void> {
 async function fulfil(productId: string): Promise<void> {
   try {
     for (let wished = wishOf(productId); wished !== undefined; wished = wishOf(productId)) {
-      await askByHttp('wishlist.toggleWishlist', { productId, wished })
+      await saveByHttp('wishlist.toggleWishlist', { productId, wished })
       if (wishOf(productId) !== wished) continue
       // The wish stands until the list that the server sends knows of it.
       await browserQueryClient().refetchQueries({ queryKey: wishlistKey })
