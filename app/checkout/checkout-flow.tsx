@@ -42,7 +42,7 @@ export function CheckoutFlow({ lines: cartLines, seen }: Props) {
     <div className="two">
       <div>
         <StepIndicator current={checkout.step} goTo={checkout.goTo} isLocked={isProcessing} />
-        <SummaryBar total={quote.quote?.checkout.totalAmount} />
+        <SummaryBar total={quote.quote?.checkout.totalAmount} hasChanged={changes.list.length > 0} />
         {checkout.step !== 3 && notice}
         {checkout.step !== 3 && <FailureAlert failure={placing.failure} goTo={checkout.goTo} />}
         <CheckoutStep {...{ checkout, placing, quote, changes, notice }} lines={bought} />

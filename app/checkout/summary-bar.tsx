@@ -1,13 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { formatMoney, fromDollars } from '#domain/money.ts'
+import { changesId } from './changes/changes-notice.tsx'
 
-/** Where the summary stands below the form: the total in sight, and the way down to it. */
-export function SummaryBar({ total }: { total: number | undefined }) {
+type Props = { total: number | undefined; hasChanged: boolean }
+
+/** Where the summary stands below the form: the total always in sight, and the way to it, or to what changed of it. */
+export function SummaryBar({ total, hasChanged }: Props) {
   return (
-    <button type="button" className="summary-bar" onClick={goToSummary}>
+    <button type="button" className="summary-bar" onClick={hasChanged ? goToChanges : goToSummary}>
       <span>
-        Order Summary
-        <ChevronDown className="icon icon--sm" aria-hidden="true" />
+        {hasChanged && <CircleAlert className="icon icon--sm" aria-hidden="true" />}
+        {hasChanged ? 'Your order has changed' : 'Order Summary'}
+        {!hasChanged && <ChevronDown className="icon icon--sm" aria-hidden="true" />}
       </span>
       <span className="num">{total !== undefined && formatMoney(fromDollars(total))}</span>
     </button>
@@ -18,6 +23,12 @@ function goToSummary(): void {
   const heading = document.getElementById('summary')
   heading?.scrollIntoView({ block: 'start' })
   heading?.focus({ preventScroll: true })
+}
+
+function goToChanges(): void {
+  const notice = document.getElementById(changesId)
+  notice?.scrollIntoView({ block: 'center' })
+  notice?.focus({ preventScroll: true })
 }
 
 /** Where it can be taken off, in the summary. */

@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
 import { reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { changeInShop } from '#tests/support/shop-database.ts'
 import { fillShipping, newCustomer } from '#tests/support/shopper-steps.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'about fingers and narrow screens')
+
+const topics = ['product:galassia-flap', 'catalogue']
+const setPrice = (cents: number) => `update products set base_price_cents = ${cents} where id = 'galassia-flap'`
+
+test.afterEach(({ shop }) => changeInShop(shop, setPrice(99_000), topics))
 
 test('on a phone the total stands above the form and leads to the summary', async ({ page }) => {
   await startCheckout(page)
@@ -46,6 +52,25 @@ test('the page does not move when the total does', async ({ page }) => {
   await field.fill('25')
   await expect(page.getByRole('button', { name: /^Order Summary \$1,102\.20$/ })).toBeVisible()
   expect(await field.boundingBox()).toEqual(before)
+})
+
+test('a price that changes is named where the shopper is, and nothing moves', async ({ page, shop }) => {
+  await startCheckout(page)
+  const field = page.getByLabel('ZIP code')
+  await field.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await field.fill('04841')
+  const before = await field.boundingBox()
+  await changeInShop(shop, setPrice(101_000), topics)
+  const bar = page.getByRole('button', { name: 'Your order has changed $1,098.80' })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  expect(await field.boundingBox()).toEqual(before)
+  await expectAccessible(page)
+  await bar.click()
+  const notice = page.getByRole('status').filter({ hasText: 'Galassia Chain Flap rose from $990.00 to $1,010.00.' })
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await expect(notice).toBeFocused()
+  await notice.getByRole('button', { name: 'Got it' }).click()
+  await expect(page.getByRole('button', { name: 'Order Summary $1,098.80' })).toBeInViewport()
 })
 
 /** What a finger 22 pixels off its middle would miss. */

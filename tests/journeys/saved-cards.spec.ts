@@ -280,3 +280,24 @@ test('a card whose bank asks first is saved after its yes, not after its no, and
   await answer('Yes, it is me')
   await expect(page.getByText(/Order SM-\w+ is confirmed/)).toBeVisible()
 })
+
+test('where no more cards can be kept, saving one is not offered, and why is said', async ({ page, shop }) => {
+  const customer = newCustomer('Gwen Marsh')
+  await openCards(page, 'Gwen Marsh', customer)
+  await query(
+    shop.databaseUrl(),
+    `insert into payment_methods (id, user_id, gateway_id, brand, last4, exp_month, exp_year, name_on_card, is_default)
+    select users.id || n, users.id, users.id || n, 'visa', to_char(n, 'FM0000'), 12, 2090, 'Gwen Marsh', n = 1
+    from users, generate_series(1, 20) n where email = '${customer.email}'`,
+  )
+  await toPayment(page)
+  await page.getByLabel('Use a new card').check()
+  const save = page.getByLabel('Save this card')
+  await expect(save).toBeDisabled()
+  await expect(save).toHaveAccessibleDescription(/^You have saved 20 cards, and that is all we can keep\./)
+  await expectAccessible(page)
+  await query(shop.databaseUrl(), `delete from payment_methods where name_on_card = 'Gwen Marsh' and last4 = '0020'`)
+  await reloadPage(page)
+  await page.getByLabel('Use a new card').check()
+  await expect(save).toBeEnabled()
+})

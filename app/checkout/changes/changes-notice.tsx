@@ -12,11 +12,13 @@ type Props = {
   canDismiss: boolean
 }
 
+export const changesId = 'changes'
+
 /** Names each change before anything is charged. */
 export function ChangesNotice({ changes, failure, canDismiss }: Props) {
   const { list, agree } = changes
   return (
-    <div role="status">
+    <div role="status" id={changesId} tabIndex={-1}>
       {list.length > 0 && (
         <Alert kind="warning" className="mb-8" action={canDismiss && <TextLink onClick={agree}>Got it</TextLink>}>
           <strong className="font-medium">Your order has changed</strong>

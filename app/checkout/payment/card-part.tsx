@@ -5,6 +5,7 @@ import type { CardFormState } from '#app/payment/use-card-form.ts'
 import type { GatewayState } from '#app/payment/use-gateway.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { CardChoice } from './card-choice.tsx'
 import type { CardOptionState } from './use-card-option.ts'
 
@@ -16,6 +17,8 @@ type Props = {
   saves: boolean
   onSaves: (saves: boolean) => void
 }
+
+const fullText = `You have saved ${visitorPolicy.cardsMost} cards, and that is all we can keep. Remove one in your account to save another.`
 
 /** A saved card, the one typed before, or a new one, which customers may save. */
 export function CardPart({ provider, state, typed, newCard, saves, onSaves }: Props) {
@@ -29,12 +32,13 @@ export function CardPart({ provider, state, typed, newCard, saves, onSaves }: Pr
     <>
       <CardChoice state={state} typed={typed} />
       {state.option === 'new' && <NewCard provider={provider} form={{ ...newCard, change }} />}
-      {state.maySave && (
+      {state.offersSaving && (
         <Checkbox
           className="mt-6"
           label="Save this card"
-          description="For your next order. Its number stays with our payment provider."
-          checked={saves}
+          description={state.isFull ? fullText : 'For your next order. Its number stays with our payment provider.'}
+          disabled={state.isFull}
+          checked={saves && !state.isFull}
           onChange={(event) => onSaves(event.target.checked)}
         />
       )}

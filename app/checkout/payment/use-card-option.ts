@@ -27,6 +27,7 @@ export function useCardOption({ data }: Pick<CheckoutState, 'data'>) {
     pick,
     /** The saved one that is to pay. */
     chosen,
-    maySave: isCustomer && !chosen && saved.length < visitorPolicy.cardsMost,
+    offersSaving: isCustomer && !chosen,
+    isFull: saved.length >= visitorPolicy.cardsMost,
   }
 }
