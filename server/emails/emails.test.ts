@@ -8,6 +8,7 @@ import { forgetMails, retryMails, sendOrderMail } from '#server/mail/mail.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { until } from '#tests/support/crash.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
+import { matches } from './mail-rows.ts'
 
 // API-059
 test('the confirmation goes out again for its owner, after five minutes and five times at most', async () => {
@@ -69,6 +70,19 @@ test('mails are found by state, by how an address or order number begins, by ord
   expect(await found({ limit: 1, offset: 1 })).toEqual(['bo_b@example.com'])
   expect(await admin.emails.countMails({})).toEqual({ all: 3, byStatus: { queued: 2, sent: 1, failed: 0 } })
   expect(await admin.emails.countMails({ search: 'box' })).toMatchObject({ all: 1, byStatus: { queued: 1, sent: 0 } })
+})
+
+test('mails are found by an order number without reading all orders', async () => {
+  await using shop = await openBuying({ isFalsified: true })
+  await ordered(shop)
+  const run = (text: string) => ask<Record<string, string>>(shop.db, { name: '', text }, [])
+  await run(`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', 'o' || n, 'order_number',
+    'SM-' || to_char(n, 'FM00000000'), 'checkout_id', null, 'payment_intent_id', null))).* from orders o, generate_series(1, 3000) n`)
+  await run('analyze orders')
+  const plan = await run(`explain select from mails m where ${matches("'sm-0000123%'")}`)
+  const lines = plan.map((line) => line['QUERY PLAN']).join('\n')
+  expect(lines).toContain('orders_of_number')
+  expect(lines).not.toContain('Seq Scan on orders')
 })
 
 test('the administrator reads a mail as it was written', async () => {

@@ -11,10 +11,10 @@ export const mailColumns = `m.id as _id, m.created_at as "createdAt", m.kind, m.
   m.next_try_at as "nextTryAt"`
 export const fromMails = 'from mails m left join orders o on o.id = m.order_id'
 
-/** Finds by the beginning of the address or of the order number; the parameter is what patternOf makes. */
+/** Finds by the beginning of the address or of the order number; the parameter is what patternOf makes. Order numbers have capitals only. */
 export function matches(parameter: string): string {
   return `m.id in (select id from mails where lower(recipient) like ${parameter} union all
-  select f.id from mails f join orders p on p.id = f.order_id where lower(p.order_number) like ${parameter})`
+  select f.id from mails f join orders p on p.id = f.order_id where p.order_number like upper(${parameter}))`
 }
 
 export function patternOf(search: string): string {
