@@ -6,29 +6,54 @@ import { defineConfig } from 'vite'
 const later = [
   'app/(checkout|payment|admin)/',
   'app/account/(addresses|cards|orders|keep-focus)',
-  'app/storefront/(catalogue|search|pages|contact|home)/',
+  'app/storefront/(catalogue|search|pages|contact|home|product/gallery)/',
+  'app/storefront/(product-card|use-quick-add|newsletter/(use-mailed|letter)|recently-viewed/guest|reviews/ask)',
   'app/storefront/cart/(line-state|use-quote|promo-store)',
-  'app/ui/checkbox',
+  'app/ui/(checkbox|text-area|segmented|score-badge|flag|dialog|confirm-dialog|drawer|modal|close-button)',
   'domain/(card-expiry|order-status)',
+  'node_modules/lucide-react/dist/esm/icons/(sliders-horizontal|layout-grid|rows-3)',
 ]
 const inShop = new RegExp(`/(?!${later.join('|')})(app|domain|node_modules/lucide-react)/`)
 
 /** Few files compress better than many: what every page needs, what most pages share, and what some kinds of pages share. */
 const groups = [
-  { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, priority: 3 },
-  { name: 'shop', test: (id: string) => inShop.test(id.replaceAll('\\', '/')), minShareCount: 3, priority: 2 },
-  { name: 'catalogue', test: /storefront[\\/](catalogue|search)[\\/]/, minShareCount: 2, priority: 1 },
-  { name: 'words', test: /storefront[\\/](pages|contact)[\\/]/, minShareCount: 2, priority: 1 },
-]
+  { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+  { name: 'shop', test: inShop, minShareCount: 3 },
+  { name: 'cards', test: /product-card|use-quick-add|score-badge|ui\/flag/, minShareCount: 2 },
+  { name: 'dialogs', test: /ui\/(dialog|confirm-dialog|drawer|modal|close-button)/, minShareCount: 2 },
+  {
+    name: 'gallery',
+    test: /gallery\/(stage|use-swipe|use-position)|viewed\/(looked-at|viewed-frame)/,
+    minShareCount: 2,
+  },
+  { name: 'frame', test: /header\/navigation|user-menu|storefront\/error-|use-donation-statement/, minShareCount: 2 },
+  {
+    name: 'catalogue',
+    test: /storefront\/(catalogue|search)\/|segmented|sliders-|layout-grid|rows-3/,
+    minShareCount: 2,
+  },
+  { name: 'words', test: /storefront\/(pages|contact)\//, minShareCount: 2 },
+].map(({ test, ...group }, index, all) => ({
+  ...group,
+  test: (id: string) => test.test(id.replaceAll('\\', '/')),
+  // A group takes along what its files import: the first named wins.
+  priority: all.length - index,
+}))
 
 const drawIcon = join(import.meta.dirname, 'app/ui/draw-icon.ts')
+const unusedQueryParts = join(import.meta.dirname, 'app/data/unused-query-parts.ts')
 
 /** Two builds of the same pages: one for browsers, one for the server. */
 export default defineConfig({
   plugins: [tailwindcss()],
   // Every browser that runs this code knows modulepreload.
   build: { target: 'es2022', modulePreload: { polyfill: false } },
-  resolve: { alias: [{ find: /^.*[\\/]createLucideIcon\.mjs$/, replacement: drawIcon }] },
+  resolve: {
+    alias: [
+      { find: /^.*[\\/]createLucideIcon\.mjs$/, replacement: drawIcon },
+      { find: /^\.\/(infiniteQueryBehavior|mutationCache)\.js$/, replacement: unusedQueryParts },
+    ],
+  },
   ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: {

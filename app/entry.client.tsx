@@ -1,7 +1,7 @@
-import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { loadInBrowser, rememberHeard } from './data/load.ts'
+import { loadInBrowser, takeOver } from './data/load.ts'
 import { readPageData } from './data/page-data.tsx'
 import { PublicUrl } from './data/public-url.ts'
 import { browserQueryClient } from './data/query-client.ts'
@@ -17,10 +17,7 @@ import { keepEarlyTyping } from './ui/early-typing.ts'
 const giveBackTyping = keepEarlyTyping()
 const queryClient = browserQueryClient()
 const pageData = readPageData()
-if (pageData) {
-  hydrate(queryClient, pageData.state)
-  rememberHeard(pageData.heard)
-}
+if (pageData) takeOver(pageData)
 
 await openFirstPage(readLocation(), pageData?.refusal ? refuse : loadInBrowser)
 

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { preinit } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type AskServer, type Heard, loadOnServer } from './data/load.ts'
+import { type AskServer, type Carried, loadOnServer } from './data/load.ts'
 import { PageDataSource, type PageSourceData } from './data/page-data.tsx'
 import { PublicUrl } from './data/public-url.ts'
 import { createQueryClient } from './data/query-client.ts'
@@ -23,27 +23,38 @@ export type RenderedPage = { status: number; html: Buffer; topics: string[] } | 
 
 /** One page of the shop, rendered for nobody in particular. */
 export async function renderPage({ url, publicUrl, ask, filesOf }: PageRequest): Promise<RenderedPage> {
-  const source = { queryClient: createQueryClient(), heard: new Map() as Heard, refusal: null, publicUrl }
-  const page = await preparePage(url, loadOnServer({ ask, ...source }))
+  const queryClient = createQueryClient()
+  const carried: Carried = new Map()
+  const page = await preparePage(url, loadOnServer({ ask, queryClient, carried }))
   const { refusal } = page
   if (refusal?.code === 'MOVED') return { status: 301, movedTo: String(refusal.data.to) }
-  const html = await render({ url, page, source: { ...source, refusal }, files: filesOf(page.route) })
-  const topics = [...new Set([...source.heard.values()].flatMap((answer) => answer.topics))]
+  const html = await render({
+    url,
+    page,
+    queryClient,
+    source: { carried, refusal, publicUrl },
+    files: filesOf(page.route),
+  })
+  const topics = [...new Set([...carried.values()].flatMap((answer) => answer.topics))]
   return { status: refusal ? refusal.status || 503 : 200, html, topics }
 }
 
 /** Says that something went wrong, when the page itself cannot be made. */
 export async function renderFailure({ url, publicUrl, filesOf }: PageRequest): Promise<RenderedPage> {
-  const source = { queryClient: createQueryClient(), heard: new Map(), refusal: null, publicUrl }
+  const source = { carried: new Map(), refusal: null, publicUrl }
   const page = { route: notFound, params: {}, Frame: null, Page: ErrorPage, Refused: null, refusal: null }
-  return { status: 500, html: await render({ url, page, source, files: filesOf(notFound) }), topics: [] }
+  return {
+    status: 500,
+    html: await render({ url, page, queryClient: createQueryClient(), source, files: filesOf(notFound) }),
+    topics: [],
+  }
 }
 
-type Rendering = { url: URL; page: PreparedPage; source: PageSourceData; files: PageFiles }
+type Rendering = { url: URL; page: PreparedPage; queryClient: QueryClient; source: PageSourceData; files: PageFiles }
 
-function render({ url, page, source, files }: Rendering): Promise<Buffer> {
+function render({ url, page, queryClient, source, files }: Rendering): Promise<Buffer> {
   return renderToBuffer(
-    <QueryClientProvider client={source.queryClient}>
+    <QueryClientProvider client={queryClient}>
       <PageDataSource value={source}>
         <PageSource value={() => page}>
           <RoutingContext value={{ location: locationOf(url), move: 'pop', navigate: () => {} }}>

@@ -1,18 +1,18 @@
-import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import type { Heard } from './load.ts'
+import type { Carried, CarriedAnswer } from './load.ts'
 import type { RefusalError } from './refusal.ts'
 
 type Refusal = { code: string; message: string; status: number; data: Record<string, unknown> }
 
 export type PageData = {
-  state: DehydratedState
-  heard: Record<string, { topics: string[]; position: string }>
+  /** When the page was written. */
+  at: number
+  answers: CarriedAnswer[]
   refusal: Refusal | null
   publicUrl: string
 }
 
-export type PageSourceData = { queryClient: QueryClient; heard: Heard; refusal: RefusalError | null; publicUrl: string }
+export type PageSourceData = { carried: Carried; refusal: RefusalError | null; publicUrl: string }
 
 export const PageDataSource = createContext<PageSourceData | null>(null)
 
@@ -39,12 +39,10 @@ export function readPageData(): PageData | null {
 }
 
 /** In one order, however fast each read was: the same page has the same bytes. */
-function dataOf({ queryClient, heard, refusal, publicUrl }: PageSourceData): PageData {
-  const { queries, ...state } = dehydrate(queryClient)
-  const sorted = queries.sort((a, b) => (a.queryHash < b.queryHash ? -1 : 1))
+function dataOf({ carried, refusal, publicUrl }: PageSourceData): PageData {
   return {
-    state: { ...state, queries: sorted },
-    heard: Object.fromEntries([...heard].sort()),
+    at: Date.now(),
+    answers: [...carried].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, answer]) => answer),
     refusal: refusal && { code: refusal.code, message: refusal.message, status: refusal.status, data: refusal.data },
     publicUrl,
   }

@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, queryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { hashKey, type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { moment, recordAnswer } from '#app/live/registry.ts'
 import { askByHttp } from './ask.ts'
 import type { FunctionName, Input, Output } from './functions.ts'
@@ -32,14 +32,6 @@ export function useAnswer<Name extends FunctionName>(
 /** A read that the page's loader has fetched already. */
 export function useLoaded<Name extends FunctionName>(name: Name, input: Input<Name>): Output<Name> {
   return useSuspenseQuery(question(name, input)).data
-}
-
-/** A write or action; `mutate(input)`. Refusals arrive as RefusalError. */
-export function useCall<Name extends FunctionName>(name: Name) {
-  return useMutation<Output<Name>, RefusalError, Input<Name>>({
-    mutationKey: [name],
-    mutationFn: async (input) => (await askByHttp(name, input)).output,
-  })
 }
 
 /** Reads again whatever shows answers of these functions. */

@@ -6,7 +6,6 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       // Live topics say when to ask again; a minute covers the time without a stream.
       queries: { staleTime: 60_000, retry: (count, error) => count < 2 && mayPass(error) },
-      mutations: { retry: false },
     },
   })
 }

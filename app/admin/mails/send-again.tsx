@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCall } from '#app/data/queries.ts'
+import { useCall } from '#app/data/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'

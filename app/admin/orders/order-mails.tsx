@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { kindName, statusKinds, statusNames } from '#app/admin/mails/mail-words.ts'
-import { useAnswer, useCall } from '#app/data/queries.ts'
+import { useAnswer } from '#app/data/queries.ts'
+import { useCall } from '#app/data/use-call.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCall } from '#app/data/queries.ts'
 import { RefusalError } from '#app/data/refusal.ts'
+import { useCall } from '#app/data/use-call.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'

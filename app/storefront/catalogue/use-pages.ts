@@ -1,6 +1,6 @@
-import { useQueries } from '@tanstack/react-query'
-import { question, useLoaded } from '#app/data/queries.ts'
+import { useLoaded } from '#app/data/queries.ts'
 import { unique } from '#app/data/unique.ts'
+import { useAnswers } from '#app/data/use-answers.ts'
 import type { Product } from '#contract/products.ts'
 import { type Filters, searchInput } from './filters.ts'
 import type { Listing } from './listing.ts'
@@ -10,9 +10,10 @@ import { useOpenedPages } from './opened-pages.ts'
 export function usePages(listing: Listing, filters: Filters) {
   const [cursors, open] = useOpenedPages()
   const first = useLoaded('products.searchProducts', searchInput(filters, listing, null))
-  const pageAfter = (cursor: string) => question('products.searchProducts', searchInput(filters, listing, cursor))
-  const more = useQueries({ queries: cursors.map(pageAfter) })
-  const between = useQueries({ queries: startsOf([first, ...more.map(({ data }) => data)], cursors).map(pageAfter) })
+  const after = (cursor: string) => searchInput(filters, listing, cursor)
+  const more = useAnswers('products.searchProducts', cursors.map(after))
+  const starts = startsOf([first, ...more.map(({ data }) => data)], cursors)
+  const between = useAnswers('products.searchProducts', starts.map(after))
   const last = more.length > 0 ? more.at(-1) : { data: first, isError: false, refetch: async () => {} }
   const { page } = first
   return {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSession } from '#app/account/session.ts'
-import { useCall } from '#app/data/queries.ts'
 import { messageOf, RefusalError } from '#app/data/refusal.ts'
+import { useCall } from '#app/data/use-call.ts'
 import { useSearchParams } from '#app/routing/location.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { checkMessage, type Message, type MessageErrors, messageFor, type TypedMessage } from './message.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useCall } from '#app/data/queries.ts'
+import { useCall } from '#app/data/use-call.ts'
 import { useSearchParams } from '#app/routing/location.ts'
 
 export type MailedLink = 'newsletter.confirm' | 'newsletter.unsubscribe' | 'stockNotices.stopStockNotices'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCall } from '#app/data/queries.ts'
 import { messageOf, RefusalError } from '#app/data/refusal.ts'
+import { useCall } from '#app/data/use-call.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import type { NewsletterSource } from '#contract/newsletter.ts'
 import { isFullEmail } from '#domain/email-address.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '#app/account/session.ts'
-import { useCall } from '#app/data/queries.ts'
 import { RefusalError } from '#app/data/refusal.ts'
+import { useCall } from '#app/data/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { TextField } from '#app/ui/text-field.tsx'

@@ -1,6 +1,5 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useSession } from '#app/account/session.ts'
-import { question } from '#app/data/queries.ts'
+import { useAnswers } from '#app/data/use-answers.ts'
 import type { Review } from '#contract/reviews.ts'
 
 type Rights = { isAdmin: boolean; mayEdit: (reviewId: string) => boolean }
@@ -15,13 +14,8 @@ export function useRights(reviews: readonly Review[]): Rights {
   const parts = Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, part) =>
     ids.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
   )
-  const answers = useQueries({
-    queries: parts.map((reviewIds) => ({
-      ...question('reviews.getUserReviewPermissions', { reviewIds }),
-      enabled: isSignedIn,
-      placeholderData: keepPreviousData,
-    })),
-  })
+  const inputs = parts.map((reviewIds) => ({ reviewIds }))
+  const answers = useAnswers('reviews.getUserReviewPermissions', inputs, { enabled: isSignedIn, keepsPrevious: true })
   return {
     isAdmin: session.status === 'signed-in' && session.user.role === 'admin',
     mayEdit: (reviewId) => isSignedIn && answers.some(({ data }) => data?.[reviewId] === true),
