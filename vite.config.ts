@@ -7,7 +7,7 @@ const later = [
   'app/(checkout|payment|admin)/',
   'app/account/(addresses|cards|orders|keep-focus)',
   'app/storefront/(catalogue|search|pages|contact|home|product/gallery)/',
-  'app/storefront/(product-card|use-quick-add|newsletter/(use-mailed|letter)|recently-viewed/guest|reviews/ask)',
+  'app/storefront/(product-card|use-quick-add|mailed-link|recently-viewed/guest|reviews/ask)',
   'app/storefront/cart/(line-state|use-quote|promo-store)',
   'app/ui/(checkbox|text-area|segmented|score-badge|flag|dialog|confirm-dialog|drawer|modal|close-button)',
   'domain/(card-expiry|order-status)',
