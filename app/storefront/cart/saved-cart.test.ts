@@ -66,6 +66,9 @@ test('a change that the server caps or refuses settles on what the server has', 
   await bag.shows(99)
 })
 
+/** A busy machine takes its time. */
+const patience = { timeout: 20_000 }
+
 type Held = { answer: (response: Response) => void; output: unknown }
 
 /** A server with one line in the bag: it writes at once, and answers when told. Reads are answered at once, unless held. */
@@ -92,11 +95,11 @@ function openBag() {
     },
     shown,
     calls: () => state.held.length,
-    asked: (count: number) => vi.waitFor(() => expect(state.held).toHaveLength(count)),
+    asked: (count: number) => vi.waitFor(() => expect(state.held).toHaveLength(count), patience),
     shows: (quantity: number) =>
       vi.waitFor(() => {
         expect([shown(), client.isFetching()]).toEqual([quantity, 0])
-      }),
+      }, patience),
     answer(index: number, { status = 200, body }: { status?: number; body?: unknown } = {}) {
       const { answer, output } = state.held[index] as Held
       answer(Response.json(body ?? output, { status }))
