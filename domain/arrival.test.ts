@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addBusinessDays, arrivalFrom, arrivalWords } from './arrival.ts'
+import { addBusinessDays, arrivalWords } from './arrival.ts'
 
 const friday = new Date('2026-11-27T15:00:00Z')
 
@@ -11,6 +11,7 @@ test('weekends do not count on the way', () => {
 })
 
 test('an arrival is two days, or one where both are the same', () => {
-  expect(arrivalWords(arrivalFrom(friday, { min: 1, max: 3 }))).toBe('November 30 to December 2')
-  expect(arrivalWords(arrivalFrom(friday, { min: 2, max: 2 }))).toBe('December 1')
+  const [monday, wednesday] = [new Date('2026-11-30'), new Date('2026-12-02')]
+  expect(arrivalWords({ earliest: monday, latest: wednesday })).toBe('November 30 to December 2')
+  expect(arrivalWords({ earliest: wednesday, latest: wednesday })).toBe('December 2')
 })

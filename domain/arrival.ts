@@ -1,10 +1,4 @@
-type Days = { min: number; max: number }
 export type Arrival = { earliest: Date; latest: Date }
-
-/** When something arrives that leaves on a day and travels so many business days. */
-export function arrivalFrom(day: Date, { min, max }: Days): Arrival {
-  return { earliest: addBusinessDays(day, min), latest: addBusinessDays(day, max) }
-}
 
 /** Monday to Friday count. */
 export function addBusinessDays(day: Date, count: number): Date {

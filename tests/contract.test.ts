@@ -398,7 +398,10 @@ const matrix: Row[] = [
     name: 'contact.sendContactMessage',
     naming: ['orderNumber'],
     input: () => ({
-      ...{ name: 'Ann', email: 'ann@example.com', topic: 'order', orderNumber: 'SM-7K2M9Q4D' },
+      name: 'Ann',
+      email: 'ann@example.com',
+      topic: 'order',
+      orderNumber: 'SM-7K2M9Q4D',
       message: 'Where is it?',
     }),
     outcomes: forAll,

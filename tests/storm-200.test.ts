@@ -71,8 +71,14 @@ async function expectTenSold(
   const { used = 0, ...rest } = found ?? {}
   const count = happy.length
   expect(rest).toEqual({
-    ...{ sold: pieces, stock: 0, lowest: 0, holds: 0, unused: 0 },
-    ...{ orders: count, owners: count, discounted: used },
+    sold: pieces,
+    stock: 0,
+    lowest: 0,
+    holds: 0,
+    unused: 0,
+    orders: count,
+    owners: count,
+    discounted: used,
   })
   expect(used).toBeLessThanOrEqual(codesFor)
   const { rows } = await shop.sandbox.pool.query(

@@ -108,7 +108,9 @@ test('an event about a refund says which one it is and what has become of it', (
   const payload = JSON.stringify(event)
 
   expect(gateway.readEvent(payload, signature(payload, 'whsec_new'))).toMatchObject({
-    ...{ type: 'refund.failed', intentId: 'pi_1', intent: null },
+    type: 'refund.failed',
+    intentId: 'pi_1',
+    intent: null,
     refund: { id: 're_1', key: 'r1', status: 'failed' },
   })
 })

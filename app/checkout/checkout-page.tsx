@@ -5,6 +5,7 @@ import { useCart } from '#app/storefront/cart/use-cart.ts'
 import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
+import { house } from '#domain/house.ts'
 import type { SeenOrder } from './changes/seen-order.ts'
 import { CheckoutFlow } from './checkout-flow.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
@@ -24,8 +25,8 @@ export default function CheckoutPage() {
       </main>
       <footer className="wrap small muted border-t border-sand py-6">
         © 2026 Stella Maris. Questions?{' '}
-        <a className="link" href="mailto:hello@stellamaris.example">
-          hello@stellamaris.example
+        <a className="link" href={`mailto:${house.email}`}>
+          {house.email}
         </a>
       </footer>
       <Toaster />

@@ -2,16 +2,15 @@ import { links } from '#app/links.ts'
 import { Link } from '#app/routing/link.tsx'
 import { Flag } from '#app/ui/flag.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { Price } from '#app/ui/price.tsx'
 import { ScoreBadge } from '#app/ui/score-badge.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { Product } from '#contract/products.ts'
-import { fromDollars } from '#domain/money.ts'
 import { stockState } from '#domain/stock.ts'
+import { CardTop } from './card-top.tsx'
 import { ProductCardActions } from './product-card-actions.tsx'
 import { WishlistHeart } from './wishlist/wishlist-heart.tsx'
 
-type ProductCardProps = {
+type Props = {
   product: Product
   /** Decides the words: 'Add to Bag' and 'Quick View', or 'Add to Cart' and 'View Details'. */
   place?: 'home' | 'catalogue'
@@ -21,21 +20,14 @@ type ProductCardProps = {
   priority?: boolean
 }
 
-export function ProductCard({ product, place = 'home', level = 3, sizes, priority }: ProductCardProps) {
-  const Heading = `h${level}` as const
-  const to = links.product(product.slug)
+export function ProductCard({ product, place = 'home', level = 3, sizes, priority }: Props) {
   return (
     <article className="card">
       <Photo product={product} sizes={sizes} priority={priority ?? false}>
         {place === 'catalogue' && <WishlistHeart product={product} />}
       </Photo>
       <div className="card__body">
-        <div className="card__top">
-          <Heading className="card__name">
-            <Link to={to}>{product.name}</Link>
-          </Heading>
-          <CardPrice product={product} />
-        </div>
+        <CardTop level={level} product={product} />
         <p className="card__mat">{product.material}</p>
         {place === 'catalogue' && <p className="card__text">{product.shortDescription}</p>}
         <div className="card__meta">
@@ -66,11 +58,6 @@ function Photo({ product, sizes, priority, children }: PhotoProps) {
       {children}
     </div>
   )
-}
-
-function CardPrice({ product: { basePrice, salePrice } }: { product: Product }) {
-  const original = salePrice === undefined ? null : fromDollars(basePrice)
-  return <Price amount={fromDollars(salePrice ?? basePrice)} original={original} short />
 }
 
 function StockLine({ product: { slug, name, totalStock } }: { product: Product }) {

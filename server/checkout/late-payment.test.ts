@@ -27,7 +27,7 @@ test('a late payment for what somebody else has bought goes back whole, once, an
   const complete = () => completeCheckout(shop.shop, intent.paymentIntentId)
   const [refusal] = await Promise.all([order().catch((error) => error), complete(), complete()])
   expect(refusal).toMatchObject({
-    ...{ code: 'PAYMENT_REFUNDED' },
+    code: 'PAYMENT_REFUNDED',
     message: 'This order could not be completed. Your payment is being returned in full.',
   })
   const refunds = await run(shop, 'select id, amount_cents as cents from refunds')

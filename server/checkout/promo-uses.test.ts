@@ -31,7 +31,8 @@ test('a code that does not count is refused in words, and nothing is held or cha
   const pay = (promoCode: string) =>
     ann.prepare([{ productId: bag.id, quantity: 1 }], { promoCode, amount: 1 }).catch((error) => error)
   expect(await pay('NOPE')).toMatchObject({
-    ...{ code: 'PROMO_CODE_INVALID', message: 'Invalid promo code' },
+    code: 'PROMO_CODE_INVALID',
+    message: 'Invalid promo code',
     data: { promoCode: 'NOPE', reason: 'unknown' },
   })
   expect(await pay('save15')).toMatchObject({ message: 'Minimum order amount of $100 required' })
@@ -70,7 +71,8 @@ test('once for each customer: double clicks share one use, a second order is ref
   expect((await ann.cart.quoteCart({ cartItems: line, promoCode: 'ONCE' })).promo?.isApplied, 'her own').toBe(true)
   await order(ann, first as NonNullable<typeof first>)
   expect((await ann.cart.quoteCart({ cartItems: line, promoCode: 'ONCE' })).promo).toMatchObject({
-    ...{ isApplied: false, message: 'You have already used this promo code' },
+    isApplied: false,
+    message: 'You have already used this promo code',
   })
   expect(await outcomeOf(ann.prepare(line, { promoCode: 'ONCE', amount: 19_440 }))).toBe('PROMO_CODE_INVALID')
   expect(await outcomeOf(ben.prepare(line, { promoCode: 'ONCE' }))).toBe('ok')

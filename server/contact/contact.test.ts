@@ -97,7 +97,8 @@ test('what the database cannot keep is refused with its field, and nothing is ke
   for (const broken of ['a\0b', 'a\ud800b'])
     for (const field of ['name', 'message'])
       await expect(shop.guest.contact.sendContactMessage({ ...message, [field]: broken })).rejects.toMatchObject({
-        ...{ code: 'BAD_REQUEST', data: { fields: { [field]: 'Contains characters that cannot be kept' } } },
+        code: 'BAD_REQUEST',
+        data: { fields: { [field]: 'Contains characters that cannot be kept' } },
       })
   expect(await kept(shop)).toEqual([])
 })

@@ -37,7 +37,11 @@ test('the administrator sees each mail with its state and reason, and sends one 
   const admin = await shop.signIn('boss', 'admin')
   const [failed] = await admin.emails.getMails({ status: 'failed' })
   expect(failed).toMatchObject({
-    ...{ kind: 'confirmation', recipient: ann.caller.email, orderNumber, attempts: 1, sentAt: null },
+    kind: 'confirmation',
+    recipient: ann.caller.email,
+    orderNumber,
+    attempts: 1,
+    sentAt: null,
     lastError: 'No such mailbox',
   })
   const mailId = failed?._id ?? ''

@@ -69,7 +69,9 @@ test.each(Object.keys(broken))('%s is no image: refused, and nothing is stored',
   const file = new Blob([new Uint8Array((await broken[name]?.()) ?? [])], { type: 'image/png' })
   const answer = await send(shop, await ann.fileUpload.generateUploadUrl(), file)
   expect({ status: answer.status, ...(await answer.json()) }).toEqual({
-    ...{ status: 400, code: 'BAD_REQUEST', data: {} },
+    status: 400,
+    code: 'BAD_REQUEST',
+    data: {},
     message: 'Please upload only image files',
   })
   expect(filesOf(shop)).toEqual([])

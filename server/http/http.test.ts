@@ -20,17 +20,21 @@ test('every refusal is { code, message, data } with its status', async () => {
     return { status: answer.status, ...((await answer.json()) as { code: string; data: unknown }) }
   }
   expect(await refusalOf('/api/products/getProductBySlug', { slug: 'none' })).toMatchObject({
-    ...{ status: 404, code: 'NOT_FOUND', data: {} },
+    status: 404,
+    code: 'NOT_FOUND',
+    data: {},
   })
   expect(await refusalOf('/api/orders/getUserOrders', {})).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   expect(await refusalOf('/api/products/searchProducts', { minPrice: -1 })).toMatchObject({
-    ...{ status: 400, code: 'BAD_REQUEST' },
+    status: 400,
+    code: 'BAD_REQUEST',
     data: { fields: { minPrice: expect.any(String) } },
   })
   expect(await refusalOf('/api/products/searchProducts', '{not json')).toMatchObject({ status: 400 })
   expect(await refusalOf('/api/products/dropTables', {})).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   expect(await refusalOf('/api/cart/quoteCart', `"${'x'.repeat(300_000)}"`)).toMatchObject({
-    ...{ status: 413, code: 'PAYLOAD_TOO_LARGE' },
+    status: 413,
+    code: 'PAYLOAD_TOO_LARGE',
   })
 })
 

@@ -37,7 +37,9 @@ test('the page, the payment, the order, the book and the charge have the same ce
     fc.asyncProperty(purchase, async (wanted) => {
       const { order, quoted, charged, booked } = await buy(shop, wanted)
       expect({ charged, booked, ordered: order.totalAmount }).toEqual({
-        ...{ charged: quoted, booked: quoted, ordered: quoted / 100 },
+        charged: quoted,
+        booked: quoted,
+        ordered: quoted / 100,
       })
       expectWhole(order, wanted)
       await giveBack(shop, order._id, wanted.refunds)

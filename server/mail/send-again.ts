@@ -2,7 +2,12 @@ import { ask, type Transaction } from '#database/connection.ts'
 import { orderMailKinds } from '#domain/order-mail.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 
-type Wish = { key: string; now: Date /** Five times at most, five minutes apart. */; limited: boolean }
+type Wish = {
+  key: string
+  now: Date
+  /** Five times at most, five minutes apart. */
+  limited: boolean
+}
 type Asked = { kind: string; orderId: string | null; isCleared: boolean }
 
 // What is queued goes out anyway: it is not made two.

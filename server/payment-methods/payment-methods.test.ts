@@ -145,7 +145,9 @@ test('there is an end to what is kept: the gateway forgets the card that found n
   const card = { userId, brand: 'visa', last4: '1111', expMonth: 1, expYear: 2040, nameOnCard: 'Ann' }
   const many = Array.from({ length: visitorPolicy.cardsMost }, (_, index) => ({
     ...card,
-    ...{ id: `card-${index}`, gatewayId: `pm_${index}`, isDefault: index === 0 },
+    id: `card-${index}`,
+    gatewayId: `pm_${index}`,
+    isDefault: index === 0,
   }))
   await shop.db.insert(paymentMethods).values(many)
   const full = { code: 'PAYMENT_METHODS_FULL' }

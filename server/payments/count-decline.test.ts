@@ -15,7 +15,8 @@ test('after ten declined cards the payment is over, and no other one is prepared
   await decline(shop, { ann, intent, times: 1 })
   expect((await ann.pay(intent)).status, 'a good card comes too late').toBe(400)
   expect(await ann.prepare(cart).catch((error) => error)).toMatchObject({
-    ...{ code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('Too many cards were declined') },
+    code: 'TOO_MANY_REQUESTS',
+    message: expect.stringContaining('Too many cards were declined'),
   })
   const ben = await buyerAt(shop, 'ben')
   expect(await outcomeOf(ben.prepare(cart)), 'others go on').toBe('ok')

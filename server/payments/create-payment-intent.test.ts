@@ -39,8 +39,12 @@ test('every figure of an order is rounded to whole cents once', async () => {
   await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
   expect(await ann.orders.getUserOrders()).toMatchObject([
     {
-      ...{ subtotal: 259.98, shippingAmount: 11.98, taxAmount: 20.8, additionalDonationAmount: 2.5 },
-      ...{ charityDonationAmount: 13, totalAmount: 295.26 },
+      subtotal: 259.98,
+      shippingAmount: 11.98,
+      taxAmount: 20.8,
+      additionalDonationAmount: 2.5,
+      charityDonationAmount: 13,
+      totalAmount: 295.26,
     },
   ])
 })
@@ -57,7 +61,8 @@ test('what cannot be sold is refused by name before any payment', async () => {
   expect(await prepare(hidden.id)).toMatchObject({ code: 'PRODUCT_UNAVAILABLE', data: { productName: 'Hidden Bag' } })
   expect(await prepare('no-such-bag')).toMatchObject({ code: 'PRODUCT_UNAVAILABLE' })
   expect(await prepare(scarce.id, 2)).toMatchObject({
-    ...{ code: 'OUT_OF_STOCK', message: 'Only 1 left of Scarce Bag.' },
+    code: 'OUT_OF_STOCK',
+    message: 'Only 1 left of Scarce Bag.',
     data: { productName: 'Scarce Bag', left: 1 },
   })
   expect(await prepare(choosy.id)).toMatchObject({
@@ -80,8 +85,11 @@ test('a guest must sign in to place an order', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell()
   const input = {
-    ...{ amount: 100, email: 'ann@example.com', shippingAddress: address },
-    ...{ selectedCharityType: 'children' as const, cartItems: [{ productId: bag.id, quantity: 1 }] },
+    amount: 100,
+    email: 'ann@example.com',
+    shippingAddress: address,
+    selectedCharityType: 'children' as const,
+    cartItems: [{ productId: bag.id, quantity: 1 }],
   }
   expect(await outcomeOf(shop.guest.payments.createPaymentIntent(input))).toBe('UNAUTHORIZED')
 })

@@ -41,8 +41,9 @@ test('what is not signed, not JSON, too old or too large is refused', async () =
 
 test('while the secret is replaced, events signed with the old and with the new one are believed', async () => {
   const { payment } = readConfig({
-    ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
-    ...{ STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new,' },
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new,',
   })
   if (payment.provider !== 'stripe') throw new Error('Keys choose Stripe')
   await using shop = await served(payment.webhookSecrets)
@@ -74,9 +75,12 @@ const foreignIntent = {
 async function served(webhookSecrets: readonly string[] = ['whsec_sandbox']) {
   const shop = await serveShop()
   shop.shop.payment = stripeGateway({
-    ...{ secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecrets },
-    ...{ provider: 'sandbox', gatewayUrl: 'http://127.0.0.1:9' },
-    ...{ api: { host: '127.0.0.1', port: 9, protocol: 'http' } },
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecrets,
+    provider: 'sandbox',
+    gatewayUrl: 'http://127.0.0.1:9',
+    api: { host: '127.0.0.1', port: 9, protocol: 'http' },
   })
   return shop
 }

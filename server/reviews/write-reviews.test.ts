@@ -17,7 +17,8 @@ test('who received a bag reviews it: verified, signed with a short name, and cou
   expect(shown).toMatchObject({ _id: reviewId, ...words, userName: 'ann', isVerifiedPurchase: true, images: [] })
   expect(await ann.reviews.getUserReview({ productId: bag.id })).toEqual(shown)
   expect(await shop.guest.products.getProductBySlug({ slug: bag.slug })).toMatchObject({
-    ...{ averageRating: 5, totalReviews: 1 },
+    averageRating: 5,
+    totalReviews: 1,
   })
 })
 

@@ -100,7 +100,9 @@ test('a card that was checked when it was kept is asked about no more', async ()
   expect(kept.body).toMatchObject({ status: 'succeeded', payment_method: expect.stringMatching(/^pm_/) })
 
   const paid = await sandbox.stripe.paymentIntents.create({
-    ...{ amount: 500, currency: 'usd', customer: customer.id },
+    amount: 500,
+    currency: 'usd',
+    customer: customer.id,
     payment_method: kept.body.payment_method,
   })
   expect((await sandbox.stripe.paymentIntents.confirm(paid.id)).status).toBe('succeeded')

@@ -37,7 +37,10 @@ test('only what is new is sent', () => {
   expect(sentEdit(edit, card)).toEqual({ paymentMethodId })
   const changed = { nameOnCard: ' A. Marsh ', expiryDate: '03 / 29', isDefault: true }
   expect(sentEdit(changed, card)).toEqual({
-    ...{ paymentMethodId, nameOnCard: 'A. Marsh', expiryMonth: 3, expiryYear: 2029 },
+    paymentMethodId,
+    nameOnCard: 'A. Marsh',
+    expiryMonth: 3,
+    expiryYear: 2029,
     isDefault: true,
   })
 })

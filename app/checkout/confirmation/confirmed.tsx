@@ -2,6 +2,7 @@ import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Order } from '#contract/orders.ts'
+import { house } from '#domain/house.ts'
 import { isEnded, type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { OrderInBrief } from './order-in-brief.tsx'
 import type { PlacedState } from './placed-order.ts'
@@ -12,8 +13,6 @@ type Props = {
   /** As it stands now, once it is known. */
   order: Order | undefined
 }
-
-const support = 'hello@stellamaris.example'
 
 export function Confirmed({ placed, order }: Props) {
   const ended = order && isEnded(order.status) ? order.status : null
@@ -32,8 +31,11 @@ export function Confirmed({ placed, order }: Props) {
           </div>
           <p className="small muted mt-6">
             Questions about your order? Write to{' '}
-            <a className="link" href={`mailto:${support}?subject=${encodeURIComponent(`Order ${placed.orderNumber}`)}`}>
-              {support}
+            <a
+              className="link"
+              href={`mailto:${house.email}?subject=${encodeURIComponent(`Order ${placed.orderNumber}`)}`}
+            >
+              {house.email}
             </a>
           </p>
           <p className="small mt-6 print:hidden">

@@ -5,7 +5,8 @@ const complete = { name: 'Ann', email: 'ann@example.com', message: 'Hello', webs
 
 test('an address says what a message is about; what it cannot mean is an order', () => {
   expect(messageFor(new URLSearchParams('topic=return&order=SM-7K2M9Q4D'))).toMatchObject({
-    ...{ topic: 'return', orderNumber: 'SM-7K2M9Q4D' },
+    topic: 'return',
+    orderNumber: 'SM-7K2M9Q4D',
   })
   for (const query of ['', 'topic=', 'topic=<b>'])
     expect(messageFor(new URLSearchParams(query))).toMatchObject({ topic: 'order', orderNumber: '', name: null })

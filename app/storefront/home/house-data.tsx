@@ -21,7 +21,7 @@ function houseOf(absolute: (address: string) => string) {
         publisher: { '@id': house['@id'] },
         potentialAction: {
           '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: `${absolute('/search')}?q={search_term_string}` },
+          target: { '@type': 'EntryPoint', urlTemplate: `${absolute(links.search(''))}?q={search_term_string}` },
           'query-input': 'required name=search_term_string',
         },
       },

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { links } from '#app/links.ts'
 import { Link } from '#app/routing/link.tsx'
+import { CardTop } from '#app/storefront/card-top.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { Price } from '#app/ui/price.tsx'
 import type { ViewedProduct } from '#contract/products.ts'
-import { fromDollars } from '#domain/money.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { useRecentlyViewed } from './use-recently-viewed.ts'
 import { ViewedFrame } from './viewed-frame.tsx'
@@ -31,27 +30,18 @@ export function ViewedBags({ excludeProductId, waiting }: Props) {
   )
 }
 
-function ViewedCard({ product: { slug, name, basePrice, salePrice, ...image } }: { product: ViewedProduct }) {
+function ViewedCard({ product }: { product: ViewedProduct }) {
   return (
     <article className="card">
-      <Link className="card__media" to={links.product(slug)} tabIndex={-1}>
+      <Link className="card__media" to={links.product(product.slug)} tabIndex={-1}>
         <Picture
-          url={image.primaryImageUrl}
-          alt={image.primaryImageAlt}
+          url={product.primaryImageUrl}
+          alt={product.primaryImageAlt}
           sizes="(min-width: 1024px) 25vw, (min-width: 640px) 30vw, 44vw"
         />
       </Link>
       <div className="card__body">
-        <div className="card__top">
-          <h3 className="card__name">
-            <Link to={links.product(slug)}>{name}</Link>
-          </h3>
-          <Price
-            amount={fromDollars(salePrice ?? basePrice)}
-            original={salePrice === undefined ? null : fromDollars(basePrice)}
-            short
-          />
-        </div>
+        <CardTop level={3} product={product} />
       </div>
     </article>
   )

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { Link } from '#app/routing/link.tsx'
+import { CardPrice } from '#app/storefront/card-top.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { Price } from '#app/ui/price.tsx'
 import type { SuggestedProduct } from '#contract/products.ts'
-import { fromDollars } from '#domain/money.ts'
 import type { Choice } from './choices.ts'
 
 type Props = {
@@ -57,8 +56,7 @@ function Line({ choice }: { choice: Choice }) {
 }
 
 function ProductLine({ product }: { product: SuggestedProduct }) {
-  const { name, material, basePrice, salePrice, primaryImageUrl } = product
-  const original = salePrice === undefined ? null : fromDollars(basePrice)
+  const { name, material, primaryImageUrl } = product
   return (
     <>
       <span className="suggestions__photo">
@@ -67,7 +65,7 @@ function ProductLine({ product }: { product: SuggestedProduct }) {
       <span className="suggestions__name">
         {name} <span className="muted small">{material}</span>
       </span>
-      <Price amount={fromDollars(salePrice ?? basePrice)} original={original} short />
+      <CardPrice product={product} />
     </>
   )
 }

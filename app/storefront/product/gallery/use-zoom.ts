@@ -1,5 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { closeUp, followFingers, type Point, panBy, type Size, type View, wholePhoto, zoomTo } from './zoom.ts'
+import {
+  closeUp,
+  distanceOf,
+  followFingers,
+  type Point,
+  panBy,
+  type Size,
+  type View,
+  wholePhoto,
+  zoomTo,
+} from './zoom.ts'
 
 const shortestSwipe = 40
 const stillPx = 6
@@ -33,7 +43,7 @@ export function useZoom(photoId: string | undefined, onSwipe: (by: number) => vo
       const before = [...fingers.current.values()]
       const point = pointIn(pane.current, event)
       fingers.current.set(event.pointerId, point)
-      press.current.farthest = Math.max(press.current.farthest, distance(press.current.start, point))
+      press.current.farthest = Math.max(press.current.farthest, distanceOf(press.current.start, point))
       const after = [...fingers.current.values()]
       change((now, size) => followFingers(now, { before, after, pane: size }))
     },
@@ -78,8 +88,4 @@ function sizeOf(element: HTMLElement | null): Size {
 function pointIn(element: HTMLElement | null, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left = 0, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y)
 }

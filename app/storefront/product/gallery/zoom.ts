@@ -44,6 +44,6 @@ function middleOf(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
 }
 
-function distanceOf(a: Point, b: Point): number {
+export function distanceOf(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
