@@ -23,6 +23,20 @@ test('suggestions with photo and price appear while typing, typing errors or not
   await expect(box(page)).toHaveValue('clutc')
 })
 
+test('a text that finds nothing says so at once, and leads to all bags', async ({ page }) => {
+  await openPage(page, '/search')
+  await box(page).fill('qqqqq')
+  const only = list(page).getByRole('option')
+  await expect(only).toHaveText(['Nothing found for “qqqqq”. View all bags'])
+  await box(page).fill('tote')
+  await expect(only.first()).toContainText('Tote')
+  await box(page).fill('qqqqq')
+  await expect(only).toHaveText(['Nothing found for “qqqqq”. View all bags'])
+  await box(page).press('ArrowDown')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/bags')
+})
+
 test('results are sorted and narrowed by keyboard, and Back finds them so', async ({ page, isMobile }) => {
   await openPage(page, '/search')
   await box(page).focus()

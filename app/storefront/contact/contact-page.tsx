@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { links } from '#app/links.ts'
 import { PageHead } from '#app/storefront/page-head.tsx'
+import { PageCrumbs } from '#app/storefront/pages/page-crumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { storePolicy } from '#domain/store-policy.ts'
 import { ContactDetails } from './contact-details.tsx'
@@ -12,18 +13,21 @@ const { replyHours } = storePolicy.support
 export default function ContactPage() {
   const form = useMessage()
   return (
-    <div className="wrap sec--tight contact">
+    <>
       <PageHead
         title="Contact"
         description={`Write to Stella Maris about an order, a return, a repair or a bag. We answer within ${replyHours} hours.`}
         path={links.contact()}
       />
-      <div>
-        <h1 className="d-l">Write to us</h1>
-        <ContactDetails />
+      <PageCrumbs title="Contact" />
+      <div className="wrap contact">
+        <div>
+          <h1 className="d-l">Write to us</h1>
+          <ContactDetails />
+        </div>
+        {form.sent ? <Sent email={form.entry.email} /> : <ContactForm form={form} />}
       </div>
-      {form.sent ? <Sent email={form.entry.email} /> : <ContactForm form={form} />}
-    </div>
+    </>
   )
 }
 

@@ -11,7 +11,10 @@ export function useMailedLink(name: MailedLink): Progress {
   const token = useSearchParams()[0].get('token') ?? ''
   const { mutate, status, error } = useCall(name)
   const retry = () => mutate({ token })
-  useEffect(() => mutate({ token }), [mutate, token])
+  useEffect(() => {
+    if (token) mutate({ token })
+  }, [mutate, token])
+  if (!token) return { state: 'expired', retry }
   if (status === 'success') return { state: 'done', retry }
   if (status !== 'error') return { state: 'working', retry }
   return { state: ['LINK_EXPIRED', 'BAD_REQUEST'].includes(error.code) ? 'expired' : 'failed', retry }

@@ -6,10 +6,12 @@ export type Choice =
   | { kind: 'product'; to: string; product: SuggestedProduct }
   | { kind: 'category'; to: string; name: string }
   | { kind: 'all'; to: string; text: string }
+  | { kind: 'none'; to: string; text: string }
 
 export function choicesOf(suggestions: Suggestions | null, text: string): Choice[] {
   if (!suggestions) return []
   const { products, categories } = suggestions
+  if (products.length + categories.length === 0) return [{ kind: 'none', to: links.bags(), text: text.trim() }]
   return [
     ...products.map((product) => ({ kind: 'product' as const, to: links.product(product.slug), product })),
     ...categories.map(({ _id, name }) => ({ kind: 'category' as const, to: links.category(_id), name })),

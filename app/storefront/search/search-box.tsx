@@ -75,7 +75,7 @@ function useFocusAtOnce(isWanted: boolean) {
 }
 
 function countOf(choices: Choice[]): string {
-  const found = choices.filter(({ kind }) => kind !== 'all').length
+  const found = choices.filter(({ kind }) => kind === 'product' || kind === 'category').length
   if (found === 0) return 'No suggestions'
   return found === 1 ? '1 suggestion' : `${found} suggestions`
 }

@@ -52,6 +52,13 @@ function Line({ choice }: { choice: Choice }) {
         {choice.name} <span className="muted">in bags</span>
       </span>
     )
+  if (choice.kind === 'none')
+    return (
+      <span>
+        <span className="muted">Nothing found for “{choice.text}”.</span>{' '}
+        <span className="suggestions__all">View all bags</span>
+      </span>
+    )
   return <span className="suggestions__all">See all results for “{choice.text}”</span>
 }
 
