@@ -8,7 +8,7 @@ export type Placed = {
   status: OrderStatus
   charity: CharityType
   /** Product, its chosen variants, pieces, delivery option. */
-  lines: [slug: string, choices: string[], quantity: number, option: string | null][]
+  lines: [slug: string, choices: string[], quantity: number, option: string][]
   donation?: number
   tracking?: string
 }
@@ -88,7 +88,7 @@ export const placedOrders: Placed[] = [
     days: 4,
     status: 'pending',
     charity: 'children',
-    lines: [['riva-basket', [], 2, null]],
+    lines: [['riva-basket', [], 2, 'standard']],
   },
   {
     number: 'SM-K1D8RV3J',
