@@ -35,11 +35,14 @@ test('an order gives 5% of its subtotal, and what the customer adds, to the caus
 test('years are told apart, newest first, by the clock of Greenwich', async () => {
   await using shop = await openBuying()
   const orderId = await order(shop, 'ann', { charity: 'children' })
-  await order(shop, 'ben', { charity: 'children' })
-  await shop.db
-    .update(donations)
-    .set({ createdAt: new Date(`${thisYear - 1}-12-31T23:59:59Z`) })
-    .where(eq(donations.orderId, orderId))
+  const nextId = await order(shop, 'ben', { charity: 'children' })
+  const dated = (id: string, time: string) =>
+    shop.db
+      .update(donations)
+      .set({ createdAt: new Date(time) })
+      .where(eq(donations.orderId, id))
+  await dated(orderId, `${thisYear - 1}-12-31T23:59:59Z`)
+  await dated(nextId, `${thisYear}-01-01T00:00:00Z`)
   const { years } = await shop.guest.impact.getImpact()
   expect(years).toMatchObject([
     { year: thisYear, orders: 1, total: 5 },

@@ -3,8 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { question } from '#app/data/queries.ts'
 import { browserQueryClient } from '#app/data/query-client.ts'
 import type { CartItem } from '#contract/cart.ts'
-import { addSaved, changeSaved } from './saved-cart.ts'
-import { wishOf } from './wishes.ts'
+import { addSaved, changeSaved, pendingOf } from './saved-cart.ts'
 
 const product = { name: 'Polaris Tote', slug: 'polaris-tote', imageUrl: '' }
 const line = { productId: 'tote', variantIds: [], quantity: 1, shippingOptionId: null, product }
@@ -88,7 +87,7 @@ function openBag() {
   const observer = new QueryObserver(client, question('cart.getUserCart', {}))
   const leave = observer.subscribe(() => {})
   const saved = () => (observer.getCurrentResult().data as CartItem[] | undefined)?.[0]?.quantity
-  const shown = () => wishOf('tote:default')?.quantity ?? saved()
+  const shown = () => pendingOf('tote:default')?.quantity ?? saved()
   return {
     get quantity() {
       return state.quantity

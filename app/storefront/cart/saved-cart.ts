@@ -1,15 +1,16 @@
 import { askByHttp, saveByHttp } from '#app/data/ask.ts'
+import { createPendingChanges } from '#app/data/pending-changes.ts'
 import { question } from '#app/data/queries.ts'
 import { browserQueryClient } from '#app/data/query-client.ts'
 import { RefusalError } from '#app/data/refusal.ts'
 import type { CartItem } from '#contract/cart.ts'
 import { lineKey } from '#domain/cart-line.ts'
 import type { NewLine } from './cart-line.ts'
-import { type Change, changed, keyOf, wish, wishOf } from './wishes.ts'
+import { changed, keyOf, type LineChange } from './saved-line.ts'
 
 const cartKey = question('cart.getUserCart', {}).queryKey
-/** One write at a time for a line. */
-const writing = new Map<string, Promise<void>>()
+const pendingChanges = createPendingChanges<LineChange>(send)
+export const { usePending: usePendingChanges, pendingOf } = pendingChanges
 
 export async function addSaved(line: NewLine): Promise<{ quantity: number; capped: boolean }> {
   const { productId, quantity, shippingOptionId } = line
@@ -20,12 +21,9 @@ export async function addSaved(line: NewLine): Promise<{ quantity: number; cappe
   return { quantity: output.quantity, capped: output.quantity < before + quantity }
 }
 
-/** Shown at once, taken back when the server refuses. */
-export function changeSaved(key: string, change: Change): Promise<void> {
-  wish(key, change)
-  const turn = writing.get(key) ?? fulfil(key).finally(() => writing.delete(key))
-  writing.set(key, turn)
-  return turn
+/** Shown at once, beside what was asked before; taken back when the server refuses. */
+export function changeSaved(key: string, change: LineChange): Promise<void> {
+  return pendingChanges.request(key, { ...pendingOf(key), ...change })
 }
 
 /** Empties what is shown; the server has emptied its own. */
@@ -33,20 +31,9 @@ export function forgetSavedLines(): void {
   browserQueryClient().setQueryData(cartKey, [])
 }
 
-async function fulfil(key: string): Promise<void> {
-  try {
-    for (let change = wishOf(key); change; change = wishOf(key)) {
-      const item = findItem(key)
-      if (item) await write(item, change)
-      if (wishOf(key) === change || !item) wish(key, null)
-    }
-  } catch (error) {
-    wish(key, null)
-    throw error
-  }
-}
-
-async function write(item: CartItem, change: Change): Promise<void> {
+async function send(key: string, change: LineChange): Promise<void> {
+  const item = findItem(key)
+  if (!item) return
   if (change.quantity !== undefined && change.quantity <= 0) {
     await saveByHttp('cart.removeFromUserCart', { cartItemId: item._id }).catch(ignoreMissing)
     return rewrite((items) => items.filter(({ _id }) => _id !== item._id))

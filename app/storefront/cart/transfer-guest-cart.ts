@@ -3,7 +3,7 @@ import type { Ask, Output } from '#app/data/functions.ts'
 import { RefusalError } from '#app/data/refusal.ts'
 import { lineKey } from '#domain/cart-line.ts'
 import { beginTransfer, finishTransfer, type Transfer } from './guest-storage.ts'
-import { keyOf } from './wishes.ts'
+import { keyOf } from './saved-line.ts'
 
 /** Hands the guest's lines to the customer's cart; a failure leaves them for the next try. The answer: what did not fit, in words. */
 export async function transferGuestCart(box: Box, ask: Ask): Promise<string[]> {

@@ -3,7 +3,8 @@ import { type Session, useSession } from '#app/account/session.ts'
 import { useAnswer } from '#app/data/queries.ts'
 import { type CartLine, countPieces, guestCartLines, savedCartLine } from './cart-line.ts'
 import { useGuest } from './guest-store.ts'
-import { useWishes, withWishes } from './wishes.ts'
+import { usePendingChanges } from './saved-cart.ts'
+import { withChanges } from './saved-line.ts'
 
 type Cart = {
   status: 'loading' | 'ready' | 'failed'
@@ -17,13 +18,13 @@ export function useCart(): Cart {
   const session = useSession()
   const guest = useGuest()
   const signedIn = session.status === 'signed-in'
-  const wishes = useWishes()
+  const changes = usePendingChanges()
   const saved = useAnswer('cart.getUserCart', {}, { enabled: signedIn })
   const lines = useMemo(() => {
     if (session.status === 'signed-out') return guestCartLines(guest)
-    if (signedIn) return withWishes(saved.data ?? [], wishes).map((item) => savedCartLine(item, guest.choices))
+    if (signedIn) return withChanges(saved.data ?? [], changes).map((item) => savedCartLine(item, guest.choices))
     return []
-  }, [session.status, signedIn, guest, wishes, saved.data])
+  }, [session.status, signedIn, guest, changes, saved.data])
   return { status: statusOf(session, saved), lines, count: countPieces(lines) }
 }
 

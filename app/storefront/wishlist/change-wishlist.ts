@@ -1,13 +1,28 @@
+import { saveByHttp } from '#app/data/ask.ts'
+import { createPendingChanges } from '#app/data/pending-changes.ts'
+import { question } from '#app/data/queries.ts'
+import { browserQueryClient } from '#app/data/query-client.ts'
 import { messageOf } from '#app/data/refusal.ts'
 import { toast } from '#app/ui/toast.ts'
-import { setWished } from './wishlist-actions.ts'
 
-/** What was asked for did not happen: logged, and said at the edge of the screen. */
+const wishlistKey = question('wishlist.getUserWishlist', {}).queryKey
+
+/** Product → whether it shall be saved. */
+const { usePending, request } = createPendingChanges<boolean>(send)
+export const usePendingWishes = usePending
+
+/** Shown at once. A refusal takes it back, is logged, and said at the edge of the screen. */
 export async function changeWishlist(productId: string, wished: boolean): Promise<void> {
   try {
-    await setWished(productId, wished)
+    await request(productId, wished)
   } catch (error) {
     console.error('The wishlist could not be changed', error)
     toast(messageOf(error, 'Your wishlist could not be changed. Please try again.'), { kind: 'failed' })
   }
+}
+
+/** It stays pending until the list that the server sends knows of it. */
+async function send(productId: string, wished: boolean, isLatest: () => boolean): Promise<void> {
+  await saveByHttp('wishlist.toggleWishlist', { productId, wished })
+  if (isLatest()) await browserQueryClient().refetchQueries({ queryKey: wishlistKey })
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type Session, useSession } from '#app/account/session.ts'
 import { useAnswer } from '#app/data/queries.ts'
 import type { WishlistEntry } from '#contract/wishlist.ts'
-import { useWishes, type Wishes } from './wishes.ts'
+import { usePendingWishes } from './change-wishlist.ts'
 
 export type Wishlist = {
   status: 'loading' | 'signed-out' | 'failed' | 'ready'
@@ -17,7 +17,7 @@ const nothing: readonly WishlistEntry[] = []
 export function useWishlist(): Wishlist {
   const session = useSession()
   const saved = useAnswer('wishlist.getUserWishlist', {}, { enabled: session.status === 'signed-in' })
-  const wishes = useWishes()
+  const wishes = usePendingWishes()
   const entries = (session.status === 'signed-in' && saved.data) || nothing
   return useMemo(
     () => ({
@@ -30,7 +30,7 @@ export function useWishlist(): Wishlist {
   )
 }
 
-function isWished(productId: string, entries: readonly WishlistEntry[], wishes: Wishes): boolean {
+function isWished(productId: string, entries: readonly WishlistEntry[], wishes: ReadonlyMap<string, boolean>): boolean {
   return wishes.get(productId) ?? entries.some((entry) => entry.productId === productId)
 }
 

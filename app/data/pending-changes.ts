@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
+
+type Send<Change> = (key: string, change: Change, isLatest: () => boolean) => Promise<void>
+
+/** Changes that are shown before the server has them, by what they change. For each the last one wins, and one is sent at a time. */
+export function createPendingChanges<Change>(send: Send<Change>) {
+  const none: ReadonlyMap<string, Change> = new Map()
+  let pending = none
+  const sending = new Map<string, Promise<void>>()
+  const { subscribe, tell } = createListeners()
+
+  function set(key: string, change: Change | undefined): void {
+    const others = [...pending].filter(([each]) => each !== key)
+    pending = new Map(change === undefined ? others : [...others, [key, change]])
+    tell()
+  }
+
+  async function sendAll(key: string): Promise<void> {
+    try {
+      for (let change = pending.get(key); change !== undefined; change = pending.get(key)) {
+        const sent = change
+        const isLatest = () => pending.get(key) === sent
+        await send(key, sent, isLatest)
+        if (isLatest()) set(key, undefined)
+      }
+    } catch (error) {
+      set(key, undefined)
+      throw error
+    }
+  }
+
+  return {
+    usePending(): ReadonlyMap<string, Change> {
+      return useSyncExternalStore(
+        subscribe,
+        () => pending,
+        () => none,
+      )
+    },
+    pendingOf: (key: string) => pending.get(key),
+    /** Shown at once; a refusal takes it back and is thrown. */
+    request(key: string, change: Change): Promise<void> {
+      set(key, change)
+      const turn = sending.get(key) ?? sendAll(key).finally(() => sending.delete(key))
+      sending.set(key, turn)
+      return turn
+    },
+  }
+}
