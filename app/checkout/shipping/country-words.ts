@@ -1,7 +1,3 @@
-import type { countries } from './countries.ts'
-
-type Country = (typeof countries)[number]
-
 type CountryWords = {
   state: string
   zip: string
@@ -16,7 +12,7 @@ const fiveDigits = { example: '75004', isZip: /^\d{5}$/, hasDigitsOnly: true }
 const fourDigits = { example: '2000', isZip: /^\d{4}$/, hasDigitsOnly: true }
 const postalCode = { state: 'State or region', zip: 'Postal code' }
 
-const words: Record<Country, CountryWords> = {
+const words: Record<string, CountryWords> = {
   'United States': {
     state: 'State',
     zip: 'ZIP code',
@@ -54,6 +50,8 @@ const words: Record<Country, CountryWords> = {
   'New Zealand': { state: 'Region', zip: 'Postcode', ...fourDigits, example: '6011' },
   Japan: { state: 'Prefecture', zip: 'Postal code', example: '100-0001', isZip: /^\d{3}-?\d{4}$/, hasDigitsOnly: true },
 }
+
+export const countries = Object.keys(words)
 
 const elsewhere: CountryWords = { ...postalCode, example: '', isZip: /./, hasDigitsOnly: false }
 

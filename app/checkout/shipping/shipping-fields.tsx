@@ -1,7 +1,6 @@
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { countries } from './countries.ts'
-import { countryWords } from './country-words.ts'
+import { countries, countryWords } from './country-words.ts'
 import type { ShippingField, ShippingInfo } from './shipping-info.ts'
 
 type Props = {
@@ -110,6 +109,5 @@ export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = fals
 
 /** An address that was saved elsewhere keeps its country. */
 function countriesWith(country: string): readonly string[] {
-  const listed: readonly string[] = countries
-  return listed.includes(country) ? listed : [country, ...listed]
+  return countries.includes(country) ? countries : [country, ...countries]
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippingAddress } from '#contract/shapes.ts'
-import { countries } from './countries.ts'
-import { countryWords } from './country-words.ts'
+import { countries, countryWords } from './country-words.ts'
 import { addressOf, checkShipping, emptyShipping, isComplete, prefilled } from './shipping-info.ts'
 
 const filled = {

@@ -1,5 +1,4 @@
 import type { ShippingAddress } from '#contract/shapes.ts'
-import { countries } from './countries.ts'
 import { countryWords } from './country-words.ts'
 
 export const shippingFields = [
@@ -29,7 +28,7 @@ export const emptyShipping: ShippingInfo = {
   city: '',
   state: '',
   zipCode: '',
-  country: countries[0],
+  country: 'United States',
 }
 
 type Errors = Partial<Record<ShippingField, string>>
