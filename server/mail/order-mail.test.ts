@@ -78,6 +78,8 @@ test('a cancellation says what happens to the payment, as it stands', async () =
   )
   await run(shop, "update orders set payment_status = 'disputed'")
   expect(await says('disputed')).toContain('your bank decides where its money goes')
+  await run(shop, "update orders set payment_status = 'charged_back'")
+  expect(await says('lost')).toContain('Your bank has taken the payment back for you already.')
   const refund = (id: string, amount: string) =>
     run(
       shop,

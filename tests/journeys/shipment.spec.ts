@@ -16,6 +16,9 @@ test('the merchant ships an order, and the page that the shopper has open change
         .innerText()
     ).match(/SM-[0-9A-Z]{8}/)?.[0] ?? ''
 
+  await expect(page.getByText('Ships to')).toBeVisible()
+  await expect(page.getByText('Not shipped yet')).toBeVisible()
+
   const merchant = await newVisitor()
   await signInOn(merchant, demoAdmin)
   await openPage(merchant, '/admin')
@@ -32,7 +35,9 @@ test('the merchant ships an order, and the page that the shopper has open change
   await expect(merchant.getByText(`${number} is saved.`)).toBeVisible()
 
   await expect(page.getByText('Shipped').first()).toBeVisible()
-  await expect(page.getByText('9400 1118 9922 3861').first()).toBeVisible()
+  await expect(page.getByText('Shipped to')).toBeVisible()
+  const parcel = page.getByRole('link', { name: /^9400 1118 9922 3861\s+Track with USPS/ })
+  await expect(parcel).toHaveAttribute('href', /usps\.com.*9400111899223861$/)
   await expectAccessible(page)
 })
 

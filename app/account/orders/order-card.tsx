@@ -3,7 +3,8 @@ import { StatusDot } from '#app/ui/status-dot.tsx'
 import type { Order } from '#contract/orders.ts'
 import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { orderStatusNames } from '#domain/order-status.ts'
+import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
+import { trackingLink } from '#domain/tracking.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderItems } from './order-items.tsx'
 import { progressOf, statusKinds } from './order-progress.ts'
@@ -72,7 +73,7 @@ function OrderFoot({ order }: { order: Order }) {
   return (
     <div className="order__foot items-start">
       <p>
-        <span className="muted">Shipped to</span>
+        <span className="muted">{isAtHome(order.status) ? 'Ships to' : 'Shipped to'}</span>
         <br />
         {order.shippingAddress.firstName} {order.shippingAddress.lastName}
         <br />
@@ -81,7 +82,7 @@ function OrderFoot({ order }: { order: Order }) {
       <p>
         <span className="muted">Tracking</span>
         <br />
-        <span className="num">{order.trackingNumber ?? 'Not shipped yet'}</span>
+        <Tracking order={order} />
         {order.deliveredAt !== undefined && (
           <>
             <br />
@@ -91,5 +92,22 @@ function OrderFoot({ order }: { order: Order }) {
       </p>
       <OrderFigures order={order} />
     </div>
+  )
+}
+
+/** It has not left us, and will. */
+function isAtHome(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'confirmed' || status === 'processing'
+}
+
+function Tracking({ order: { trackingNumber, status } }: { order: Order }) {
+  const link = trackingLink(trackingNumber ?? null)
+  if (!trackingNumber) return isAtHome(status) ? 'Not shipped yet' : 'No tracking number'
+  if (!link) return <span className="num wrap-anywhere">{trackingNumber}</span>
+  return (
+    <a className="link num wrap-anywhere" href={link.url} target="_blank" rel="noopener noreferrer">
+      {trackingNumber}
+      <span className="sr"> Track with {link.carrier}, opens in a new tab</span>
+    </a>
   )
 }

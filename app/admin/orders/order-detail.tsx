@@ -1,4 +1,5 @@
 import { momentName } from '#app/ui/dates.ts'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
@@ -47,7 +48,7 @@ function Facts({ order }: { order: Order }) {
       <dt>Email</dt>
       <dd className="wrap-anywhere">
         <a className="link" href={`mailto:${email}`}>
-          {email}
+          <EmailAddress>{email}</EmailAddress>
         </a>
       </dd>
       <dt>Payment</dt>

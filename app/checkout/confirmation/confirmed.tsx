@@ -1,5 +1,6 @@
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Order } from '#contract/orders.ts'
 import { house } from '#domain/house.ts'
@@ -19,7 +20,7 @@ export function Confirmed({ placed, order }: Props) {
   return (
     <>
       <h1 className="d-l">{ended ? `Order ${orderStatusNames[ended]}` : 'Order Confirmed!'}</h1>
-      <p className="lead mt-6">{ended ? endedText(ended) : thanks(order)}</p>
+      <p className="lead mt-6">{ended ? endedText(ended) : <Thanks order={order} />}</p>
       <div className="two mt-12">
         <div>
           {!ended && <WhatsNext order={order} />}
@@ -48,9 +49,14 @@ export function Confirmed({ placed, order }: Props) {
   )
 }
 
-function thanks(order: Order | undefined): string {
-  const to = order ? ` to ${order.email}` : ''
-  return `Thank you. A confirmation email with your order details is on its way${to}.`
+function Thanks({ order }: { order: Order | undefined }) {
+  const start = 'Thank you. A confirmation email with your order details is on its way'
+  if (!order) return `${start}.`
+  return (
+    <>
+      {start} to <EmailAddress>{`${order.email}.`}</EmailAddress>
+    </>
+  )
 }
 
 function endedText(status: OrderStatus): string {

@@ -4,6 +4,7 @@ import { focusPromoCode } from '#app/checkout/summary-bar.tsx'
 import { cardExpiry, cardName } from '#app/payment/card-words.ts'
 import { isLeftOut } from '#app/storefront/cart/line-state.ts'
 import { worthOf } from '#app/storefront/cart/promo-words.ts'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import { charityNames } from '#domain/charity.ts'
@@ -28,7 +29,7 @@ export function PartsInReview({ data, quote, goTo }: Props) {
         <span className="muted">
           {address.filter((part) => part.trim() !== '').join(', ')}
           <br />
-          {to.email}
+          <EmailAddress>{to.email}</EmailAddress>
         </span>
       </Part>
       <Part title="Delivery" onEdit={edit(1)}>

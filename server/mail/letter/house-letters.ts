@@ -67,7 +67,7 @@ function rowsOf(kind: HouseMailKind, { orderNumber, email, intentId, amount, rea
     { name: 'Order', value: orderNumber },
     { name: 'Customer', value: email },
     { name: 'Payment', value: intentId },
-    ...(kind !== 'refund-failed' ? [{ name: 'The bank says', value: reason.replaceAll('_', ' ') }] : []),
+    ...(kind !== 'refund-failed' ? [{ name: 'Reason', value: reason.replaceAll('_', ' ') }] : []),
     { name: 'Amount', value: formatMoney(amount), isTotal: true },
   ]
 }

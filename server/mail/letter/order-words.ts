@@ -73,7 +73,8 @@ function refundWords({ refund, refunded, total }: MailOrder): string {
 function paymentWords({ payment, total, refunded }: MailOrder): string {
   const rest = minus(total, refunded)
   if (payment === 'none') return 'Nothing was charged.'
-  if (payment === 'disputed' || payment === 'charged_back')
+  if (payment === 'charged_back') return 'Your bank has taken the payment back for you already.'
+  if (payment === 'disputed')
     return 'You asked your bank about this payment, so your bank decides where its money goes.'
   if (rest <= 0)
     return `We have returned the ${formatMoney(total)} that you paid. Your bank may need a few days to show it.`
