@@ -38,7 +38,7 @@ export const quotedItem = z.object({
   /** 'unavailable': the product or a variant is no longer sold. */
   availability: z.enum(['ok', 'insufficient', 'unavailable']),
   shippingOption: shippingOption.optional(),
-  /** Active options; a line needs one when there are any (D3). */
+  /** Active options; a line needs one when there are any. */
   shippingOptions: z.array(shippingOption),
 })
 export type QuotedItem = z.output<typeof quotedItem>

@@ -57,7 +57,7 @@ export const order = z.object({
 })
 export type Order = z.output<typeof order>
 
-/** As the browser sent it; the checkout as it was paid decides, these are compared for the log only (D2). */
+/** As the browser sent it; the checkout as it was paid decides, these are compared for the log only. */
 const sentOrder = z.object({
   clerkUserId: id.optional(),
   email: z.string().max(254).optional(),

@@ -12,7 +12,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** The caller is taken from the session; naming somebody else is FORBIDDEN for customers (D14). */
+/** The caller is taken from the session; naming somebody else is FORBIDDEN for customers. */
 export const users = {
   createOrGetUser: mutation({
     access: 'customer',

@@ -1,4 +1,4 @@
-/** A line's identity: product and its variant ids, sorted and joined by '+', 'default' when none (G-36). */
+/** A line's identity: product and its variant ids, sorted and joined by '+', 'default' when none. */
 export function variantKey(variantIds: readonly string[]): string {
   return variantIds.length === 0 ? 'default' : [...variantIds].sort().join('+')
 }

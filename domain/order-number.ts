@@ -1,6 +1,6 @@
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 'SM-' and 8 Crockford base-32 characters, from 8 random bytes (D10). */
+/** 'SM-' and 8 Crockford base-32 characters, from 8 random bytes. */
 export function orderNumberFrom(randomBytes: Uint8Array): string {
   return `SM-${Array.from(randomBytes.subarray(0, 8), (byte) => crockford[byte % 32]).join('')}`
 }

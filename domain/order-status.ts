@@ -1,4 +1,4 @@
-/** The life of an order; an administrator may set any of them (D12). */
+/** The life of an order; an administrator may set any of them. */
 export const orderStatuses = [
   'pending',
   'confirmed',

@@ -3,7 +3,7 @@ import { storePolicy } from './store-policy.ts'
 
 const { returns, support, fallbackShipping, processingDays } = storePolicy
 
-/** The policy's numbers as pages write them: no page has a number of its own (D24). */
+/** The policy's numbers as pages write them: no page has a number of its own. */
 export const policyWords = {
   gift: `${storePolicy.giftBasisPoints / 100}%`,
   tax: `${storePolicy.taxBasisPoints / 100}%`,

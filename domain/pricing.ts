@@ -16,7 +16,7 @@ export type Discount =
 
 export type Figures = ReturnType<typeof priceCheckout>
 
-/** Checkout's figures. Tax is taken after the discount; the 5 % gift never enters the total (D5). */
+/** Checkout's figures. Tax is taken after the discount; the 5 % gift never enters the total. */
 export function priceCheckout(
   lines: readonly PricedLine[],
   options: { discount?: Discount | null; additionalDonation?: Cents } = {},
@@ -67,7 +67,7 @@ export function salePercent(basePrice: number, salePrice: number | null | undefi
   return Math.round(((basePrice - salePrice) / basePrice) * 100)
 }
 
-/** The fallback rule applies only where no line has an option; it is free strictly over the bound (G-40). */
+/** The fallback rule applies only where no line has an option; it is free strictly over the bound. */
 export function fallbackApplies(lines: readonly PricedLine[]): boolean {
   return lines.length > 0 && lines.every((line) => line.shippingPrice === null)
 }

@@ -2,7 +2,7 @@ import { storePolicy } from './store-policy.ts'
 
 type StockState = 'in-stock' | 'low-stock' | 'out-of-stock'
 
-/** Displayed and sellable stock: the smallest of the product's and its chosen variants' (G-36). */
+/** Displayed and sellable stock: the smallest of the product's and its chosen variants'. */
 export function availableStock(productStock: number, variantStocks: readonly number[]): number {
   return Math.min(productStock, ...variantStocks)
 }

@@ -4,7 +4,7 @@ import { type Cents, cents } from './money.ts'
 export const storePolicy = {
   taxBasisPoints: 800,
   giftBasisPoints: 500,
-  /** Where no line has a delivery option. The cart page estimates, checkout decides (D3). */
+  /** Where no line has a delivery option. The cart page estimates, checkout decides. */
   fallbackShipping: {
     cart: { freeOver: cents(500_00), price: cents(25_00) },
     checkout: { freeOver: cents(100_00), price: cents(15_00) },
@@ -18,7 +18,7 @@ export const storePolicy = {
   mostDeclines: 10,
   /** Cards are not charged less. */
   smallestCharge: cents(50),
-  /** Domestic; the longer windows below are granted through support (D24). */
+  /** Domestic; the longer windows below are granted through support. */
   returnWindowDays: 30,
   returns: {
     defectiveDays: 45,

@@ -1,6 +1,6 @@
 /** Whom the identity provider vouches for. */
 export type Identity = {
-  /** The provider's own user id; `clerkUserId` on the wire, whichever provider runs (D14). */
+  /** The provider's own user id; `clerkUserId` on the wire, whichever provider runs. */
   clerkUserId: string
   email: string
   name: string

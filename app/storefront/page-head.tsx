@@ -5,7 +5,7 @@ type Image = { url: string; alt: string }
 
 type Props = {
   title: string
-  description?: string
+  description: string
   /** The page's one address, whatever filters and words stand behind it. */
   path: string
   image?: Image
@@ -24,9 +24,7 @@ export function PageHead({ title, description, path, image = house, type = 'webs
       <title>{`${title} | ${name}`}</title>
       {description && <meta name="description" content={description} />}
       <link rel="canonical" href={address} />
-      {import.meta.env.SSR && (
-        <Preview {...{ title, address, type }} description={description ?? ''} image={image.url ? image : house} />
-      )}
+      {import.meta.env.SSR && <Preview {...{ title, description, address, type }} image={image.url ? image : house} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ export type QuickAdded = Pick<Product, '_id' | 'name' | 'slug' | 'primaryImageUr
 
 type QuickAdd = { state: 'idle' | 'busy' | 'added'; add: (click: { detail: number }) => void }
 
-/** Puts one piece as pictured into the bag, with the product's first delivery option (G-37). */
+/** Puts one piece as pictured into the bag, with the product's first delivery option. */
 export function useQuickAdd(product: QuickAdded): QuickAdd {
   const [state, setState] = useState<QuickAdd['state']>('idle')
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
-type Props = { title?: string; text?: string; onRetry?: () => void; className?: string }
+type Props = { title?: string; text?: string; onRetry: () => void; className?: string }
 
 /** A read that failed, with a way to try again. */
 export function FailedState({
@@ -14,7 +14,7 @@ export function FailedState({
     <div className={classNames('empty', className)} role="alert">
       <p className="d-s">{title}</p>
       <p className="muted">{text}</p>
-      {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+      <Button onClick={onRetry}>Try Again</Button>
     </div>
   )
 }

@@ -9,7 +9,7 @@ type Paid = { orderNumber: string; intent: PaymentIntent }
 
 /**
  * The payment that the customer just made for the very same things, completed behind the browser's back: by the webhook, while the
- * browser's own answer was lost. Asking again must never pay again (D8).
+ * browser's own answer was lost. Asking again must never pay again.
  */
 export async function findPaidCheckout(shop: Shop, userId: string, lines: readonly Line[]): Promise<Paid | null> {
   const paid = await paidAmong(shop.db, await findUnfinished(shop.db, userId, shop.now()), lines)

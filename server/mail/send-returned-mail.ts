@@ -18,7 +18,7 @@ from refunds r join checkouts c on c.id = r.checkout_id
 join checkout_revisions a on a.checkout_id = c.id and a.revision = c.revision where r.id = $1`,
 }
 
-/** Who paid and got no order learns it by mail: their browser may be gone (D9). */
+/** Who paid and got no order learns it by mail: their browser may be gone. */
 export async function queueReturnedMail(tx: Transaction, job: Job): Promise<void> {
   await addJob(tx, 'send-returned-mail', job)
 }

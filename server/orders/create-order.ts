@@ -60,7 +60,7 @@ async function complete(call: Call<Create>, intentId: string): Promise<Completio
   }
 }
 
-/** What was paid decides; a browser that believed otherwise is worth a look (D2). */
+/** What was paid decides; a browser that believed otherwise is worth a look. */
 function noteDifference(call: Call<Create>, sent: InputOf<Create>, order: OrderRow): void {
   if (sent.totalAmount === undefined || sent.totalAmount === toDollars(order.total)) return
   call.shop.log.info('amounts differ', {

@@ -18,7 +18,7 @@ const markRestocked = { name: 'order-restock', text: 'update order_lines set res
 const markKept = { name: 'order-unrestock', text: 'update order_lines set restocked = 0 where order_id = $1' }
 
 /**
- * `cancelled` puts back what was not shipped, never more than was sold; an order that goes on takes it again, or is refused (D12). A
+ * `cancelled` puts back what was not shipped, never more than was sold; an order that goes on takes it again, or is refused. A
  * refund moves money only.
  */
 export async function moveStock(change: StockChange, order: LockedOrder, to: OrderStatus): Promise<void> {

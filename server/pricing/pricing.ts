@@ -26,7 +26,7 @@ export type PricedCartLine = CartLine & {
   /** Before the sale; null without one. */
   originalUnitPrice: Cents | null
   shippingOption: ShippingOptionRow | null
-  /** Active options; a line needs one when there are any (D3). */
+  /** Active options; a line needs one when there are any. */
   options: ShippingOptionRow[]
   /** What can be sold of it, other lines not counted. */
   stock: number

@@ -15,7 +15,7 @@ const rows = [
   [`We give, ${words.gift} of ${formatMoney(order.subtotal)}`, formatMoney(order.charityDonationAmount)],
 ] as const
 
-/** How the share is computed, with an example by the shop's own pricing (D5). */
+/** How the share is computed, with an example by the shop's own pricing. */
 export function Computation() {
   return (
     <section className="sec pt-0" aria-labelledby="computed">

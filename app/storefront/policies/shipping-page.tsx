@@ -2,7 +2,7 @@ import type { FetchPage } from '#app/data/load.ts'
 import { RefusalError } from '#app/data/refusal.ts'
 import { links } from '#app/links.ts'
 
-/** Leads on to the shipping part of the one page (C-63). */
+/** Leads on to the shipping part of the one page. */
 export const fetchPage: FetchPage = async () => {
   const to = links.shippingReturns('shipping')
   throw new RefusalError({ code: 'MOVED', message: 'This page has moved.', status: 301, data: { to } })

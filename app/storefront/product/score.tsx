@@ -46,7 +46,7 @@ export function Score({ product }: { product: Product }) {
   )
 }
 
-/** What the bag is made of, and what was done for it: a score is never a bare word (G-44). */
+/** What the bag is made of, and what was done for it: a score is never a bare word. */
 function factsOf({ material, sustainableFeatures }: Product): string[] {
   return sustainableFeatures.length > 0 || !material ? sustainableFeatures : [`Made of ${material.toLowerCase()}`]
 }
