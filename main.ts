@@ -136,7 +136,7 @@ function readMailCertificates(file: string): string {
 }
 
 type Served = { renderPage: PageRenderer; assets: ReturnType<typeof readAssets>; before?: Before }
-type PageEntry = Pick<Pages, 'renderPage' | 'renderFailure'>
+type PageEntry = Pick<Pages, 'renderPage' | 'renderFailure' | 'oneAddress'>
 
 /** Built pages; with --dev they come from Vite, which rebuilds what changes. */
 async function openPages(shop: Shop): Promise<Served> {

@@ -13,6 +13,8 @@ import { PageSource } from './routing/page-view.tsx'
 import { type PreparedPage, preparePage } from './routing/prepare-page.ts'
 import { ErrorPage } from './storefront/error-page.tsx'
 
+export { oneAddress } from './routing/one-address.ts'
+
 /** The built files that a page begins with. */
 export type PageFiles = { entry: string; scripts: string[]; styles: string[] }
 

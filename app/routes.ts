@@ -4,17 +4,21 @@ export type Route = {
   page: string
   /** What stands around the page: header and footer of the store, or nothing. */
   frame: 'storefront/layout.tsx' | null
+  /** What its HTML depends on behind the question mark. The browser may read more there once the page is alive. */
+  reads: readonly string[]
 }
+
+const filters = ['sort', 'min', 'max', 'category']
 
 /** Every address of the shop. */
 export const routes: Route[] = [
   inStore('/', 'storefront/home/home-page.tsx'),
-  inStore('/bags', 'storefront/catalogue/catalogue-page.tsx'),
-  inStore('/products', 'storefront/catalogue/catalogue-page.tsx'),
-  inStore('/new-arrivals', 'storefront/catalogue/view-page.tsx'),
-  inStore('/bestsellers', 'storefront/catalogue/view-page.tsx'),
-  inStore('/sale', 'storefront/catalogue/view-page.tsx'),
-  inStore('/search', 'storefront/search/search-page.tsx'),
+  inStore('/bags', 'storefront/catalogue/catalogue-page.tsx', filters),
+  inStore('/products', 'storefront/catalogue/catalogue-page.tsx', filters),
+  inStore('/new-arrivals', 'storefront/catalogue/view-page.tsx', filters),
+  inStore('/bestsellers', 'storefront/catalogue/view-page.tsx', filters),
+  inStore('/sale', 'storefront/catalogue/view-page.tsx', filters),
+  inStore('/search', 'storefront/search/search-page.tsx', ['q', ...filters]),
   inStore('/product/:slug', 'storefront/product/product-page.tsx'),
   inStore('/cart', 'storefront/cart/cart-page.tsx'),
   inStore('/shipping-returns', 'storefront/policies/shipping-returns-page.tsx'),
@@ -25,15 +29,15 @@ export const routes: Route[] = [
   inStore('/privacy', 'storefront/pages/privacy/privacy-page.tsx'),
   inStore('/terms', 'storefront/pages/terms/terms-page.tsx'),
   inStore('/accessibility', 'storefront/pages/accessibility/accessibility-page.tsx'),
-  inStore('/faq', 'storefront/faq/faq-page.tsx'),
+  inStore('/faq', 'storefront/faq/faq-page.tsx', ['category']),
   inStore('/our-impact', 'storefront/impact/our-impact-page.tsx'),
   inStore('/stock-notices/stop', 'storefront/stock-notices/stop-page.tsx'),
-  inStore('/order-confirmation', 'checkout/confirmation/order-confirmation-page.tsx'),
+  inStore('/order-confirmation', 'checkout/confirmation/order-confirmation-page.tsx', ['order']),
   inStore('/wishlist', 'storefront/wishlist/wishlist-page.tsx'),
   inStore('/recently-viewed', 'storefront/recently-viewed/recently-viewed-page.tsx'),
   inStore('/sign-in', 'account/sign-in/sign-in-page.tsx'),
   inStore('/account', 'account/account-page.tsx'),
-  inStore('/contact', 'storefront/contact/contact-page.tsx'),
+  inStore('/contact', 'storefront/contact/contact-page.tsx', ['topic', 'order']),
   inStore('/newsletter/confirm', 'storefront/newsletter/confirm-page.tsx'),
   inStore('/newsletter/unsubscribe', 'storefront/newsletter/unsubscribe-page.tsx'),
   alone('/checkout', 'checkout/checkout-page.tsx'),
@@ -43,10 +47,10 @@ export const routes: Route[] = [
 
 export const notFound: Route = inStore('*', 'storefront/not-found-page.tsx')
 
-function inStore(path: string, page: string): Route {
-  return { path, page, frame: 'storefront/layout.tsx' }
+function inStore(path: string, page: string, reads: readonly string[] = []): Route {
+  return { path, page, frame: 'storefront/layout.tsx', reads }
 }
 
 function alone(path: string, page: string): Route {
-  return { path, page, frame: null }
+  return { path, page, frame: null, reads: [] }
 }

@@ -11,6 +11,8 @@ import { contentSecurityPolicy } from './security.ts'
 export type Pages = {
   renderPage: (request: PageRequest) => Promise<RenderedPage>
   renderFailure: (request: PageRequest) => Promise<RenderedPage>
+  /** The one address of a page, however it is written: what it does not read is left out. */
+  oneAddress: (url: URL) => URL
   /** The built files that a page begins with. */
   filesOf: (route: PageFilesOf) => PageFiles
   /** Nothing is kept, and Vite's own scripts and styles may run. */
@@ -49,11 +51,12 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>): PageRender
   }
 
   return async (request) => {
-    const url = new URL(request.url)
+    const asked = new URL(request.url)
+    const { isDevelopment, oneAddress } = await open()
+    const url = oneAddress(asked)
     const kept = cache.find(addressOf(url))
     const served = kept ? { status: 200, page: kept } : await makeOnce(url)
-    if ('movedTo' in served) return moved(served.movedTo)
-    const { isDevelopment } = await open()
+    if ('movedTo' in served) return moved(served.movedTo + asked.search)
     return respond(request, served, isDevelopment ? null : policy)
   }
 }
