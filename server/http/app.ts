@@ -6,7 +6,7 @@ import { apiRoutes } from './api.ts'
 import { type Assets, assetResponse } from './assets.ts'
 import { devRoutes } from './mailbox.ts'
 import { withoutLastSlash } from './one-address.ts'
-import { endWithOneClick } from './one-click.ts'
+import { followMailedLink } from './one-click.ts'
 import { pictureResponse } from './pictures.ts'
 import { searchEngineRoutes } from './search-engine-files.ts'
 import { type Address, securityHeaders } from './security.ts'
@@ -31,8 +31,9 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.route('/', apiRoutes(shop, parts))
   app.route('/', searchEngineRoutes(shop))
   app.get('/pictures/*', (context) => pictureResponse(shop, context.req.path))
-  app.post('/newsletter/unsubscribe', (context) => endWithOneClick(shop, 'newsletter.unsubscribe', context))
-  app.post('/stock-notices/stop', (context) => endWithOneClick(shop, 'stockNotices.stopStockNotices', context))
+  app.post('/newsletter/confirm', (context) => followMailedLink(shop, 'newsletter.confirm', context))
+  app.post('/newsletter/unsubscribe', (context) => followMailedLink(shop, 'newsletter.unsubscribe', context))
+  app.post('/stock-notices/stop', (context) => followMailedLink(shop, 'stockNotices.stopStockNotices', context))
   if (shop.settings.demo) app.route('/dev', devRoutes(shop))
   app.get('*', ({ req: { raw } }) => assetResponse(parts.assets, raw) ?? withoutLastSlash(raw) ?? parts.renderPage(raw))
   app.notFound((context) =>

@@ -104,6 +104,22 @@ test('a mail program ends the letters with one POST to the address in the header
     expect((await send(`/${page}?token=guessed`)).status, page).toBe(409)
 })
 
+test('a browser that runs no scripts is led to the page that says how its link went', async () => {
+  await using shop = await serveShop()
+  await shop.post('/api/newsletter/subscribe', { email: 'ann@example.com', source: 'footer' })
+  const { rows } = await shop.db.$client.query('select text from mails')
+  const path = /\/newsletter\/confirm\?token=\S+/.exec(rows[0].text)?.[0] ?? ''
+  const press = async (to: string) => {
+    const headers = { accept: 'text/html,application/xhtml+xml' }
+    const answer = await fetch(shop.url + to, { method: 'POST', headers, redirect: 'manual' })
+    return [answer.status, answer.headers.get('location')]
+  }
+  expect(await press(path)).toEqual([303, '/newsletter/confirm?state=done'])
+  const { rows: kept } = await shop.db.$client.query('select status from newsletter_subscribers')
+  expect(kept).toEqual([{ status: 'confirmed' }])
+  expect(await press('/newsletter/confirm?token=guessed')).toEqual([303, '/newsletter/confirm?state=expired'])
+})
+
 test('every answer carries the security headers', async () => {
   await using shop = await serveShop()
   for (const answer of [await fetch(`${shop.url}/`), await shop.post('/api/products/getNewArrivals', {})]) {

@@ -77,6 +77,23 @@ test('a link that is too old or broken leads to a box that asks again', async ({
   await expect(page.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact')
 })
 
+test('a mail is followed by a button where no script runs', async ({ page, browser, baseURL }) => {
+  const { email } = newCustomer('Nora Quay')
+  await openPage(page, '/')
+  const place = page.getByRole('main')
+  await place.getByRole('textbox', { name: 'Email address' }).fill(email)
+  await place.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(place.getByText('Almost there.')).toBeVisible()
+  const link = await linkIn(page, { email, subject: 'Please confirm your email address', name: 'Confirm my address' })
+  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const reader = await plain.newPage()
+  await reader.goto(link)
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('One moment')
+  await reader.getByRole('button', { name: 'Confirm your address' }).click()
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('You are on the list')
+  await plain.close()
+})
+
 const tooMany = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please try again in an hour.', data: {} }
 
 /** Opens the mail in the demo's mailbox, as its reader would. */

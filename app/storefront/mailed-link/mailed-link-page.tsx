@@ -18,7 +18,7 @@ type Props = {
 export function MailedLinkPage({ name, title, working, done, expired, failed }: Props) {
   const { state, retry } = useMailedLink(name)
   const outcomes: Record<typeof state, Outcome> = {
-    working: { heading: 'One moment', content: <p className="lead">{working}</p> },
+    working: { heading: 'One moment', content: <Working text={working} title={title} /> },
     done,
     expired,
     failed: { heading: 'That did not work', content: <Failed text={failed} onRetry={retry} /> },
@@ -32,6 +32,21 @@ export function MailedLinkPage({ name, title, working, done, expired, failed }: 
         {content}
       </div>
     </div>
+  )
+}
+
+/** A browser that runs no scripts sends the link's own address. */
+function Working({ text, title }: { text: string; title: string }) {
+  return (
+    <>
+      <p className="lead">{text}</p>
+      <noscript>
+        <form method="post">
+          <p className="mb-6">Your browser runs no scripts, so please press the button.</p>
+          <Button type="submit">{title}</Button>
+        </form>
+      </noscript>
+    </>
   )
 }
 
