@@ -43,7 +43,9 @@ function Working({ text, title }: { text: string; title: string }) {
       <noscript>
         <form method="post">
           <p className="mb-6">Your browser runs no scripts, so please press the button.</p>
-          <Button type="submit">{title}</Button>
+          <button type="submit" className="btn">
+            {title}
+          </button>
         </form>
       </noscript>
     </>
