@@ -60,7 +60,10 @@ export default defineConfig({
       build: {
         outDir: 'build/client',
         manifest: true,
-        rolldownOptions: { input: 'app/entry.client.tsx', output: { codeSplitting: { groups } } },
+        rolldownOptions: {
+          input: ['app/entry.client.tsx', 'app/early.client.ts'],
+          output: { codeSplitting: { groups } },
+        },
       },
     },
     ssr: {

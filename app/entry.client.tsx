@@ -12,6 +12,7 @@ import { openFirstPage, pageAt } from './routing/browser-pages.ts'
 import { BrowserRouting, readLocation } from './routing/browser-routing.tsx'
 import { PageSource } from './routing/page-view.tsx'
 import { startPrefetching } from './routing/prefetch.ts'
+import { doEarlyPress, endEarlyPresses } from './ui/early-press.ts'
 import { keepEarlyTyping } from './ui/early-typing.ts'
 
 const giveBackTyping = keepEarlyTyping()
@@ -21,6 +22,7 @@ if (pageData) takeOver(pageData)
 
 await openFirstPage(readLocation(), pageData?.refusal ? refuse : loadInBrowser)
 
+endEarlyPresses()
 startTransition(() => {
   hydrateRoot(
     document,
@@ -43,7 +45,10 @@ startPrefetching()
 /** From here on the page hears everything; tests wait for the mark. */
 function Alive() {
   useEffect(() => {
-    void giveBackTyping().then(() => document.documentElement.setAttribute('data-alive', ''))
+    void giveBackTyping().then(() => {
+      doEarlyPress()
+      document.documentElement.setAttribute('data-alive', '')
+    })
   }, [])
   return null
 }

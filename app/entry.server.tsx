@@ -16,7 +16,7 @@ import { ErrorPage } from './storefront/error-page.tsx'
 export { oneAddress } from './routing/one-address.ts'
 
 /** The built files that a page begins with. */
-export type PageFiles = { entry: string; scripts: string[]; styles: string[] }
+export type PageFiles = { early: string; entry: string; scripts: string[]; styles: string[] }
 
 export type PageRequest = { url: URL; publicUrl: string; ask: AskServer; filesOf: (route: Route) => PageFiles }
 
@@ -80,6 +80,7 @@ function Preloaded({ files }: { files: PageFiles }) {
   for (const style of files.styles) preinit(style, { as: 'style', precedence: 'page' })
   return (
     <>
+      <script type="module" async src={files.early} fetchPriority="high" />
       {files.scripts.map((script) => (
         <link key={script} rel="modulepreload" href={script} fetchPriority="low" />
       ))}

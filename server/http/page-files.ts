@@ -6,6 +6,7 @@ type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
 const entry = 'app/entry.client.tsx'
+const early = 'app/early.client.ts'
 
 /** Which built files a page begins with, from the build's own list. */
 export function builtFiles(clientFolder: string): Pages['filesOf'] {
@@ -20,7 +21,7 @@ export function builtFiles(clientFolder: string): Pages['filesOf'] {
 
 /** While developing, files are served as they are. */
 export function sourceFiles(): PageFiles {
-  return { entry: `/${entry}`, scripts: ['/@vite/client'], styles: ['/app/ui/styles/app.css'] }
+  return { early: `/${early}`, entry: `/${entry}`, scripts: ['/@vite/client'], styles: ['/app/ui/styles/app.css'] }
 }
 
 function filesOf(manifest: Manifest, { page, frame }: PageFilesOf): PageFiles {
@@ -30,6 +31,7 @@ function filesOf(manifest: Manifest, { page, frame }: PageFilesOf): PageFiles {
   const chunks = [...names].flatMap((name) => manifest[name] ?? [])
   const [first, ...others] = chunks.map(({ file }) => `/${file}`)
   return {
+    early: `/${manifest[early]?.file}`,
     entry: first ?? '',
     scripts: [...new Set(others)],
     styles: [...new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],

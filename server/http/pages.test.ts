@@ -38,7 +38,7 @@ function openPages(shop: Parameters<typeof pageRenderer>[0], movedTo?: string) {
     renderPage,
     renderFailure: renderPage,
     oneAddress,
-    filesOf: () => ({ entry: '', scripts: [], styles: [] }),
+    filesOf: () => ({ early: '', entry: '', scripts: [], styles: [] }),
   }
   const render = pageRenderer(shop, async () => pages)
   return { made, get: (address: string) => render(new Request(`http://shop.example${address}`)) }

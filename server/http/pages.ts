@@ -19,7 +19,8 @@ export type Pages = {
   isDevelopment?: boolean
 }
 export type PageFilesOf = { page: string; frame: string | null }
-export type PageFiles = { entry: string; scripts: string[]; styles: string[] }
+/** `early` runs before everything else. */
+export type PageFiles = { early: string; entry: string; scripts: string[]; styles: string[] }
 
 type PageRequest = { url: URL; publicUrl: string; ask: Ask; filesOf: Pages['filesOf'] }
 type Ask = (name: string, input: unknown) => Promise<Answer>

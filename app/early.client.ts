@@ -1,0 +1,10 @@
+/** Runs long before the page's own code. What is pressed meanwhile is marked, the last press only, and done once the page is alive. */
+document.addEventListener('click', mark, true)
+
+function mark({ target }: Event): void {
+  if (document.documentElement.hasAttribute('data-hears')) return
+  const button = target instanceof Element ? target.closest('button[type="button"]') : null
+  if (!button) return
+  document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
+  button.setAttribute('data-pressed', '')
+}
