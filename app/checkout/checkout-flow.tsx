@@ -68,9 +68,10 @@ function NoBag({ checkout, placing, wasFilled }: NoBagProps) {
 }
 
 /** What failed is no longer of interest after moving on. */
-function leaveFailure({ goTo }: CheckoutState, { forgetFailure }: Placing): CheckoutState['goTo'] {
+function leaveFailure({ goTo, isCardRefused }: CheckoutState, placing: Placing): CheckoutState['goTo'] {
   return (step) => {
-    forgetFailure()
+    isCardRefused.current = placing.failure?.remedy === 'payment'
+    placing.forgetFailure()
     goTo(step)
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSession } from '#app/account/session.ts'
 import { browserBox } from '#app/data/browser-box.ts'
 import { type CheckoutData, isWithheld, newCheckout, readCheckout, writeCheckout } from './saved-checkout.ts'
@@ -11,6 +11,8 @@ export type CheckoutState = {
   change: (changes: Partial<Omit<CheckoutData, 'currentStep'>>) => void
   step: Step
   goTo: (step: Step) => void
+  /** The chosen card did not pay: the next one is typed. */
+  isCardRefused: RefObject<boolean>
   /** A customer's checkout, whose session has ended. */
   isWithheld: boolean
 }
@@ -21,6 +23,7 @@ export function useCheckout(): CheckoutState {
   const user = session.status === 'signed-in' ? session.user : null
   const userId = user?.clerkUserId ?? null
   const owner = useRef(userId)
+  const isCardRefused = useRef(false)
   // Who was signed in stays its owner when the session ends: the same customer goes on, another one begins anew.
   owner.current = userId ?? owner.current
   const [data, setData] = useState(() => readCheckout(browserBox, { now: Date.now(), userId }))
@@ -43,6 +46,7 @@ export function useCheckout(): CheckoutState {
     change: (changes) => setData((current) => ({ ...current, ...changes })),
     step,
     goTo,
+    isCardRefused,
     isWithheld: isWithheld(browserBox, { now: Date.now(), userId }),
   }
 }

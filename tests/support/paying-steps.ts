@@ -22,7 +22,7 @@ export async function review(page: Page, card: string): Promise<void> {
 
 export async function takeAnotherCard(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: 'Use another card' }).click()
-  await page.getByLabel('Use a new card').check()
+  await expect(page.getByLabel('Use a new card'), 'not the refused one').toBeChecked()
   await review(page, card)
 }
 

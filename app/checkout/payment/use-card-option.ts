@@ -11,12 +11,12 @@ export type CardOptionState = ReturnType<typeof useCardOption>
 const none: readonly SavedCard[] = []
 
 /** Which card is to pay. A customer's saved ones are offered; without them the form works alone. */
-export function useCardOption({ data }: Pick<CheckoutState, 'data'>) {
+export function useCardOption({ data, isCardRefused }: Pick<CheckoutState, 'data' | 'isCardRefused'>) {
   const session = useSession()
   const isCustomer = session.status === 'signed-in'
   const asked = useAnswer('paymentMethods.getUserPaymentMethods', {}, { enabled: isCustomer })
   const saved = (isCustomer && asked.data) || none
-  const [picked, pick] = useState<CardOption | null>(null)
+  const [picked, pick] = useState<CardOption | null>(isCardRefused.current ? 'new' : null)
   const option = optionOf({ picked, data, saved, now: new Date() })
   const chosen = saved.find(({ _id }) => _id === option) ?? null
   return {
