@@ -7,7 +7,8 @@ const quiet = ['--disable-background-networking', '--disable-component-update', 
 export default defineConfig({
   testDir: 'tests/journeys',
   workers: 2,
-  timeout: 90_000,
+  // Ends what hangs: on a busy machine the longest journey took most of a minute.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

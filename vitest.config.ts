@@ -7,8 +7,9 @@ export default defineConfig({
     globalSetup: 'tests/support/start-database.ts',
     // Waiting for what must come is ended by the test's own limit, not by a busy machine.
     expect: { poll: { timeout: 20_000 } },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Ends what hangs; how fast anything is belongs to the bench.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 })

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
 import { type Account, databaseFolder, ended, isAlive, query, untilTrue } from '#tests/support/database-process.ts'
+
+// Processes are started and killed for real; a busy machine takes its time for that.
+vi.setConfig({ testTimeout: 240_000 })
 
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65_534, gid: 65_534 }

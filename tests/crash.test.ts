@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { crashingShop, shopperAt, until } from './support/crash.ts'
 
-// Each test kills a real server process with SIGKILL and starts it again on the same data.
+// Each test kills a real server process with SIGKILL and starts it again on the same data; a busy machine takes its time for that.
+vi.setConfig({ testTimeout: 240_000 })
 
 test('a payment that went through before the server was killed becomes one order after the restart', async () => {
   await using shop = await crashingShop()

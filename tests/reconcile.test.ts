@@ -5,7 +5,7 @@ import { changeInShop } from './support/shop-database.ts'
 import { startShop } from './support/start-shop.ts'
 
 test('the command says nothing about a shop whose books agree, demo and all, and ends with 1 when they do not', {
-  timeout: 90_000,
+  timeout: 240_000,
 }, async () => {
   const shop = await startShop()
   await assertReconciled(shop)

@@ -99,7 +99,7 @@ test('a refund that can never be made is failed for good; whatever may pass is t
   await expect(refund({ key: 'not whole', amount: 0 }), 'a mistake of ours').rejects.toThrow()
   await sandbox.close()
   await expect(refund({ key: 'away' })).rejects.toThrow()
-}, 60_000)
+})
 
 test('an event about a refund says which one it is and what has become of it', () => {
   const gateway = offlineGateway(['whsec_new'])

@@ -8,9 +8,7 @@ import { releaseCheckouts } from './checkout.ts'
 
 // A purchase touches the database and the gateway in some thirty steps. The process is killed at each of them in turn.
 
-test('killed at any step, and never heard of again: a paid order, or all released and nothing charged', {
-  timeout: 60_000,
-}, async () => {
+test('killed at any step, and never heard of again: a paid order, or all released and nothing charged', async () => {
   await using shop = await openBuying()
   const seen = await killAtEachStep(shop, async () => {
     await releaseCheckouts({ ...shop.shop, now: () => new Date(Date.now() + 16 * 60_000) })
@@ -18,7 +16,7 @@ test('killed at any step, and never heard of again: a paid order, or all release
   expect(new Set(seen)).toEqual(new Set(['nothing', 'order']))
 })
 
-test('killed at any step, the shopper tries again: one order and one charge', { timeout: 60_000 }, async () => {
+test('killed at any step, the shopper tries again: one order and one charge', async () => {
   await using shop = await openBuying()
   const seen = await killAtEachStep(shop, async (buyer, { productId, known }) => {
     if (known && (await outcomeOf(buyer.orders.createOrder({ stripePaymentIntentId: known }))) === 'ok') return

@@ -6,7 +6,7 @@ import { completeCheckout } from './checkout.ts'
 // All of these use real parallel connections; PostgreSQL decides who is first.
 
 // CHK-003, API-057
-test('stock 1 and 100 buyers: one order, and 99 clear refusals before any charge', { timeout: 60_000 }, async () => {
+test('stock 1 and 100 buyers: one order, and 99 clear refusals before any charge', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 200, stock: 1 })
   const buyers = await Promise.all(Array.from({ length: 100 }, (_, index) => buyerAt(shop, `buyer${index}`)))
@@ -20,7 +20,7 @@ test('stock 1 and 100 buyers: one order, and 99 clear refusals before any charge
   expect(await shop.stockOf(bag.id)).toBe(0)
 })
 
-test('fifty carts of two lines in opposite order all end, without deadlock', { timeout: 60_000 }, async () => {
+test('fifty carts of two lines in opposite order all end, without deadlock', async () => {
   await using shop = await openBuying()
   const [first, second] = [await shop.sell({ stock: 100 }), await shop.sell({ stock: 100 })]
   const lines = [first, second].map(({ id }) => ({ productId: id, quantity: 1 }))

@@ -54,7 +54,7 @@ test('the page, the payment, the order, the book and the charge have the same ce
     { numRuns: 12 },
   )
   expect(await reconcile(shop.shop)).toEqual([])
-}, 60_000)
+})
 
 type Order = Awaited<ReturnType<Awaited<ReturnType<typeof buyerAt>>['orders']['getUserOrders']>>[number]
 

@@ -147,7 +147,7 @@ test('a gateway that cannot be asked is a difference of its own, after those wit
     expect.stringMatching(/counted 0 times/),
     expect.stringMatching(/^The gateway does not tell its books: .*connection/i),
   ])
-}, 60_000)
+})
 
 test('what a customer is paying at this moment is no difference, and what was returned at the gateway by hand is none', async () => {
   await using shop = await openBuying()

@@ -32,7 +32,7 @@ for (const fault of passing)
     expect(await shop.sandbox.gateway.findPaymentMethod(card.stripePaymentMethodId)).toMatchObject({ customerId: null })
     const { rows } = await shop.sandbox.pool.query('select count(*)::int as customers from sandbox_customers')
     expect(rows, 'asked again with the same key').toEqual([{ customers: 1 }])
-  }, 60_000)
+  })
 
 test('a failure that the gateway repeats for a day does not keep a customer from saving cards', async () => {
   for (const fault of ['stored', 'spoiled'] as const) {
@@ -41,7 +41,7 @@ test('a failure that the gateway repeats for a day does not keep a customer from
     shop.sandbox.plan(newCustomer, fault, 1)
     expect(await saveCard(shop, ann)).toMatchObject({ last4Digits: '4242' })
   }
-}, 60_000)
+})
 
 test('while the gateway is away a paid card waits to be kept, and then is', async () => {
   await using shop = await openFaulty()
@@ -56,4 +56,4 @@ test('while the gateway is away a paid card waits to be kept, and then is', asyn
   shop.sandbox.heal()
   await keepPaidCard(shop.shop, job)
   expect(await ann.paymentMethods.getUserPaymentMethods({})).toMatchObject([{ last4Digits: '4242', isDefault: true }])
-}, 60_000)
+})

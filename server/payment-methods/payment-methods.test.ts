@@ -164,7 +164,7 @@ test('a gateway that does not answer is told in plain words, and changes nothing
     code: 'PAYMENT_UNAVAILABLE',
     message: expect.stringContaining('Nothing was charged or changed'),
   })
-}, 30_000)
+})
 
 const loosely = {
   type: 'card',

@@ -116,4 +116,4 @@ test('when the gateway is out of reach the shopper is told, and the next try goe
   const refusal = await ann.prepare([{ productId: bag.id, quantity: 1 }]).catch((error) => error)
   expect(refusal).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
   expect(await ann.orders.getUserOrders()).toEqual([])
-}, 60_000)
+})
