@@ -11,16 +11,25 @@ import type { CheckoutState } from './use-checkout.ts'
 
 /** `wasFilled`: it became empty while this page was open. */
 export function EmptyCheckout({ wasFilled }: { wasFilled: boolean }) {
-  const { status } = useSession()
+  const isCustomer = useSession().status === 'signed-in'
   return (
     <div role={wasFilled ? 'status' : undefined}>
       <EmptyState
         className="mb-24"
         title="Your cart is empty"
-        text={wasFilled && <EmptiedElsewhere mayHaveOrdered={status === 'signed-in'} />}
+        text={wasFilled ? <EmptiedElsewhere mayHaveOrdered={isCustomer} /> : isCustomer && <BackFromOrder />}
         action={<Button to={links.bags()}>Continue Shopping</Button>}
       />
     </div>
+  )
+}
+
+/** Where Back leads after paying. */
+function BackFromOrder() {
+  return (
+    <>
+      What you have ordered stands in your account. <TextLink to={links.account('orders')}>View your orders</TextLink>
+    </>
   )
 }
 

@@ -89,6 +89,8 @@ test('an order is on its way once, however often it is asked for, and can be lef
   expect(intents).toBe(1)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.getByRole('link', { name: 'View your orders' }).click()
+  await expect(page.getByRole('article', { name: /^Order SM-/ })).toHaveCount(1)
 })
 
 test('the form says what is wrong where it is wrong, in the words of the country, and keeps what was typed', async ({
