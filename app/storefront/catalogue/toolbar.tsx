@@ -2,6 +2,7 @@ import Sliders from 'lucide-react/icons/sliders-horizontal'
 import { useCategories } from '#app/storefront/use-categories.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
+import { fromDollars, shortMoney } from '#domain/money.ts'
 import { countFilters, type Filters } from './filters.ts'
 import type { useFilters } from './use-filters.ts'
 import { ViewToggle } from './view-toggle.tsx'
@@ -36,8 +37,10 @@ function ActiveFilters({ filters, change }: ReturnType<typeof useFilters>) {
   const categoryName = useCategoryName(filters.categoryId)
   const chips: { text: string; off: Partial<Filters> }[] = []
   if (categoryName) chips.push({ text: categoryName, off: { categoryId: null } })
-  if (filters.minPrice !== null) chips.push({ text: `From $${filters.minPrice}`, off: { minPrice: null } })
-  if (filters.maxPrice !== null) chips.push({ text: `Up to $${filters.maxPrice}`, off: { maxPrice: null } })
+  if (filters.minPrice !== null)
+    chips.push({ text: `From ${shortMoney(fromDollars(filters.minPrice))}`, off: { minPrice: null } })
+  if (filters.maxPrice !== null)
+    chips.push({ text: `Up to ${shortMoney(fromDollars(filters.maxPrice))}`, off: { maxPrice: null } })
   return chips.map(({ text, off }) => (
     <Chip key={text} label={`Remove filter ${text}`} className="opt-d" onRemove={() => change(off)}>
       {text}
