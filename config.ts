@@ -10,6 +10,7 @@ const Environment = z.object({
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url().optional(),
+  DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(0.5).max(300).default(10),
   PUBLIC_URL: z.url().optional(),
   AUTH_SECRET: z.string().min(32, 'At least 32 characters').optional(),
   TRUSTED_PROXY: z.string().optional(),
@@ -49,6 +50,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     host,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(import.meta.dirname, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databasePatienceMs: values.DATABASE_TIMEOUT_SECONDS * 1_000,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     /** Null in the demo: it keeps a secret of its own in DATA_DIR. */
     authSecret: values.AUTH_SECRET ?? null,

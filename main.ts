@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { embeddedIdentity } from '#adapters/identity/embedded.ts'
 import { mailboxTransport } from '#adapters/mail/mail.ts'
@@ -27,6 +28,7 @@ import { createLog } from '#server/log.ts'
 import type { Shop } from '#server/shop.ts'
 
 const log = createLog()
+const readyWithinMs = 3_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 /** What was started, to be stopped in the opposite order. */
 const started: (() => Promise<unknown>)[] = []
@@ -47,9 +49,7 @@ async function start(config: Config): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config))
   await migrate(databaseUrl, say)
   const shop = await openShop(config, databaseUrl)
-  if (config.demo) await loadDemo({ ...shop, createAccount: shop.identity.createAccount, now: shop.now(), log: say })
-  const jobs = await startJobs(shop, { databaseUrl })
-  started.push(() => jobs.stop())
+  await openForWork(shop, config, databaseUrl)
   const pages = await openPages(shop)
   const app = createApp(shop, { ...pages, addressOf: createAddressOf(shop, getConnInfo), isReady: () => isReady(shop) })
   const server = await listen(app, {
@@ -61,8 +61,18 @@ async function start(config: Config): Promise<void> {
   announceAddress(config)
 }
 
+/** What visitors do not wait for, the demo and the jobs, may take its time: on connections of its own. */
+async function openForWork(shop: Shop, { demo, databasePatienceMs }: Config, databaseUrl: string): Promise<void> {
+  const patienceMs = 4 * databasePatienceMs
+  const db = openDatabase(databaseUrl, { maxConnections: 8, patienceMs })
+  started.push(() => db.$client.end())
+  if (demo) await loadDemo({ ...shop, db, createAccount: shop.identity.createAccount, now: shop.now(), log: say })
+  const jobs = await startJobs({ ...shop, db, write: writeWith(db) }, { databaseUrl, patienceMs })
+  started.push(() => jobs.stop())
+}
+
 async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
-  const db = openDatabase(databaseUrl)
+  const db = openDatabase(databaseUrl, { patienceMs: config.databasePatienceMs })
   started.push(() => db.$client.end())
   const live = await createLiveHub({ databaseUrl, log })
   started.push(() => live.close())
@@ -98,7 +108,7 @@ async function openPayment(config: Config, { databaseUrl, secret }: { databaseUr
     webhookSecret: `whsec_${derived('hook')}`,
   }
   // The gateway is another company: it shares no connection with the shop.
-  const { $client: pool } = openDatabase(databaseUrl, 6)
+  const { $client: pool } = openDatabase(databaseUrl, { maxConnections: 6 })
   started.push(() => pool.end())
   const gateway = await startSandboxGateway({
     ...keys,
@@ -157,11 +167,11 @@ async function openDevelopmentPages(shop: Shop): Promise<Served> {
 }
 
 async function isReady(shop: Shop): Promise<boolean> {
-  if (isStopping) return false
-  return shop.db.$client.query('select 1').then(
+  const answer = shop.db.$client.query('select 1').then(
     () => true,
     () => false,
   )
+  return !isStopping && (await Promise.race([answer, sleep(readyWithinMs, false)]))
 }
 
 function end(): void {

@@ -51,7 +51,7 @@ export async function startGateway({
 async function serve({ databaseUrl, port, shopUrl }: Place): Promise<void> {
   await startSandboxGateway({
     ...keys,
-    pool: openDatabase(databaseUrl, 6).$client,
+    pool: openDatabase(databaseUrl, { maxConnections: 6 }).$client,
     host: '127.0.0.1',
     port,
     shopOrigins: [shopUrl],

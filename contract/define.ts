@@ -14,6 +14,7 @@ export const refusalStatus: Record<string, 400 | 401 | 403 | 404 | 409 | 413 | 4
   PAYLOAD_TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,
   PAYMENT_UNAVAILABLE: 503,
+  SERVICE_UNAVAILABLE: 503,
 }
 
 /** Refusals that any function may answer with, because the dispatcher decides them. */

@@ -1,15 +1,20 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { boundsOf, endWhenSilent, type Patience } from './bounds.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = NodePgDatabase & { $client: pg.PoolClient }
 
-/** One pool for all: queries, jobs and identity share it. */
-export function openDatabase(url: string, maxConnections = 20): Database {
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections, idleTimeoutMillis: 60_000 })
+type Opening = { maxConnections?: number; patienceMs?: Patience }
+
+/** One pool for all who answer visitors: queries and identity share it. */
+export function openDatabase(url: string, { maxConnections = 20, patienceMs = null }: Opening = {}): Database {
+  const bounds = boundsOf(patienceMs)
+  const pool = new pg.Pool({ connectionString: url, max: maxConnections, idleTimeoutMillis: 60_000, ...bounds })
   // A connection that the server ends, idle or in a transaction, must not end the process; the pool opens another.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  endWhenSilent(pool, patienceMs)
   return drizzle(pool)
 }
 

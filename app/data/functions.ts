@@ -17,7 +17,11 @@ export type ContractOf<Name extends FunctionName> = Name extends `${infer Module
 export type Input<Name extends FunctionName> = InputOf<ContractOf<Name>>
 export type Output<Name extends FunctionName> = OutputOf<ContractOf<Name>>
 /** Every way in which a function may say no, plus the network's and the server's own. */
-export type RefusalCode<Name extends FunctionName> = RefusalOf<ContractOf<Name>> | 'INTERNAL_SERVER_ERROR' | 'OFFLINE'
+export type RefusalCode<Name extends FunctionName> =
+  | RefusalOf<ContractOf<Name>>
+  | 'INTERNAL_SERVER_ERROR'
+  | 'SERVICE_UNAVAILABLE'
+  | 'OFFLINE'
 
 /** An answer with what it looked at, so that a page knows when to ask again. */
 export type Answer<Name extends FunctionName> = { output: Output<Name>; topics: string[]; position: string }

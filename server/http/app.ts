@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { describeError } from '#server/rpc/describe-error.ts'
+import { failureAnswer } from '#server/rpc/dispatch.ts'
 import type { Shop } from '#server/shop.ts'
 import { apiRoutes } from './api.ts'
 import { type Assets, assetResponse } from './assets.ts'
@@ -42,8 +43,8 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.onError((error, context) => {
     const incident = randomUUID()
     shop.log.error('incident', { incident, path: context.req.path, error: describeError(error) })
-    const message = `Something went wrong on our side. Please try again. (${incident})`
-    return context.json({ code: 'INTERNAL_SERVER_ERROR', message, data: { incident } }, 500)
+    const { status, body } = failureAnswer(error, incident)
+    return context.json(body, status)
   })
   return app
 }

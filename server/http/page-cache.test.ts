@@ -66,7 +66,7 @@ function page(name: string): Buffer {
 
 async function openShop() {
   const database = await cloneDatabase()
-  const db = openDatabase(database.url, 2)
+  const db = openDatabase(database.url, { maxConnections: 2 })
   const live = await createLiveHub({ databaseUrl: database.url, log: createLog() })
   const write = writeWith(db)
   return {

@@ -8,8 +8,8 @@ const tryAgain = 'ETIMEDOUT'
  * Connections for the job library, which ends the whole process when it cannot write down how a job ended, unless the error is one
  * that it tries again after: here every lost connection is.
  */
-export function openJobPool(databaseUrl: string, maxConnections: number): pg.Pool {
-  const { $client: pool } = openDatabase(withoutWaiting(databaseUrl), maxConnections)
+export function openJobPool(databaseUrl: string, opening: Parameters<typeof openDatabase>[1]): pg.Pool {
+  const { $client: pool } = openDatabase(withoutWaiting(databaseUrl), opening)
   pool.on('connect', (client) => {
     client.query = renamingLosses(client.query.bind(client)) as typeof client.query
   })

@@ -27,10 +27,10 @@ const atOnce = 4
  */
 export async function startJobs(
   shop: Shop,
-  { databaseUrl }: { databaseUrl: string },
+  { databaseUrl, patienceMs = null }: { databaseUrl: string; patienceMs?: number | null },
 ): Promise<{ stop(): Promise<void> }> {
   // Connections of our own: the library's would end the process when the database goes away while they close.
-  const pgPool = openJobPool(databaseUrl, 2 * (atOnce + 2))
+  const pgPool = openJobPool(databaseUrl, { maxConnections: 2 * (atOnce + 2), patienceMs })
   const settings = {
     pgPool,
     concurrency: atOnce,

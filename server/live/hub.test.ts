@@ -153,7 +153,7 @@ test('streams end when the node closes, and leave nothing behind when the page c
 async function openNodes() {
   await using stack = new AsyncDisposableStack()
   const database = stack.use(await cloneDatabase())
-  const db = openDatabase(database.url, 5)
+  const db = openDatabase(database.url, { maxConnections: 5 })
   stack.defer(() => db.$client.end())
   const write = writeWith(db)
   const open = stack.move()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type FunctionContract, refusalStatus } from '#contract/define.ts'
+import { isDatabaseAway } from '#database/bounds.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { sqlState } from '#database/connection.ts'
 import { type Implementation, implementations } from '#server/functions.ts'
@@ -111,14 +112,20 @@ function refusalAnswer(shop: Shop, error: unknown, log: (outcome: string) => voi
   const incident = randomUUID()
   log(`failed:${incident}`)
   shop.log.error('incident', { incident, sqlState: sqlState(error), error: describeError(error) })
-  return {
-    status: 500,
-    body: {
-      code: 'INTERNAL_SERVER_ERROR',
-      message: `Something went wrong on our side. Please try again. (${incident})`,
-      data: { incident },
-    },
+  return failureAnswer(error, incident)
+}
+
+/** While the database is away nothing is wrong with the call, and its sender may send it again. */
+export function failureAnswer(error: unknown, incident: string): { status: 500 | 503; body: object } {
+  const isAway = isDatabaseAway(error)
+  const what = isAway ? 'The shop cannot answer right now.' : 'Something went wrong on our side.'
+  const code = isAway ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR'
+  const body = {
+    code,
+    message: `${what} Please try again${isAway ? ' in a moment' : ''}. (${incident})`,
+    data: { incident },
   }
+  return { status: isAway ? 503 : 500, body }
 }
 
 function round(ms: number): number {

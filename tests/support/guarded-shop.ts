@@ -18,18 +18,19 @@ const authSecret = 'a secret for the tests that is long enough'
  * A server process as in production: its database, payment gateway and mail server are elsewhere, and each message to the first two
  * goes through a door that can cut it off.
  */
-export async function guardedShop({ moment = 'sent' as Moment, smtpUrl = '' } = {}) {
+export async function guardedShop({ moment = 'sent' as Moment, smtpUrl = '', timeoutSeconds = 10 } = {}) {
   await using stack = new AsyncDisposableStack()
   const trap = openTrap(moment)
   const sandbox = stack.use(await openSandbox())
   const database = stack.use(await cloneDatabase())
   const mailServer = stack.use(await openMailServer())
-  const db = openDatabase(database.url, 4)
+  const db = openDatabase(database.url, { maxConnections: 4 })
   stack.defer(() => db.$client.end())
   const databaseDoor = await openDatabaseDoor(database.url, trap)
   const gatewayDoor = await openGatewayDoor(sandbox.url, trap)
   const env = {
     DATABASE_URL: databaseDoor.url,
+    DATABASE_TIMEOUT_SECONDS: String(timeoutSeconds),
     AUTH_SECRET: authSecret,
     PUBLIC_URL: 'http://shop.example',
     HOST: '127.0.0.1',

@@ -44,7 +44,7 @@ async function withDatabase<T>(
   shop: RunningShop,
   work: (db: ReturnType<typeof openDatabase>) => Promise<T>,
 ): Promise<T> {
-  const db = openDatabase(shop.databaseUrl(), 1)
+  const db = openDatabase(shop.databaseUrl(), { maxConnections: 1 })
   try {
     return await work(db)
   } finally {

@@ -18,7 +18,7 @@ export function mortalShop(shop: Shop, { databaseUrl, at }: { databaseUrl: strin
     if (death.steps >= at) death.hasCome = true
     if (death.hasCome) throw new Error('The process was killed')
   }
-  const db = openDatabase(databaseUrl, 4)
+  const db = openDatabase(databaseUrl, { maxConnections: 4 })
   db.$client.on('connect', (client) => cutAtDeath(client, step))
   return {
     shop: { ...shop, db, write: writeWith(db), payment: gatewayUntilDeath(shop.payment, step) } satisfies Shop,

@@ -32,6 +32,7 @@ const remedies: Record<Code, Remedy> = {
   PAYLOAD_TOO_LARGE: 'again',
   TOO_MANY_REQUESTS: 'again',
   INTERNAL_SERVER_ERROR: 'again',
+  SERVICE_UNAVAILABLE: 'again',
   OFFLINE: 'again',
 }
 

@@ -19,6 +19,7 @@ const failures: Record<Code, ReviewFailure> = {
   PAYLOAD_TOO_LARGE: failed,
   TOO_MANY_REQUESTS: failed,
   INTERNAL_SERVER_ERROR: failed,
+  SERVICE_UNAVAILABLE: failed,
   OFFLINE: failed,
 }
 
