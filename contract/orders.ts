@@ -93,8 +93,8 @@ export const orders = {
   }),
   getUserOrders: query({
     access: 'customer',
-    summary: "The caller's newest 100 orders; administrators may name a customer.",
-    input: z.object({ clerkUserId: id.optional() }),
+    summary: "The caller's newest 100 orders, or the one of that number; administrators may name a customer.",
+    input: z.object({ clerkUserId: id.optional(), orderNumber: z.string().max(200).optional() }),
     output: z.array(order),
   }),
   getAllOrders: query({

@@ -32,15 +32,41 @@ test('a shop that sold, refunded and held before there were books has books that
       ...['bag hold -3', 'bag opening 10', 'bag sale -1', 'bag sale 2', 'red hold -3', 'red opening 9', 'red sale -1'],
     ].sort(),
   )
-  const donations = await old.run('select orders, refund_id from donations order by id')
+  const donations = await old.run('select orders, cause_id from donations order by id')
   expect(donations).toEqual([
-    { orders: 1, refund_id: null },
-    { orders: 1, refund_id: null },
-    { orders: -1, refund_id: 'r-back' },
-    { orders: 1, refund_id: null },
+    { orders: 1, cause_id: null },
+    { orders: 1, cause_id: null },
+    { orders: -1, cause_id: 'r-back' },
+    { orders: 1, cause_id: null },
   ])
   await db.$client.end()
 })
+
+test('a shop that had lost disputes before they took donations out has donations without their shares', async () => {
+  await using old = await databaseBefore('0021_lost_disputes.sql')
+  await old.run(disputed)
+  await migrate(old.url)
+  const given = `select order_id, sum(gift_cents)::int as gift, sum(additional_cents)::int as added, sum(orders)::int as orders
+    from donations group by 1 order by 1`
+  expect(await old.run(given)).toEqual([
+    { order_id: 'part', gift: 359, added: 239, orders: 1 },
+    { order_id: 'whole', gift: 0, added: 0, orders: 0 },
+    { order_id: 'won', gift: 500, added: 333, orders: 1 },
+  ])
+})
+
+const disputed = `
+insert into users (id, clerk_user_id, email, name) values ('ann', 'ann', 'ann@example.com', 'Ann');
+insert into orders (id, order_number, user_id, payment_intent_id, email, customer_name, status, subtotal_cents, discount_cents,
+  shipping_cents, tax_cents, additional_donation_cents, gift_cents, total_cents, charity, shipping_address)
+select id, id, 'ann', id, 'ann@example.com', 'Ann', 'shipped', 10000, 0, 700, 800, 333, 500, 11833, 'children', '{}'
+from unnest(array['part', 'whole', 'won']) id;
+insert into donations (order_id, charity, gift_cents, additional_cents) select id, 'children', 500, 333 from orders;
+insert into refunds (id, order_id, payment_intent_id, amount_cents, reason, status) values ('r', 'part', 'part', 1111, '', 'succeeded');
+insert into donations (order_id, charity, gift_cents, additional_cents, orders, refund_id) values ('part', 'children', -47, -31, 0, 'r');
+insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, told_at)
+select id, id, id, case id when 'part' then 2222 else 11833 end, 'fraudulent', case id when 'won' then 'won' else 'lost' end, 3, now(), now()
+from orders`
 
 /** An order, one that was cancelled and returned, one of the demo with a piece back on the shelf, an open checkout, and a payment that was returned. */
 const before = `

@@ -110,7 +110,7 @@ export const donations = pgTable('donations', {
   gift: money('gift_cents').notNull(),
   additional: money('additional_cents').notNull(),
   createdAt: createdAt(),
-  refundId: text('refund_id'),
+  causeId: text('cause_id'),
   orders: integer('orders').notNull().default(1),
 })
 

@@ -69,7 +69,7 @@ function donationsOf(
   const given = { orderId, charity, gift, additional, createdAt }
   if (status !== 'refunded') return [given]
   const back = { gift: minus(noMoney, gift), additional: minus(noMoney, additional), orders: -1 }
-  return [given, { ...given, ...back, refundId: refundIdOf(orderId), createdAt: lastStep }]
+  return [given, { ...given, ...back, causeId: refundIdOf(orderId), createdAt: lastStep }]
 }
 
 function refundOf(orderId: string, paidBack: { amount: Cents; createdAt: Date }): OrderRows['refunds'][number] {

@@ -34,7 +34,12 @@ from (select id, amount_cents, case when withdrawn_at is null then 0 else amount
   from disputes d) d
 where d.due <> d.entered`
 
-/** What an order still gives after its refunds: its donation less the share that goes back with them. */
+/** What customers and banks have taken back of an order's charge. */
+const gone = `(select sum(amount_cents) as cents from (
+  select amount_cents from refunds where order_id = o.id and status = 'succeeded'
+  union all select amount_cents from disputes where order_id = o.id and status = 'lost') taken)`
+
+/** What an order still gives after that: its donation less the share that goes back with it. */
 const givenOf = (part: string) => `${part} - case when r.cents >= o.total_cents then ${part}
   else (2 * ${part}::bigint * r.cents + o.total_cents) / (2 * o.total_cents) end`
 
@@ -47,14 +52,13 @@ from (select o.id,
     (select format('%s + %s', coalesce(sum(amount_cents) filter (where kind = 'gift'), 0),
         coalesce(sum(amount_cents) filter (where kind = 'donation'), 0)) from ledger_entries
       where order_id = o.id and kind in ('gift', 'donation') having count(*) > 0) as entered
-  from orders o cross join lateral (select coalesce(sum(amount_cents), 0) as cents from refunds
-    where order_id = o.id and status = 'succeeded') r) sums
+  from orders o cross join lateral (select coalesce(g.cents, 0) as cents from ${gone} g) r) sums
 where due is distinct from given or due is distinct from entered`
 
 const givers = `select format('order %s: counted %s times among those that gave', o.id, d.orders)
 from orders o
 cross join lateral (select sum(orders) as orders from donations where order_id = o.id) d
-cross join lateral (select sum(amount_cents) as cents from refunds where order_id = o.id and status = 'succeeded') r
+cross join lateral ${gone} r
 where d.orders <> case when r.cents >= o.total_cents then 0 else 1 end`
 
 const stock = `select format('stock of %s: %s, the movements sum to %s', s.name, s.stock, coalesce(m.pieces, 0))

@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts'
 import { refundPayment } from '#server/checkout/checkout.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
-import { carryOutRefund } from './orders.ts'
+import { carryOutRefund, hearOfDispute } from './orders.ts'
 import { settleRefund } from './settle-refund.ts'
 
 test('each refund of a part takes its share of gift and added donation out of the totals, and the last one all the rest', async () => {
@@ -37,6 +37,21 @@ test('a refund of a part that fails after all gives its share back, whichever of
   expect(await given(shop)).toEqual({ gift: 5, additional: 3.33, orders: 1 })
   await shop.sandbox.pool.query('update sandbox_charges set amount_refunded = 0')
   await shop.sandbox.pool.query("update sandbox_refunds set status = 'failed'")
+  expect(await reconcile(shop.shop)).toEqual([])
+})
+
+test('a lost dispute of a part takes its share too, beside refunds, and once; one that is open or won takes nothing', async () => {
+  await using shop = await openBuying()
+  const { order, buyer } = await bought(shop)
+  await refund(shop, order, 1_111)
+  await dispute(shop, order, { status: 'needs_response', stage: 1 })
+  expect(await given(shop), '1111 of 11833').toEqual({ gift: 4.53, additional: 3.02, orders: 1 })
+  await dispute(shop, order, { id: 'dp_2', status: 'won', stage: 3 })
+  for (const _ of ['told', 'told again']) await dispute(shop, order, { status: 'lost', stage: 3 })
+  expect(await given(shop), '3333 of 11833').toEqual({ gift: 3.59, additional: 2.39, orders: 1 })
+  expect(await buyer.orders.getUserOrders()).toMatchObject([
+    { paymentStatus: 'charged_back', charityGivenAmount: 3.59, refundedAmount: 11.11 },
+  ])
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
@@ -87,6 +102,17 @@ async function refund({ shop }: Buying, { id: orderId, intentId }: Order, amount
   })
   await carryOutRefund(shop, id)
   return id
+}
+
+/** The cardholder contradicts $22.22 of the payment. */
+function dispute({ shop }: Buying, { intentId }: Order, told: { id?: string; status: string; stage: 1 | 3 }) {
+  const at = new Date()
+  const about = { intentId, amount: cents(2_222), reason: 'fraudulent', openedAt: at, respondBy: null }
+  return hearOfDispute(shop, {
+    dispute: { id: 'dp_1', ...about, ...told },
+    type: told.stage === 3 ? 'charge.dispute.closed' : 'charge.dispute.created',
+    createdAt: at,
+  })
 }
 
 function fail({ shop }: Buying, refundId: string): Promise<void> {

@@ -8,6 +8,10 @@ export const getUserOrders: Handler<typeof contract.getUserOrders> = async (call
   const clerkUserId = ownClerkId(call.caller, input.clerkUserId)
   const isOwn = clerkUserId === call.caller.clerkUserId
   call.watch(isOwn ? topics.ordersOf(call.caller.userId) : topics.orders)
-  const rows = await readOrders(call.db, 'ofUser', [clerkUserId])
+  const { orderNumber } = input
+  const rows =
+    orderNumber === undefined
+      ? await readOrders(call.db, 'ofUser', [clerkUserId])
+      : await readOrders(call.db, 'ofUserByNumber', [clerkUserId, orderNumber])
   return rows.map(orderOf)
 }

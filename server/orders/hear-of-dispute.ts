@@ -5,6 +5,7 @@ import { queueHouseMail } from '#server/mail/mail.ts'
 import type { Announce, Shop } from '#server/shop.ts'
 import { lockOrder } from './lock-order.ts'
 import { orderOfPayment } from './order-of-payment.ts'
+import { settleDonation } from './settle-donation.ts'
 import { settlePaymentStatus } from './settle-payment-status.ts'
 
 const isOurs = { name: 'dispute-is-ours', text: 'select 1 from checkouts where payment_intent_id = $1' }
@@ -52,5 +53,6 @@ async function writeDown(
   announce(topics.orders, topics.dashboard)
   if (!order) return
   await settlePaymentStatus(tx, order.id)
+  if (await settleDonation(tx, order, id)) announce(topics.impact)
   announce(topics.ordersOf(order.userId))
 }

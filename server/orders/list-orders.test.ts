@@ -37,6 +37,18 @@ test('the admin list shows the newest hundred, and the counts cover all', async 
   expect(await admin.orders.countOrdersByStatus()).toMatchObject({ all: 105, byStatus: { confirmed: 105, shipped: 0 } })
 })
 
+test('an order is found by its number however many came after it, and by its owner alone', async () => {
+  await using shop = await openBuying({ isFalsified: true })
+  const { ann, orderId, orderNumber } = await orderedAt(shop)
+  await copyOrder(shop, orderId, 104)
+  await ask(shop.db, { name: '', text: "update orders set created_at = '2020-01-01' where id = $1" }, [orderId])
+  const ben = await shop.signIn('ben')
+  expect((await ann.orders.getUserOrders()).map(({ _id }) => _id)).not.toContain(orderId)
+  expect(await ann.orders.getUserOrders({ orderNumber })).toMatchObject([{ _id: orderId, orderNumber }])
+  expect(await ben.orders.getUserOrders({ orderNumber })).toEqual([])
+  expect(await ann.orders.getUserOrders({ orderNumber: '' })).toEqual([])
+})
+
 test("a list says what it looked at: a customer's their own orders, an administrator's all", async () => {
   await using shop = await openBuying()
   const [ann, admin] = [await shop.signIn('ann'), await shop.signIn('marina', 'admin')]

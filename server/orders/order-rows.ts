@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { ask, type Database, type Transaction } from '#database/connection.ts'
 import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
 import type { CharityType } from '#domain/charity.ts'
-import { type Cents, minus, toDollars } from '#domain/money.ts'
+import { type Cents, minus, noMoney, plus, toDollars } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { returnedShare } from '#domain/refund-share.ts'
 import { optionOf } from '#server/pricing/pricing.ts'
@@ -39,6 +39,8 @@ export type OrderRow = {
   total: Cents
   /** Returned so far; null when nothing was. */
   refunded: Cents | null
+  /** Taken back by a bank for good; null when no bank was asked to. */
+  lost: Cents | null
   charity: CharityType
   shippingAddress: ShippingAddressRow
   promoCode: string | null
@@ -63,6 +65,8 @@ function selecting(more: string): string {
   o.subtotal_cents as subtotal, o.discount_cents as discount, o.shipping_cents as shipping, o.tax_cents as tax,
   o.gift_cents as gift, o.additional_donation_cents as "additionalDonation", o.total_cents as total, o.charity,
   (select sum(amount_cents)::int from refunds where order_id = o.id and status = 'succeeded') as refunded,
+  case when o.payment_status in ('charged_back', 'disputed')
+    then (select sum(amount_cents)::int from disputes where order_id = o.id and status = 'lost') end as lost,
   o.promo_code as "promoCode", o.shipping_address as "shippingAddress", o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt",
   (select json_agg(json_build_object('productId', product_id, 'variantIds', variant_ids, 'productName', product_name,
     'productSlug', product_slug, 'variantName', variant_name, 'imageUrl', image_url, 'quantity', quantity,
@@ -76,6 +80,10 @@ export const orderStatements = {
   ofUser: {
     name: 'orders-of-user',
     text: `${select} join users u on u.id = o.user_id where u.clerk_user_id = $1 order by o.created_at desc, o.id limit 100`,
+  },
+  ofUserByNumber: {
+    name: 'order-of-user-by-number',
+    text: `${select} join users u on u.id = o.user_id where u.clerk_user_id = $1 and o.order_number = $2`,
   },
   all: { name: 'orders-all', text: `${selectAll} order by o.created_at desc, o.id limit $1` },
   byStatus: {
@@ -122,10 +130,11 @@ export function orderOf(row: OrderRow): Order {
   }
 }
 
-function afterRefunds({ refunded, gift, total }: OrderRow) {
-  if (!refunded) return {}
-  const given = minus(gift, returnedShare(gift, { refunded, total }))
-  return { refundedAmount: toDollars(refunded), charityGivenAmount: toDollars(given) }
+function afterRefunds({ refunded, lost, gift, total }: OrderRow) {
+  const gone = plus(refunded ?? noMoney, lost ?? noMoney)
+  if (gone === 0) return {}
+  const given = minus(gift, returnedShare(gift, { refunded: gone, total }))
+  return { ...(refunded && { refundedAmount: toDollars(refunded) }), charityGivenAmount: toDollars(given) }
 }
 
 function disputeOf({ respondBy, ...told }: DisputeRow): NonNullable<Order['disputes']>[number] {

@@ -73,10 +73,9 @@ async function followMoney({ tx, announce }: Change, orderId: string, refundId: 
   const order = await lockOrder(tx, orderId)
   if (!order) return
   const [sum] = await ask<{ amount: Cents }>(tx, returned, [orderId])
-  const refunded = sum?.amount ?? noMoney
-  await markMoney(tx, order, refunded >= order.total)
+  await markMoney(tx, order, (sum?.amount ?? noMoney) >= order.total)
   await settlePaymentStatus(tx, orderId)
-  await settleDonation(tx, order, { refundId, refunded })
+  await settleDonation(tx, order, refundId)
   announce(topics.ordersOf(order.userId), topics.impact)
 }
 

@@ -35,9 +35,13 @@ type Found = ReturnType<typeof useOwnOrder>
 function useOwnOrder(orderNumber: string | null) {
   const session = useSession()
   const isAsked = session.status === 'signed-in' && orderNumber !== null
-  const orders = useAnswer('orders.getUserOrders', {}, { enabled: isAsked })
+  const orders = useAnswer(
+    'orders.getUserOrders',
+    { orderNumber: orderNumber?.slice(0, 200) ?? '' },
+    { enabled: isAsked },
+  )
   return {
-    order: isAsked ? orders.data?.find((order) => order.orderNumber === orderNumber) : undefined,
+    order: isAsked ? orders.data?.[0] : undefined,
     isPending: session.status === 'loading' || (isAsked && orders.isPending),
     retry: session.status === 'failed' ? session.retry : orders.isError ? () => void orders.refetch() : null,
   }
