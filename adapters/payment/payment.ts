@@ -58,7 +58,7 @@ export type IntentOrder = {
 /** `mayBeKnown`: it was asked for before, and the key may be forgotten by now, so the provider's own list is looked at first. */
 export type RefundOrder = { key: string; intentId: string; amount: Cents; reason?: string; mayBeKnown?: boolean }
 
-/** `id` is null when the provider made none, and asking again would not help: the money is back already, or cannot be returned. */
+/** `id` is null when the provider made none, and asking again would not help: so much of the money is back already, or it cannot be returned. */
 export type PaymentRefund = { id: string | null; status: 'pending' | 'succeeded' | 'failed' }
 
 /** A refund as the provider tells it; `key` is what the shop asked for it with, null when it began at the provider. */

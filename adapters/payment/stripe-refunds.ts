@@ -41,9 +41,9 @@ export function refundFrom(refund: Stripe.Refund): GatewayRefund {
 
 /** Errors that asking again will not mend. Anything else may pass: a refund is tried again. */
 const refundEnds = new Map<string, PaymentRefund['status']>([
-  // The merchant was faster, in the provider's own pages: the money is back.
+  // The merchant was faster, in the provider's own pages: the money is back, or a part of it.
   ['charge_already_refunded', 'succeeded'],
-  ['amount_too_large', 'failed'],
+  ['amount_too_large', 'succeeded'],
   ['charge_disputed', 'failed'],
   ['charge_not_refundable', 'failed'],
   ['refund_disputed_payment', 'failed'],

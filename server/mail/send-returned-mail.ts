@@ -8,12 +8,13 @@ import type { Letter } from './letter/letter.ts'
 import { closingOfOrders } from './letter/order-letter.ts'
 
 type Job = { refundId: string /** It was told, and came back to us. */; hasFailed?: boolean }
-type Returned = { orderNumber: string; email: string; amount: Cents; hasOrder: boolean }
+type Returned = { orderNumber: string; email: string; amount: Cents; hasOrder: boolean; isWhole: boolean }
 
 const read = {
   name: 'mail-returned',
   text: `select c.order_number as "orderNumber", a.email, r.amount_cents as amount,
-  exists (select 1 from orders o where o.checkout_id = c.id) as "hasOrder"
+  exists (select 1 from orders o where o.checkout_id = c.id) as "hasOrder",
+  exists (select from ledger_entries l where l.key = 'charge:' || r.payment_intent_id and l.amount_cents = r.amount_cents) as "isWhole"
 from refunds r join checkouts c on c.id = r.checkout_id
 join checkout_revisions a on a.checkout_id = c.id and a.revision = c.revision where r.id = $1`,
 }
@@ -33,11 +34,11 @@ export async function sendReturnedMail(shop: Shop, { refundId, hasFailed = false
   await deliverMail(shop, { key: `${kind}:${refundId}`, kind, recipient: returned.email, headers, letter })
 }
 
-function returnedLetter({ orderNumber, amount, hasOrder }: Returned, publicUrl: string): Letter {
+function returnedLetter({ orderNumber, amount, hasOrder, isWhole }: Returned, publicUrl: string): Letter {
   const paid = formatMoney(amount)
   const text = hasOrder
-    ? `Order ${orderNumber} was paid twice. We have returned the second payment of ${paid} in full; your order is on course.`
-    : `We could not complete order ${orderNumber}, and we are sorry. We have returned your payment of ${paid} in full; your bank may need a few days to show it.`
+    ? `Order ${orderNumber} was paid twice. We have returned ${isWhole ? `the second payment of ${paid} in full` : `${paid} of the second payment`}; your order is on course.`
+    : `We could not complete order ${orderNumber}, and we are sorry. We have returned ${isWhole ? `your payment of ${paid} in full` : `${paid} of your payment`}; your bank may need a few days to show it.`
   const rows = [
     { name: 'Order', value: orderNumber },
     { name: 'Returned', value: paid, isTotal: true },

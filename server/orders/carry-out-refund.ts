@@ -1,17 +1,27 @@
 import { ask } from '#database/connection.ts'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import { refundPayment } from '#server/checkout/checkout.ts'
 import type { Shop } from '#server/shop.ts'
 import { hearOfRefund } from './hear-of-refund.ts'
-import { type Outcome, settleRefund } from './settle-refund.ts'
+import { settleRefund } from './settle-refund.ts'
 
-type Refund = { id: string; intentId: string; amount: Cents; reason: string; status: string; createdAt: Date }
+type Refund = {
+  id: string
+  orderId: string | null
+  checkoutId: string | null
+  intentId: string
+  amount: Cents
+  reason: string
+  status: string
+  createdAt: Date
+}
 
 /** Long before the gateway forgets a key. */
 const KEY_IS_SURE_MS = 3_600_000
 
 const read = {
   name: 'refund-read',
-  text: `select id, payment_intent_id as "intentId", amount_cents as amount, reason, status, created_at as "createdAt"
+  text: `select id, order_id as "orderId", checkout_id as "checkoutId", payment_intent_id as "intentId", amount_cents as amount, reason, status, created_at as "createdAt"
 from refunds where id = $1`,
 }
 
@@ -19,16 +29,22 @@ from refunds where id = $1`,
 export async function carryOutRefund(shop: Shop, refundId: string): Promise<void> {
   const [refund] = await ask<Refund>(shop.db, read, [refundId])
   if (refund?.status !== 'pending') return
-  const done = await refundAtGateway(shop, refund)
-  await shop.write((tx, announce) => settleRefund({ tx, announce }, refund.id, done))
-  if (done.status === 'failed') shop.log.error('refund failed', { refund: refund.id })
-}
-
-/** Money that is back already went with refunds that the merchant made at the gateway: those are written down, and ours was none. */
-async function refundAtGateway(shop: Shop, { id, intentId, amount, reason, createdAt }: Refund): Promise<Outcome> {
+  const { id, intentId, amount, reason, createdAt } = refund
   const mayBeKnown = shop.now().getTime() - createdAt.getTime() > KEY_IS_SURE_MS
   const done = await shop.payment.refund({ key: id, intentId, amount, reason, mayBeKnown })
-  if (done.id !== null || done.status !== 'succeeded') return done
+  if (done.id === null && done.status === 'succeeded') return refundWhatIsLeft(shop, refund)
+  await shop.write((tx, announce) => settleRefund({ tx, announce }, id, done))
+  if (done.status === 'failed') shop.log.error('refund failed', { refund: id })
+}
+
+/** Money that is back already went with refunds that the merchant made at the gateway: those are written down, ours was none, and another one returns the rest. */
+async function refundWhatIsLeft(shop: Shop, { id, status: _, createdAt: __, ...refund }: Refund): Promise<void> {
+  const { intentId, amount } = refund
   for (const theirs of await shop.payment.listRefunds(intentId)) await hearOfRefund(shop, theirs)
-  return { id: null, status: 'failed', isMoot: true }
+  const { amount: charged, refunded } = await shop.payment.findIntent(intentId)
+  const left = cents(Math.min(amount, charged - refunded))
+  await shop.write(async (tx, announce) => {
+    await settleRefund({ tx, announce }, id, { id: null, status: 'failed', isMoot: true })
+    if (left > 0) await refundPayment(tx, { ...refund, amount: left })
+  })
 }

@@ -10,16 +10,17 @@ const find = {
   name: 'refund-of-gateway',
   text: 'select id from refunds where gateway_refund_id = $1 or (gateway_refund_id is null and id = $2)',
 }
-/** A payment that became no order has one refund, of all its money. */
-const findWithoutOrder = {
-  name: 'refund-without-order',
-  text: `select id from refunds where payment_intent_id = $1 and order_id is null and status <> 'failed'
-  and gateway_refund_id is null and amount_cents = $2`,
-}
 const write = {
   name: 'refund-of-merchant',
   text: `insert into refunds (id, order_id, payment_intent_id, amount_cents, reason, gateway_refund_id, origin)
 values ($1, $2, $3, $4, 'Refunded at the payment provider', $5, 'gateway') on conflict do nothing returning id`,
+}
+/** A payment that became no order is on its way back already: this one stands beside ours, which returns what is left. */
+const writeWithoutOrder = {
+  name: 'refund-of-merchant-without-order',
+  text: `insert into refunds (id, checkout_id, payment_intent_id, amount_cents, reason, gateway_refund_id, origin)
+select $1, checkout_id, $2, $3, 'Refunded at the payment provider', $4, 'gateway'
+from refunds where payment_intent_id = $2 and order_id is null and origin = 'shop' limit 1 on conflict do nothing returning id`,
 }
 
 /**
@@ -42,9 +43,10 @@ async function hearOfForeignRefund(shop: Shop, refund: GatewayRefund): Promise<v
   if (!orderId && status === 'failed') return
   await shop.write(async (tx, announce) => {
     if (orderId) await lockOrder(tx, orderId)
+    const newId = crypto.randomUUID()
     const written = orderId
-      ? await ask<{ id: string }>(tx, write, [crypto.randomUUID(), orderId, intentId, amount, id])
-      : await ask<{ id: string }>(tx, findWithoutOrder, [intentId, amount])
+      ? await ask<{ id: string }>(tx, write, [newId, orderId, intentId, amount, id])
+      : await ask<{ id: string }>(tx, writeWithoutOrder, [newId, intentId, amount, id])
     if (written[0]) await settleRefund({ tx, announce }, written[0].id, { id, status })
   })
 }
