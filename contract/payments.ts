@@ -26,7 +26,7 @@ export const payments = {
       'Lets the browser leave a card with the gateway for the caller; paymentMethods.addPaymentMethod then keeps it.',
     output: z.object({ setupIntentId: z.string(), clientSecret: z.string() }),
     refusals: ['PAYMENT_METHODS_FULL', 'PAYMENT_UNAVAILABLE'],
-    callsPerHour: 120,
+    callsPerHour: 60,
   }),
   createPaymentIntent: action({
     access: 'customer',
@@ -64,5 +64,6 @@ export const payments = {
       'AMOUNT_TOO_SMALL',
       'PAYMENT_UNAVAILABLE',
     ],
+    callsPerHour: 1_200,
   }),
 }

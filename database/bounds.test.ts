@@ -48,12 +48,14 @@ test('a connection that nobody returns in time is not waited for, and the databa
   client.release()
 })
 
-test('a connection without work may be silent for longer than that', async () => {
+test('a connection without work may be silent for longer than that, and is watched as before', async () => {
   await using far = await farDatabase()
   const pid = async () => (await far.pool.query('select pg_backend_pid() as pid')).rows[0].pid
   const before = await pid()
   await pause(2 * patienceMs)
   expect(await pid()).toBe(before)
+  await pause(2 * patienceMs)
+  await far.silenceNext(() => expect(pid()).rejects.toSatisfy(isDatabaseAway))
 })
 
 const patienceMs = 500

@@ -29,7 +29,7 @@ export function endWhenSilent(pool: pg.Pool, patienceMs: Patience): void {
   if (patienceMs === null) return
   pool.on('connect', (client) => {
     const { stream } = (client as unknown as Connected).connection
-    stream.setTimeout(patienceMs, () => {
+    stream.setTimeout(patienceMs).on('timeout', () => {
       if (!(client as unknown as Connected).readyForQuery)
         stream.destroy(new DatabaseSilent('The database does not answer'))
     })

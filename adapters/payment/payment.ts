@@ -92,6 +92,8 @@ export type GatewayEvent = {
   dispute: GatewayDispute | null
   /** The card that was left with a customer, changed or taken away. */
   cardId: string | null
+  /** A card that was to be left with a customer. */
+  setup: { id: string; customerId: string } | null
   createdAt: Date
 }
 
@@ -130,6 +132,8 @@ export type PaymentGateway = {
   createCustomer(customer: { key: string; email: string; name: string; userId: string }): Promise<string>
   /** What a browser needs to leave a card with that customer; null for a customer that there is not any more. */
   createSetupIntent(customerId: string): Promise<{ id: string; clientSecret: string } | null>
+  /** Nobody can leave a card by it any more; nothing when it is over already. */
+  cancelSetupIntent(id: string): Promise<void>
   /** Null for one that there is not, and for what is no card. */
   findPaymentMethod(id: string): Promise<GatewayCard | null>
   /** Null when the provider does not accept the change. */

@@ -4,7 +4,12 @@ import { onceMore } from './stripe-failures.ts'
 
 type Cards = Pick<
   PaymentGateway,
-  'createCustomer' | 'createSetupIntent' | 'findPaymentMethod' | 'updatePaymentMethod' | 'detachPaymentMethod'
+  | 'createCustomer'
+  | 'createSetupIntent'
+  | 'cancelSetupIntent'
+  | 'findPaymentMethod'
+  | 'updatePaymentMethod'
+  | 'detachPaymentMethod'
 >
 
 /** The cards that customers leave with the provider. */
@@ -16,6 +21,11 @@ export function stripeCards(stripe: Stripe): Cards {
       return (await onceMore(key, create)).id
     },
     createSetupIntent: (customerId) => createSetupIntent(stripe, customerId),
+    async cancelSetupIntent(id) {
+      await stripe.setupIntents.cancel(id).catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      })
+    },
     findPaymentMethod: (id) => findPaymentMethod(stripe, id),
     updatePaymentMethod: (id, change) => updatePaymentMethod(stripe, id, change),
     detachPaymentMethod: (id) => detachPaymentMethod(stripe, id),

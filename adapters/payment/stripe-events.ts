@@ -43,6 +43,7 @@ function eventFrom(event: Stripe.Event): GatewayEvent {
     refund: isRefund(subject) ? refundFrom(subject) : null,
     dispute: isDispute(subject) ? disputeFrom(subject) : null,
     cardId: cardIdOf(type, subject),
+    setup: isSetup(subject) ? setupFrom(subject) : null,
   }
   return { id, type, ...about, createdAt: new Date(created * 1000) }
 }
@@ -64,6 +65,15 @@ function cardIdOf(type: string, subject: Subject): string | null {
   if (type !== 'setup_intent.succeeded') return null
   const { payment_method: method } = subject as Stripe.SetupIntent
   return typeof method === 'string' ? method : (method?.id ?? null)
+}
+
+function isSetup(subject: Subject): subject is Stripe.SetupIntent {
+  return subject?.object === 'setup_intent'
+}
+
+function setupFrom({ id, customer }: Stripe.SetupIntent): GatewayEvent['setup'] {
+  const customerId = typeof customer === 'string' ? customer : customer?.id
+  return customerId ? { id, customerId } : null
 }
 
 function disputeFrom(dispute: Stripe.Dispute): GatewayDispute | null {

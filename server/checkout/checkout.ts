@@ -1,6 +1,7 @@
 export { askAboutCheckouts } from './ask-about-checkouts.ts'
 export type { Agreement } from './checkout-rows.ts'
 export { type Completion, completeCheckout } from './complete-checkout.ts'
+export { refuseTriedCards } from './declines.ts'
 export { findPaidCheckout } from './paid-checkout.ts'
 export { type PreparedCheckout, prepareCheckout } from './prepare-checkout.ts'
 export { refundPayment } from './refund-payment.ts'

@@ -4,9 +4,9 @@ import { ask } from '#database/connection.ts'
 import { orderNumberFrom } from '#domain/order-number.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { holdPromo } from '#server/promo-codes/promo-codes.ts'
-import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { type Agreement, type CheckoutRow, lockUnfinished, readRevision } from './checkout-rows.ts'
+import { declinesOfUser, refuseDeclines } from './declines.ts'
 import { heldJson, heldRows, readHolds, writeHolds } from './holds.ts'
 import { paidAmong } from './paid-checkout.ts'
 import { beyond, coveringBoth, type StockChange, sharesOf, takeStock } from './take-stock.ts'
@@ -26,14 +26,10 @@ type AlreadyPaid = { orderNumber: string; paidIntentId: string }
 /** `isAgain`: the same agreement gets a revision of its own, because another one reached the gateway after it. */
 type Wanted = { agreement: Agreement; isAgain: boolean }
 
-const tooManyDeclines = 'Too many cards were declined. Please try again in an hour, or write to us.'
-
 /** 'no key', or it would wait for an order that is being written for the same customer. */
 const lockUser = {
   name: 'user-lock',
-  text: `select (select coalesce(sum(declines), 0)::int from checkouts
-    where user_id = $1 and declines > 0 and declined_at > $2::timestamptz - interval '1 hour') as declines
-  from users where id = $1 for no key update`,
+  text: `select ${declinesOfUser} as declines from users where id = $1 for no key update`,
 }
 /** The checkout, its first revision and what it holds, in one statement. */
 const open = {
@@ -64,7 +60,7 @@ export function reserveCheckout(shop: Shop, userId: string, wanted: Wanted): Pro
     const unfinished = await lockUnfinished(tx, userId, now)
     const paid = await paidAmong(tx, unfinished, wanted.agreement.lines)
     if (paid) return paid
-    if ((user?.declines ?? 0) >= storePolicy.mostDeclines) throw new Refusal('TOO_MANY_REQUESTS', tooManyDeclines)
+    refuseDeclines(user?.declines ?? 0)
     const opened = unfinished.find(({ status }) => status === 'open')
     return opened
       ? reviseCheckout({ tx, announce }, opened, { ...wanted, expiresAt })

@@ -90,6 +90,18 @@ test('what costs a mail has a limit for each address by the hour, and other func
   expect((await shop.post('/api/products/getNewArrivals', {})).status).toBe(200)
 })
 
+test('an address that prepares payment after payment is told to wait', async () => {
+  await using shop = await serveShop()
+  const statuses: number[] = []
+  for (let round = 0; round < 13; round++)
+    statuses.push(
+      ...(await Promise.all(
+        Array.from({ length: 100 }, async () => (await shop.post('/api/payments/createPaymentIntent', {})).status),
+      )),
+    )
+  expect(new Set(statuses)).toEqual(new Set([401, 429]))
+})
+
 test('a mail program ends the letters with one POST to the address in the header', async () => {
   await using shop = await serveShop()
   await shop.post('/api/newsletter/subscribe', { email: 'ann@example.com', source: 'footer' })

@@ -3,6 +3,7 @@ import { ask } from '#database/connection.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { releaseCheckouts } from '#server/checkout/checkout.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { type Delivered, typedCard } from '#tests/support/sandbox.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
 // A shop is a good place to try stolen cards: the gateway tells each one that was declined.
@@ -54,6 +55,49 @@ test('a payment that the gateway could not end at once is ended within a minute,
   expect(await shop.stockOf(bag.id)).toBe(5)
 })
 
+test('cards that are declined when they are to be saved count too: the form is over, and neither a card nor a payment is begun', async () => {
+  await using shop = await openBuying()
+  const { ann, cart } = await shopping(shop)
+  const setup = await ann.payments.createSetupIntent({})
+  await declineSaved(shop, setup, { times: storePolicy.mostDeclines - 1, copies: 3 })
+  expect(await outcomeOf(ann.payments.createSetupIntent({})), 'nine are bad luck').toBe('ok')
+  await declineSaved(shop, setup, { times: 1 })
+  expect((await typeCard(shop, setup, '4242424242424242')).status, 'a good card comes too late').toBe(400)
+  for (const begin of [() => ann.payments.createSetupIntent({}), () => ann.prepare(cart)])
+    expect(await outcomeOf(begin())).toBe('TOO_MANY_REQUESTS')
+  const ben = await buyerAt(shop, 'ben')
+  expect(await outcomeOf(ben.payments.createSetupIntent({})), 'others go on').toBe('ok')
+  shop.shop.now = () => new Date(Date.now() + 61 * 60_000)
+  expect(await outcomeOf(ann.payments.createSetupIntent({}))).toBe('ok')
+})
+
+test('declined payments and declined cards to save are counted together', async () => {
+  await using shop = await openBuying()
+  const { ann, cart, intent } = await shopping(shop)
+  const setup = await ann.payments.createSetupIntent({})
+  await declineSaved(shop, setup, { times: 4 })
+  await decline(shop, { ann, intent, times: storePolicy.mostDeclines - 4 })
+  for (const begin of [() => ann.payments.createSetupIntent({}), () => ann.prepare(cart)])
+    expect(await outcomeOf(begin())).toBe('TOO_MANY_REQUESTS')
+})
+
+type Setup = { setupIntentId: string; clientSecret: string }
+
+function typeCard(shop: Buying, { setupIntentId, clientSecret }: Setup, number: string) {
+  return shop.sandbox.browser(
+    `/v1/setup_intents/${setupIntentId}/confirm`,
+    typedCard(number, { client_secret: clientSecret }),
+  )
+}
+
+async function declineSaved(shop: Buying, setup: Setup, { times, copies = 1 }: { times: number; copies?: number }) {
+  for (let time = 0; time < times; time++) {
+    const before = shop.sandbox.inbox.delivered.length
+    expect((await typeCard(shop, setup, '4000000000000002')).status).toBe(402)
+    await hear(shop, (await shop.sandbox.inbox.arrived(before + 1))[before], copies)
+  }
+}
+
 async function shopping(shop: Buying) {
   const bag = await shop.sell({ stock: 5 })
   const ann = await buyerAt(shop, 'ann')
@@ -67,9 +111,11 @@ async function decline(shop: Buying, { ann, intent, times, copies = 1 }: Declini
   for (let time = 0; time < times; time++) {
     const before = shop.sandbox.inbox.delivered.length
     expect((await ann.pay(intent, '4000000000000002')).status).toBe(402)
-    const event = (await shop.sandbox.inbox.arrived(before + 1))[before]
-    const send = () =>
-      receiveWebhook(shop.shop, Buffer.from(event?.body ?? ''), String(event?.headers['stripe-signature']))
-    await Promise.all(Array.from({ length: copies }, send))
+    await hear(shop, (await shop.sandbox.inbox.arrived(before + 1))[before], copies)
   }
+}
+
+async function hear({ shop }: Buying, event: Delivered | undefined, copies: number): Promise<void> {
+  const send = () => receiveWebhook(shop, Buffer.from(event?.body ?? ''), String(event?.headers['stripe-signature']))
+  await Promise.all(Array.from({ length: copies }, send))
 }

@@ -1,3 +1,4 @@
+import type { GatewayEvent } from '#adapters/payment/payment.ts'
 import { ask } from '#database/connection.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import type { Shop } from '#server/shop.ts'
@@ -10,6 +11,14 @@ update checkouts set declines = declines + 1, declined_at = $4,
   expires_at = case when status = 'open' and declines + 1 >= $5 then least(expires_at, $4::timestamptz) else expires_at end
 from first where payment_intent_id = $3
 returning declines, status`,
+}
+const countCard = {
+  name: 'card-count-decline',
+  text: `with first as (insert into webhook_events (id, type) values ($1, $2) on conflict do nothing returning id)
+update users set card_declined_at = $4,
+  card_declines = 1 + case when card_declined_at > $4::timestamptz - interval '1 hour' then card_declines else 0 end
+from first where gateway_customer_id = $3
+returning card_declines as declines`,
 }
 type Decline = { eventId: string; type: string; intentId: string }
 
@@ -24,4 +33,15 @@ export async function countDecline(shop: Shop, { eventId, type, intentId }: Decl
   if (counted?.status !== 'open' || counted.declines < storePolicy.mostDeclines) return
   shop.log.info('too many declined cards', { intent: intentId })
   await shop.payment.cancelIntent(intentId)
+}
+
+type CardDecline = { eventId: string; type: string; setup: NonNullable<GatewayEvent['setup']> }
+
+/** The same for a card that was to be kept: its form takes no other card, and none is begun for an hour. */
+export async function countCardDecline(shop: Shop, { eventId, type, setup }: CardDecline): Promise<void> {
+  const values = [eventId, type, setup.customerId, shop.now()]
+  const [counted] = await ask<{ declines: number }>(shop.db, countCard, values)
+  if (!counted || counted.declines < storePolicy.mostDeclines) return
+  shop.log.info('too many declined cards', { setup: setup.id })
+  await shop.payment.cancelSetupIntent(setup.id)
 }

@@ -1,4 +1,5 @@
 import type { payments as contract } from '#contract/payments.ts'
+import { refuseTriedCards } from '#server/checkout/checkout.ts'
 import {
   customerOf,
   fullMessage,
@@ -8,7 +9,14 @@ import {
 } from '#server/payment-methods/payment-methods.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-export const createSetupIntent: Handler<typeof contract.createSetupIntent> = async ({ shop, db, caller, refuse }) => {
+export const createSetupIntent: Handler<typeof contract.createSetupIntent> = async ({
+  shop,
+  db,
+  caller,
+  now,
+  refuse,
+}) => {
+  await refuseTriedCards(db, caller.userId, now)
   if (!(await hasRoom(db, caller.userId))) throw refuse('PAYMENT_METHODS_FULL', fullMessage)
   const prepare = (customerId: string) => withGateway(shop, (gateway) => gateway.createSetupIntent(customerId))
   const customerId = await customerOf(shop, caller)

@@ -118,7 +118,10 @@ test('a lost dispute is heard in every order and twice, and always ends the same
       { paymentStatus: 'charged_back', disputes: [{ status: 'lost', isOpen: false }] },
     ])
     expect(await booked(shop)).toEqual({ dispute: -10_800 })
-    expect((await shop.guest.impact.getImpact()).years[0], 'nothing is given of it').toMatchObject({ orders: 0, total: 0 })
+    expect((await shop.guest.impact.getImpact()).years[0], 'nothing is given of it').toMatchObject({
+      orders: 0,
+      total: 0,
+    })
   }
   expect(await run(shop, 'select 1 from orders')).toHaveLength(1)
   expect(await reconcile(shop.shop)).toEqual([])

@@ -4,7 +4,7 @@ import { completeCheckout } from '#server/checkout/checkout.ts'
 import { hearOfDispute, hearOfRefund } from '#server/orders/orders.ts'
 import { hearOfCard } from '#server/payment-methods/payment-methods.ts'
 import type { Shop } from '#server/shop.ts'
-import { countDecline } from './count-decline.ts'
+import { countCardDecline, countDecline } from './count-decline.ts'
 
 const known = { name: 'webhook-known', text: 'select 1 from webhook_events where id = $1' }
 const remember = {
@@ -28,11 +28,12 @@ export async function handleEvent(shop: Shop, event: GatewayEvent): Promise<void
 
 async function deal(
   shop: Shop,
-  { id, type, intentId, intent, refund, dispute, cardId, createdAt }: GatewayEvent,
+  { id, type, intentId, intent, refund, dispute, cardId, setup, createdAt }: GatewayEvent,
 ): Promise<void> {
   if (type === 'payment_intent.succeeded' && intentId) await completeCheckout(shop, intentId, { told: intent })
   else if (type === 'payment_intent.payment_failed' && intentId)
     await countDecline(shop, { eventId: id, type, intentId })
+  else if (type === 'setup_intent.setup_failed' && setup) await countCardDecline(shop, { eventId: id, type, setup })
   else if (type === 'charge.refunded' && intentId) await hearOfRefunds(shop, intentId)
   else if (refund) await hearOfRefund(shop, refund)
   else if (cardId) await hearOfCard(shop, { cardId, isNew: type === 'setup_intent.succeeded' })

@@ -11,6 +11,8 @@ export type Purchase = {
   code: string
   buyer: WebBuyer
   intent: Intent | null
+  /** Another payment for the same things. */
+  second?: Intent
   /** Whether the card is saved with the order. */
   keepsCard: boolean
 }
@@ -45,7 +47,10 @@ export async function complete(shop: GuardedShop, { buyer, intent }: Purchase, f
 }
 
 /** The gateway's own event, as it is sent and sent again. */
-export async function tellOfPayment(shop: GuardedShop, { paymentIntentId }: Intent): Promise<Answer> {
+export async function tellOfPayment(
+  shop: GuardedShop,
+  { paymentIntentId }: Pick<Intent, 'paymentIntentId'>,
+): Promise<Answer> {
   const event = await until(
     async () => shop.sandbox.inbox.delivered.find(({ body }) => isPayment(body, paymentIntentId)),
     (found) => found !== undefined,
@@ -64,12 +69,12 @@ function isPayment(body: string, intentId: string): boolean {
 
 const ordered = {
   ...{ stock: 3, holds: 0, orders: 1, unfinished: 0, use: 'final', books: 'charge+donation+gift', donations: 1 },
-  ...{ jobs: 0, mails: 'sent', letters: 1, charges: 1, cards: 0 },
+  ...{ jobs: 0, mails: 'sent', letters: 1, charges: 1, cards: 0, status: 'confirmed', refunds: 0 },
 }
 /** Nothing at all. */
-export const untouched = {
+export const untouched: State = {
   ...{ stock: 5, holds: 0, orders: 0, unfinished: 0, use: null, books: null, donations: 0 },
-  ...{ jobs: 0, mails: null, letters: 0, charges: 0, cards: 0 },
+  ...{ jobs: 0, mails: null, letters: 0, charges: 0, cards: 0, status: null, refunds: 0 },
 }
 
 /** A whole order. */
@@ -78,18 +83,24 @@ export function orderedBy({ keepsCard }: Purchase): State {
 }
 
 type InBooks = Pick<typeof ordered, 'stock' | 'holds' | 'orders' | 'unfinished' | 'donations' | 'jobs' | 'cards'> &
-  Record<'use' | 'books' | 'mails', string | null>
-type State = InBooks & { letters: number; charges: number }
+  Record<'use' | 'books' | 'mails' | 'status', string | null> & { refunds: number }
+export type State = InBooks & { letters: number; charges: number }
 
-const inBooks = `select (select total_stock from products where id = $1) as stock,
+const inBooks = `with returned as (select r.id, r.status from refunds r left join orders o on o.id = r.order_id
+  join checkouts c on c.id = coalesce(r.checkout_id, o.checkout_id) where c.user_id = $2)
+select (select total_stock from products where id = $1) as stock,
   (select count(*)::int from stock_holds where product_id = $1) as holds,
   (select count(*)::int from orders where user_id = $2) as orders,
-  (select count(*)::int from checkouts where user_id = $2 and status in ('open', 'releasing')) as unfinished,
+  (select string_agg(status, '+') from orders where user_id = $2) as status,
+  (select count(*)::int from checkouts where user_id = $2 and status in ('open', 'releasing'))
+    + (select count(*)::int from returned where status = 'pending') as unfinished,
+  (select count(*)::int from returned where status = 'succeeded') as refunds,
   (select string_agg(state, '+') from promo_uses where user_id = $2) as use,
   (select string_agg(l.kind, '+' order by l.kind) from ledger_entries l join orders o on o.id = l.order_id
     where o.user_id = $2) as books,
   (select count(*)::int from donations d join orders o on o.id = d.order_id where o.user_id = $2) as donations,
-  (select count(*)::int from graphile_worker._private_jobs j where j.payload ->> 'userId' = $2 or exists (select from orders o
+  (select count(*)::int from graphile_worker._private_jobs j where j.payload ->> 'userId' = $2
+    or j.payload ->> 'refundId' in (select id from returned) or exists (select from orders o
     where o.user_id = $2 and (j.payload ->> 'orderId' = o.id or j.payload ->> 'key' like '%' || o.id || '%'))) as jobs,
   (select count(*)::int from payment_methods where user_id = $2) as cards,
   (select string_agg(m.status, '+') from mails m where m.recipient = $3) as mails`
@@ -129,7 +140,7 @@ export async function settledInTime(shop: GuardedShop, purchase: Purchase): Prom
 }
 
 function isSettled({ jobs, unfinished, orders, mails }: State): boolean {
-  return jobs === 0 && unfinished === 0 && (orders === 0 || mails === 'sent')
+  return jobs === 0 && unfinished === 0 && (orders === 0 || /^sent(\+sent)*$/.test(mails ?? ''))
 }
 
 /** As if the shop had been closed for a while: who held a job or a mail is gone, and waits are over. */

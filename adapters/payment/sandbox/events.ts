@@ -10,6 +10,7 @@ export type EventType =
   | 'payment_intent.requires_action'
   | 'payment_intent.canceled'
   | 'setup_intent.succeeded'
+  | 'setup_intent.setup_failed'
   | 'payment_method.updated'
   | 'payment_method.detached'
   | 'charge.refunded'

@@ -48,7 +48,7 @@ export type CustomerRow = {
 export type SetupIntentRow = {
   id: string
   client_secret: string
-  status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded'
+  status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled'
   customer_id: string
   payment_method_id: string | null
   usage: FutureUsage

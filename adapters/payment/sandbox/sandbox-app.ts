@@ -25,7 +25,7 @@ import {
 } from './payment-methods.ts'
 import { createRefund } from './refunds.ts'
 import { badRequest, Refusal } from './refusal.ts'
-import { confirmSetupIntent, createSetupIntent, showSetupIntent } from './setup-intents.ts'
+import { cancelSetupIntent, confirmSetupIntent, createSetupIntent, showSetupIntent } from './setup-intents.ts'
 
 const LONGEST_BODY = 64 * 1024
 const LONGEST_KEY = 255
@@ -44,6 +44,7 @@ const routes: [method: 'GET' | 'POST', path: string, least: Caller, endpoint: En
   ['POST', '/v1/setup_intents', 'secret', createSetupIntent],
   ['GET', '/v1/setup_intents/:id{\\w+}', 'publishable', showSetupIntent],
   ['POST', '/v1/setup_intents/:id{\\w+}/confirm', 'publishable', confirmSetupIntent],
+  ['POST', '/v1/setup_intents/:id{\\w+}/cancel', 'secret', cancelSetupIntent],
   ['POST', '/v1/payment_methods', 'publishable', createPaymentMethod],
   ['GET', '/v1/payment_methods', 'secret', listPaymentMethods],
   ['GET', '/v1/payment_methods/:id{\\w+}', 'secret', showPaymentMethod],

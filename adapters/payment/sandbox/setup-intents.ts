@@ -41,7 +41,7 @@ export const showSetupIntent: Endpoint = async (call) => {
 export const confirmSetupIntent: Endpoint = async (call) => {
   const wanted = readParameters(setupConfirmation, call.form)
   const intent = callersSetup(call, await lockSetupRow(call.db, call.id))
-  if (intent.status === 'succeeded') {
+  if (isOver(intent)) {
     const message = `You cannot confirm this SetupIntent because it has a status of ${intent.status}.`
     throw badRequest('setup_intent_unexpected_state', message, { setup_intent: setupFor(call, intent) })
   }
@@ -60,10 +60,28 @@ export const authenticateSetup: Endpoint = async (call) => {
     throw badRequest('setup_intent_unexpected_state', message, { setup_intent: setupFor(call, intent) })
   }
   if (outcome === 'fail') {
-    return answer(call, await failSetup(call, intent, checkFailure('setup_intent_authentication_failure')))
+    const failed = await failSetup(call, intent, checkFailure('setup_intent_authentication_failure'))
+    return { ...answer(call, failed), hasEvents: true }
   }
   const method = await methodFor(call, intent.customer_id, intent.payment_method_id)
   return finish(call, intent, { ...method, is_authenticated: true })
+}
+
+/** Nobody leaves a card by it any more. */
+export const cancelSetupIntent: Endpoint = async (call) => {
+  readParameters(wantedIntent, call.form)
+  const intent = callersSetup(call, await lockSetupRow(call.db, call.id))
+  if (isOver(intent)) {
+    const message = `You cannot cancel this SetupIntent because it has a status of ${intent.status}.`
+    throw badRequest('setup_intent_unexpected_state', message, { setup_intent: setupFor(call, intent) })
+  }
+  const canceled: SetupIntentRow = { ...intent, status: 'canceled' }
+  await saveSetup(call.db, canceled)
+  return answer(call, canceled)
+}
+
+function isOver({ status }: SetupIntentRow): boolean {
+  return status === 'succeeded' || status === 'canceled'
 }
 
 /** Some fail only when they are charged. */
@@ -88,7 +106,7 @@ async function finish(call: Call, intent: SetupIntentRow, method: PaymentMethodR
 /** An answer, not an exception: the failed attempt stays. */
 async function decline(call: Call, intent: SetupIntentRow, error: object): Promise<Answer> {
   const declined = await failSetup(call, intent, error)
-  return { status: 402, body: { error: { ...error, setup_intent: setupFor(call, declined) } } }
+  return { status: 402, body: { error: { ...error, setup_intent: setupFor(call, declined) } }, hasEvents: true }
 }
 
 async function failSetup(call: Call, intent: SetupIntentRow, error: object): Promise<SetupIntentRow> {
@@ -99,6 +117,7 @@ async function failSetup(call: Call, intent: SetupIntentRow, error: object): Pro
     last_setup_error: error,
   }
   await saveSetup(call.db, failed)
+  await recordEvent(call.db, 'setup_intent.setup_failed', setupIntentShape(failed))
   return failed
 }
 

@@ -1,0 +1,21 @@
+import { ask, type Database } from '#database/connection.ts'
+import { storePolicy } from '#domain/store-policy.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
+
+/** Cards of the user $1 that were declined within the hour before $2, for payments and when they were to be kept. */
+export const declinesOfUser = `(select coalesce(sum(declines), 0)::int from checkouts
+    where user_id = $1 and declines > 0 and declined_at > $2::timestamptz - interval '1 hour')
+  + case when card_declined_at > $2::timestamptz - interval '1 hour' then card_declines else 0 end`
+
+const read = { name: 'user-declines', text: `select ${declinesOfUser} as declines from users where id = $1` }
+
+/** Whoever tries card after card is not shopping. */
+export async function refuseTriedCards(db: Database, userId: string, now: Date): Promise<void> {
+  const [user] = await ask<{ declines: number }>(db, read, [userId, now])
+  refuseDeclines(user?.declines ?? 0)
+}
+
+export function refuseDeclines(declines: number): void {
+  if (declines >= storePolicy.mostDeclines)
+    throw new Refusal('TOO_MANY_REQUESTS', 'Too many cards were declined. Please try again in an hour, or write to us.')
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { GuardedShop } from './support/guarded-shop.ts'
+import { type Doings, killAtEachMessage } from './support/kill-at-each-message.ts'
+import { webBuyer } from './support/web-buyer.ts'
+import {
+  complete,
+  orderedBy,
+  type Purchase,
+  prepare,
+  type State,
+  settled,
+  tellOfPayment,
+  untouched,
+} from './support/whole-purchase.ts'
+
+// As for a purchase, for what gives money and pieces back: the server is killed with SIGKILL at each message.
+
+const timeout = 600_000
+
+test.concurrent('an order is cancelled and refunded, killed at any message: each of both wholly or not at all, and once', {
+  timeout,
+}, async () => {
+  const seen = await killAtEachMessage(givesBack, { moment: 'answered', least: 30 })
+  expect(seen).toContain('returned')
+})
+
+test.concurrent('the time of a checkout ends while its payment is pending, killed at any message: all is released', {
+  timeout,
+}, async () => {
+  const seen = await killAtEachMessage(runsOut, { moment: 'answered', least: 10 })
+  expect(seen).toEqual(new Set(['untouched']))
+})
+
+test.concurrent('an order is paid twice, killed at any message: the second payment goes back once, with a mail', {
+  timeout,
+}, async () => {
+  const seen = await killAtEachMessage(paysTwice, { moment: 'answered', least: 15 })
+  expect(seen).toEqual(new Set(['returned']))
+})
+
+const givesBack: Doings = {
+  before: buy,
+  doings: cancelAndRefund,
+  again: cancelAndRefund,
+  outcomes(purchase) {
+    const ordered = orderedBy(purchase)
+    const told = { mails: 'sent+sent', letters: 2 }
+    const cancelled: State = { ...ordered, ...told, status: 'cancelled', stock: 5, use: 'returned' }
+    const books = 'charge+donation+donation+gift+gift+refund'
+    const money = { books, donations: 2, charges: 0, refunds: 1 }
+    return {
+      ordered,
+      cancelled,
+      returned: { ...cancelled, ...money, status: 'refunded', mails: 'sent+sent+sent', letters: 3 },
+    }
+  },
+  final: ['returned'],
+}
+
+const runsOut: Doings = {
+  before: (_, purchase) => prepare(purchase),
+  doings: endTime,
+  again: async () => {},
+  outcomes: () => ({ untouched }),
+  final: ['untouched'],
+}
+
+const paysTwice: Doings = {
+  async before(shop, purchase) {
+    await buy(shop, purchase)
+    await paySecond(shop, purchase)
+  },
+  doings: hearOfSecond,
+  again: hearOfSecond,
+  isGateways: true,
+  outcomes: (purchase) => ({
+    returned: { ...orderedBy(purchase), mails: 'sent+sent', letters: 2, refunds: 1 },
+  }),
+  final: ['returned'],
+}
+
+async function buy(shop: GuardedShop, purchase: Purchase): Promise<void> {
+  await prepare(purchase)
+  if (purchase.intent) await purchase.buyer.pay(purchase.intent)
+  await complete(shop, purchase, 'browser')
+  expect(await settled(shop, purchase)).toEqual(orderedBy(purchase))
+}
+
+/** As an administrator who looks at the order before they do anything, and stops when something fails. */
+async function cancelAndRefund(shop: GuardedShop, { buyer: { userId } }: Purchase): Promise<void> {
+  const admin = await webBuyer(shop, 'marina', 'admin')
+  for (const status of ['cancelled', 'refunded']) {
+    const text = 'select id, status from orders where user_id = $1'
+    const [order] = await shop.run<{ id: string; status: string }>(text, [userId])
+    if (order?.status === status || order?.status === 'refunded') continue
+    const answer = await admin.ask('orders/updateOrderTracking', { orderId: order?.id, status })
+    if (answer.status !== 200) return
+  }
+}
+
+async function endTime(shop: GuardedShop, { buyer: { userId } }: Purchase): Promise<void> {
+  await shop.run("update checkouts set expires_at = now() where user_id = $1 and status = 'open'", [userId])
+  await shop.run("select graphile_worker.add_job('release-checkouts', '{}')")
+}
+
+/** The same revision is paid by another intent: a second tab, and a gateway that forgot the first one's key. */
+async function paySecond(shop: GuardedShop, purchase: Purchase): Promise<void> {
+  const [checkout] = await shop.run<{ id: string; revision: number }>(
+    'select id, revision from checkouts where user_id = $1',
+    [purchase.buyer.userId],
+  )
+  const { id, client_secret: clientSecret } = await shop.sandbox.stripe.paymentIntents.create({
+    ...{ amount: 19_940, currency: 'usd', receipt_email: purchase.buyer.email },
+    metadata: { checkoutId: checkout?.id ?? '', revision: checkout?.revision ?? 0 },
+  })
+  purchase.second = { paymentIntentId: id, clientSecret: clientSecret ?? '', orderNumber: '', status: '' }
+  await purchase.buyer.pay(purchase.second)
+}
+
+/** The gateway sends its event until it was taken in. */
+async function hearOfSecond(shop: GuardedShop, { second }: Purchase): Promise<void> {
+  if (second) await tellOfPayment(shop, second)
+}

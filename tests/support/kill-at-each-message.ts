@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { type GuardedShop, guardedShop } from './guarded-shop.ts'
+import type { Moment } from './trap.ts'
+import { newPurchase, type Purchase, passTime, type State, settled } from './whole-purchase.ts'
+
+export type Step = (shop: GuardedShop, purchase: Purchase) => Promise<unknown>
+
+/** What the server does, up to the beginning and from there to the end, and what may come of it when it is killed on the way. */
+export type Doings = {
+  before?: Step
+  doings: Step
+  /** What somebody does once the server is back, unless it is left alone; the gateway brings its events in any case. */
+  again: Step
+  isGateways?: boolean
+  keepsCard?: boolean
+  /** By name: left alone all of them are right, else only those that are `final`. */
+  outcomes: (purchase: Purchase) => Record<string, State>
+  final: readonly string[]
+}
+
+const together = 4
+
+/** Several purchases are stopped, each at another message, before the server is killed under all of them. Answers with what came of them. */
+export async function killAtEachMessage(doings: Doings, { moment, least }: { moment: Moment; least: number }) {
+  // What was held up is not given up before the server is killed.
+  await using shop = await guardedShop({ moment, timeoutSeconds: 300 })
+  const outcomes: string[] = []
+  let isLeftAlone = moment === 'sent'
+  for (let isOver = false; !isOver; ) {
+    const stopped: Stopped[] = []
+    while (stopped.length < together && !isOver) {
+      const next = await stopAtNextMessage(shop, doings)
+      isOver = next.message === null
+      stopped.push(next)
+    }
+    shop.kill()
+    const isCheckoutOver = isLeftAlone
+    await shop.startAgain(() => passTime(shop, { isCheckoutOver }))
+    for (const one of stopped) outcomes.push(await outcomeOf(shop, one, { ...doings, isLeftAlone }))
+    isLeftAlone = !isLeftAlone
+  }
+  expect(outcomes.length, 'messages').toBeGreaterThan(least)
+  expect(await shop.differences()).toEqual([])
+  return new Set(outcomes)
+}
+
+type Stopped = { purchase: Purchase; message: string | null }
+
+/** Nothing that the server does for this purchase after the message, or its answer, comes through. Null: it came to its end. */
+async function stopAtNextMessage(shop: GuardedShop, { before, doings, keepsCard = false }: Doings): Promise<Stopped> {
+  const purchase = await newPurchase(shop, { keepsCard })
+  await before?.(shop, purchase)
+  const stopped = Promise.withResolvers<void>()
+  shop.trap.arm(({ hold }) => {
+    hold()
+    stopped.resolve()
+  })
+  await Promise.race([stopped.promise, doings(shop, purchase).then(() => settled(shop, purchase))])
+  return { purchase, message: shop.trap.disarm() }
+}
+
+type Looking = Doings & { isLeftAlone: boolean }
+
+async function outcomeOf(shop: GuardedShop, { purchase, message }: Stopped, looking: Looking): Promise<string> {
+  const { again, isGateways = false, outcomes, final, isLeftAlone } = looking
+  if (!isLeftAlone || isGateways) await again(shop, purchase)
+  const state = await settled(shop, purchase)
+  const wanted = Object.entries(outcomes(purchase)).filter(([name]) => isLeftAlone || final.includes(name))
+  const states = wanted.map(([, one]) => one)
+  expect(states, `killed at ${message}, then ${isLeftAlone ? 'left alone' : 'tried again'}`).toContainEqual(state)
+  return wanted.find(([, one]) => isSame(one, state))?.[0] ?? ''
+}
+
+function isSame(one: State, other: State): boolean {
+  return Object.entries(one).every(([name, value]) => other[name as keyof State] === value)
+}
