@@ -11,6 +11,8 @@ export const users = pgTable('users', {
   createdAt: createdAt(),
   lastSeenAt: at('last_seen_at').notNull().defaultNow(),
   gatewayCustomerId: text('gateway_customer_id'),
+  cardDeclines: integer('card_declines').notNull().default(0),
+  cardDeclinedAt: at('card_declined_at'),
 })
 
 export const categories = pgTable('categories', {

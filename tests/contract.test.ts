@@ -340,6 +340,15 @@ const matrix: Row[] = [
     outcomes: forOwnerAndAdmin,
     fields: ['_id', 'orderNumber', 'status', 'items', 'shippingAddress', 'charityDonationAmount', 'totalAmount'],
   },
+  // Of another's number there is no order, as list-orders.test.ts shows.
+  {
+    name: 'orders.getUserOrders',
+    naming: ['orderNumber'],
+    needsOrder: true,
+    input: ({ orderNumber }) => ({ orderNumber }),
+    outcomes: forSignedIn,
+    fields: ['_id', 'orderNumber'],
+  },
   {
     name: 'orders.getAllOrders',
     needsOrder: true,

@@ -90,16 +90,16 @@ test('what costs a mail has a limit for each address by the hour, and other func
   expect((await shop.post('/api/products/getNewArrivals', {})).status).toBe(200)
 })
 
-test('an address that prepares payment after payment is told to wait', async () => {
+test('what asks the payment gateway for something new has such a limit too', async () => {
   await using shop = await serveShop()
-  const statuses: number[] = []
-  for (let round = 0; round < 13; round++)
-    statuses.push(
-      ...(await Promise.all(
-        Array.from({ length: 100 }, async () => (await shop.post('/api/payments/createPaymentIntent', {})).status),
-      )),
-    )
+  const statuses = []
+  for (let count = 0; count < 70; count++)
+    statuses.push((await shop.post('/api/payments/createSetupIntent', {})).status)
   expect(new Set(statuses)).toEqual(new Set([401, 429]))
+  const limits = listFunctions()
+    .filter(([name]) => /^payments\.create/.test(name))
+    .map(([, { callsPerHour }]) => callsPerHour)
+  expect(limits).toEqual([60, 1_200])
 })
 
 test('a mail program ends the letters with one POST to the address in the header', async () => {
