@@ -41,7 +41,6 @@ const groups = [
 }))
 
 const drawIcon = join(import.meta.dirname, 'app/ui/draw-icon.ts')
-const unusedQueryParts = join(import.meta.dirname, 'app/data/unused-query-parts.ts')
 
 /** Two builds of the same pages: one for browsers, one for the server. */
 export default defineConfig({
@@ -49,10 +48,7 @@ export default defineConfig({
   // Every browser that runs this code knows modulepreload.
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   resolve: {
-    alias: [
-      { find: /^.*[\\/]createLucideIcon\.mjs$/, replacement: drawIcon },
-      { find: /^\.\/(infiniteQueryBehavior|mutationCache)\.js$/, replacement: unusedQueryParts },
-    ],
+    alias: [{ find: /^.*[\\/]createLucideIcon\.mjs$/, replacement: drawIcon }],
   },
   ssr: { noExternal: ['lucide-react'] },
   environments: {

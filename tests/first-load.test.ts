@@ -9,7 +9,7 @@ const client = join(import.meta.dirname, '../build/client')
 const filesOf = builtFiles(client)
 
 /** A little less than the aim of 120 KB, so that growth is seen in time. */
-const mostBytes = 117_000
+const mostBytes = 119_000
 
 test.for([...routes, notFound])('$path begins with less than 120 KB of script', (route) => {
   const { early, entry, scripts } = filesOf(route)
