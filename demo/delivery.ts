@@ -5,8 +5,9 @@ type Option = typeof shippingOptions.$inferInsert
 
 const freeFrom = 1000
 
-/** Three choices for most bags, a courier for what needs a courier only. */
-export function deliveryOf(productId: string, price: number, kind?: 'one'): Option[] {
+/** Three choices for most bags, one for what needs a courier, none where the shop's fallback rule decides. */
+export function deliveryOf(productId: string, price: number, kind?: 'one' | 'none'): Option[] {
+  if (kind === 'none') return []
   const option = (slug: string, rest: Omit<Option, 'id' | 'productId'>) => ({
     id: `${productId}-${slug}`,
     productId,

@@ -8,7 +8,7 @@ export type Placed = {
   status: OrderStatus
   charity: CharityType
   /** Product, its chosen variants, pieces, delivery option. */
-  lines: [slug: string, choices: string[], quantity: number, option: string][]
+  lines: [slug: string, choices: string[], quantity: number, option: string | null][]
   donation?: number
   tracking?: string
 }
@@ -88,7 +88,7 @@ export const placedOrders: Placed[] = [
     days: 4,
     status: 'pending',
     charity: 'children',
-    lines: [['riva-basket', [], 2, 'standard']],
+    lines: [['riva-basket', [], 2, null]],
   },
   {
     number: 'SM-K1D8RV3J',

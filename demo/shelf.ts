@@ -13,8 +13,8 @@ export type Shelf = {
   /** Dollars added for a color or size. */
   adjustment?: Record<string, number>
   sizes?: { slug: string; name: string }[]
-  /** Usual: three options. 'one': a single option. */
-  delivery?: 'one'
+  /** Usual: three options. 'one': a single option; 'none': the shop's fallback rule decides. */
+  delivery?: 'one' | 'none'
 }
 
 export const usualStock = 34
@@ -57,5 +57,5 @@ export const shelf: Record<string, Shelf> = {
   'oceano-weekender': { age: 130, delivery: 'one' },
   'goccia-bucket': { age: 370, salePrice: 540 },
   'sughero-clutch': { age: 220, stock: 0 }, // sold out
-  'riva-basket': { age: 90, stock: 41 },
+  'riva-basket': { age: 90, stock: 41, delivery: 'none' },
 }
