@@ -15,7 +15,7 @@ import {
 
 // As for a purchase, for what gives money and pieces back: the server is killed with SIGKILL at each message.
 
-const timeout = 600_000
+const timeout = 1_200_000
 
 test.concurrent('an order is cancelled and refunded, killed at any message: each of both wholly or not at all, and once', {
   timeout,

@@ -7,7 +7,7 @@ import { complete, orderedBy, type Purchase, prepare, tryAgain, untouched } from
 // purchases at a time, each stopped at a message of its own. It is started again on the same data, and then left to itself or asked
 // again by the shoppers, in turn.
 
-const timeout = 600_000
+const timeout = 1_200_000
 
 test.concurrent('killed when any message has passed on: a complete paid order, or all released and nothing charged', {
   timeout,
