@@ -60,7 +60,7 @@ const givesBack: Doings = {
 const runsOut: Doings = {
   before: (_, purchase) => prepare(purchase),
   doings: endTime,
-  again: async () => {},
+  again: passMinute,
   outcomes: () => ({ untouched }),
   final: ['untouched'],
 }
@@ -100,6 +100,12 @@ async function cancelAndRefund(shop: GuardedShop, { buyer: { userId } }: Purchas
 
 async function endTime(shop: GuardedShop, { buyer: { userId } }: Purchase): Promise<void> {
   await shop.run("update checkouts set expires_at = now() where user_id = $1 and status = 'open'", [userId])
+  await shop.run("select graphile_worker.add_job('release-checkouts', '{}')")
+}
+
+/** Whose end was cut off has the next turn then. */
+async function passMinute(shop: GuardedShop): Promise<void> {
+  await shop.run("update checkouts set next_look_at = now() where status = 'releasing'")
   await shop.run("select graphile_worker.add_job('release-checkouts', '{}')")
 }
 
