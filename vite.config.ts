@@ -51,6 +51,8 @@ export default defineConfig({
     alias: [{ find: /^.*[\\/]createLucideIcon\.mjs$/, replacement: drawIcon }],
   },
   ssr: { noExternal: ['lucide-react'] },
+  // While developing, browsers draw icons as the server does.
+  optimizeDeps: { exclude: ['lucide-react'] },
   environments: {
     client: {
       build: {

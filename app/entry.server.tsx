@@ -61,6 +61,7 @@ function render({ url, page, queryClient, source, files }: Rendering): Promise<B
         <PageSource value={() => page}>
           <RoutingContext value={{ location: locationOf(url), move: 'pop', navigate: () => {} }}>
             <PublicUrl value={source.publicUrl}>
+              <Root />
               <Preloaded files={files} />
             </PublicUrl>
           </RoutingContext>
@@ -75,7 +76,7 @@ function locationOf({ pathname, search }: URL): Location {
   return { key: '', pathname, search, hash: '', state: null }
 }
 
-/** Pages are complete without scripts: letters and photographs go first. */
+/** Pages are complete without scripts: letters and photographs go first. Beside the root as in the browser: ids count on it. */
 function Preloaded({ files }: { files: PageFiles }) {
   for (const style of files.styles) preinit(style, { as: 'style', precedence: 'page' })
   return (
@@ -84,7 +85,6 @@ function Preloaded({ files }: { files: PageFiles }) {
       {files.scripts.map((script) => (
         <link key={script} rel="modulepreload" href={script} fetchPriority="low" />
       ))}
-      <Root />
     </>
   )
 }

@@ -6,7 +6,8 @@ import { fontLinks } from './ui/fonts.ts'
 /** The document: the same on the server and in the browser. */
 export function Root() {
   return (
-    <html lang="en">
+    // The script that comes before all others marks this element before React sees it.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

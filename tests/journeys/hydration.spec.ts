@@ -1,0 +1,30 @@
+import { expect, test } from '#tests/support/journey.ts'
+import { openPage } from '#tests/support/shopper-steps.ts'
+
+/** Attributes that tie elements to each other, as the browser's React knows them and as the page has them. */
+const ties = ['id', 'htmlFor', 'name', 'aria-labelledby', 'aria-describedby', 'aria-controls'] as const
+
+test.describe('the names that tie elements together are the same in the page and in its script', () => {
+  for (const path of ['/', '/bags', '/product/selene-mini', '/contact', '/faq', '/nowhere'])
+    test(path, async ({ page }) => {
+      await openPage(page, path)
+      const seen = await page.evaluate((names) => {
+        const differing: string[] = []
+        let compared = 0
+        for (const element of document.querySelectorAll('body *')) {
+          const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
+          const props = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined
+          for (const name of names) {
+            const expected = props?.[name]
+            if (typeof expected !== 'string') continue
+            compared += 1
+            const actual = element.getAttribute(name === 'htmlFor' ? 'for' : name)
+            if (actual !== expected) differing.push(`${element.tagName} ${name}: ${actual}, not ${expected}`)
+          }
+        }
+        return { compared, differing }
+      }, ties)
+      expect(seen.compared).toBeGreaterThan(3)
+      expect(seen.differing).toEqual([])
+    })
+})
