@@ -7,16 +7,16 @@ type Target = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** Asks for another address each time, which no cache knows. */
-  isFresh?: boolean
+  /** Asks for another page each time, so often that no cache knows it: the address ends with a number below this one. */
+  pages?: number
 }
 
 const connections = 16
 const warmUpSeconds = 3
 
 /** Requests a second with their percentiles, and the CPU that each of them took. Any error answer is a failure. */
-export async function measureLoad({ processes, isFresh = false, ...target }: Target, seconds: number) {
-  const request = isFresh ? { ...target, requests: [{ setupRequest: anotherAddress }] } : target
+export async function measureLoad({ processes, pages, ...target }: Target, seconds: number) {
+  const request = pages ? { ...target, requests: [{ setupRequest: nextPageOf(pages) }] } : target
   await autocannon({ ...request, connections, duration: warmUpSeconds })
   const before = cpuOf(processes)
   const result = await autocannon({ ...request, connections, duration: seconds })
@@ -32,9 +32,8 @@ export async function measureLoad({ processes, isFresh = false, ...target }: Tar
   }
 }
 
-let asked = 0
-
-function anotherAddress(request: { path: string }) {
-  asked += 1
-  return { ...request, path: `${request.path.split('?')[0]}?visit=${asked}` }
+function nextPageOf(pages: number) {
+  let asked = 0
+  const start = (path: string) => path.replace(/\d+$/, '')
+  return (request: { path: string }) => ({ ...request, path: start(request.path) + (asked++ % pages) })
 }

@@ -2,35 +2,30 @@ import pg from 'pg'
 import { startShop } from '#tests/support/start-shop.ts'
 import { cpuOf, type Processes, shopProcesses } from './processes.ts'
 
-const productCount = 10_000
+export const productCount = 10_000
 const rounds = 40
 
-/** A shop of its own with 10,000 generated products, searched by text one request after the other. */
-export async function measureSearch() {
+/** A shop of its own with 10,000 generated products. */
+export async function startLargeShop() {
   const shop = await startShop()
-  try {
-    await fill(shop.databaseUrl())
-    const processes = shopProcesses(shop.pid)
-    const ask = (name: string, input: object) => milliseconds(`${shop.url}/api/products/${name}`, input)
-    const warmUp = texts.map((searchText) => ask('searchProducts', { searchText }))
-    await Promise.all(warmUp)
-    return {
-      'products.searchProducts with a text': await measured(processes, (searchText) =>
-        ask('searchProducts', { searchText }),
-      ),
-      'with a text, filters and a sort': await measured(processes, (searchText) =>
-        ask('searchProducts', {
-          searchText,
-          minPrice: 200,
-          maxPrice: 900,
-          categoryId: 'totes',
-          sortBy: 'price_low_high',
-        }),
-      ),
-      'products.suggestProducts': await measured(processes, (searchText) => ask('suggestProducts', { searchText })),
-    }
-  } finally {
-    await shop.stop()
+  await fill(shop.databaseUrl())
+  return shop
+}
+
+/** Texts that are searched one request after the other. */
+export async function measureSearch({ url, pid }: { url: string; pid: number }) {
+  const processes = shopProcesses(pid)
+  const ask = (name: string, input: object) => milliseconds(`${url}/api/products/${name}`, input)
+  await Promise.all(texts.map((searchText) => ask('searchProducts', { searchText })))
+  const filters = { minPrice: 200, maxPrice: 900, categoryId: 'totes', sortBy: 'price_low_high' }
+  return {
+    'products.searchProducts with a text': await measured(processes, (searchText) =>
+      ask('searchProducts', { searchText }),
+    ),
+    'with a text, filters and a sort': await measured(processes, (searchText) =>
+      ask('searchProducts', { searchText, ...filters }),
+    ),
+    'products.suggestProducts': await measured(processes, (searchText) => ask('suggestProducts', { searchText })),
   }
 }
 

@@ -43,7 +43,7 @@ test('a shop that sold, refunded and held before there were books has books that
 })
 
 test('a shop that had lost disputes before they took donations out has donations without their shares', async () => {
-  await using old = await databaseBefore('0021_lost_disputes.sql')
+  await using old = await databaseBefore('0022_lost_disputes.sql')
   await old.run(disputed)
   await migrate(old.url)
   const given = `select order_id, sum(gift_cents)::int as gift, sum(additional_cents)::int as added, sum(orders)::int as orders
