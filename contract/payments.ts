@@ -1,18 +1,7 @@
 import { z } from 'zod'
-import { checkoutFigures } from './cart.ts'
 import { action, query } from './define.ts'
 import { typedPromoCode } from './promo-codes.ts'
 import { cartItemInput, charityType, email, id, mostLines, price, shippingAddress } from './shapes.ts'
-
-/** What a refusal's `data` holds. */
-export const outOfStockData = z.object({
-  productId: id,
-  productName: z.string(),
-  variantName: z.string().optional(),
-  left: z.int(),
-})
-export const promoCodeInvalidData = z.object({ promoCode: z.string(), reason: z.string() })
-export const totalsChangedData = z.object({ figures: checkoutFigures, amount: z.int() })
 
 export const payments = {
   getPaymentConfig: query({

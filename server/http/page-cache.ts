@@ -56,8 +56,6 @@ export function createPageCache(
   }
 }
 
-export type PageCache = ReturnType<typeof createPageCache>
-
 function forget(showing: Map<string, Set<string>>, topic: string, address: string): void {
   const addresses = showing.get(topic)
   addresses?.delete(address)

@@ -28,7 +28,7 @@ const reinstate = {
   text: 'update disputes set reinstated_at = $2 where id = $1 and reinstated_at is null',
 }
 
-export type ToldDispute = { dispute: GatewayDispute } & Pick<GatewayEvent, 'type' | 'createdAt'>
+type ToldDispute = { dispute: GatewayDispute } & Pick<GatewayEvent, 'type' | 'createdAt'>
 
 /** A cardholder contradicts a payment: written to its order as the gateway tells it, in any order and any number of times. */
 export async function hearOfDispute(shop: Shop, told: ToldDispute): Promise<void> {

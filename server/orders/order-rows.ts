@@ -76,7 +76,7 @@ from orders o`
 }
 
 /** Orders with their lines, newest first, in one query. */
-export const orderStatements = {
+const orderStatements = {
   ofUser: {
     name: 'orders-of-user',
     text: `${select} join users u on u.id = o.user_id where u.clerk_user_id = $1 order by o.created_at desc, o.id limit 100`,

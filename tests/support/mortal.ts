@@ -5,7 +5,7 @@ import { writeWith } from '#server/live/write.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** Counts what a process does towards the outside, and dies at one of these steps: nothing that it does later arrives. */
-export type Death = { hasCome: boolean; steps: number }
+type Death = { hasCome: boolean; steps: number }
 
 /**
  * The same shop in a process of its own that dies at step `at`: before a statement reaches the database, or before or after a call

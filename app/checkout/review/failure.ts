@@ -3,7 +3,7 @@ import { messageOf, RefusalError } from '#app/data/refusal.ts'
 import { CardRefused } from '#app/payment/gateway-error.ts'
 
 /** Where a failure is put right: here by trying again, or elsewhere. */
-export type Remedy = 'again' | 'cart' | 'shipping' | 'payment' | 'sign-in'
+type Remedy = 'again' | 'cart' | 'shipping' | 'payment' | 'sign-in'
 
 export type Failure = {
   message: string
