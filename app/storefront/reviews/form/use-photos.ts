@@ -63,9 +63,8 @@ export function usePhotos(images: Review['images'], altText: string) {
   }
 
   function remove(key: string): void {
-    const upload = uploads.current.get(key)
-    if (upload) abandon(upload)
-    uploads.current.delete(key)
+    // The page may be about to show its local copy: that goes with the form.
+    uploads.current.get(key)?.stop.abort()
     setPhotos((all) => all.filter((photo) => photo.key !== key))
   }
 
