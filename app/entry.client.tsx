@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { registerSessionSteps } from './account/session.ts'
 import { loadInBrowser, takeOver } from './data/load.ts'
 import { readPageData } from './data/page-data.tsx'
 import { PublicUrl } from './data/public-url.ts'
@@ -16,6 +17,7 @@ import { doEarlyPress, endEarlyPresses } from './ui/early-press.ts'
 import { keepEarlyTyping } from './ui/early-typing.ts'
 
 const giveBackTyping = keepEarlyTyping()
+registerSessionSteps(() => import('./session-steps.ts'))
 const queryClient = browserQueryClient()
 const pageData = readPageData()
 if (pageData) takeOver(pageData)

@@ -1,6 +1,8 @@
 import './ui/styles/app.css'
 import { PageDataScript } from './data/page-data.tsx'
 import { PageView } from './routing/page-view.tsx'
+import { ErrorMessage } from './storefront/error-message.tsx'
+import { ErrorPage } from './storefront/error-page.tsx'
 import { fontLinks } from './ui/fonts.ts'
 
 /** The document: the same on the server and in the browser. */
@@ -19,7 +21,7 @@ export function Root() {
         ))}
       </head>
       <body>
-        <PageView />
+        <PageView ErrorPage={ErrorPage} ErrorMessage={ErrorMessage} />
         <PageDataScript />
       </body>
     </html>

@@ -1,13 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { question } from '#app/data/queries.ts'
 import { browserQueryClient } from '#app/data/query-client.ts'
-import { currentSession, refreshSession } from './session.ts'
+import { currentSession, refreshSession, registerSessionSteps } from './session.ts'
 
 type Identity = { id: string; name: string; email: string }
 
 const ann: Identity = { id: 'identity-ann', name: 'Ann', email: 'ann@example.com' }
 const ben: Identity = { id: 'identity-ben', name: 'Ben', email: 'ben@example.com' }
 const annsWishlist = question('wishlist.getUserWishlist', {}).queryKey
+
+registerSessionSteps(() => import('#app/session-steps.ts'))
 
 afterEach(() => vi.unstubAllGlobals())
 

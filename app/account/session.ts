@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { browserBox } from '#app/data/browser-box.ts'
 import { createListeners } from '#app/data/listeners.ts'
 import type { User } from '#contract/users.ts'
 import { forgetPersonalAnswers } from './forget-personal-answers.ts'
@@ -11,12 +10,18 @@ export type Session =
   | { status: 'failed'; retry: () => void }
   | { status: 'signed-in'; user: User }
 
+/** What the shop does when somebody comes or goes. */
+type SessionSteps = { processLogin: (identity: Identity) => Promise<User>; processLogout: () => void }
+
 const loading: Session = { status: 'loading' }
 const channelName = 'stella-maris-session'
 
 let session: Session = loading
 /** Whose answers the page holds; known also while the session is not. */
 let owner: string | null = null
+let loadSteps: () => Promise<SessionSteps> = async () => {
+  throw new Error('No session steps')
+}
 let reading: Promise<void> | null = null
 let otherTabs: BroadcastChannel | null = null
 const listeners = createListeners()
@@ -28,6 +33,11 @@ export function useSession(): Session {
 
 export function currentSession(): Session {
   return session
+}
+
+/** The steps belong to features that know the session; their code comes with the first sign-in. */
+export function registerSessionSteps(load: () => Promise<SessionSteps>): void {
+  loadSteps = load
 }
 
 /** Waits until it is known who is here. */
@@ -51,9 +61,9 @@ export async function announceSession(): Promise<void> {
 
 /** Whoever leaves takes everything along; a session that merely ends leaves the checkout for its owner's return. */
 export async function signOut(): Promise<void> {
-  const { forgetCheckout } = await import('#app/checkout/checkout-box.ts')
+  const { processLogout } = await loadSteps()
   await endSession()
-  forgetCheckout(browserBox)
+  processLogout()
   await announceSession()
 }
 
@@ -100,6 +110,6 @@ function become(next: Session): void {
 
 /** Guests never need its code. */
 async function logIn(identity: Identity): Promise<User> {
-  const { processLogin } = await import('./process-login.ts')
+  const { processLogin } = await loadSteps()
   return processLogin(identity)
 }

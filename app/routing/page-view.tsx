@@ -1,6 +1,5 @@
-import { createContext, use, useEffect } from 'react'
-import { ErrorMessage } from '#app/storefront/error-message.tsx'
-import { ErrorPage } from '#app/storefront/error-page.tsx'
+import { type ComponentType, createContext, use, useEffect } from 'react'
+import type { RefusalError } from '#app/data/refusal.ts'
 import type { Place } from './browser-pages.ts'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { ParamsContext, useLocation, useNavigate } from './location.ts'
@@ -12,17 +11,20 @@ export const PageSource = createContext<(place: Place) => PreparedPage | Promise
   throw new Error('No pages')
 })
 
+/** What is shown in place of the whole page, and in place of what stands in its frame. */
+type Failures = { ErrorPage: ComponentType; ErrorMessage: ComponentType<{ refusal: RefusalError | null }> }
+
 /** The page of the address, or that it failed: the document is never left empty. */
-export function PageView() {
+export function PageView({ ErrorPage, ErrorMessage }: Failures) {
   return (
     <FailureBoundary at={useLocation().key} fallback={<ErrorPage />}>
-      <PresentPage />
+      <PresentPage ErrorMessage={ErrorMessage} />
     </FailureBoundary>
   )
 }
 
 /** While the next one is prepared, the present one stays. */
-function PresentPage() {
+function PresentPage({ ErrorMessage }: Pick<Failures, 'ErrorMessage'>) {
   const location = useLocation()
   const found = use(PageSource)(location)
   const page = found instanceof Promise ? use(found) : found
@@ -33,14 +35,15 @@ function PresentPage() {
     <Frame>
       <FailureBoundary key={location.pathname} at={location.key} fallback={<ErrorMessage refusal={null} />}>
         <ParamsContext value={page.params}>
-          <Content page={page} />
+          <Content page={page} ErrorMessage={ErrorMessage} />
         </ParamsContext>
       </FailureBoundary>
     </Frame>
   )
 }
 
-function Content({ page: { Page, Refused, refusal } }: { page: PreparedPage }) {
+function Content({ page, ErrorMessage }: { page: PreparedPage } & Pick<Failures, 'ErrorMessage'>) {
+  const { Page, Refused, refusal } = page
   if (!refusal) return <Page />
   if (refusal.code === 'MOVED') return <div className="min-h-dvh" />
   return Refused ? <Refused refusal={refusal} /> : <ErrorMessage refusal={refusal} />

@@ -1,4 +1,5 @@
-import { forgetCheckoutOfOthers } from '#app/checkout/checkout-box.ts'
+import type { Identity } from '#app/account/identity-calls.ts'
+import { forgetCheckout, forgetCheckoutOfOthers } from '#app/checkout/checkout-box.ts'
 import { askByHttp } from '#app/data/ask.ts'
 import { browserBox } from '#app/data/browser-box.ts'
 import { askAgain, question } from '#app/data/queries.ts'
@@ -8,7 +9,6 @@ import { transferGuestCart } from '#app/storefront/cart/transfer-guest-cart.ts'
 import { claimViews } from '#app/storefront/recently-viewed/claim-views.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { User } from '#contract/users.ts'
-import type { Identity } from './identity-calls.ts'
 
 /** In this order: what another customer left, the server's record, the guest's bag, the customer's bag with what the guest looked at. */
 export async function processLogin({ id, email, name }: Identity): Promise<User> {
@@ -24,4 +24,9 @@ export async function processLogin({ id, email, name }: Identity): Promise<User>
   // A promo code may count once for each customer: now it is known who asks.
   void askAgain(browserQueryClient(), 'cart.quoteCart')
   return user
+}
+
+/** Whoever leaves takes everything along. */
+export function processLogout(): void {
+  forgetCheckout(browserBox)
 }
