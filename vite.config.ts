@@ -41,6 +41,7 @@ const groups = [
 }))
 
 const drawIcon = join(import.meta.dirname, 'app/ui/draw-icon.ts')
+const readsOnly = join(import.meta.dirname, 'app/data/reads-only.ts')
 
 /** Two builds of the same pages: one for browsers, one for the server. */
 export default defineConfig({
@@ -48,7 +49,10 @@ export default defineConfig({
   // Every browser that runs this code knows modulepreload.
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   resolve: {
-    alias: [{ find: /^.*[\\/]createLucideIcon\.mjs$/, replacement: drawIcon }],
+    alias: [
+      { find: /^.*[\\/]createLucideIcon\.mjs$/, replacement: drawIcon },
+      { find: /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/, replacement: readsOnly },
+    ],
   },
   ssr: { noExternal: ['lucide-react'] },
   // While developing, browsers draw icons as the server does.

@@ -1,15 +1,26 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useSession } from '#app/account/session.ts'
 import { SignedInShop } from '#app/account/signed-in-shop.tsx'
+import type { FetchPage } from '#app/data/load.ts'
+import { reloadOnce } from '#app/routing/reload-once.ts'
 import { useCart } from '#app/storefront/cart/use-cart.ts'
 import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { house } from '#domain/house.ts'
 import type { SeenOrder } from './changes/seen-order.ts'
-import { CheckoutFlow } from './checkout-flow.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+
+const CheckoutFlow = lazy(async () => ({ default: (await bringFlow().catch(reloadOr)).CheckoutFlow }))
+
+/** The first page is a skeleton, and needs no more until session and bag are known; a later move waits for the whole. */
+export const fetchPage: FetchPage = async () => {
+  if (import.meta.env.SSR) return
+  const flow = bringFlow()
+  if (document.documentElement.hasAttribute('data-alive')) await flow
+  else flow.catch(() => {})
+}
 
 export default function CheckoutPage() {
   return (
@@ -40,7 +51,11 @@ function Checkout() {
   const visitor = useVisitor()
   if (status === 'loading') return <CheckoutSkeleton />
   if (status === 'failed') return <FailedState title="Your bag did not load" onRetry={() => location.reload()} />
-  return <CheckoutFlow key={visitor} lines={lines} seen={seen} />
+  return (
+    <Suspense fallback={<CheckoutSkeleton />}>
+      <CheckoutFlow key={visitor} lines={lines} seen={seen} />
+    </Suspense>
+  )
 }
 
 /** Whose checkout it is: the customer's also after the session has ended. Another one begins with what was kept for them. */
@@ -49,4 +64,13 @@ function useVisitor(): string | null {
   const last = useRef<string | null>(null)
   if (session.status === 'signed-in') last.current = session.user.clerkUserId
   return last.current
+}
+
+function bringFlow() {
+  return import('./checkout-flow.tsx')
+}
+
+async function reloadOr(error: unknown): Promise<never> {
+  await reloadOnce()
+  throw error
 }
