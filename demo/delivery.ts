@@ -3,7 +3,8 @@ import { cents } from '#domain/money.ts'
 
 type Option = typeof shippingOptions.$inferInsert
 
-const freeFrom = 1000
+/** Dollars from which standard delivery is free: most bags. */
+const freeFrom = 600
 
 /** Three choices for most bags, one for what needs a courier, none where the shop's fallback rule decides. */
 export function deliveryOf(productId: string, price: number, kind?: 'one' | 'none'): Option[] {

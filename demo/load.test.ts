@@ -16,7 +16,6 @@ const tables = [
   'product_images',
   'shipping_options',
   'reviews',
-  'review_images',
 ].concat(['orders', 'order_lines', 'order_history', 'donations', 'refunds'])
 const now = new Date('2026-11-21T09:00:00Z')
 
@@ -45,7 +44,7 @@ test('the demo shop shows every state that a shop can be in', async () => {
     await count(
       'product_variants v join products p on p.id = product_id where stock_quantity between 1 and 9 and total_stock >= 10',
     ),
-  ).toBe(1)
+  ).toBeGreaterThan(3)
   expect(
     await count(
       'product_variants v join products p on p.id = product_id where v.stock_quantity = 0 and p.total_stock >= 10',
@@ -96,9 +95,43 @@ test('ratings and stock are what reviews, colors and sizes add up to', async () 
   expect(wrong).toEqual([])
 })
 
+test('the shelf is believable for batches of forty: at most 40 of a bag, mostly 4 to 14 of a color', async () => {
+  await using demo = await loadedDemo()
+  expect(await demo.sql('select id from products where total_stock > 40')).toEqual([])
+  const [colors] =
+    await demo.sql(`select count(*)::int as all, count(*) filter (where stock_quantity between 4 and 14)::int as usual,
+    max(stock_quantity) as most from product_variants where type = 'color'`)
+  expect(colors?.most).toBeLessThanOrEqual(14)
+  expect(Number(colors?.usual) / Number(colors?.all)).toBeGreaterThan(0.9)
+})
+
+test('standard delivery is free on most bags, and no customer wrote with a photo of the catalogue', async () => {
+  await using demo = await loadedDemo()
+  const free = await demo.sql("select 1 from shipping_options where name = 'Standard Shipping' and price_cents = 0")
+  expect(free.length).toBeGreaterThan(20)
+  expect(await demo.sql('select 1 from review_images')).toEqual([])
+})
+
+test('Selene leads the catalogue, Onda the featured bags, and these come in many colors', async () => {
+  await using demo = await loadedDemo()
+  const newest = 'order by created_at desc, id desc'
+  expect(await demo.sql(`select id from products ${newest} limit 1`)).toEqual([{ id: 'selene-mini' }])
+  const leading =
+    await demo.sql(`select p.id, alt_text as alt from products p join product_images i on product_id = p.id
+    where is_featured and variant_id is null and is_primary ${newest.replace('id', 'p.id')}`)
+  expect(leading[0]?.id).toBe('onda-bucket')
+  for (const color of ['deep sea green', 'burgundy', 'ink navy', 'olive', 'cognac', 'terracotta'])
+    expect(
+      leading.filter(({ alt }) => String(alt).includes(`in ${color}`)),
+      color,
+    ).not.toEqual([])
+  const arrived = await demo.sql(`select is_featured from products ${newest} limit 3`)
+  expect(arrived).toEqual(Array(3).fill({ is_featured: false }))
+})
+
 test('every photograph is there in all widths and formats', async () => {
   await using demo = await loadedDemo()
-  const images = await demo.sql('select image_url as url from product_images union select image_url from review_images')
+  const images = await demo.sql('select image_url as url from product_images')
   expect(images.length).toBeGreaterThan(150)
   for (const { url } of images) {
     const picture = parsePictureUrl(String(url))

@@ -7,13 +7,12 @@ import {
   productImages,
   products,
   productVariants,
-  reviewImages,
   reviews,
   settings,
   shippingOptions,
   users,
 } from '#database/schema.ts'
-import { demoFolder, pictures, urlOf } from './catalogue.ts'
+import { demoFolder, pictures } from './catalogue.ts'
 import { categories } from './categories.ts'
 import { demoOrders } from './orders.ts'
 import { accounts, shoppers } from './people.ts'
@@ -91,7 +90,6 @@ async function insertShelf(tx: Transaction, now: Date): Promise<void> {
   await tx.insert(productImages).values(bags.flatMap(({ images }) => images))
   await tx.insert(shippingOptions).values(bags.flatMap(({ options }) => options))
   await tx.insert(reviews).values(bags.flatMap(({ product }) => reviewRows(product.id, now)))
-  await tx.insert(reviewImages).values(bags.flatMap(({ product }) => photoRows(product.id)))
 }
 
 function reviewRows(productId: string, now: Date): (typeof reviews.$inferInsert)[] {
@@ -103,15 +101,6 @@ function reviewRows(productId: string, now: Date): (typeof reviews.$inferInsert)
     adminResponse: answer ?? null,
     createdAt: new Date(now.getTime() - days * dayMs),
   }))
-}
-
-function photoRows(productId: string): (typeof reviewImages.$inferInsert)[] {
-  return reviewsOf(productId).flatMap(({ photos = [] }, index) =>
-    photos.map(({ file, alt }, position) => {
-      const reviewId = `${productId}-review-${index + 1}`
-      return { id: `${reviewId}-${position + 1}`, reviewId, position, imageUrl: urlOf(file), altText: alt }
-    }),
-  )
 }
 
 async function insertOrders(tx: Transaction, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { type CatalogueProduct, catalogue, urlOf } from './catalogue.ts'
 import { categoryOfForm } from './categories.ts'
 import { deliveryOf } from './delivery.ts'
 import { averageOf, reviewsOf } from './reviews.ts'
-import { type Shelf, shelf, usualStock } from './shelf.ts'
+import { type Shelf, shelf } from './shelf.ts'
 
 const dayMs = 86_400_000
 
@@ -18,7 +18,15 @@ type Rows = {
 
 /** Every bag of the catalogue, as it stands on the demo's shelf. */
 export function demoProducts(now: Date): Rows[] {
-  return catalogue.map((bag) => rowsOf(bag, shelf[bag.slug] ?? { age: 100 }, now))
+  return catalogue.map((bag) => {
+    const place = shelf[bag.slug] ?? { age: 100 }
+    return rowsOf(withPicturedFirst(bag, place.pictured), place, now)
+  })
+}
+
+function withPicturedFirst(bag: CatalogueProduct, pictured: string | undefined): CatalogueProduct {
+  const isOther = ({ slug }: { slug: string }) => slug !== pictured
+  return { ...bag, colours: bag.colours.toSorted((one, other) => Number(isOther(one)) - Number(isOther(other))) }
 }
 
 function rowsOf(bag: CatalogueProduct, place: Shelf, now: Date): Rows {
@@ -75,7 +83,7 @@ function variantsOf(bag: CatalogueProduct, place: Shelf): Rows['variants'] {
     id: `${bag.slug}-${slug}`,
     productId: bag.slug,
     priceAdjustment: fromDollars(place.adjustment?.[slug] ?? 0),
-    stockQuantity: place.variantStock?.[slug] ?? usualStock,
+    stockQuantity: place.variantStock?.[slug] ?? 0,
   })
   return [
     ...colors.map(({ slug, name, hex }, sortOrder) => ({

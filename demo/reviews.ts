@@ -7,7 +7,6 @@ type DemoReview = {
   days: number
   verified?: true
   answer?: string
-  photos?: { file: string; alt: string }[]
 }
 
 const reviews: Record<string, DemoReview[]> = {
@@ -19,10 +18,6 @@ const reviews: Record<string, DemoReview[]> = {
       text: 'A 14-inch laptop, lunch and a sweater, and it still stands up by itself. The handles sit well under a coat.',
       days: 9,
       verified: true,
-      photos: [
-        { file: 'aurelia-tote/three-quarter.webp', alt: 'The tote standing by itself, from the side' },
-        { file: 'aurelia-tote/detail.webp', alt: 'The base of a handle, close up' },
-      ],
     },
     {
       by: 'Hannah W.',
@@ -58,7 +53,6 @@ const reviews: Record<string, DemoReview[]> = {
       text: 'Burgundy is darker than on my screen, closer to wine. I like it better that way.',
       days: 44,
       verified: true,
-      photos: [{ file: 'sirena-crossbody/detail.webp', alt: 'The burgundy leather by a window' }],
     },
   ],
   'calypso-tote': [
@@ -68,7 +62,6 @@ const reviews: Record<string, DemoReview[]> = {
       text: 'The canvas softened after a month and now it hangs perfectly. Goes to the market every Saturday.',
       days: 15,
       verified: true,
-      photos: [{ file: 'calypso-tote/detail.webp', alt: 'The canvas after a month' }],
     },
     {
       by: 'Clara J.',

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { changeInShop } from '#tests/support/shop-database.ts'
 import { demoCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
 
 // HOM-001..007
@@ -13,9 +14,20 @@ test('the home page opens with a hero, featured bags, new ones and reasons', asy
   const featured = page.locator('section', { has: page.getByRole('heading', { name: 'Featured Products' }) })
   await expect(featured.getByRole('article')).toHaveCount(8)
   const arrivals = page.locator('section', { has: page.getByRole('heading', { name: 'New Arrivals' }) })
-  await expect(arrivals.getByRole('article').first()).toContainText('Nuvola Quilted Crossbody')
+  await expect(arrivals.getByRole('article').first()).toContainText('Selene Mini')
+  await expect(featured.getByRole('article').first()).toContainText('Onda Bucket')
   await expect(page.getByRole('heading', { name: /Why Choose/ })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a new bag that is featured too is shown once', async ({ page, shop }) => {
+  const set = (isFeatured: boolean) => `update products set is_featured = ${isFeatured} where id = 'selene-mini'`
+  await changeInShop(shop, set(true), ['catalogue'])
+  await openPage(page, '/')
+  const names = await page.getByRole('article').getByRole('heading').allInnerTexts()
+  expect(names).toContain('Selene Mini')
+  expect(names.length).toBe(new Set(names).size)
+  await changeInShop(shop, set(false), ['catalogue'])
 })
 
 // HOM-010..017, HOM-019
@@ -33,9 +45,9 @@ test('a card shows photo, badge, score, stars, reviews and price', async ({ page
     'href',
     '/product/sirena-crossbody',
   )
-  const fresh = card('Faro Camera Bag')
+  const fresh = card('Onda Bucket')
   await expect(fresh.getByText('New', { exact: true })).toBeVisible()
-  await expect(fresh.locator('.price')).toHaveText('$640')
+  await expect(fresh.locator('.price')).toHaveText('$1,080')
 })
 
 // HOM-018, HOM-021, CON-004

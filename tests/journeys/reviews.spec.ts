@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from '#tests/support/journey.ts'
-import { deliverTo, photoFile, reviewsOn, writeReviews } from '#tests/support/journey-reviews.ts'
+import { addPhotos, deliverTo, photoFile, reviewsOn, writeReviews } from '#tests/support/journey-reviews.ts'
 import { newCustomer, openPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
 
 // PDP-050, REV-001..009, REV-014, AUT-014
@@ -41,17 +41,20 @@ test('a review carries its date, the purchase behind it and the answer of the sh
 })
 
 // REV-010, DAT-053
-test("a review's photos open large, and the focus comes back", async ({ page }) => {
+test("a review's photos open large, and the focus comes back", async ({ page, shop }) => {
+  await addPhotos(shop, 'aurelia-tote-review-1', ['The tote standing by itself, from the side', 'The base of a handle'])
   await openPage(page, '/product/aurelia-tote')
   const photo = reviewsOn(page).getByRole('button', { name: 'Enlarge photo 1 of 2 by June O.' })
   await photo.scrollIntoViewIfNeeded()
-  await expect(photo.getByRole('img')).toHaveJSProperty('complete', true)
+  await expect
+    .poll(() => photo.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   await photo.press('Enter')
   const viewer = page.getByRole('dialog', { name: 'Photos of Aurelia Tote by June O.' })
   await expect(viewer.getByRole('img')).toHaveAttribute('alt', 'The tote standing by itself, from the side')
   await expect.poll(async () => (await viewer.getByRole('img').boundingBox())?.width).toBeGreaterThan(300)
   await page.keyboard.press('ArrowRight')
-  await expect(viewer.getByRole('img')).toHaveAttribute('alt', 'The base of a handle, close up')
+  await expect(viewer.getByRole('img')).toHaveAttribute('alt', 'The base of a handle')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()

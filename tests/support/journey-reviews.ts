@@ -40,6 +40,14 @@ export async function writeReviews(shop: RunningShop, productId: string, ratings
   })
 }
 
+/** Photos that a review was written with, the first time that it is asked; they show what the shop has on its shelf. */
+export async function addPhotos(shop: RunningShop, reviewId: string, altTexts: string[]): Promise<void> {
+  const text = `insert into review_images (id, review_id, position, image_url, alt_text)
+    select $1 || '-' || at, $1, at, (select image_url from product_images order by id limit 1), alt
+    from unnest($2::text[]) with ordinality as added (alt, at) on conflict do nothing`
+  await withDatabase(shop, (db) => ask(db, { name: 'photos', text }, [reviewId, altTexts]))
+}
+
 async function withDatabase<T>(
   shop: RunningShop,
   work: (db: ReturnType<typeof openDatabase>) => Promise<T>,

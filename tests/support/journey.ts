@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { assertReconciled } from './reconciled.ts'
+import { changeInShop } from './shop-database.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
 
 type Fixtures = {
@@ -14,6 +15,7 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
     async ({}, use) => {
       const shop = await startShop()
+      await stockUp(shop)
       await use(shop)
       await assertReconciled(shop).finally(() => shop.stop())
     },
@@ -41,6 +43,18 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
 })
 
 export { expect } from '@playwright/test'
+
+/** The bags that journeys buy over and over: there is enough of them, and the first one's standard delivery costs $8.00. */
+async function stockUp(shop: RunningShop): Promise<void> {
+  const bought = `('galassia-flap', 'calypso-tote')`
+  const statements = [
+    `update products set total_stock = 1000 where id in ${bought}`,
+    `update product_variants set stock_quantity = 1000 where product_id in ${bought}`,
+    `update shipping_options set price_cents = 800 where id = 'galassia-flap-standard'`,
+  ]
+  const topics = ['catalogue', 'product:galassia-flap', 'product:calypso-tote']
+  await changeInShop(shop, statements.join('; '), topics)
+}
 
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -2,9 +2,12 @@ import { useLoaded } from '#app/data/queries.ts'
 import { links } from '#app/links.ts'
 import { ProductCard } from '#app/storefront/product-card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { useArrivals } from './new-arrivals.tsx'
 
+/** What is shown as new further down is left out. */
 export function FeaturedProducts() {
-  const products = useLoaded('products.getFeaturedProducts', {})
+  const arrivals = new Set(useArrivals().map(({ _id }) => _id))
+  const products = useLoaded('products.getFeaturedProducts', {}).filter(({ _id }) => !arrivals.has(_id))
   if (products.length === 0) return null
   return (
     <section className="sec">
@@ -14,7 +17,7 @@ export function FeaturedProducts() {
           <TextLink to={links.bags()}>View all bags</TextLink>
         </div>
         <div className="grid g4">
-          {products.slice(0, 8).map((product) => (
+          {products.map((product) => (
             <ProductCard key={product._id} product={product} />
           ))}
         </div>

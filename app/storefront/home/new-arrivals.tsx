@@ -2,10 +2,15 @@ import { useLoaded } from '#app/data/queries.ts'
 import { links } from '#app/links.ts'
 import { ProductCard } from '#app/storefront/product-card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import type { Product } from '#contract/products.ts'
 
-/** The three newest, large. */
+/** The three newest. */
+export function useArrivals(): Product[] {
+  return useLoaded('products.getNewArrivals', {}).slice(0, 3)
+}
+
 export function NewArrivals() {
-  const products = useLoaded('products.getNewArrivals', {})
+  const products = useArrivals()
   if (products.length === 0) return null
   return (
     <section className="sec pt-0">
@@ -15,7 +20,7 @@ export function NewArrivals() {
           <TextLink to={links.newArrivals()}>View new arrivals</TextLink>
         </div>
         <div className="grid g3 lead3">
-          {products.slice(0, 3).map((product) => (
+          {products.map((product) => (
             <ProductCard key={product._id} product={product} sizes="(min-width: 640px) 33vw, 100vw" />
           ))}
         </div>
