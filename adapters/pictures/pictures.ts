@@ -1,26 +1,33 @@
+import { type Bounds, encodeApart } from './encode-apart.ts'
 import type { Renditions } from './make-renditions.ts'
 import { recognize } from './recognize.ts'
 
 export type Pictures = {
-  /** A visitor's photograph in every width and format, under a name that only this `salt` leads to; null when it is no picture. */
-  encode(original: Uint8Array, salt: string): Promise<Renditions | null>
+  /**
+   * A visitor's photograph in every width and format, under a name that only this `salt` leads to; null when it is no picture that the
+   * shop can read, 'busy' when too many wait already.
+   */
+  encode(original: Uint8Array, salt: string): Promise<Renditions | null | 'busy'>
 }
 
-const longestSide = 1440
+/** An AVIF of 24 megapixels, the most that is decoded, takes 1.2 GB of these and two seconds. */
+const roomForOne: Bounds = { dataMb: 1_500, cpuSeconds: 60 }
+const mostWaiting = 10
 
-/** One after the other: pictures may wait, shoppers may not. The library is loaded with the first picture. */
-export function sharpPictures(): Pictures {
+/** One after the other: pictures may wait, shoppers may not. */
+export function sharpPictures(bounds: Bounds = roomForOne): Pictures {
   let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
   return {
     async encode(original, salt) {
       if (!recognize(original)) return null
-      const turn = last.then(async () => {
-        const { makeRenditions, UnreadablePicture } = await import('./make-renditions.ts')
-        return makeRenditions(original, { salt, longestSide }).catch((error: unknown) => {
-          if (error instanceof UnreadablePicture) return null
-          throw error
+      if (waiting > mostWaiting) return 'busy'
+      waiting += 1
+      const turn = last
+        .then(() => encodeApart({ original, salt }, bounds))
+        .finally(() => {
+          waiting -= 1
         })
-      })
       last = turn.catch(() => {})
       return turn
     },

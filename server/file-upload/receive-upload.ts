@@ -10,6 +10,7 @@ const claim = {
   name: 'upload-claim',
   text: "update uploads set state = 'receiving' where token_hash = $1 and state = 'issued' and created_at > $2 returning id, kind",
 }
+const giveBack = { name: 'upload-give-back', text: "update uploads set state = 'issued' where id = $1" }
 const name = { name: 'upload-name', text: 'update uploads set image_url = $2 where id = $1' }
 const finish = { name: 'upload-finish', text: "update uploads set state = 'stored' where id = $1" }
 
@@ -24,6 +25,10 @@ export async function claimUpload(shop: Shop, token: string): Promise<Upload> {
 /** The row knows the name before the first file is written: what a crash leaves behind is swept away with it. */
 export async function storeUpload(shop: Shop, { id, kind }: Upload, file: Uint8Array): Promise<{ storageId: string }> {
   const picture = await shop.pictures.encode(file, id)
+  if (picture === 'busy') {
+    await ask(shop.db, giveBack, [id])
+    throw new Refusal('SERVICE_UNAVAILABLE', 'Many photos are arriving right now. Please try again in a moment.')
+  }
   if (!picture) throw new Refusal('BAD_REQUEST', uploadKinds[kind].notAnImage)
   await ask(shop.db, name, [id, picture.base])
   for (const { key, bytes } of picture.files) await shop.storage.write(key, bytes)

@@ -108,6 +108,26 @@ test('an address works once, for 15 minutes, and for nobody who guesses', async 
   expect((await send(shop, late, file)).status).toBe(404)
 })
 
+test('while too many photos wait, one more is refused in clear words, and its address stays good', async () => {
+  await using shop = await serveShop()
+  const ann = await shop.signIn('ann')
+  const [address, file] = [
+    await ann.fileUpload.generateUploadUrl(),
+    new Uint8Array(await photograph().jpeg().toBuffer()),
+  ]
+  const { pictures } = shop.shop
+  shop.shop.pictures = { encode: async () => 'busy' }
+  const answer = await send(shop, address, file)
+  expect({ status: answer.status, ...(await answer.json()) }).toMatchObject({
+    status: 503,
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'Many photos are arriving right now. Please try again in a moment.',
+  })
+  expect(filesOf(shop)).toEqual([])
+  shop.shop.pictures = pictures
+  expect((await send(shop, address, file)).status).toBe(200)
+})
+
 test('only who uploaded a photo saves it, and the same photo of two people are two', async () => {
   await using shop = await serveShop()
   const [ann, bea] = [await shop.signIn('ann'), await shop.signIn('bea')]

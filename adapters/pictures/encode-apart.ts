@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Renditions } from './make-renditions.ts'
+
+export type EncodeRequest = { original: Uint8Array; salt: string }
+export type EncodeAnswer = { renditions: Renditions | null }
+
+/** What one picture may take: memory beyond a Node process of some 700 MB counts, and time on the processor, not on a clock. */
+export type Bounds = { dataMb: number; cpuSeconds: number }
+
+const waitMs = 180_000
+const program = join(import.meta.dirname, 'encode-process.ts')
+
+/** Encodes in a process of its own, which the system ends when it goes beyond its bounds. Null when that happens, and for what is no picture. */
+export function encodeApart(request: EncodeRequest, bounds: Bounds): Promise<Renditions | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(...commandOf(bounds), {
+      env: { MALLOC_ARENA_MAX: '2' }, // none of the shop's secrets
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      serialization: 'advanced',
+    })
+    const late = setTimeout(() => child.kill('SIGKILL'), waitMs)
+    let answer: EncodeAnswer | null = null
+    let said = ''
+    child.stderr?.on('data', (chunk) => {
+      said = (said + chunk).slice(-2_000)
+    })
+    child.once('message', (message) => {
+      answer = message as EncodeAnswer
+    })
+    child.once('error', reject)
+    child.once('close', (code) => {
+      clearTimeout(late)
+      if (answer || code === null || code > 127) return resolve(answer?.renditions ?? null)
+      reject(new Error(`A picture's process ended with ${code}: ${said}`))
+    })
+    child.send(request, () => {})
+  })
+}
+
+/** Windows has no such bounds: there the header's size alone protects. */
+function commandOf({ dataMb, cpuSeconds }: Bounds): [string, string[]] {
+  if (process.platform === 'win32') return [process.execPath, [program]]
+  const limits = `ulimit -d ${dataMb * 1024}; ulimit -t ${cpuSeconds}; exec "$@"`
+  return ['/bin/sh', ['-c', limits, 'sh', process.execPath, program]]
+}

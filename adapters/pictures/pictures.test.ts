@@ -1,0 +1,41 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { encodeApart } from './encode-apart.ts'
+import { sharpPictures } from './pictures.ts'
+
+test('a small file of very many pixels is refused by its head: 24 megapixels of AVIF, 50 of others', async () => {
+  const pictures = sharpPictures()
+  const avif = await plain(4_900, 4_900).avif({ effort: 0 }).toBuffer()
+  expect(avif.length).toBeLessThan(2_000)
+  expect(await pictures.encode(avif, 'a')).toBeNull()
+  expect(await pictures.encode(await plain(7_072, 7_072).png().toBuffer(), 'a')).toBeNull()
+  expect(await pictures.encode(await plain(5_000, 5_000).jpeg().toBuffer(), 'a')).toMatchObject({ width: 1440 })
+})
+
+test('what needs more memory or time than a picture may take is ended, and the next one is encoded', async () => {
+  const large = await plain(4_800, 4_800).avif({ effort: 0 }).toBuffer()
+  const small = await plain(400, 500).avif().toBuffer()
+  const roomy = { dataMb: 1_500, cpuSeconds: 60 }
+  for (const bounds of [
+    { ...roomy, dataMb: 850 },
+    { ...roomy, cpuSeconds: 1 },
+  ]) {
+    const pictures = sharpPictures(bounds)
+    const both = await Promise.all([pictures.encode(large, 'a'), pictures.encode(small, 'a')])
+    expect(both, JSON.stringify(bounds)).toEqual([null, expect.objectContaining({ width: 400, height: 500 })])
+  }
+  expect(await encodeApart({ original: large, salt: 'a' }, roomy)).toMatchObject({ width: 1440, height: 1440 })
+})
+
+test('one picture is encoded while ten wait; whoever comes then is told so at once', async () => {
+  const pictures = sharpPictures()
+  const photo = await plain(60, 40).jpeg().toBuffer()
+  const answers = await Promise.all(Array.from({ length: 13 }, (_, at) => pictures.encode(photo, `salt ${at}`)))
+  expect(answers.filter((answer) => answer === 'busy')).toHaveLength(2)
+  expect(answers.slice(0, 11)).toEqual(Array(11).fill(expect.objectContaining({ width: 60, height: 40 })))
+  expect(await pictures.encode(photo, 'later')).toMatchObject({ width: 60 })
+})
+
+function plain(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 20 } } })
+}
