@@ -55,6 +55,7 @@ async function start(config: Config): Promise<void> {
   const server = await listen(app, {
     port: config.port,
     host: config.host,
+    log: shop.log,
     ...(pages.before && { before: pages.before }),
   })
   started.push(() => closeGracefully(server, 3_000))
@@ -72,11 +73,12 @@ async function openForWork(shop: Shop, { demo, databasePatienceMs }: Config, dat
 }
 
 async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
+  const secret = config.authSecret ?? demoSecret(config.dataDir)
+  const log = createLog({ key: secret })
   const db = openDatabase(databaseUrl, { patienceMs: config.databasePatienceMs })
   started.push(() => db.$client.end())
   const live = await createLiveHub({ databaseUrl, log })
   started.push(() => live.close())
-  const secret = config.authSecret ?? demoSecret(config.dataDir)
   const { publicUrl, demo, trustedProxy } = config
   return {
     db,

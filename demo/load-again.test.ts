@@ -46,7 +46,11 @@ async function emptyShop() {
   const db = openDatabase(database.url)
   const folder = mkdtempSync(join(tmpdir(), 'stella-maris-demo-'))
   const settings = { secret: 'a-secret-of-the-test-that-is-long', publicUrl: 'http://localhost:5700', demo: true }
-  const { createAccount } = embeddedIdentity({ ...settings, pool: db.$client, log: { error: () => {} } })
+  const { createAccount } = embeddedIdentity({
+    ...settings,
+    pool: db.$client,
+    log: { error: () => {}, security: () => {} },
+  })
   const sql = (text: string) => ask<Record<string, unknown>>(db, { name: '', text }, [])
   return {
     sql,

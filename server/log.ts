@@ -1,13 +1,39 @@
+import { createHmac } from 'node:crypto'
+
+type Facts = Record<string, unknown>
+
+/** What whoever guards the shop wants to know. */
+export type SecurityEvent =
+  | 'sign-in ok'
+  | 'sign-in failed'
+  | 'lock-out'
+  | 'limit reached'
+  | 'origin refused'
+  | 'webhook signature wrong'
+  | 'role changed'
+
 /** One line of JSON each. Never inputs, never personal data. */
 export type Log = {
-  info: (message: string, facts?: Record<string, unknown>) => void
-  error: (message: string, facts?: Record<string, unknown>) => void
+  info: (message: string, facts?: Facts) => void
+  error: (message: string, facts?: Facts) => void
+  /** `address` of the network and `email` are written as keyed hashes: the same for the same one, and nobody's without the key. */
+  security: (event: SecurityEvent, facts: Facts & { address?: string; email?: string }) => void
 }
 
-export function createLog(write: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): Log {
+type Options = { write?: (line: string) => void; key?: string }
+
+export function createLog({ write = (line) => process.stdout.write(`${line}\n`), key = '' }: Options = {}): Log {
   const at =
     (level: string) =>
-    (message: string, facts: Record<string, unknown> = {}) =>
+    (message: string, facts: Facts = {}) =>
       write(JSON.stringify({ time: new Date().toISOString(), level, message, ...facts }))
-  return { info: at('info'), error: at('error') }
+  const security = at('security')
+  const hashed = (name: string, value: string | undefined) =>
+    value === undefined ? {} : { [name]: createHmac('sha256', key).update(`log:${value}`).digest('hex').slice(0, 16) }
+  return {
+    info: at('info'),
+    error: at('error'),
+    security: (event, { address, email, ...facts }) =>
+      security(event, { ...facts, ...hashed('address', address), ...hashed('email', email) }),
+  }
 }

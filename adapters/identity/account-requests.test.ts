@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { password, signIn, signUp, withoutCache } from '#tests/support/accounts.ts'
+import { password, signIn, signUp } from '#tests/support/accounts.ts'
 import { cookiesOf, serveShop } from '#tests/support/serve.ts'
 
 test('a wrong password and an unknown address get the same answer', async () => {
@@ -26,6 +26,20 @@ test('guessing a password is slowed down by account, wherever it comes from', as
   expect(guesses.slice(0, 10)).toEqual(Array(10).fill(401))
   expect(guesses[10]).toBe(429)
   expect((await signIn(shop, 'ann@example.com', password)).status, 'even the right one waits').toBe(429)
+})
+
+test('an account is locked by wrong passwords alone: whoever sends its address without one locks nobody out', async () => {
+  await using shop = await serveShop()
+  await signUp(shop, 'ann@example.com')
+  const entries = [{}, { password: '' }, { password: 7 }, { password: 'guess', rememberMe: 'yes' }]
+  for (let count = 0; count < 12; count++) {
+    const entry = { email: 'ann@example.com', ...entries[count % 4] }
+    const answer = await shop.post('/api/auth/sign-in/email', entry, { origin: shop.origin })
+    expect(answer.status).toBe(400)
+    expect((await signUp(shop, 'ann@example.com')).status).toBe(422)
+  }
+  for (let count = 0; count < 9; count++) await signIn(shop, 'ann@example.com', `guess-${count}`)
+  expect((await signIn(shop, 'ann@example.com', password)).status).toBe(200)
 })
 
 test('many guesses at once are no way around', async () => {
@@ -99,7 +113,7 @@ test("another site's page can neither sign a visitor in nor out", async () => {
 
 test('an account that cannot be looked up is an incident, without details and without the address in the log', async () => {
   await using shop = await serveShop()
-  const cookie = withoutCache(cookiesOf(await signUp(shop, 'ann@example.com')))
+  const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
   await shop.db.$client.query('alter table identity_user rename to hidden')
   const answers = [
     await signIn(shop, 'ann@example.com', password),

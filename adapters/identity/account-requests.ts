@@ -2,7 +2,7 @@ import { type Auth, addressHeader, type Settings } from './better-auth.ts'
 import { type Entry, readEntry } from './entry.ts'
 import type { Limits } from './limits.ts'
 
-type Parts = Pick<Settings, 'pool'> & { auth: Auth; limits: Limits }
+type Parts = Pick<Settings, 'pool' | 'log'> & { auth: Auth; limits: Limits }
 
 const kinds = new Map<string, 'session' | 'sign-in' | 'sign-up'>([
   ['GET get-session', 'session'],
@@ -12,7 +12,7 @@ const kinds = new Map<string, 'session' | 'sign-in' | 'sign-up'>([
 ])
 
 /** Answers what stands under /api/auth; everything else of the library stays closed. */
-export function accountRequests({ auth, limits, pool }: Parts) {
+export function accountRequests({ auth, limits, pool, log }: Parts) {
   const enter = async (kind: 'sign-in' | 'sign-up', text: string, send: Send) => {
     const entry = readEntry(kind, text)
     if ('code' in entry) return refuse(400, entry.code, { message: entry.message, data: { fields: entry.fields } })
@@ -27,10 +27,18 @@ export function accountRequests({ auth, limits, pool }: Parts) {
       auth.handler(requestTo(origin + pathname, { request, clientAddress, body })).then(throwFailure)
     if (kind === 'session') return send(request.method === 'POST' ? {} : undefined)
     const text = await request.text()
-    const account = `${kind}:${emailOf(text)}`
-    const answer = await limits.attempt({ address: clientAddress, account }, () => enter(kind, text, send))
+    const [email, address] = [emailOf(text), clientAddress]
+    const answer = await limits.attempt({ address, email, account: `${kind}:${email}` }, () => enter(kind, text, send))
+    if (answer?.ok) log.security('sign-in ok', { how: kind, account: await accountIn(answer), address })
+    if (answer?.status === 401) log.security('sign-in failed', { email, address })
     return answer ?? refuse(429, 'TOO_MANY_REQUESTS', { message: tooMany })
   }
+}
+
+/** The id of who has just come in. */
+async function accountIn(answer: Response): Promise<string> {
+  const { user } = (await answer.clone().json()) as { user: { id: string } }
+  return user.id
 }
 
 type Send = (body: unknown) => Promise<Response>

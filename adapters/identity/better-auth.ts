@@ -5,7 +5,13 @@ export type Settings = {
   pool: pg.Pool
   secret: string
   publicUrl: string
-  log: { error(message: string, facts: Record<string, unknown>): void }
+  log: {
+    error(message: string, facts: Record<string, unknown>): void
+    security(
+      event: 'sign-in ok' | 'sign-in failed' | 'lock-out' | 'limit reached',
+      facts: Record<string, unknown>,
+    ): void
+  }
   /** The demo on loopback: other local names are ours too, and many may sign up at once. */
   demo: boolean
 }
@@ -14,8 +20,6 @@ export type Auth = ReturnType<typeof createAuth>
 
 /** The library believes only this header, which is ours to set. */
 export const addressHeader = 'x-client-address'
-export const sessionCookie = 'stella-maris.session_token'
-const cacheSeconds = 300
 
 /** The library behind the embedded provider, and every setting of it. */
 export function createAuth({ pool, secret, publicUrl, log, demo }: Settings) {
@@ -32,7 +36,7 @@ export function createAuth({ pool, secret, publicUrl, log, demo }: Settings) {
       modelName: 'identity_user',
       additionalFields: { role: { type: 'string', defaultValue: 'customer', input: false } },
     },
-    session: { modelName: 'identity_session', cookieCache: { enabled: true, maxAge: cacheSeconds } },
+    session: { modelName: 'identity_session' },
     account: { modelName: 'identity_account' },
     verification: { modelName: 'identity_verification' },
     rateLimit: { enabled: false }, // our own, in limits.ts

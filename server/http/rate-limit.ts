@@ -1,19 +1,35 @@
+import type { Log } from '#server/log.ts'
+
 const mostKept = 100_000
 
-type Limit = { most: number; perSeconds: number; now: () => number }
+type Options = { perSeconds: number; log: Log; now?: () => number }
 
-/** Whether one more is allowed in the running stretch of time; kept by each node for itself. */
-export function createRateLimit({ most, perSeconds, now }: Limit): (who: string, fewer?: number) => boolean {
+/** Counts what each address asks for in the running stretch of time, each node for itself. */
+export function createRateLimit({ perSeconds, log, now = Date.now }: Options) {
   let stretch = 0
   const counts = new Map<string, number>()
-  return (who, fewer = most) => {
+  /** How often it was counted in the running stretch. */
+  const counted = (key: string): number => {
     const current = Math.floor(now() / (perSeconds * 1_000))
     if (current !== stretch || counts.size > mostKept) {
       stretch = current
       counts.clear()
     }
-    const count = (counts.get(who) ?? 0) + 1
-    counts.set(who, count)
-    return count <= fewer
+    return counts.get(key) ?? 0
+  }
+  const count = (key: string): number => {
+    const more = counted(key) + 1
+    counts.set(key, more)
+    return more
+  }
+  return {
+    counted,
+    count,
+    /** Whether one more is allowed. The first that is not is told in the log. */
+    isWithin(address: string, limit: string, most: number): boolean {
+      const asked = count(`${limit} ${address}`)
+      if (asked === most + 1) log.security('limit reached', { limit, address })
+      return asked <= most
+    },
   }
 }

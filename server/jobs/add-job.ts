@@ -9,8 +9,9 @@ export type Jobs = {
   'send-house-mail': { kind: HouseMailKind; id: string }
   /** A mail that is written already. */
   'deliver-mail': { key: string }
-  /** Queued by the database itself whenever stock returns. */
+  /** Queued by the database itself whenever stock returns, or a role changes. */
   'send-stock-notices': { productId: string }
+  'log-role-change': { account: string; from: string; to: string }
   refund: { refundId: string }
   'keep-card': { userId: string; cardId: string }
   'detach-card': { cardId: string }

@@ -85,6 +85,7 @@ function mailTasks(shop: Shop): TaskList {
 function otherTasks(shop: Shop): TaskList {
   const tasks: Tasks<Exclude<keyof Jobs, Mails>> = {
     'send-stock-notices': (job) => sendStockNotices(shop, job),
+    'log-role-change': async (job) => shop.log.security('role changed', job),
     refund: ({ refundId }) => carryOutRefund(shop, refundId),
     'keep-card': (job) => keepPaidCard(shop, job),
     'detach-card': (job) => detachCard(shop, job),

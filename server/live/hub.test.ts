@@ -162,7 +162,7 @@ async function openNodes() {
     async node(ringSize?: number) {
       const hub = await createLiveHub({
         databaseUrl: database.url,
-        log: createLog(() => {}),
+        log: createLog({ write: () => {} }),
         ...(ringSize && { ringSize }),
       })
       open.defer(() => hub.close())

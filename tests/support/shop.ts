@@ -31,7 +31,7 @@ export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
     pictures: sharpPictures(),
     mail: mailboxTransport(),
     live: { position: () => 'test.0' } as Shop['live'],
-    log: createLog((line) => logged.push(line)),
+    log: createLog({ write: (line) => logged.push(line), key: 'of the tests' }),
     now: () => new Date(),
     settings: {
       publicUrl: 'http://localhost:3000',

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { stripeGateway } from '#adapters/payment/stripe.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { password, signIn, signUp } from '#tests/support/accounts.ts'
+import { sandboxKeys } from '#tests/support/sandbox.ts'
+import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
+
+const hash = expect.stringMatching(/^[0-9a-f]{16}$/)
+
+test('signing in, failing to, and being locked out are told by account or by a keyed hash, never by an address', async () => {
+  await using shop = await serveShop()
+  const { user } = (await (await signUp(shop, 'ann@example.com')).json()) as { user: { id: string } }
+  await signIn(shop, 'ann@example.com', password)
+  for (let guess = 0; guess < 10; guess++) await signIn(shop, ' ANN@example.com', `guess-${guess}`)
+  await signIn(shop, 'nobody@example.com', password)
+  const events = eventsOf(shop)
+  expect(events).toEqual([
+    { message: 'sign-in ok', how: 'sign-up', account: user.id, address: hash },
+    { message: 'sign-in ok', how: 'sign-in', account: user.id, address: hash },
+    ...Array(9).fill({ message: 'sign-in failed', email: hash, address: hash }),
+    { message: 'lock-out', email: hash, address: hash },
+    { message: 'sign-in failed', email: hash, address: hash },
+    { message: 'sign-in failed', email: hash, address: hash },
+  ])
+  const emails = events.flatMap(({ email }) => email ?? [])
+  expect(new Set(emails.slice(0, -1)).size, 'one person, one hash').toBe(1)
+  expect(emails.at(-1), 'another person').not.toBe(emails[0])
+  expect(shop.logged.join('\n')).not.toMatch(/example\.com|127\.0\.0\.1|a-long-password|guess-/)
+})
+
+test('a limit is told once for each address that reaches it', async () => {
+  await using shop = await serveShop({ demo: false, callsPerMinute: 60 })
+  for (let count = 0; count < 33; count++) await signIn(shop, `a${count}@example.com`, password)
+  for (let count = 0; count < 90; count++) await shop.post('/api/products/getNewArrivals', {})
+  const reached = eventsOf(shop).filter(({ message }) => message === 'limit reached')
+  expect(reached).toEqual([
+    { message: 'limit reached', limit: 'sign-ins and sign-ups', address: hash },
+    { message: 'limit reached', limit: 'calls', address: hash },
+  ])
+})
+
+test("another site's page and an event that the gateway did not sign are told", async () => {
+  await using shop = await serveShop()
+  const gateway = { provider: 'sandbox', gatewayUrl: 'http://127.0.0.1:3001' } as const
+  shop.shop.payment = stripeGateway({ ...sandboxKeys, ...gateway, webhookSecrets: [sandboxKeys.webhookSecret] })
+  await shop.post('/api/cart/clearCart', {}, { origin: 'https://evil.example' })
+  const forged = await shop.post(
+    '/api/webhooks/payment',
+    { type: 'payment_intent.succeeded' },
+    { 'stripe-signature': 't=1,v1=00' },
+  )
+  expect(forged.status).toBe(400)
+  expect(eventsOf(shop)).toEqual([
+    { message: 'origin refused', address: hash },
+    { message: 'webhook signature wrong', address: hash },
+  ])
+  expect(shop.logged.join('\n')).not.toContain('evil')
+})
+
+test('a role that is given or taken is told once, however it is done and however many nodes there are', async () => {
+  await using shop = await serveShop()
+  const there = { ...shop.shop }
+  await shop.anotherNode()
+  const { user } = (await (await signUp(shop, 'ann@example.com')).json()) as { user: { id: string } }
+  cookiesOf(await signIn(shop, 'ann@example.com', password))
+  for (const role of ['admin', 'admin', 'customer'])
+    await shop.db.$client.query('update identity_user set role = $1', [role])
+  const nodes = [await startJobs(shop.shop, shop), await startJobs(there, shop)]
+  const changes = () => eventsOf(shop).filter(({ message }) => message === 'role changed')
+  await expect.poll(changes).toHaveLength(2)
+  for (const node of nodes) await node.stop()
+  expect(changes()).toEqual(
+    expect.arrayContaining([
+      { message: 'role changed', account: user.id, from: 'customer', to: 'admin' },
+      { message: 'role changed', account: user.id, from: 'admin', to: 'customer' },
+    ]),
+  )
+})
+
+type Event = { message: string; email?: string }
+
+function eventsOf(shop: ServedShop): Event[] {
+  const lines = shop.logged.map((line) => JSON.parse(line) as Event & { level: string; time: string })
+  return lines.filter(({ level }) => level === 'security').map(({ level, time, ...event }) => event)
+}
