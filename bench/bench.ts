@@ -7,6 +7,7 @@ import { measureLoad } from './load.ts'
 import { measureOrders } from './orders.ts'
 import { memoryOf, shopProcesses } from './processes.ts'
 import { measureSearch, productCount, startLargeShop } from './search.ts'
+import { signUp } from './shoppers.ts'
 
 const say = (line = '') => process.stdout.write(`${line}\n`)
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)
@@ -40,9 +41,12 @@ async function benchRequests(url: string, processes: ReturnType<typeof shopProce
   const bare = await startBareServer()
   const search = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' } as const
   const slug = await anySlug(url)
+  const { cookie } = await signUp(url, 0)
+  const personal = { headers: { ...search.headers, cookie, origin: url } }
   const targets = [
     { name: 'bare Node server, "ok"', url: bare.url, processes: bare.processes },
     { name: 'products.searchProducts', url: `${url}/api/products/searchProducts`, ...search, processes },
+    { name: "cart.getUserCart, a customer's", url: `${url}/api/cart/getUserCart`, ...search, ...personal, processes },
     { name: 'a product page', url: `${url}/product/${slug}`, processes },
   ]
   await benchLoads(targets)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { password, signIn, signUp, withoutCache } from '#tests/support/accounts.ts'
-import { cookiesOf, serveShop } from '#tests/support/serve.ts'
+import { password, signIn, signUp } from '#tests/support/accounts.ts'
+import { cookiesOf, postTo, type ServedShop, serveShop } from '#tests/support/serve.ts'
 
 test('signing up signs in, and the first call makes the server record', async () => {
   await using shop = await serveShop()
@@ -35,20 +35,39 @@ test('nobody can make themselves an administrator', async () => {
   expect((await shop.post('/api/orders/getAllOrders', {}, { cookie, origin: shop.origin })).status).toBe(403)
 })
 
-test('signing out ends the session on the server, not only in the browser', async () => {
+test('signing out ends the session on the server, not only in the browser: with the next request, on every node', async () => {
+  await using shop = await serveShop()
+  const there = await shop.anotherNode()
+  const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
+  const other = cookiesOf(await signIn(shop, 'ann@example.com', password))
+  const reads = ['addresses/getUserAddresses', 'orders/getUserOrders', 'cart/getUserCart', 'wishlist/getUserWishlist']
+  const statusesOf = (with_: string) =>
+    Promise.all(
+      [shop.url, there].flatMap((node) => reads.map((read) => postTo(`${node}/api/${read}`, {}, { cookie: with_ }))),
+    ).then((answers) => new Set(answers.map(({ status }) => status)))
+  expect(await statusesOf(cookie)).toEqual(new Set([200]))
+  expect((await shop.post('/api/auth/sign-out', {}, { cookie, origin: shop.origin })).status).toBe(200)
+  expect(await statusesOf(cookie)).toEqual(new Set([401]))
+  expect((await shop.post('/api/cart/clearCart', {}, { cookie, origin: shop.origin })).status).toBe(401)
+  expect(await (await fetch(`${there}/api/auth/get-session`, { headers: { cookie } })).json()).toBeNull()
+  expect(await statusesOf(other), 'her other session goes on').toEqual(new Set([200]))
+  await shop.db.$client.query('delete from identity_session')
+  expect(await statusesOf(other), 'ended by somebody else').toEqual(new Set([401]))
+})
+
+test('what a cookie says of the person or the role counts for nothing', async () => {
   await using shop = await serveShop()
   const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
-  const signOut = await shop.post('/api/auth/sign-out', {}, { cookie, origin: shop.origin })
-  expect(signOut.status).toBe(200)
-  const late = await shop.post('/api/cart/clearCart', {}, { cookie, origin: shop.origin })
-  expect(late.status).toBe(401)
+  expect(cookie.split('; ')).toHaveLength(1)
+  await shop.db.$client.query(`update identity_user set name = 'Ann B.'`)
+  const session = await (await fetch(`${shop.url}/api/auth/get-session`, { headers: { cookie } })).json()
+  expect(session).toMatchObject({ user: { name: 'Ann B.' } })
 })
 
 test('an expired session is none', async () => {
   await using shop = await serveShop()
   const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
-  const session = async () =>
-    (await fetch(`${shop.url}/api/auth/get-session`, { headers: { cookie: withoutCache(cookie) } })).json()
+  const session = async () => (await fetch(`${shop.url}/api/auth/get-session`, { headers: { cookie } })).json()
   expect(await session()).toMatchObject({ user: { email: 'ann@example.com' } })
   await shop.db.$client.query(`update identity_session set "expiresAt" = now() - interval '1 second'`)
   expect(await session()).toBeNull()
@@ -65,21 +84,31 @@ test('only the request that can also prolong the cookie prolongs the session', a
   }
   await shop.post('/api/cart/clearCart', {}, { cookie, origin: shop.origin })
   expect(await daysLeft()).toBe(2)
-  const answer = await fetch(`${shop.url}/api/auth/get-session`, { headers: { cookie: withoutCache(cookie) } })
+  const answer = await fetch(`${shop.url}/api/auth/get-session`, { headers: { cookie } })
   expect(await daysLeft()).toBe(6)
   expect(answer.headers.getSetCookie().join()).toContain('session_token=')
 })
 
 // AUT-035
-test('a role given or taken counts at the next call', async () => {
+test('a role given or taken counts at the next call, for own reads that name others too', async () => {
   await using shop = await serveShop()
+  const there = await shop.anotherNode()
+  const bea = await userIdOf(shop, cookiesOf(await signUp(shop, 'bea@example.com')))
   const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
-  const orders = async () => (await shop.post('/api/orders/getAllOrders', {}, { cookie, origin: shop.origin })).status
-  expect(await orders()).toBe(403)
-  await shop.db.$client.query(`update identity_user set role = 'admin'`)
-  expect(await orders()).toBe(200)
-  await shop.db.$client.query(`update identity_user set role = 'customer'`)
-  expect(await orders()).toBe(403)
+  const statuses = async () =>
+    (
+      await Promise.all(
+        [shop.url, there].flatMap((node) => [
+          postTo(`${node}/api/orders/getAllOrders`, {}, { cookie }),
+          postTo(`${node}/api/cart/getUserCart`, { userId: bea }, { cookie }),
+        ]),
+      )
+    ).map(({ status }) => status)
+  expect(await statuses()).toEqual([403, 403, 403, 403])
+  await shop.db.$client.query(`update identity_user set role = 'admin' where email = 'ann@example.com'`)
+  expect(await statuses()).toEqual([200, 200, 200, 200])
+  await shop.db.$client.query(`update identity_user set role = 'customer' where email = 'ann@example.com'`)
+  expect(await statuses()).toEqual([403, 403, 403, 403])
 })
 
 test('a visitor without a session costs no query', async () => {
@@ -93,6 +122,8 @@ test('a visitor without a session costs no query', async () => {
   expect(await (await fetch(`${shop.url}/api/auth/get-session`)).json()).toBeNull()
   const headers = { cookie: 'theme=dark', origin: shop.origin }
   expect((await shop.post('/api/users/createOrGetUser', {}, headers)).status).toBe(401)
+  for (const forged of ['token', 'token.signature', `${'t'.repeat(32)}.${'A'.repeat(43)}=`, '%', '%E0%A4%A'])
+    expect((await readCart(shop, `stella-maris.session_token=${forged}`)).status, forged).toBe(401)
   expect(queries).toEqual([])
 })
 
@@ -104,3 +135,11 @@ test('an account is made once for the same address', async () => {
   const cookie = cookiesOf(await signIn(shop, account.email, password))
   expect((await shop.post('/api/orders/getAllOrders', {}, { cookie, origin: shop.origin })).status).toBe(200)
 })
+
+function readCart(shop: ServedShop, cookie: string): Promise<Response> {
+  return shop.post('/api/cart/getUserCart', {}, { cookie })
+}
+
+async function userIdOf(shop: ServedShop, cookie: string): Promise<string> {
+  return ((await (await shop.post('/api/users/createOrGetUser', {}, { cookie })).json()) as { _id: string })._id
+}

@@ -5,12 +5,14 @@ export type Identity = {
   email: string
   name: string
   role: 'customer' | 'admin'
+  /** When the session runs out, unless it is prolonged or ended before. */
+  sessionEnds: Date
 }
 
 export type IdentityProvider = {
   name: 'embedded' | 'clerk'
-  /** Who the request's session belongs to. `fresh` asks the provider's records, not a signed cookie: for admin, money and security. */
-  identify(headers: Headers, fresh: boolean): Promise<Identity | null>
+  /** Who the request's session belongs to, by the provider's records at this moment: never by what a cookie remembers. */
+  identify(headers: Headers): Promise<Identity | null>
   /** Answers what stands under /api/auth. `clientAddress` is the socket's (or the trusted proxy's word). */
   handle(request: Request, clientAddress: string): Promise<Response>
   /** Makes an account, or finds the one with this address. For the demo shop and the first administrator. */

@@ -79,6 +79,90 @@ test('a bag with very many lines stays live: its page listens to every product',
   expect((await late.next()).topics, 'what was missed').toEqual(['product:*'])
 })
 
+test('an open stream ends with its session and with its role, on every node, and comes back with public topics only', async () => {
+  await using shop = await serveShop()
+  const there = await shop.anotherNode()
+  const ann = await signUp(shop, 'ann@example.com')
+  const boss = await signUp(shop, 'boss@example.com', 'admin')
+  const own = { catalogue: '', [`orders:${ann.userId}`]: '' }
+  const open = async (cookie: string, topics: Record<string, string>) => {
+    const streams = [await openStream(shop.url, topics, cookie), await openStream(there, topics, cookie)]
+    for (const stream of streams) await stream.next()
+    return streams
+  }
+  const [hers, public_, bosses] = [
+    await open(ann.cookie, own),
+    await open('', { catalogue: '' }),
+    await open(boss.cookie, { orders: '' }),
+  ]
+
+  await shop.post('/api/auth/sign-out', {}, { cookie: ann.cookie, origin: shop.origin })
+  for (const stream of hers) expect(await stream.isOver()).toBe(true)
+  await shop.shop.write(async (_tx, announce) => announce('catalogue', 'orders'))
+  for (const stream of public_) expect((await stream.next()).topics, 'visitors go on').toEqual(['catalogue'])
+  for (const stream of bosses) expect((await stream.next()).topics, 'others go on').toEqual(['orders'])
+  for (const node of [shop.url, there])
+    expect((await postTo(`${node}/api/live`, { topics: own }, { cookie: ann.cookie })).status).toBe(403)
+
+  await shop.db.$client.query(`update identity_user set role = 'customer' where email = 'boss@example.com'`)
+  for (const stream of bosses) expect(await stream.isOver()).toBe(true)
+  for (const node of [shop.url, there])
+    expect((await postTo(`${node}/api/live`, { topics: { orders: '' } }, { cookie: boss.cookie })).status).toBe(403)
+  for (const stream of [...hers, ...public_, ...bosses]) await stream[Symbol.asyncDispose]()
+})
+
+test('a session that ends while a stream is being opened ends the stream, and so does its time', async () => {
+  await using shop = await serveShop()
+  const ann = await signUp(shop, 'ann@example.com')
+  const topics = { [`orders:${ann.userId}`]: '' }
+  const { identify } = shop.shop.identity
+  shop.shop.identity.identify = async (headers) => {
+    const identity = await identify(headers)
+    await shop.db.$client.query('delete from identity_session')
+    await expect.poll(() => shop.shop.live.position()).toMatch(/\.[1-9]/)
+    return identity
+  }
+  await using late = await openStream(shop.url, topics, ann.cookie)
+  expect(await late.isOver()).toBe(true)
+
+  shop.shop.identity.identify = identify
+  const bea = await signUp(shop, 'bea@example.com')
+  shop.shop.identity.identify = async (headers) => {
+    const identity = await identify(headers)
+    return identity && { ...identity, sessionEnds: new Date(Date.now() + 300) }
+  }
+  await using short = await openStream(shop.url, { [`orders:${bea.userId}`]: '' }, bea.cookie)
+  await short.next()
+  expect(await short.isOver()).toBe(true)
+})
+
+test('an address has 20 streams, those that ended not counted, and visitors name fewer topics', async () => {
+  await using shop = await serveShop({ demo: false })
+  const open = () => openStream(shop.url, { catalogue: '' })
+  const streams = []
+  for (let count = 0; count < 20; count++) streams.push(await open())
+  const refused = await shop.post('/api/live', { topics: { catalogue: '' } })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  expect((await shop.post('/api/live', { topics: { catalogue: '' } })).status).toBe(429)
+  const told = shop.logged.filter((line) => line.includes('live streams'))
+  expect(told).toHaveLength(1)
+  await streams.pop()?.[Symbol.asyncDispose]()
+  await expect.poll(() => shop.post('/api/live', { topics: { catalogue: '' } }).then(({ status }) => status)).toBe(200)
+  for (const stream of streams) await stream[Symbol.asyncDispose]()
+
+  const named = (most: number) => positions(Array.from({ length: most }, (_, number) => `product:${number}`))
+  const statusOf = async (topics: Record<string, string>, cookie: string) => {
+    const answer = await shop.post('/api/live', { topics }, { cookie, origin: shop.origin })
+    await answer.body?.cancel()
+    return answer.status
+  }
+  const { cookie } = await signUp(shop, 'ann@example.com')
+  expect([await statusOf(named(200), ''), await statusOf(named(201), '')]).toEqual([200, 400])
+  expect([await statusOf(named(500), cookie), await statusOf(named(501), cookie)]).toEqual([200, 400])
+  for (const invented of ['product:a b', `product:${'x'.repeat(65)}`, 'product:', 'promo:ä'])
+    expect(await statusOf({ [invented]: '' }, ''), invented).toBe(403)
+})
+
 test('a page that closes leaves no listener behind', async () => {
   await using shop = await serveShop()
   let listeners = 0
@@ -110,14 +194,19 @@ async function signUp(shop: ServedShop, email: string, role: 'customer' | 'admin
   return { cookie, userId: ((await user.json()) as { _id: string })._id }
 }
 
-async function openStream(url: string, topics: Record<string, string>) {
-  const response = await postTo(`${url}/api/live`, { topics })
+async function openStream(url: string, topics: Record<string, string>, cookie = '') {
+  const response = await postTo(`${url}/api/live`, { topics }, { cookie })
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   return {
     async next(): Promise<{ topics: string[]; position: string; reset?: boolean }> {
       const { value = '' } = (await reader?.read()) ?? {}
       return JSON.parse(value.replace(/^data: /, ''))
+    },
+    /** Waits for its end; what is still said before that does not count. */
+    async isOver(): Promise<boolean> {
+      for (let said = await reader?.read(); !said?.done; said = await reader?.read());
+      return true
     },
     [Symbol.asyncDispose]: async () => reader?.cancel(),
   }

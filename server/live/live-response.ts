@@ -1,28 +1,44 @@
 import { z } from 'zod'
 import { refusalStatus } from '#contract/define.ts'
-import type { Caller } from '#server/rpc/handler.ts'
+import { callerOf } from '#server/rpc/caller.ts'
 import type { Shop } from '#server/shop.ts'
 import { openStream } from './stream.ts'
-import { mayListen } from './topics.ts'
+import { createStreamLimits } from './stream-limits.ts'
+import { mayListen, topics as topicNames } from './topics.ts'
 
-/** Of all tabs of a browser together. */
-const mostTopics = 500
+/** Of all tabs of a browser together; a visitor's page shows a hundred products at most, and names no others. */
+const mostTopics = { visitor: 200, account: 500 }
 const question = z.object({
   topics: z
-    .record(z.string().max(200), z.string().max(60))
-    .refine((topics) => Object.keys(topics).length <= mostTopics),
+    .record(z.string().max(100), z.string().max(60))
+    .refine((topics) => Object.keys(topics).length <= mostTopics.account),
 })
 
-type Asked = { input: unknown; caller: Caller | null; signal: AbortSignal }
+type Asked = { input: unknown; headers: Headers; address: string; signal: AbortSignal }
 
 /** POST /api/live {topics: {topic: position}}: a stream of events that say which of these topics changed. */
-export function liveResponse(shop: Shop, { input, caller, signal }: Asked): Response {
-  const parsed = question.safeParse(input)
-  if (!parsed.success) return refuse('BAD_REQUEST', `topics: up to ${mostTopics} names with their positions`)
-  const forbidden = Object.keys(parsed.data.topics).filter((topic) => !mayListen(topic, caller))
-  if (forbidden.length > 0)
-    return refuse('FORBIDDEN', 'You do not have permission to perform this action.', { topics: forbidden })
-  const stream = openStream(shop.live, { topics: parsed.data.topics, signal })
+export function answerLive(shop: Shop): (asked: Asked) => Promise<Response> {
+  const limits = createStreamLimits(shop.log, shop.settings.demo)
+  return async ({ input, headers, address, signal }) => {
+    // Before the session is looked at: what ends it from here on is heard by the stream.
+    const position = shop.live.position()
+    const caller = await callerOf(shop, headers)
+    const parsed = question.safeParse(input)
+    const most = caller ? mostTopics.account : mostTopics.visitor
+    if (!parsed.success || Object.keys(parsed.data.topics).length > most)
+      return refuse('BAD_REQUEST', `topics: up to ${most} names with their positions`)
+    const { topics } = parsed.data
+    const forbidden = Object.keys(topics).filter((topic) => !mayListen(topic, caller))
+    if (forbidden.length > 0)
+      return refuse('FORBIDDEN', 'You do not have permission to perform this action.', { topics: forbidden })
+    const entered = limits.enter(address)
+    if (typeof entered === 'string') return refuse(entered, 'Too many pages listen already. Please try again later.')
+    const account = caller && { topic: topicNames.account(caller.clerkUserId), position, until: caller.sessionEnds }
+    return eventStream(openStream(shop.live, { topics, signal, account, ended: entered }))
+  }
+}
+
+function eventStream(stream: ReadableStream<Uint8Array>): Response {
   return new Response(stream, {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -32,9 +48,11 @@ export function liveResponse(shop: Shop, { input, caller, signal }: Asked): Resp
   })
 }
 
-function refuse(code: 'BAD_REQUEST' | 'FORBIDDEN', message: string, data: Record<string, unknown> = {}): Response {
-  return Response.json(
-    { code, message, data },
-    { status: refusalStatus[code] ?? 400, headers: { 'cache-control': 'no-store' } },
-  )
+const secondsToWait = 30
+
+function refuse(code: string, message: string, data: Record<string, unknown> = {}): Response {
+  const status = refusalStatus[code] ?? 400
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (status === 429 || status === 503) headers.set('retry-after', String(secondsToWait))
+  return Response.json({ code, message, data }, { status, headers })
 }

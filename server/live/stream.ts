@@ -5,6 +5,10 @@ type Options = {
   /** What to listen to, each from where its answer was made. */
   topics: Record<string, string>
   signal?: AbortSignal
+  /** Whose session the stream was opened with: what happens to it since `position` ends the stream. Null for visitors. */
+  account?: { topic: string; position: string; until: Date } | null
+  /** Called once, when the stream is over. */
+  ended?: () => void
 }
 
 const heartbeatMs = 25_000
@@ -13,7 +17,8 @@ const longestMs = 30 * 60_000
 const encoder = new TextEncoder()
 
 /** Server-sent events {topics, position, reset?}: first what was missed, then what changes, and an empty one as heartbeat. */
-export function openStream(hub: LiveHub, { topics, signal }: Options): ReadableStream<Uint8Array> {
+export function openStream(hub: LiveHub, options: Options): ReadableStream<Uint8Array> {
+  const { topics, account = null } = options
   const events = createEvents(hub)
   let stop = () => {}
   return new ReadableStream<Uint8Array>({
@@ -22,22 +27,25 @@ export function openStream(hub: LiveHub, { topics, signal }: Options): ReadableS
       const flush = () => {
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue(events.next())
       }
-      const reset = () => {
-        events.reset(Object.keys(topics))
-        flush()
-      }
+      let isOver = false
       const close = () => {
+        if (isOver) return
+        isOver = true
         stop()
         controller.close()
       }
-      stop = follow(hub, {
-        topics: Object.keys(topics),
-        subscriber: { note: events.note, flush, reset, close },
-        signal,
-      })
-      const { changed, unknown } = hub.missed(topics)
-      changed.forEach(events.note)
+      // Whoever was signed in may be so no more: the browser comes again, and its rights are looked at anew.
+      const note = (topic: string) => (topic === account?.topic ? close() : events.note(topic))
+      const reset = () => {
+        if (account) return close()
+        events.reset(Object.keys(topics))
+        flush()
+      }
+      stop = follow(hub, options, { note, flush, reset, close })
+      const { changed, unknown } = hub.missed({ ...topics, ...(account && { [account.topic]: account.position }) })
       if (unknown.length > 0) events.reset(unknown)
+      ;[...unknown, ...changed].forEach(note)
+      if (options.signal?.aborted) close()
       flush()
     },
     pull(controller) {
@@ -67,17 +75,20 @@ function createEvents(hub: LiveHub) {
   }
 }
 
-type Following = { topics: string[]; subscriber: Subscriber; signal: AbortSignal | undefined }
-
-function follow(hub: LiveHub, { topics, subscriber, signal }: Following): () => void {
-  const leave = hub.subscribe(topics, subscriber)
+function follow(hub: LiveHub, { topics, signal, account, ended }: Options, subscriber: Subscriber): () => void {
+  const leave = hub.subscribe([...Object.keys(topics), ...(account ? [account.topic] : [])], subscriber)
   const heartbeat = setInterval(subscriber.flush, heartbeatMs)
-  const end = setTimeout(subscriber.close, longestMs)
+  const msLeft = account ? account.until.getTime() - Date.now() : longestMs
+  const end = setTimeout(subscriber.close, Math.min(longestMs, Math.max(0, msLeft)))
   signal?.addEventListener('abort', subscriber.close)
+  let isOver = false
   return () => {
+    if (isOver) return
+    isOver = true
     leave()
     clearInterval(heartbeat)
     clearTimeout(end)
     signal?.removeEventListener('abort', subscriber.close)
+    ended?.()
   }
 }

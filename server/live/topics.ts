@@ -15,6 +15,8 @@ export const topics = {
   /** What orders gave away, and how often they sold what. */
   impact: 'impact',
   settings: 'settings',
+  /** A session of this identity has ended, or its role has changed: announced by the database itself, heard by streams alone. */
+  account: (clerkUserId: string) => `account:${clerkUserId}`,
   /** The shop's mails and how far they came, for the admin area. */
   mails: 'mails',
 }
@@ -32,7 +34,7 @@ function isProduct(topic: string): boolean {
   return topic.startsWith('product:')
 }
 
-const everybodys = /^(catalogue|impact|settings|(product|promo):.*)$/
+const everybodys = /^(catalogue|impact|settings|(product|promo):([\w-]{1,64}|\*))$/
 const own = ['cart', 'wishlist', 'addresses', 'payment-methods', 'orders']
 
 /** Public ones, and those of the caller's own; the admin area's for administrators. */

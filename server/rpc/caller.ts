@@ -9,9 +9,9 @@ const known = new WeakMap<Database, Map<string, string>>()
 const mostKnown = 10_000
 
 /** Null for visitors; asks nothing when there is neither cookie nor token. */
-export async function callerOf(shop: Shop, headers: Headers, fresh: boolean): Promise<Caller | null> {
+export async function callerOf(shop: Shop, headers: Headers): Promise<(Caller & Pick<Identity, 'sessionEnds'>) | null> {
   if (!headers.has('cookie') && !headers.has('authorization')) return null
-  const identity = await shop.identity.identify(headers, fresh)
+  const identity = await shop.identity.identify(headers)
   return identity ? { ...identity, userId: await userIdOf(shop.db, identity) } : null
 }
 

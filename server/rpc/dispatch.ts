@@ -15,7 +15,7 @@ export type Request = {
   name: string
   input: unknown
   /** Asked for only by functions that need or use a caller. */
-  caller: (fresh: boolean) => Promise<Caller | null>
+  caller: () => Promise<Caller | null>
 }
 
 export type Answer = {
@@ -43,7 +43,7 @@ export async function dispatch(shop: Shop, request: Request): Promise<Answer> {
     const implementation = implementations.get(request.name)
     if (!implementation) throw new Refusal('NOT_FOUND', `There is no function '${request.name}'.`)
     const { contract } = implementation
-    caller = await request.caller(needsFreshCaller(contract))
+    caller = await request.caller()
     admit(contract, caller)
     const input = parseInput(contract, request.input)
     const output = await run(shop, { implementation, caller, input, watched })
@@ -53,11 +53,6 @@ export async function dispatch(shop: Shop, request: Request): Promise<Answer> {
   } catch (error) {
     return { ...refusalAnswer(shop, error, (outcome) => log(outcome, caller)), topics: fewTopics(watched), position }
   }
-}
-
-/** Roles are taken fresh from the provider where they or money decide; plain reads may trust the signed cookie. */
-function needsFreshCaller({ access, kind }: FunctionContract): boolean {
-  return access === 'admin' || (access === 'customer' && kind !== 'query')
 }
 
 function admit({ access }: FunctionContract, caller: Caller | null): void {

@@ -9,8 +9,3 @@ export function signUp(shop: ServedShop, email: string): Promise<Response> {
 export function signIn(shop: ServedShop, email: string, secret: string): Promise<Response> {
   return shop.post('/api/auth/sign-in/email', { email, password: secret }, { origin: shop.origin })
 }
-
-/** As when the short-lived copy of the session in the browser has expired. */
-export function withoutCache(cookie: string): string {
-  return cookie.replace(/; [^=]*session_data=[^;]*/, '')
-}
