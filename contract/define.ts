@@ -6,11 +6,12 @@ export type Access = 'anyone' | 'customer' | 'admin'
 export type Kind = 'query' | 'mutation' | 'action'
 
 /** Status of each refusal; what is not listed is a conflict, 409. */
-export const refusalStatus: Record<string, 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503> = {
+export const refusalStatus: Record<string, 400 | 401 | 403 | 404 | 408 | 409 | 413 | 429 | 503> = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  REQUEST_TIMEOUT: 408,
   PAYLOAD_TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,
   PAYMENT_UNAVAILABLE: 503,

@@ -19,11 +19,13 @@ export const promoState = z.object({
 })
 export type PromoState = z.output<typeof promoState>
 
+/** Codes are not to be guessed: counted for an address, in whichever function it names them. */
+export const mostCodesPerHour = 120
+
 export const promoCodes = {
   validatePromoCode: query({
     access: 'anyone',
-    // Codes are not to be guessed.
-    callsPerHour: 120,
+    callsPerHour: mostCodesPerHour,
     summary: 'Whether a promo code counts for these items, and for how much; the reason in words when it does not.',
     input: z.object({
       code: typedPromoCode.min(1, 'Enter a promo code'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { describeError } from '#server/rpc/describe-error.ts'
 import { failureAnswer } from '#server/rpc/dispatch.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { apiRoutes } from './api.ts'
 import { type Assets, assetResponse } from './assets.ts'
@@ -9,10 +10,12 @@ import { devRoutes } from './mailbox.ts'
 import { withoutLastSlash } from './one-address.ts'
 import { followMailedLink } from './one-click.ts'
 import { pictureResponse } from './pictures.ts'
+import { refuse } from './refuse.ts'
 import { searchEngineRoutes } from './search-engine-files.ts'
 import { type Address, securityHeaders } from './security.ts'
 
-export type PageRenderer = (request: Request) => Promise<Response>
+/** `clientAddress`: whose limit a page counts against that is not kept. */
+export type PageRenderer = (request: Request, clientAddress: string) => Promise<Response>
 
 export type WebParts = {
   renderPage: PageRenderer
@@ -36,11 +39,16 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.post('/newsletter/unsubscribe', (context) => followMailedLink(shop, 'newsletter.unsubscribe', context))
   app.post('/stock-notices/stop', (context) => followMailedLink(shop, 'stockNotices.stopStockNotices', context))
   if (shop.settings.demo) app.route('/dev', devRoutes(shop))
-  app.get('*', ({ req: { raw } }) => assetResponse(parts.assets, raw) ?? withoutLastSlash(raw) ?? parts.renderPage(raw))
+  app.get('*', (context) => {
+    const { raw } = context.req
+    const page = () => parts.renderPage(raw, parts.addressOf(context))
+    return assetResponse(parts.assets, raw) ?? withoutLastSlash(raw) ?? page()
+  })
   app.notFound((context) =>
     context.json({ code: 'NOT_FOUND', message: 'There is nothing at this address.', data: {} }, 404),
   )
   app.onError((error, context) => {
+    if (error instanceof Refusal) return refuse(error.code, error.message, error.data)
     const incident = randomUUID()
     shop.log.error('incident', { incident, path: context.req.path, error: describeError(error) })
     const { status, body } = failureAnswer(error, incident)

@@ -1,13 +1,37 @@
-/** The whole body, or null when it is longer than allowed. */
-export async function readBody(request: Request, maxBytes: number): Promise<Buffer | null> {
+import { Refusal } from '#server/rpc/refusal.ts'
+
+const patienceMs = 30_000
+
+/** The whole body, or null when it is longer than allowed. What does not come in time is refused, and so is what breaks off. */
+export async function readBody(request: Request, maxBytes: number, withinMs = patienceMs): Promise<Buffer | null> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null
   if (!request.body) return Buffer.alloc(0)
+  const reader = request.body.getReader()
+  const tooLate = Promise.withResolvers<never>()
+  const timer = setTimeout(() => tooLate.reject(late()), withinMs)
+  try {
+    return await Promise.race([readAll(reader, maxBytes), tooLate.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of request.body) {
-    length += chunk.byteLength
+  const read = () => reader.read().catch(() => Promise.reject(brokenOff()))
+  for (let next = await read(); !next.done; next = await read()) {
+    length += next.value.byteLength
     if (length > maxBytes) return null
-    chunks.push(chunk)
+    chunks.push(next.value)
   }
   return Buffer.concat(chunks)
+}
+
+function late(): Refusal {
+  return new Refusal('REQUEST_TIMEOUT', 'The request took too long. Please try again.')
+}
+
+function brokenOff(): Refusal {
+  return new Refusal('BAD_REQUEST', 'The request broke off. Please try again.')
 }

@@ -1,20 +1,27 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { Log } from '#server/log.ts'
+import { createRateLimit } from './rate-limit.ts'
 
 type Next = (error?: unknown) => void
 export type Before = (request: IncomingMessage, response: ServerResponse, next: Next) => void
 
-/** Listens, or says in clear words why not. `before` sees requests first: the development server's files. */
-export function listen(
-  app: Hono,
-  { port, host, before }: { port: number; host: string; before?: Before },
-): Promise<Server> {
+type Listening = { port: number; host: string; log: Log; before?: Before; mostConnections?: number }
+
+/** Bodies have a deadline of their own (body.ts); requestTimeout is that of a photograph over a slow line. */
+const deadlines = { headersTimeout: 30_000, requestTimeout: 120_000, connectionsCheckingInterval: 3_000 }
+
+/** Listens, or says in clear words why not. `before` sees requests first: the development server's files. Open streams are connections too. */
+export function listen(app: Hono, { port, host, log, before, mostConnections = 10_000 }: Listening): Promise<Server> {
   const answer = getRequestListener(app.fetch)
-  const server = createServer((request, response) => {
+  const server = createServer(deadlines, (request, response) => {
     if (!before) return void answer(request, response)
     before(request, response, () => void answer(request, response))
   })
+  server.maxConnections = mostConnections
+  const perMinute = createRateLimit({ perSeconds: 60, log })
+  server.on('drop', () => perMinute.isWithin('all', 'connections', 0))
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(inClearWords(error, { port, setting: 'PORT' })))
     server.listen(port, host, () => resolve(server))

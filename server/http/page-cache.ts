@@ -5,6 +5,8 @@ import { type FinishedPage, finishPage } from './finished-page.ts'
 type Kept = { page: FinishedPage; topics: string[]; bytes: number; until: number }
 type Options = { maxBytes?: number; maxAgeMs?: number; now?: () => number }
 
+const mostWanted = 2_000
+
 /** Finished pages by address. A page is dropped when something that it shows changes, at the latest after some minutes. */
 export function createPageCache(
   live: LiveHub,
@@ -12,6 +14,8 @@ export function createPageCache(
 ) {
   const pages = new Map<string, Kept>()
   const showing = new Map<string, Set<string>>()
+  /** Asked for again while they were kept, the latest last. */
+  const wanted = new Set<string>()
   let bytes = 0
 
   const drop = (address: string) => {
@@ -35,8 +39,13 @@ export function createPageCache(
       if (!kept || kept.until < now()) return null
       pages.delete(address)
       pages.set(address, kept)
+      wanted.delete(address)
+      wanted.add(address)
+      if (wanted.size > mostWanted) wanted.delete(wanted.values().next().value ?? '')
       return kept.page
     },
+    /** Whether the page was asked for more than once lately: shoppers wait for it, also when it has just been dropped. */
+    isWanted: (address: string) => wanted.has(address),
     /** Keeps a page unless something changed since `position`, when its first read was made. */
     keep(
       address: string,

@@ -15,24 +15,97 @@ test('a page is made once, whatever is written behind its address', async () => 
 
 test('whoever follows an old address takes along what stands behind it', async () => {
   await using shop = await openShop()
-  const { get } = openPages(shop.shop, '/product/onda-clutch')
+  const { get } = openPages(shop.shop, { movedTo: '/product/onda-clutch' })
   const answer = await get('/product/onda?utm_source=letter')
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/product/onda-clutch?utm_source=letter'])
 })
 
+test('a few pages are made at once, the rest wait in line; who waits too long is told when to come again', async () => {
+  await using shop = await openShop()
+  const held = Promise.withResolvers<void>()
+  const waiting = { atOnce: 2, mostWaiting: 3, patienceMs: 400 }
+  const { made, get } = openPages(shop.shop, { held: held.promise, waiting })
+  const home = get('/')
+  const storm = Array.from({ length: 8 }, (_, at) => get(`/search?q=${at}`))
+  const tooMany = await Promise.race(storm)
+  expect([tooMany.status, tooMany.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await tooMany.text()).toContain('Please try again in a few seconds')
+  await expect.poll(() => settled(storm)).toHaveLength(7)
+  expect(made, 'the other seven were never begun').toEqual(['/', '/search?q=0'])
+  held.resolve()
+  const answers = await Promise.all(storm)
+  expect([(await home).status, ...answers.map(({ status }) => status)]).toEqual([200, 200, ...Array(7).fill(503)])
+  expect((await get('/search?q=7')).status, 'afterwards there is room').toBe(200)
+})
+
+test('under a storm kept pages are answered at once, and a page that shoppers want is made before what nobody knows', async () => {
+  await using shop = await openShop()
+  const gates = new Map<string, () => void>()
+  const waiting = { atOnce: 1, mostWaiting: 10, patienceMs: 60_000 }
+  const { made, get } = openPages(shop.shop, { waiting, gates, topics: ['catalogue'] })
+  const open = async (path: string) => {
+    await expect.poll(() => gates.has(path)).toBe(true)
+    gates.get(path)?.()
+  }
+  await Promise.all([get('/'), open('/')])
+  await get('/')
+  const storm = ['/search?q=a', '/search?q=b', '/search?q=c'].map((path) => get(path))
+  expect((await get('/')).status, 'a kept page waits for nobody').toBe(200)
+  await shop.shop.write(async (_tx, announce) => announce('catalogue'))
+  await expect.poll(() => shop.shop.live.position()).toMatch(/\.[1-9]/)
+  const again = get('/')
+  await open('/search?q=a')
+  await open('/')
+  await again
+  expect(made.slice(0, 3)).toEqual(['/', '/search?q=a', '/'])
+  for (const path of ['/search?q=b', '/search?q=c']) await open(path)
+  await Promise.all(storm)
+})
+
+test('pages that are not kept are limited by address outside the demo; kept ones and other addresses are not', async () => {
+  await using shop = await openShop({ demo: false })
+  const { get } = openPages(shop.shop)
+  expect((await get('/')).status).toBe(200)
+  const statuses = []
+  for (let count = 0; count < 125; count++) statuses.push((await get(`/search?q=${count}`)).status)
+  expect(statuses).toEqual([...Array(119).fill(200), ...Array(6).fill(429)])
+  const refused = await get('/search?q=more')
+  expect(refused.headers.get('retry-after')).toBe('60')
+  expect((await get('/')).status).toBe(200)
+  expect((await get('/search?q=more', '198.51.100.7')).status).toBe(200)
+  expect(shop.logged.filter((line) => line.includes('new pages'))).toHaveLength(1)
+})
+
 /** Its pages name the gateway in their policy. */
-async function openShop() {
-  const shop = await serveShop()
+async function openShop(settings = {}) {
+  const shop = await serveShop(settings)
   const gateway = { provider: 'sandbox', gatewayUrl: 'http://127.0.0.1:3001', webhookSecrets: [] } as const
   shop.shop.payment = stripeGateway({ ...sandboxKeys, ...gateway })
   return shop
 }
 
-function openPages(shop: Parameters<typeof pageRenderer>[0], movedTo?: string) {
+type Options = {
+  movedTo?: string
+  topics?: string[]
+  /** No page is finished before. */
+  held?: Promise<void>
+  /** Each page waits for somebody to open its gate. */
+  gates?: Map<string, () => void>
+  waiting?: Parameters<typeof pageRenderer>[2]
+}
+
+function openPages(
+  shop: Parameters<typeof pageRenderer>[0],
+  { movedTo, held, gates, waiting, topics = [] }: Options = {},
+) {
   const made: string[] = []
   const renderPage: Pages['renderPage'] = async ({ url }) => {
-    made.push(url.pathname + url.search)
-    return movedTo ? { status: 301, movedTo } : { status: 200, html: Buffer.from('<html></html>'), topics: [] }
+    const path = url.pathname + url.search
+    made.push(path)
+    await held
+    if (gates) await new Promise<void>((resolve) => gates.set(path, resolve))
+    gates?.delete(path)
+    return movedTo ? { status: 301, movedTo } : { status: 200, html: Buffer.from('<html></html>'), topics }
   }
   const pages: Pages = {
     renderPage,
@@ -40,6 +113,13 @@ function openPages(shop: Parameters<typeof pageRenderer>[0], movedTo?: string) {
     oneAddress,
     filesOf: () => ({ early: '', entry: '', scripts: [], styles: [] }),
   }
-  const render = pageRenderer(shop, async () => pages)
-  return { made, get: (address: string) => render(new Request(`http://shop.example${address}`)) }
+  const render = pageRenderer(shop, async () => pages, waiting)
+  const get = (path: string, address = '203.0.113.9') => render(new Request(`http://shop.example${path}`), address)
+  return { made, get }
+}
+
+/** Those that have been answered by now. */
+async function settled(answers: Promise<Response>[]): Promise<Response[]> {
+  const now = await Promise.all(answers.map((answer) => Promise.race([answer, Promise.resolve(null)])))
+  return now.filter((answer) => answer !== null)
 }

@@ -2,10 +2,13 @@ import { describeError } from '#server/rpc/describe-error.ts'
 import { type Answer, dispatch } from '#server/rpc/dispatch.ts'
 import type { Shop } from '#server/shop.ts'
 import type { PageRenderer } from './app.ts'
+import { busyPage } from './busy-page.ts'
 import { answerWith, encodedFor, type FinishedPage, finishPage } from './finished-page.ts'
 import { moved } from './one-address.ts'
 import { createPageCache } from './page-cache.ts'
+import { createRateLimit } from './rate-limit.ts'
 import { contentSecurityPolicy } from './security.ts'
+import { createTurns } from './turns.ts'
 
 /** The pages as they were built, or as they are while somebody works on them. */
 export type Pages = {
@@ -27,11 +30,18 @@ type Ask = (name: string, input: unknown) => Promise<Answer>
 type RenderedPage = { status: number; html: Buffer; topics: string[] } | { status: 301; movedTo: string }
 type Served = { status: number; page: FinishedPage } | { movedTo: string }
 
+/** Of pages that are not kept. The demo's journeys are many visitors at one address. */
+const mostNewPagesAMinute = { demo: 1_000_000, shop: 120 }
+const turnsOfPages = { atOnce: 4, mostWaiting: 60, patienceMs: 5_000 }
+
 /** Pages are rendered for nobody in particular: what is personal is filled in by the browser, so a page is kept and shared. */
-export function pageRenderer(shop: Shop, open: () => Promise<Pages>): PageRenderer {
+export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = turnsOfPages): PageRenderer {
   const policy = contentSecurityPolicy(shop.payment.publicConfig())
   const cache = createPageCache(shop.live)
-  const making = new Map<string, Promise<Served>>()
+  const making = new Map<string, Promise<Served | null>>()
+  const inTurn = createTurns(waiting)
+  const perMinute = createRateLimit({ perSeconds: 60, log: shop.log })
+  const most = shop.settings.demo ? mostNewPagesAMinute.demo : mostNewPagesAMinute.shop
 
   async function make(url: URL): Promise<Served> {
     const position = shop.live.position()
@@ -43,20 +53,25 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>): PageRender
     return { status, page: isKept ? cache.keep(addressOf(url), { html, topics, position }) : finishPage(html) }
   }
 
-  /** Everybody who asks for a page while it is made waits for the same one. */
-  function makeOnce(url: URL): Promise<Served> {
+  /** Everybody who asks for a page while it is made waits for the same one; null when too many others are made before it. */
+  function makeOnce(url: URL): Promise<Served | null> {
     const address = addressOf(url)
-    const started = making.get(address) ?? make(url).finally(() => making.delete(address))
+    const started =
+      making.get(address) ?? inTurn(cache.isWanted(address), () => make(url)).finally(() => making.delete(address))
     making.set(address, started)
     return started
   }
 
-  return async (request) => {
+  return async (request, clientAddress) => {
     const asked = new URL(request.url)
-    const { isDevelopment, oneAddress } = await open()
+    const { isDevelopment, oneAddress, filesOf } = await open()
     const url = oneAddress(asked)
     const kept = cache.find(addressOf(url))
+    const { styles } = filesOf({ page: '', frame: null })
+    if (!kept && !perMinute.isWithin(clientAddress, 'new pages', most))
+      return busyPage(429, { secondsToWait: 60, styles })
     const served = kept ? { status: 200, page: kept } : await makeOnce(url)
+    if (!served) return busyPage(503, { secondsToWait: 5, styles })
     if ('movedTo' in served) return moved(served.movedTo + asked.search)
     return respond(request, served, isDevelopment ? null : policy)
   }

@@ -1,9 +1,7 @@
 import { refusalStatus } from '#contract/define.ts'
 
-/** An answer that says no: { code, message, data } with its status. */
+/** An answer that says no: { code, message, data } with its status. Who is still sending is not listened to any longer. */
 export function refuse(code: string, message: string, data: Record<string, unknown> = {}): Response {
-  return Response.json(
-    { code, message, data },
-    { status: refusalStatus[code] ?? 409, headers: { 'cache-control': 'no-store' } },
-  )
+  const headers = { 'cache-control': 'no-store', ...(code === 'REQUEST_TIMEOUT' && { connection: 'close' }) }
+  return Response.json({ code, message, data }, { status: refusalStatus[code] ?? 409, headers })
 }

@@ -6,6 +6,9 @@ import type { Shop } from '#server/shop.ts'
 import { readBody } from './body.ts'
 import { refuse } from './refuse.ts'
 
+/** Five megabytes at 400 kbit/s. */
+const slowestPhotoMs = 110_000
+
 /** POST /api/uploads/{token}: a raw file. */
 export async function answerUpload(shop: Shop, context: Context): Promise<Response> {
   try {
@@ -20,7 +23,7 @@ export async function answerUpload(shop: Shop, context: Context): Promise<Respon
 async function takeIn(shop: Shop, context: Context): Promise<{ storageId: string }> {
   const upload = await claimUpload(shop, context.req.param('token') ?? '')
   const { below, tooLarge } = uploadKinds[upload.kind]
-  const file = await readBody(context.req.raw, below - 1).catch(() => {
+  const file = await readBody(context.req.raw, below - 1, slowestPhotoMs).catch(() => {
     throw new Refusal('BAD_REQUEST', 'The upload was interrupted. Please try again.')
   })
   if (!file) throw new Refusal('PAYLOAD_TOO_LARGE', tooLarge)

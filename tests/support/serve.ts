@@ -45,7 +45,7 @@ async function serveNode(shop: Shop, databaseUrl: string) {
     addressOf: createAddressOf(shop, getConnInfo),
     isReady: async () => true,
   })
-  const server = await listen(app, { port: 0, host: '127.0.0.1' })
+  const server = await listen(app, { port: 0, host: '127.0.0.1', log: shop.log })
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,

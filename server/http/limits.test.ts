@@ -1,0 +1,78 @@
+import { connect, type Socket } from 'node:net'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { serveShop } from '#tests/support/serve.ts'
+import { closeGracefully, listen } from './listen.ts'
+
+test('guesses of promo codes are counted together, wherever they are named; a code that was named is no new guess', async () => {
+  await using shop = await serveShop()
+  const bag = await shop.sell()
+  const cartItems = [{ productId: bag.id, quantity: 1 }]
+  const quote = async (promoCode: string) => (await shop.post('/api/cart/quoteCart', { cartItems, promoCode })).status
+  const ask = async (code: string) => (await shop.post('/api/promoCodes/validatePromoCode', { code, cartItems })).status
+  const pay = async (promoCode: string) =>
+    (await shop.post('/api/payments/createPaymentIntent', { cartItems, promoCode })).status
+  const statuses = new Set<number>()
+  for (let count = 0; count < 40; count++) {
+    statuses.add(await quote(`QUOTE${count}`)).add(await ask(`ASK${count}`))
+    expect(await pay(`PAY${count}`), 'the count comes before all else').not.toBe(429)
+  }
+  expect(statuses).toEqual(new Set([200]))
+  expect([await quote('ONE-MORE'), await ask('ONE-MORE'), await pay('ONE-MORE')]).toEqual([429, 429, 429])
+  expect([await quote('QUOTE7'), await quote(' quote7 '), await quote('ASK3'), await quote('')]).toEqual(
+    Array(4).fill(200),
+  )
+  expect((await shop.post('/api/cart/quoteCart', { cartItems })).status).toBe(200)
+})
+
+test('who sends a head or a body too slowly is cut off after 30 seconds, and that is no incident', async () => {
+  await using shop = await serveShop()
+  const began = performance.now()
+  const call = 'POST /api/products/searchProducts HTTP/1.1\r\nhost: localhost\r\n'
+  const slow = [
+    openSocket(shop.url, `${call}content-length: 100\r\n\r\n{"the":"beginning`, 'of more than a body'),
+    openSocket(shop.url, `${call}content-le`, 'a'),
+    openSocket(shop.url, ''),
+  ]
+  const [body, head, silent] = await Promise.all(slow.map((one) => one.ended))
+  expect(performance.now() - began).toBeGreaterThan(29_000)
+  expect(body).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close[\s\S]*"code":"REQUEST_TIMEOUT"/i)
+  expect([head, silent].join()).not.toContain('200')
+  expect(shop.logged.filter((line) => line.includes('incident'))).toEqual([])
+}, 60_000)
+
+test('a node takes so many connections and no more, and says so once', async () => {
+  const logged: string[] = []
+  const app = new Hono().get('/', (context) => context.text('ok'))
+  const log = createLog({ write: (line) => logged.push(line) })
+  const server = await listen(app, { port: 0, host: '127.0.0.1', log, mostConnections: 2 })
+  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+  const two = [openSocket(url, 'GET'), openSocket(url, 'GET')]
+  await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(2)
+  for (let more = 0; more < 3; more++) expect(await openSocket(url, 'GET / HTTP/1.1\r\nhost: a\r\n\r\n').ended).toBe('')
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'security', message: 'limit reached', limit: 'connections' },
+  ])
+  for (const { socket } of two) socket.destroy()
+  await closeGracefully(server, 100)
+})
+
+/** Sends `drip` once a second, and tells what was answered until the end. */
+function openSocket(url: string, text: string, drip = ''): { socket: Socket; ended: Promise<string> } {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.on('error', () => {})
+  if (text) socket.write(text)
+  const dripping = setInterval(() => drip && socket.writable && socket.write(drip[0] ?? ''), 1_000)
+  const ended = new Promise<string>((resolve) => {
+    socket.on('close', () => {
+      clearInterval(dripping)
+      resolve(answer)
+    })
+  })
+  return { socket, ended }
+}
