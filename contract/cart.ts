@@ -23,6 +23,7 @@ export type CartItem = z.output<typeof cartItem>
 /** What a line is worth and whether it can be had, now. */
 export const quotedItem = z.object({
   productId: id,
+  /** One of each kind that the product comes in. */
   variantIds: z.array(id),
   quantity: z.int(),
   productName: z.string(),
@@ -74,7 +75,8 @@ export const cart = {
     access: 'customer',
     summary: 'Adds a line, or to the line with the same product and variants; capped by stock.',
     input: cartItemInput.partial({ shippingOptionId: true }),
-    output: z.object({ cartItemId: id, quantity: z.int() }),
+    /** The line as it is now. `wasCapped`: the stock allowed fewer than asked. */
+    output: z.object({ cartItemId: id, quantity: z.int(), wasCapped: z.boolean(), variants: z.array(chosenVariant) }),
     refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'CART_FULL'],
   }),
   updateCartItemQuantity: mutation({

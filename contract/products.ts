@@ -42,6 +42,8 @@ export const variant = z.object({
   value: z.string(),
   priceAdjustment: dollars,
   stockQuantity: z.int().min(0),
+  /** One of each kind is what the general photos show: it is bought where no other is chosen. */
+  isPictured: z.boolean(),
 })
 export type Variant = z.output<typeof variant>
 

@@ -30,7 +30,7 @@ export const chosenVariant = z.object({ id, name: z.string(), priceAdjustment: d
 
 export const cartItemInput = z.object({
   productId: id,
-  /** One of each kind; none is the product as pictured. */
+  /** At most one of each kind; the pictured one stands for a kind that is left out. */
   variantIds: z.array(id).max(4).optional(),
   quantity,
   shippingOptionId: id.nullish(),

@@ -1,13 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '#database/connection.ts'
 import { migrate } from '#database/migrate.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
+import { databaseBefore } from '#tests/support/old-database.ts'
 import { openSandbox } from '#tests/support/sandbox.ts'
-
-const folder = join(import.meta.dirname, 'migrations')
 
 test('a shop that sold, refunded and held before there were books has books that agree', async () => {
   await using old = await databaseBefore('0014_ledger.sql')
@@ -106,31 +102,3 @@ insert into sandbox_charges (id, payment_intent_id, payment_method_id, status, a
   select 'ch' || id, id, 'pm', 'succeeded', amount, 'usd' from sandbox_payment_intents;
 insert into sandbox_refunds (id, charge_id, payment_intent_id, amount, currency, status) values
   ('re_back', 'chpi_back', 'pi_back', 21600, 'usd', 'succeeded'), ('re_lost', 'chpi_lost', 'pi_lost', 900, 'usd', 'succeeded')`
-
-/** As it was before that migration. */
-async function databaseBefore(migration: string) {
-  const name = `old_${crypto.randomUUID().replaceAll('-', '')}`
-  const adminUrl = inject('databaseUrl')
-  const admin = new pg.Client({ connectionString: adminUrl })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  const url = adminUrl.replace(/\/postgres$/, `/${name}`)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const run = async (text: string): Promise<Record<string, unknown>[]> => (await client.query(text)).rows
-  await run('create table migrations (name text primary key, applied_at timestamptz not null default now())')
-  const earlier = readdirSync(folder)
-    .sort()
-    .filter((file) => file < migration)
-  for (const file of earlier) await run(readFileSync(join(folder, file), 'utf8'))
-  await client.query('insert into migrations (name) select unnest($1::text[])', [earlier])
-  return {
-    url,
-    run,
-    async [Symbol.asyncDispose]() {
-      await client.end()
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
-    },
-  }
-}

@@ -83,6 +83,7 @@ export const productVariants = pgTable('product_variants', {
   priceAdjustment: money('price_adjustment_cents').notNull().default(sql`0`),
   stockQuantity: integer('stock_quantity').notNull().default(0),
   isActive: boolean('is_active').notNull().default(true),
+  isPictured: boolean('is_pictured').notNull().default(false),
   sortOrder: integer('sort_order').notNull().default(0),
 })
 

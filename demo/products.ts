@@ -87,6 +87,7 @@ function variantsOf(bag: CatalogueProduct, place: Shelf): Rows['variants'] {
   })
   return [
     ...colors.map(({ slug, name, hex }, sortOrder) => ({
+      isPictured: sortOrder === 0,
       ...common(slug),
       type: 'color' as const,
       name,
@@ -98,6 +99,7 @@ function variantsOf(bag: CatalogueProduct, place: Shelf): Rows['variants'] {
       type: 'size' as const,
       name,
       value: name,
+      isPictured: index === 0,
       sortOrder: 10 + index,
     })),
   ]

@@ -3,6 +3,7 @@ import { topics } from '#server/live/topics.ts'
 import { lineOf, priceLines } from '#server/pricing/pricing.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { putLine } from './put-line.ts'
+import { chosenVariantsOf } from './read-cart.ts'
 
 export const addToCart: Handler<typeof contract.addToCart> = async (call, input) => {
   const [line] = await priceLines(call.db, [lineOf(input)], { heldFor: call.caller.userId })
@@ -15,5 +16,5 @@ export const addToCart: Handler<typeof contract.addToCart> = async (call, input)
   const put = await putLine(call.db, call.caller.userId, line)
   if (!put) throw call.refuse('CART_FULL', 'Your bag is full: it holds 100 different choices.')
   call.announce(topics.cart(call.caller.userId))
-  return { cartItemId: put.id, quantity: put.quantity }
+  return { cartItemId: put.id, quantity: put.quantity, wasCapped: put.wasCapped, variants: chosenVariantsOf(line) }
 }

@@ -47,11 +47,37 @@ test('adding the same product and variants again grows the line, others get a li
   const add = (quantity: number, ...variantIds: string[]) =>
     ann.cart.addToCart({ productId: tote.id, variantIds, quantity })
 
+  const small = await shop.variantOf(tote.id, { type: 'size', name: 'Small' })
   const first = await add(1, color.id, size.id)
-  expect(await add(2, size.id, color.id)).toEqual({ cartItemId: first.cartItemId, quantity: 3 })
-  await add(1)
-  await add(1, color.id)
-  expect((await ann.cart.getUserCart({})).map((item) => item.quantity)).toEqual([3, 1, 1])
+  expect(await add(2, size.id, color.id)).toMatchObject({ cartItemId: first.cartItemId, quantity: 3 })
+  await add(1, color.id, small.id)
+  expect((await ann.cart.getUserCart({})).map((item) => item.quantity)).toEqual([3, 1])
+})
+
+test('who chooses nothing buys what is pictured: in one line with those who chose it, at its price and of its stock', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell({ price: 100, stock: 50 })
+  const cognac = await shop.variantOf(tote.id, { name: 'Cognac', adjustment: 20, stock: 4 })
+  const navy = await shop.variantOf(tote.id, { name: 'Navy', stock: 40 })
+  const regular = await shop.variantOf(tote.id, { name: 'Regular', type: 'size', stock: 50 })
+  const ann = await shop.signIn('ann')
+  const add = (quantity: number, ...variantIds: string[]) =>
+    ann.cart.addToCart({ productId: tote.id, variantIds, quantity })
+
+  const first = await add(1)
+  const named = [
+    { id: cognac.id, name: 'Cognac', priceAdjustment: 20 },
+    { id: regular.id, name: 'Regular', priceAdjustment: 0 },
+  ]
+  expect(first).toEqual({ cartItemId: first.cartItemId, quantity: 1, wasCapped: false, variants: named })
+  expect(await add(1, cognac.id, regular.id)).toMatchObject({ cartItemId: first.cartItemId, quantity: 2 })
+  expect(await add(1, regular.id)).toMatchObject({ cartItemId: first.cartItemId, quantity: 3 })
+  expect(await add(9)).toMatchObject({ quantity: 4, wasCapped: true })
+  expect(await add(1, navy.id)).toMatchObject({ quantity: 1, variants: [{ id: navy.id }, { id: regular.id }] })
+  expect((await ann.cart.getUserCart({})).map(({ variants, addedPrice }) => [variants, addedPrice])).toMatchObject([
+    [named, 120],
+    [[{ name: 'Navy' }, { name: 'Regular' }], 100],
+  ])
 })
 
 test('a full bag takes no further line, and more of what it holds', async () => {
@@ -70,6 +96,7 @@ test('a full bag takes no further line, and more of what it holds', async () => 
 test('a line never holds more than the smallest stock of product and variants', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ stock: 5 })
+  await shop.variantOf(tote.id, { name: 'Pictured', stock: 7 })
   const color = await shop.variantOf(tote.id, { stock: 3 })
   const ann = await shop.signIn('ann')
   const add = (quantity: number) => ann.cart.addToCart({ productId: tote.id, variantIds: [color.id], quantity })

@@ -20,11 +20,7 @@ export async function readCart(db: Database | Transaction, userId: string): Prom
 
 function itemOf({ id, addedPrice }: Row, line: PricedCartLine): CartItem {
   const { product } = line
-  const variants = line.variants.map(({ id, name, adjustment }) => ({
-    id,
-    name,
-    priceAdjustment: toDollars(adjustment),
-  }))
+  const variants = chosenVariantsOf(line)
   return {
     _id: id,
     productId: line.productId,
@@ -39,4 +35,8 @@ function itemOf({ id, addedPrice }: Row, line: PricedCartLine): CartItem {
     ...(addedPrice !== null && { addedPrice: toDollars(addedPrice) }),
     ...(line.shippingOption && { shippingOptionId: line.shippingOption.id }),
   }
+}
+
+export function chosenVariantsOf({ variants }: PricedCartLine): CartItem['variants'] {
+  return variants.map(({ id, name, adjustment }) => ({ id, name, priceAdjustment: toDollars(adjustment) }))
 }

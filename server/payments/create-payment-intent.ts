@@ -45,7 +45,8 @@ async function prepareOrFindPaid(call: Call<Create>, input: ParsedInputOf<Create
     return await prepareAgreed(call, input)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'PAYMENT_UNAVAILABLE') throw error
-    const paid = await findPaidCheckout(call.shop, call.caller.userId, input.cartItems.map(lineOf))
+    const lines = await priceLines(call.db, input.cartItems.map(lineOf))
+    const paid = await findPaidCheckout(call.shop, call.caller.userId, lines)
     if (!paid) throw error
     return paid
   }

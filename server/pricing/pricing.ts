@@ -3,6 +3,7 @@ import type { ShippingOptionRow } from '#database/rows.ts'
 import { type Cents, noMoney } from '#domain/money.ts'
 import { type PricedLine, unitPriceOf } from '#domain/pricing.ts'
 import { availableStock } from '#domain/stock.ts'
+import { withPictured } from '#domain/variants.ts'
 import { type ProductRow, readProducts, type VariantRow } from './read-products.ts'
 
 export { lineOf } from './line-of.ts'
@@ -35,7 +36,8 @@ export type PricedCartLine = CartLine & {
 
 /**
  * Prices lines from the database, in one query. `heldFor`: that customer's open checkout has taken stock which is theirs to buy.
- * Lines of the same product and variant are summed before their stock is judged.
+ * A line is of the pictured variant of each kind that it does not choose. Lines of the same product and variant are summed before their
+ * stock is judged.
  */
 export async function priceLines(
   db: Database | Transaction,
@@ -43,8 +45,12 @@ export async function priceLines(
   { heldFor = null }: { heldFor?: string | null } = {},
 ): Promise<PricedCartLine[]> {
   const products = await readProducts(db, [...new Set(lines.map((line) => line.productId))], heldFor)
-  const wanted = countWanted(lines)
-  return lines.map((line) => {
+  const complete = lines.map((line) => ({
+    ...line,
+    variantIds: withPictured(products.get(line.productId)?.variants ?? [], line.variantIds),
+  }))
+  const wanted = countWanted(complete)
+  return complete.map((line) => {
     const product = products.get(line.productId)
     return product ? priceLine(line, product, wanted) : unknownLine(line)
   })

@@ -9,6 +9,7 @@ export type VariantRow = {
   adjustment: Cents
   stock: number
   isActive: boolean
+  isPictured: boolean
   imageUrl: string | null
 }
 
@@ -51,7 +52,7 @@ select p.id, p.name, p.slug, p.base_price_cents as "basePrice", p.sale_price_cen
     order by i.variant_id nulls first, i.is_primary desc, i.sort_order limit 1), '') as "imageUrl",
   coalesce((
     select json_agg(json_build_object('id', v.id, 'name', v.name, 'type', v.type, 'adjustment', v.price_adjustment_cents,
-      'stock', v.stock_quantity + ${held('= v.id')}, 'isActive', v.is_active, 'imageUrl', (
+      'stock', v.stock_quantity + ${held('= v.id')}, 'isActive', v.is_active, 'isPictured', v.is_pictured, 'imageUrl', (
         select i.image_url from product_images i where i.product_id = p.id and i.variant_id = v.id
         order by i.is_primary desc, i.sort_order limit 1)) order by v.sort_order, v.id)
     from product_variants v where v.product_id = p.id), '[]') as variants,

@@ -6,7 +6,8 @@ import type { Handler } from '#server/rpc/handler.ts'
 
 const statement = {
   name: 'product-variants',
-  text: `select v.id as "_id", v.type, v.name, v.value, v.price_adjustment_cents as adjustment, v.stock_quantity as "stockQuantity"
+  text: `select v.id as "_id", v.type, v.name, v.value, v.price_adjustment_cents as adjustment, v.stock_quantity as "stockQuantity",
+  v.is_pictured as "isPictured"
 from product_variants v join products p on p.id = v.product_id
 where v.product_id = $1 and v.is_active and p.is_active order by v.sort_order, v.id`,
 }

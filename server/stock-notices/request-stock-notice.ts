@@ -11,8 +11,8 @@ const product = {
 }
 const variants = {
   name: 'notice-variants',
-  text: `select stock_quantity as stock from product_variants where product_id = $1 and id = any($2) and is_active
-order by id for share`,
+  text: `select id, stock_quantity as stock from product_variants
+where product_id = $1 and id = any(with_pictured($1, $2)) and is_active order by id for share`,
 }
 // More than anybody waits for: nobody can be buried under mails by a stranger.
 const mostForAddress = 20
@@ -26,22 +26,23 @@ on conflict (product_id, variant_key, lower(email)) where notified_at is null do
 
 export const requestStockNotice: Handler<typeof contract.requestStockNotice> = async (call, input) => {
   const { productId, email } = input
-  const variantIds = [...new Set(input.variantIds)]
-  const wanted = await lockWanted(call.db, productId, variantIds)
+  const wanted = await lockWanted(call.db, productId, [...new Set(input.variantIds)])
   if (!wanted) throw call.refuse('NOT_FOUND', 'This product is no longer available.')
   if (wanted.stock > 0) throw call.refuse('IN_STOCK', `${wanted.name} is in stock. You can order it now.`)
+  const { variantIds } = wanted
   const key = variantKey(variantIds)
   const values = [crypto.randomUUID(), email, productId, key, variantIds, call.now, mostForAddress]
   await ask(call.db, add, values)
   return { status: 'noted' }
 }
 
-type Locked = { name: string; stock: number }
+type Wanted = { name: string; stock: number; variantIds: string[] }
 
-async function lockWanted(tx: Transaction, productId: string, variantIds: string[]): Promise<Locked | null> {
-  const [found] = await ask<Locked>(tx, product, [productId])
-  const chosen = variantIds.length > 0 ? await ask<{ stock: number }>(tx, variants, [productId, variantIds]) : []
-  if (!found || chosen.length < variantIds.length) return null
-  const stocks = chosen.map(({ stock }) => stock)
-  return { name: found.name, stock: availableStock(found.stock, stocks) }
+async function lockWanted(tx: Transaction, productId: string, chosenIds: string[]): Promise<Wanted | null> {
+  const [found] = await ask<{ name: string; stock: number }>(tx, product, [productId])
+  const wanted = await ask<{ id: string; stock: number }>(tx, variants, [productId, chosenIds])
+  const variantIds = wanted.map(({ id }) => id)
+  if (!found || chosenIds.some((id) => !variantIds.includes(id))) return null
+  const stocks = wanted.map(({ stock }) => stock)
+  return { name: found.name, stock: availableStock(found.stock, stocks), variantIds }
 }

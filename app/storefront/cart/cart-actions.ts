@@ -35,15 +35,15 @@ async function isCustomer(): Promise<boolean> {
 
 /** The server says what is left; more than that is not put into the bag. */
 async function addAsGuest(line: NewLine): Promise<{ quantity: number; capped: boolean }> {
-  const key = lineKey(line)
-  const { productId, quantity: added, shippingOptionId, product } = line
-  const variantIds = [...line.variantIds]
-  const asked = { productId, variantIds, quantity: added, shippingOptionId }
+  const { productId, quantity: added, shippingOptionId } = line
+  const asked = { productId, variantIds: [...line.variantIds], quantity: added, shippingOptionId }
   const { output } = await askByHttp('cart.quoteCart', { cartItems: [asked] })
   const [item] = output.items
   if (!item || item.availability === 'unavailable') throw refusal('NOT_FOUND', 'This product is no longer available.')
   if (item.stock <= 0) throw refusal('OUT_OF_STOCK', `${item.productName} is out of stock.`)
-  const { unitPrice: addedPrice } = item
+  const { unitPrice: addedPrice, variantIds } = item
+  const key = lineKey(item)
+  const product = { ...line.product, ...(item.variantName && { variantName: item.variantName }) }
   const before = currentGuest().lines.find((each) => lineKey(each) === key)?.quantity ?? 0
   const quantity = Math.min(before + added, item.stock)
   changeGuestLines((lines) =>

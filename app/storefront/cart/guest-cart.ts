@@ -25,6 +25,18 @@ export function addLine(lines: readonly GuestLine[], added: GuestLine): GuestLin
   )
 }
 
+/** Lines that chose nothing of a kind, by their keys, as the server sells them. Those that become the same are joined. */
+export type Completed = ReadonlyMap<string, { variantIds: readonly string[]; variantName?: string | undefined }>
+
+export function completeLines(lines: readonly GuestLine[], completed: Completed): GuestLine[] {
+  return lines.reduce<GuestLine[]>((joined, line) => addLine(joined, completeLine(line, completed)), [])
+}
+
+function completeLine(line: GuestLine, completed: Completed): GuestLine {
+  const { variantIds = line.variantIds, variantName } = completed.get(lineKey(line)) ?? {}
+  return { ...line, variantIds, product: { ...line.product, ...(variantName && { variantName }) } }
+}
+
 /** 0 or less takes the line out. */
 export function withQuantity(lines: readonly GuestLine[], key: string, quantity: number): GuestLine[] {
   if (quantity <= 0) return lines.filter((line) => lineKey(line) !== key)

@@ -1,10 +1,10 @@
 import { askByHttp, saveByHttp } from '#app/data/ask.ts'
+import type { Output } from '#app/data/functions.ts'
 import { createPendingChanges } from '#app/data/pending-changes.ts'
 import { question } from '#app/data/queries.ts'
 import { browserQueryClient } from '#app/data/query-client.ts'
 import { RefusalError } from '#app/data/refusal.ts'
 import type { CartItem } from '#contract/cart.ts'
-import { lineKey } from '#domain/cart-line.ts'
 import type { NewLine } from './cart-line.ts'
 import { changed, keyOf, type LineChange } from './saved-line.ts'
 
@@ -15,10 +15,9 @@ export const { usePending: usePendingChanges, pendingOf } = pendingChanges
 export async function addSaved(line: NewLine): Promise<{ quantity: number; capped: boolean }> {
   const { productId, quantity, shippingOptionId } = line
   const variantIds = [...line.variantIds]
-  const before = findItem(lineKey(line))?.quantity ?? 0
   const { output } = await askByHttp('cart.addToCart', { productId, variantIds, quantity, shippingOptionId })
   await rewrite((items) => withAdded(items, line, output))
-  return { quantity: output.quantity, capped: output.quantity < before + quantity }
+  return { quantity: output.quantity, capped: output.wasCapped }
 }
 
 /** Shown at once, beside what was asked before; taken back when the server refuses. */
@@ -49,18 +48,13 @@ function ignoreMissing(error: unknown): void {
   if (!(error instanceof RefusalError) || error.code !== 'NOT_FOUND') throw error
 }
 
-function withAdded(
-  items: readonly CartItem[],
-  line: NewLine,
-  answer: { cartItemId: string; quantity: number },
-): CartItem[] {
+function withAdded(items: readonly CartItem[], line: NewLine, answer: Output<'cart.addToCart'>): CartItem[] {
   const change = { quantity: answer.quantity, shippingOptionId: line.shippingOptionId }
   if (items.some(({ _id }) => _id === answer.cartItemId))
     return items.map((item) => (item._id === answer.cartItemId ? changed(item, change) : item))
-  const variants = line.variantIds.map((id) => ({ id, name: line.product.variantName ?? '', priceAdjustment: 0 }))
   const { name, slug, imageUrl } = line.product
   const product = { productId: line.productId, productName: name, productSlug: slug, imageUrl, basePrice: 0 }
-  return [...items, changed({ _id: answer.cartItemId, ...product, variants, quantity: 0 }, change)]
+  return [...items, changed({ _id: answer.cartItemId, ...product, variants: answer.variants, quantity: 0 }, change)]
 }
 
 /**

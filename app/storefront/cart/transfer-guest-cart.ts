@@ -1,9 +1,8 @@
 import type { Box } from '#app/data/browser-box.ts'
 import type { Ask, Output } from '#app/data/functions.ts'
 import { RefusalError } from '#app/data/refusal.ts'
-import { lineKey } from '#domain/cart-line.ts'
+import type { CartItem } from '#contract/cart.ts'
 import { beginTransfer, finishTransfer, type Transfer } from './guest-storage.ts'
-import { keyOf } from './saved-line.ts'
 
 /** Hands the guest's lines to the customer's cart; a failure leaves them for the next try. The answer: what did not fit, in words. */
 export async function transferGuestCart(box: Box, ask: Ask): Promise<string[]> {
@@ -36,7 +35,12 @@ async function send(ask: Ask, { id, lines }: Transfer): Promise<string[]> {
 
 function noteOf(line: Transfer['lines'][number], items: Output<'cart.syncGuestCart'>): string | null {
   const { name } = line.product
-  const item = items.find((each) => keyOf(each) === lineKey(line))
+  const item = items.find((each) => isOf(each, line))
   if (!item) return `${name} is no longer available and has left your bag.`
   return item.wasCapped ? `Only ${item.quantity} left of ${name}; we kept ${item.quantity} in your cart.` : null
+}
+
+/** The server names a variant of each kind, the guest's line perhaps of none. */
+function isOf({ productId, variants }: CartItem, line: Transfer['lines'][number]): boolean {
+  return productId === line.productId && line.variantIds.every((id) => variants.some((variant) => variant.id === id))
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { question } from '#app/data/queries.ts'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import { lineKey } from '#domain/cart-line.ts'
 import type { CartLine } from './cart-line.ts'
+import { completeGuestLines } from './guest-store.ts'
 import { usePromoCode } from './promo-store.ts'
 
 export type QuoteState = {
@@ -29,14 +30,29 @@ export function useQuote(lines: readonly CartLine[], additionalDonation = 0): Qu
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,
   })
-  const items = useMemo(() => new Map(answer.data?.items.map((item) => [lineKey(item), item])), [answer.data])
+  const isCurrent = answer.isSuccess && !answer.isPlaceholderData
+  const quoted = answer.data?.items
+  const completed = useMemo(() => completedBy(isCurrent ? lines : [], quoted ?? []), [isCurrent, lines, quoted])
+  const items = useMemo(
+    () => new Map([...completed, ...(quoted ?? []).map((item) => [lineKey(item), item] as const)]),
+    [completed, quoted],
+  )
+  useEffect(() => {
+    if (completed.size > 0) completeGuestLines(completed)
+  }, [completed])
   return {
     quote: answer.data,
     itemOf: (key) => items.get(key),
-    isCurrent: answer.isSuccess && !answer.isPlaceholderData,
+    isCurrent,
     failed: answer.isError,
     retry: () => void answer.refetch(),
   }
+}
+
+/** Lines that leave a kind open, and the server's answer to them. */
+function completedBy(lines: readonly CartLine[], items: readonly QuotedItem[]): ReadonlyMap<string, QuotedItem> {
+  const answered = lines.flatMap(({ key }, index) => (items[index] ? [[key, items[index]] as const] : []))
+  return new Map(answered.filter(([key, item]) => key !== lineKey(item)))
 }
 
 export function asCartItem({ productId, variantIds, quantity, shippingOptionId }: CartLine) {

@@ -3,8 +3,28 @@ import type { Product, Variant } from '#contract/products.ts'
 import { chosenVariants, offerOf, soldOutNote, stockNote } from './selection.ts'
 
 const bag = { basePrice: 980, salePrice: 784, totalStock: 30 } as Product
-const wine: Variant = { _id: 'wine', type: 'color', name: 'Wine', value: '#500', priceAdjustment: 60, stockQuantity: 4 }
-const large: Variant = { _id: 'large', type: 'size', name: 'Large', value: 'L', priceAdjustment: 20, stockQuantity: 12 }
+const wine: Variant = {
+  ...{
+    _id: 'wine',
+    type: 'color',
+    name: 'Wine',
+    value: '#500',
+    priceAdjustment: 60,
+    stockQuantity: 4,
+    isPictured: true,
+  },
+}
+const large: Variant = {
+  ...{
+    _id: 'large',
+    type: 'size',
+    name: 'Large',
+    value: 'L',
+    priceAdjustment: 20,
+    stockQuantity: 12,
+    isPictured: true,
+  },
+}
 
 // PDP-014, PDP-015, PDP-017
 test('the price is the sale price and the adjustments of what is chosen', () => {

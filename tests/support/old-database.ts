@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+const folder = join(import.meta.dirname, '../../database/migrations')
+
+/** As it was before that migration. */
+export async function databaseBefore(migration: string) {
+  const name = `old_${crypto.randomUUID().replaceAll('-', '')}`
+  const adminUrl = inject('databaseUrl')
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const url = adminUrl.replace(/\/postgres$/, `/${name}`)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const run = async (text: string): Promise<Record<string, unknown>[]> => (await client.query(text)).rows
+  await run('create table migrations (name text primary key, applied_at timestamptz not null default now())')
+  const earlier = readdirSync(folder)
+    .sort()
+    .filter((file) => file < migration)
+  for (const file of earlier) await run(readFileSync(join(folder, file), 'utf8'))
+  await client.query('insert into migrations (name) select unnest($1::text[])', [earlier])
+  return {
+    url,
+    run,
+    async [Symbol.asyncDispose]() {
+      await client.end()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
