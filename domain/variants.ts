@@ -1,3 +1,10 @@
+/** In the order in which addresses and lists of choices name them. */
+export const variantKinds = ['color', 'size', 'material', 'style'] as const
+export type VariantKind = (typeof variantKinds)[number]
+
+/** In an address: the general photos, and bought is the pictured variant. */
+export const generalPhotos = 'default'
+
 /** One look or size that a product comes in. */
 type Offered = { id: string; type: string; isPictured: boolean }
 
@@ -11,4 +18,33 @@ export function withPictured(variants: readonly Offered[], chosenIds: readonly s
   const isOpen = ({ type }: Offered) => !chosen.some((one) => one.type === type)
   const pictured = variants.filter((variant) => variant.isPictured && isOpen(variant))
   return [...chosen, ...pictured].map(({ id }) => id).sort()
+}
+
+/** Names a variant in an address: by its name where that tells it from the others of its kind, else by its id. */
+export function variantSlug(variant: Named, variants: readonly Named[]): string {
+  const slug = slugOf(variant.name)
+  const namesakes = variants.filter(({ type, name }) => type === variant.type && slugOf(name) === slug)
+  return slug && slug !== generalPhotos && namesakes.length < 2 ? slug : variant.id
+}
+
+type Named = { id: string; type: string; name: string }
+
+/** 'Café Crème' is 'cafe-creme'. */
+function slugOf(name: string): string {
+  const letters = name.normalize('NFKD').replace(/\p{Mn}/gu, '')
+  return letters
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** Every way to choose one of each kind; one empty choice where there is nothing to choose. */
+export function everyChoice<Variant extends { type: VariantKind }>(variants: readonly Variant[]): Variant[][] {
+  return variantKinds.reduce<Variant[][]>(
+    (choices, kind) => {
+      const ofKind = variants.filter(({ type }) => type === kind)
+      return ofKind.length === 0 ? choices : choices.flatMap((chosen) => ofKind.map((one) => [...chosen, one]))
+    },
+    [[]],
+  )
 }

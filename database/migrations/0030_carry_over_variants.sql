@@ -11,18 +11,18 @@ order by created_at on conflict do nothing;
 -- What was agreed and is not with its customer as an order yet.
 update checkout_revisions r set lines = completed.lines
 from (
-  select checkout_id, revision, jsonb_agg(
+  select agreed.checkout_id, agreed.revision, jsonb_agg(
     case when had @> variants then line
     else line || jsonb_build_object('variantIds', variants, 'variantName', names) end order by position) as lines,
     bool_and(had @> variants) as is_same
-  from checkout_revisions
-  join checkouts c on c.id = checkout_id and (c.status in ('open', 'releasing') or (c.status = 'completed' and not c.claimed))
-  cross join jsonb_array_elements(lines) with ordinality as each_line (line, position)
+  from checkout_revisions agreed
+  join checkouts c on c.id = agreed.checkout_id and (c.status in ('open', 'releasing') or (c.status = 'completed' and not c.claimed))
+  cross join jsonb_array_elements(agreed.lines) with ordinality as each_line (line, position)
   cross join lateral (select array(select jsonb_array_elements_text(line -> 'variantIds')) as had) as before
   cross join lateral with_pictured(line ->> 'productId', had) as variants
   cross join lateral (
     select string_agg(name, ', ' order by sort_order, id) as names from product_variants where id = any (variants)) as named
-  group by checkout_id, revision) completed
+  group by agreed.checkout_id, agreed.revision) completed
 where completed.checkout_id = r.checkout_id and completed.revision = r.revision and not completed.is_same;
 
 -- It takes its variants' stock too. What is not there any more is asked for again when the payment arrives, and else refunded.

@@ -20,6 +20,28 @@ test('stock 1 and 100 buyers: one order, and 99 clear refusals before any charge
   expect(await shop.stockOf(bag.id)).toBe(0)
 })
 
+test('two shoppers and the last piece of the pictured color: one has it, whether it was chosen or not', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ price: 200, stock: 20 })
+  const cognac = await shop.variantOf(bag.id, { name: 'Cognac', stock: 1 })
+  const navy = await shop.variantOf(bag.id, { name: 'Navy', stock: 9 })
+  const [ann, ben, cat] = await Promise.all(['ann', 'ben', 'cat'].map((name) => buyerAt(shop, name)))
+  if (!ann || !ben || !cat) throw new Error('Nobody came')
+  const lineFor = (...variantIds: string[]) => [{ productId: bag.id, variantIds, quantity: 1 }]
+  const amount = await ann.amountOf(lineFor())
+  const outcomes = await Promise.all([
+    outcomeOf(buyNow(ann, lineFor(), amount)),
+    outcomeOf(buyNow(ben, lineFor(cognac.id), amount)),
+    outcomeOf(buyNow(cat, lineFor(navy.id), amount)),
+  ])
+  expect(outcomes.slice(0, 2).toSorted()).toEqual(['OUT_OF_STOCK', 'ok'])
+  expect(outcomes[2]).toBe('ok')
+  const { rows } = await shop.db.$client.query('select variant_name as name from order_lines order by 1')
+  expect(rows).toEqual([{ name: 'Cognac' }, { name: 'Navy' }])
+  const late = ann.prepare(lineFor(), { amount })
+  await expect(late).rejects.toMatchObject({ code: 'OUT_OF_STOCK', message: `${bag.name} in Cognac is out of stock.` })
+})
+
 test('fifty carts of two lines in opposite order all end, without deadlock', async () => {
   await using shop = await openBuying()
   const [first, second] = [await shop.sell({ stock: 100 }), await shop.sell({ stock: 100 })]

@@ -149,8 +149,24 @@ test('variants come with kind, name, value, adjustment in dollars and stock', as
   const size = await shop.variantOf(tote.id, { name: 'Large', type: 'size', adjustment: 20, stock: 0 })
   const shown = await shop.guest.products.getProductVariants({ productId: tote.id })
   expect(shown.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
-    { _id: color.id, type: 'color', name: 'Cognac', value: 'Cognac', priceAdjustment: -12.5, stockQuantity: 3 },
-    { _id: size.id, type: 'size', name: 'Large', value: 'Large', priceAdjustment: 20, stockQuantity: 0 },
+    {
+      _id: color.id,
+      type: 'color',
+      name: 'Cognac',
+      value: 'Cognac',
+      priceAdjustment: -12.5,
+      stockQuantity: 3,
+      isPictured: true,
+    },
+    {
+      _id: size.id,
+      type: 'size',
+      name: 'Large',
+      value: 'Large',
+      priceAdjustment: 20,
+      stockQuantity: 0,
+      isPictured: true,
+    },
   ])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countPieces } from './cart-line.ts'
-import { addLine, type GuestLine, mostPieces, parseGuestCart, withQuantity } from './guest-cart.ts'
+import { addLine, completeLines, type GuestLine, mostPieces, parseGuestCart, withQuantity } from './guest-cart.ts'
 
 const product = { name: 'Polaris Tote', slug: 'polaris-tote', imageUrl: '' }
 const tote: GuestLine = { productId: 'tote', variantIds: [], quantity: 1, product }
@@ -22,6 +22,19 @@ test('a quantity of 0 or less takes the line out', () => {
   expect(withQuantity(lines, 'tote:default', 0)).toEqual([mossTote])
   expect(withQuantity(lines, 'tote:large+moss', -1)).toEqual([tote])
   expect(withQuantity(lines, 'tote:default', 4)[0]?.quantity).toBe(4)
+})
+
+test('what was put in without a choice becomes what is bought for it, in one line with those who chose that', () => {
+  const sand = { ...tote, productId: 'belt', quantity: 2 }
+  const completed = new Map([
+    ['tote:default', { variantIds: ['large', 'moss'], variantName: 'Moss, Large' }],
+    ['gone:default', { variantIds: ['any'] }],
+  ])
+  expect(completeLines([tote, sand, { ...mossTote, quantity: 3 }], completed)).toEqual([
+    { ...mossTote, variantIds: ['moss', 'large'], quantity: 4 },
+    sand,
+  ])
+  expect(completeLines([tote], completed)[0]?.product.variantName).toBe('Moss, Large')
 })
 
 // CRT-033

@@ -25,6 +25,17 @@ test('the bag of a guest moves to the account with its deliveries, and leaves th
   expect(readGuestLines(box)).toEqual([])
 })
 
+test('a line from before its bag had colors moves as the pictured one, and nothing is said to be gone', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell()
+  const cognac = await shop.variantOf(tote.id, { name: 'Cognac' })
+  const ann = await shop.signIn('ann')
+  const box = openBox()
+  writeGuestLines(box, [lineOf(tote.id, 2)])
+  expect(await transferGuestCart(box, askAs(ann))).toEqual([])
+  expect(await ann.cart.getUserCart()).toMatchObject([{ quantity: 2, variants: [{ id: cognac.id }] }])
+})
+
 test('what did not fit into the account is told: fewer pieces than were asked for, and what is gone', async () => {
   await using shop = await openTestShop()
   const [tote, soldOut] = [await shop.sell({ stock: 3 }), await shop.sell({ stock: 0 })]
