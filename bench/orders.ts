@@ -23,7 +23,7 @@ export async function measureOrders() {
   const client = new pg.Client({ connectionString: shop.databaseUrl() })
   try {
     await client.connect()
-    await client.query('update products set total_stock = 100000')
+    await client.query('update products set total_stock = 100000; update product_variants set stock_quantity = 100000')
     const processes = partsOf(shop, gateway.pid)
     const counter = await openCounter(shop.url)
     const shoppers = await Promise.all(Array.from({ length: mostAtOnce }, (_, index) => signUp(shop.url, index)))
