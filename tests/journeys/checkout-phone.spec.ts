@@ -66,7 +66,9 @@ test('a price that changes is named where the shopper is, and nothing moves', as
   expect(await field.boundingBox()).toEqual(before)
   await expectAccessible(page)
   await bar.click()
-  const notice = page.getByRole('status').filter({ hasText: 'Galassia Chain Flap, Ink Navy rose from $990.00 to $1,010.00.' })
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: 'Galassia Chain Flap, Ink Navy rose from $990.00 to $1,010.00.' })
   await expect(notice).toBeInViewport({ ratio: 1 })
   await expect(notice).toBeFocused()
   await notice.getByRole('button', { name: 'Got it' }).click()
