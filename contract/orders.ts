@@ -50,6 +50,12 @@ export const order = z.object({
   selectedCharityType: charityType,
   shippingAddress,
   promoCode: z.string().optional(),
+  /** Where the rest of the payment is: held, on its way back, or kept on purpose. Each absent when nothing is. */
+  heldAmount: dollars.optional(),
+  returningAmount: dollars.optional(),
+  keptAmount: dollars.optional(),
+  /** For administrators. */
+  keptReason: z.string().optional(),
   trackingNumber: z.string().optional(),
   deliveredAt: time.optional(),
   /** For administrators; absent when there are none. */
@@ -77,6 +83,31 @@ const sentOrder = z.object({
   selectedCharityType: charityType.optional(),
 })
 
+/** Words, each of which is a part of the order's number, the customer's name or the address. */
+const search = z.string().trim().max(120).optional()
+
+/** With 'cancelled' the money that is held goes back, or is kept for a reason; without a word about it, it stays held. */
+const statusChange = z
+  .object({
+    orderId: id,
+    trackingNumber: z.string().trim().max(80).optional(),
+    status: z.enum(orderStatuses),
+    returnPayment: z.boolean().optional(),
+    keepReason: z.string().trim().min(1, 'Please say why the money is kept').max(500).optional(),
+  })
+  .refine(({ status, returnPayment }) => !returnPayment || status === 'cancelled', {
+    path: ['returnPayment'],
+    error: 'Only with the status cancelled',
+  })
+  .refine(({ status, keepReason }) => !keepReason || status === 'cancelled', {
+    path: ['keepReason'],
+    error: 'Only with the status cancelled',
+  })
+  .refine(({ returnPayment, keepReason }) => !returnPayment || !keepReason, {
+    path: ['keepReason'],
+    error: 'The money is returned or kept, not both',
+  })
+
 export const orders = {
   createOrder: action({
     access: 'customer',
@@ -99,24 +130,26 @@ export const orders = {
   }),
   getAllOrders: query({
     access: 'admin',
-    summary: 'Newest orders, at most 100.',
-    input: z.object({ status: z.enum(orderStatuses).optional(), limit: z.int().min(1).max(100).default(100) }),
+    summary: 'Orders, newest first, a page of at most 100.',
+    input: z.object({
+      status: z.enum(orderStatuses).optional(),
+      search,
+      limit: z.int().min(1).max(100).default(100),
+      offset: z.int().min(0).max(1_000_000).default(0),
+    }),
     output: z.array(order),
   }),
   countOrdersByStatus: query({
     access: 'admin',
     summary: 'How many orders stand in each status, and in all.',
+    input: z.object({ search }),
     output: z.object({ all: z.int(), byStatus: z.record(z.enum(orderStatuses), z.int()) }),
   }),
   updateOrderTracking: mutation({
     access: 'admin',
     summary:
-      "Sets status and tracking number; written into the history, mailed to the customer, seen live. 'refunded' is set once the gateway has accepted.",
-    input: z.object({
-      orderId: id,
-      trackingNumber: z.string().trim().max(80).optional(),
-      status: z.enum(orderStatuses),
-    }),
+      "Sets status and tracking number; written into the history, mailed to the customer, seen live. 'cancelled' returns or keeps the money that is held, when asked to; 'refunded' is set once the gateway has accepted.",
+    input: statusChange,
     output: order,
     refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'PROMO_CODE_INVALID', 'PAYMENT_DISPUTED'],
   }),

@@ -72,6 +72,8 @@ export const orders = pgTable('orders', {
   deliveredAt: at('delivered_at'),
   createdAt: createdAt(),
   promoCode: text('promo_code'),
+  kept: money('kept_cents'),
+  keptReason: text('kept_reason'),
 })
 
 export const orderLines = pgTable(
@@ -101,6 +103,7 @@ export const orderHistory = pgTable('order_history', {
   trackingNumber: text('tracking_number'),
   changedBy: text('changed_by'),
   createdAt: createdAt(),
+  reason: text('reason'),
 })
 
 export const donations = pgTable('donations', {
@@ -126,6 +129,7 @@ export const refunds = pgTable('refunds', {
   createdAt: createdAt(),
   origin: text('origin').$type<'shop' | 'gateway'>().notNull().default('shop'),
   nextLookAt: at('next_look_at'),
+  marksOrder: boolean('marks_order').notNull().default(true),
 })
 
 export const disputes = pgTable('disputes', {

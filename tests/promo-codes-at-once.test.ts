@@ -24,7 +24,7 @@ test('100 customers at once and a code for seven: exactly seven orders have it, 
 
   const [order] = await shop.run<{ id: string }>('select id from orders limit 1')
   const admin = await webBuyer(shop, 'marina', 'admin')
-  const cancel = { orderId: order?.id, status: 'cancelled' }
+  const cancel = { orderId: order?.id, status: 'cancelled', returnPayment: true }
   expect(await admin.ask('orders/updateOrderTracking', cancel)).toMatchObject({ status: 200 })
   expect(await wordsOf(buyers.slice(50).map(prepareOnly))).toEqual({
     prepared: 1,

@@ -147,6 +147,7 @@ test('cancelling the order gives the use back; going on takes it again, or is re
   await order(ben, await ben.prepare(line, { promoCode: 'LAST' }))
   expect(await outcomeOf(set('shipped'))).toBe('PROMO_CODE_INVALID')
   expect(await admin.orders.getAllOrders({ status: 'cancelled' })).toMatchObject([{ _id: orderId }])
+  await admin.orders.updateOrderTracking({ orderId, status: 'cancelled', returnPayment: true })
 })
 
 test('whatever two customers change, each open checkout holds its own code and no other', async () => {

@@ -108,6 +108,10 @@ select format('order %s: bought with %s, of which no use is known', o.id, o.prom
 from orders o where o.promo_code is not null and o.checkout_id is not null
   and not exists (select from promo_uses u where u.checkout_id = o.checkout_id)`
 
+/** What a cancelled order was paid with goes back, or is kept with a reason. */
+const undecided = `select format('order %s: cancelled, %s of its payment neither returned nor kept', order_id, held_cents)
+from held_payments where status = 'cancelled' and held_cents > 0`
+
 /** Each asks for lines about what does not agree within the shop. */
 export const bookChecks = [
   orders,
@@ -123,4 +127,5 @@ export const bookChecks = [
   ended,
   promos,
   mails,
+  undecided,
 ]

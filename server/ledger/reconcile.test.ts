@@ -11,8 +11,13 @@ test('after a purchase, a release, a cancellation, its return and a refund there
   expect(await reconcile(shop.shop)).toEqual([])
   await release(shop, bagId)
   expect(await reconcile(shop.shop)).toEqual([])
-  for (const status of ['cancelled', 'confirmed', 'refunded'] as const) {
-    await admin.orders.updateOrderTracking({ orderId, status })
+  for (const change of [
+    { status: 'cancelled', keepReason: 'A deposit' },
+    { status: 'confirmed' },
+    { status: 'cancelled', returnPayment: true },
+    { status: 'refunded' },
+  ] as const) {
+    await admin.orders.updateOrderTracking({ orderId, ...change })
     expect(await reconcile(shop.shop)).toEqual([])
   }
   await returnMoney(shop)
@@ -66,6 +71,14 @@ const planted: [change: string, ...lines: RegExp[]][] = [
   [
     "update ledger_entries set amount_cents = 1 where kind = 'gift' and order_id = 'ORDER'",
     /^order ORDER: gives 1000 \+ 0, by its donations 1000 \+ 0, entered as given 1 \+ 0$/,
+  ],
+  [
+    "update orders set status = 'cancelled' where id = 'ORDER'",
+    /^order ORDER: cancelled, 19440 of its payment neither returned nor kept$/,
+  ],
+  [
+    "update orders set status = 'cancelled', kept_cents = 19000, kept_reason = 'A deposit' where id = 'ORDER'",
+    /^order ORDER: cancelled, 440 of its payment neither returned nor kept$/,
   ],
   ["update donations set orders = 0 where order_id = 'ORDER'", /^order ORDER: counted 0 times among those that gave$/],
   ["update products set total_stock = 9 where id = 'BAG'", /^stock of product BAG: 9, the movements sum to 3$/],

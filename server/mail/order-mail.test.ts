@@ -69,33 +69,6 @@ test('each step of an order says its own: tracking number, arrival, cancellation
   }
 })
 
-test('a cancellation says what happens to the payment, as it stands', async () => {
-  await using shop = await openBuying({ isFalsified: true })
-  const { mailOf } = await ordered(shop)
-  const says = async (cause: string) => (await mailOf('cancelled', cause)).text
-  expect(await says('paid')).toMatch(
-    /cancelled\. We return the \$\d+\.\d\d that you paid, to the card that you paid with\. Expect it within 5 to 7 business days\./,
-  )
-  await run(shop, "update orders set payment_status = 'disputed'")
-  expect(await says('disputed')).toContain('your bank decides where its money goes')
-  await run(shop, "update orders set payment_status = 'charged_back'")
-  expect(await says('lost')).toContain('Your bank has taken the payment back for you already.')
-  const refund = (id: string, amount: string) =>
-    run(
-      shop,
-      `insert into refunds (id, order_id, payment_intent_id, amount_cents, reason, status)
-select '${id}', id, payment_intent_id, ${amount}, 'one bag came back', 'succeeded' from orders`,
-    )
-  await refund('r-1', 'total_cents - 4000')
-  await run(shop, "update orders set payment_status = 'partially_refunded'")
-  expect(await says('part')).toContain('We return the $40.00 that we still have of it')
-  await refund('r-2', '4000')
-  await run(shop, "update orders set payment_status = 'refunded'")
-  expect(await says('all')).toMatch(/We have returned the \$\d+\.\d\d that you paid\./)
-  await run(shop, 'update orders set payment_intent_id = null')
-  expect(await says('none')).toContain('Your order was cancelled. Nothing was charged.')
-})
-
 test('a parcel can be followed where its carrier is known', async () => {
   await using shop = await openBuying()
   const { mailOf } = await ordered(shop)

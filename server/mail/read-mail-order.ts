@@ -27,12 +27,15 @@ export type MailOrder = {
   charity: CharityType
   /** What the shop gives, less what went back with refunds. */
   gift: Cents
-  /** How its money stands; 'none' was taken for an order without a payment. */
-  payment: 'none' | 'paid' | 'partially_refunded' | 'refunded' | 'disputed' | 'charged_back'
-  /** Returned so far. */
+  /** How its money stands. */
+  paymentStatus: 'paid' | 'partially_refunded' | 'refunded' | 'disputed' | 'charged_back'
+  /** Returned so far; the rest is held, on its way back, or kept on purpose. */
   refunded: Cents
+  held: Cents
+  returning: Cents
+  kept: Cents
   /** The refund that the mail is about; why is unknown of one that was made at the gateway. */
-  refund: { amount: Cents; reason: string | null } | null
+  refund: { amount: Cents; reason: string | null; wasAccepted: boolean } | null
   promoCode: string | null
   trackingNumber: string | null
   shippingAddress: ShippingAddressRow
@@ -46,14 +49,16 @@ const read = {
   additional_donation_cents as "additionalDonation", total_cents as total, charity,
   coalesce((select sum(gift_cents) from donations where order_id = o.id), gift_cents)::int as gift,
   tracking_number as "trackingNumber", shipping_address as "shippingAddress", promo_code as "promoCode",
-  case when payment_intent_id is null then 'none' else payment_status end as payment,
+  payment_status as "paymentStatus",
   (select max(created_at) from order_history where order_id = o.id and status = 'shipped') as "shippedAt",
   (select coalesce(sum(amount_cents), 0)::int from refunds where order_id = o.id and status = 'succeeded') as refunded,
-  (select json_build_object('amount', amount_cents, 'reason', case when origin <> 'gateway' then reason end)
+  coalesce(h.held_cents, 0) as held, coalesce(h.returning_cents, 0) as returning, coalesce(h.kept_cents, 0) as kept,
+  (select json_build_object('amount', amount_cents, 'reason', case when origin <> 'gateway' then reason end, 'wasAccepted',
+      exists (select from ledger_entries l where l.key = 'refund:' || refunds.id))
     from refunds where order_id = o.id and id = $2) as refund,
   (select json_agg(json_build_object('productName', product_name, 'variantName', variant_name, 'quantity', quantity,
     'total', total_cents, 'delivery', shipping_option) order by position) from order_lines where order_id = o.id) as lines
-from orders o where id = $1`,
+from orders o left join held_payments h on h.order_id = o.id where id = $1`,
 }
 
 /** An order as a mail shows it; `cause` may be the refund that it tells of. */

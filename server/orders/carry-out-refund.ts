@@ -12,6 +12,7 @@ type Refund = {
   intentId: string
   amount: Cents
   reason: string
+  marksOrder: boolean
   status: string
   createdAt: Date
 }
@@ -21,7 +22,8 @@ const KEY_IS_SURE_MS = 3_600_000
 
 const read = {
   name: 'refund-read',
-  text: `select id, order_id as "orderId", checkout_id as "checkoutId", payment_intent_id as "intentId", amount_cents as amount, reason, status, created_at as "createdAt"
+  text: `select id, order_id as "orderId", checkout_id as "checkoutId", payment_intent_id as "intentId", amount_cents as amount, reason,
+  marks_order as "marksOrder", status, created_at as "createdAt"
 from refunds where id = $1`,
 }
 

@@ -1,12 +1,16 @@
 import type { orders as contract } from '#contract/orders.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { orderOf, readOrders } from './order-rows.ts'
+import { found, wordsOf } from './found-orders.ts'
+import { orderOf, readOrderPage } from './order-rows.ts'
 
-export const getAllOrders: Handler<typeof contract.getAllOrders> = async (call, { status, limit }) => {
+export const getAllOrders: Handler<typeof contract.getAllOrders> = async (call, { status, search, limit, offset }) => {
   call.watch(topics.orders)
-  const rows = status
-    ? await readOrders(call.db, 'byStatus', [limit, status])
-    : await readOrders(call.db, 'all', [limit])
-  return rows.map(orderOf)
+  const words = wordsOf(search)
+  const values = [limit, offset, ...words, ...(status ? [status] : [])]
+  const ofStatus = status ? `where status = $${values.length}` : ''
+  // The page is cut from the index alone: what stands on earlier pages is not read.
+  const ids = `${found(words, 3)} select id from found ${ofStatus} order by created_at desc, id limit $1 offset $2`
+  const name = `orders-page-${words.length}-${status ? 'of-status' : 'all'}`
+  return (await readOrderPage(call.db, name, { ids, values })).map(orderOf)
 }

@@ -37,6 +37,66 @@ test('the admin list shows the newest hundred, and the counts cover all', async 
   expect(await admin.orders.countOrdersByStatus()).toMatchObject({ all: 105, byStatus: { confirmed: 105, shipped: 0 } })
 })
 
+// G-82
+test('orders beyond the newest hundred are reached page by page, each once, in each status', async () => {
+  await using shop = await openBuying({ isFalsified: true })
+  const { orderId } = await orderedAt(shop)
+  await copyOrder(shop, orderId, 249)
+  await run(shop, "update orders set status = 'shipped' where order_number like 'SM-COPY%0'")
+  const admin = await shop.signIn('marina', 'admin')
+  const listed = async (status?: 'shipped') => {
+    const pages = [0, 100, 200, 300].map((offset) => admin.orders.getAllOrders({ offset, ...(status && { status }) }))
+    return (await Promise.all(pages)).map((page) => page.map(({ orderNumber }) => orderNumber))
+  }
+  const all = await listed()
+  expect(all.map((page) => page.length)).toEqual([100, 100, 50, 0])
+  expect(new Set(all.flat()).size).toBe(250)
+  const inOrder = await run(shop, 'select order_number as number from orders order by created_at desc, id')
+  expect(all.flat()).toEqual(inOrder.map(({ number }) => number))
+  expect((await listed('shipped')).flat()).toEqual(
+    Array.from({ length: 24 }, (_, index) => `SM-COPY${(index + 1) * 10}`),
+  )
+})
+
+test('an order is found by parts of its number, its name and its address, all words of them, whatever they contain', async () => {
+  await using shop = await openBuying({ isFalsified: true })
+  const { orderId, orderNumber } = await orderedAt(shop)
+  await copyOrder(shop, orderId, 149)
+  await run(
+    shop,
+    `update orders set customer_name = 'Zoë O''Neil_50%', email = 'Harbor.Mail@example.com', status = 'shipped' where order_number = 'SM-COPY149'`,
+  )
+  const admin = await shop.signIn('marina', 'admin')
+  const found = async (search: string) =>
+    (await admin.orders.getAllOrders({ search })).map((order) => order.orderNumber)
+  const old = ['SM-COPY149']
+  for (const search of [
+    'sm-copy149',
+    'COPY149',
+    "zoë o'neil",
+    'harbor.MAIL',
+    'neil harbor',
+    'l_50%',
+    ' neil  copy149 ',
+  ])
+    expect(await found(search), search).toEqual(old)
+  expect(await found(orderNumber)).toEqual([orderNumber])
+  for (const search of ['neil weaver', '_', 'copy149x', '\\'])
+    expect(
+      (await found(search)).filter((number) => number !== 'SM-COPY149'),
+      search,
+    ).toEqual([])
+  expect(await found('weaver')).toHaveLength(100)
+  expect(await found('a'.repeat(121)).catch(({ code }) => code)).toBe('BAD_REQUEST')
+  expect(await admin.orders.countOrdersByStatus({ search: 'weaver' })).toMatchObject({
+    all: 149,
+    byStatus: { confirmed: 149, shipped: 0 },
+  })
+  expect(await admin.orders.countOrdersByStatus({ search: 'neil' })).toMatchObject({ all: 1, byStatus: { shipped: 1 } })
+  expect(await admin.orders.getAllOrders({ search: 'neil', status: 'confirmed' })).toEqual([])
+  expect(await admin.orders.getAllOrders({ search: 'weaver', status: 'confirmed', offset: 100 })).toHaveLength(49)
+})
+
 test('an order is found by its number however many came after it, and by its owner alone', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { ann, orderId, orderNumber } = await orderedAt(shop)
@@ -70,6 +130,10 @@ async function orderedAt(shop: Buying) {
   await ann.pay(intent)
   const order = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
   return { ann, ...order }
+}
+
+function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
+  return ask(shop.db, { name: '', text }, [])
 }
 
 /** Older and older ones. */

@@ -39,6 +39,11 @@ export type OrderRow = {
   total: Cents
   /** Returned so far; null when nothing was. */
   refunded: Cents | null
+  /** Where the rest of the payment is; null for an order without one. */
+  held: Cents | null
+  returning: Cents | null
+  kept: Cents | null
+  keptReason?: string | null
   /** Taken back by a bank for good; null when no bank was asked to. */
   lost: Cents | null
   charity: CharityType
@@ -54,7 +59,7 @@ export type OrderRow = {
 type DisputeRow = Omit<NonNullable<Order['disputes']>[number], 'respondBy'> & { respondBy: number | null }
 
 const select = selecting('')
-const selectAll = selecting(`,
+const selectAll = selecting(`, o.kept_reason as "keptReason",
   (select json_agg(json_build_object('_id', d.id, 'amount', d.amount_cents / 100.0, 'reason', d.reason, 'status', d.status,
     'isOpen', d.stage < 3, 'respondBy', (extract(epoch from d.respond_by) * 1000)::bigint) order by d.opened_at)
     from disputes d where d.order_id = o.id) as disputes`)
@@ -67,12 +72,13 @@ function selecting(more: string): string {
   (select sum(amount_cents)::int from refunds where order_id = o.id and status = 'succeeded') as refunded,
   case when o.payment_status in ('charged_back', 'disputed')
     then (select sum(amount_cents)::int from disputes where order_id = o.id and status = 'lost') end as lost,
+  h.held_cents as held, h.returning_cents as returning, h.kept_cents as kept,
   o.promo_code as "promoCode", o.shipping_address as "shippingAddress", o.tracking_number as "trackingNumber", o.delivered_at as "deliveredAt",
   (select json_agg(json_build_object('productId', product_id, 'variantIds', variant_ids, 'productName', product_name,
     'productSlug', product_slug, 'variantName', variant_name, 'imageUrl', image_url, 'quantity', quantity,
     'unitPrice', unit_price_cents, 'total', total_cents, 'shippingOption', shipping_option) order by position)
     from order_lines where order_id = o.id) as lines${more}
-from orders o`
+from orders o left join held_payments h on h.order_id = o.id`
 }
 
 /** Orders with their lines, newest first, in one query. */
@@ -85,11 +91,6 @@ const orderStatements = {
     name: 'order-of-user-by-number',
     text: `${select} join users u on u.id = o.user_id where u.clerk_user_id = $1 and o.order_number = $2`,
   },
-  all: { name: 'orders-all', text: `${selectAll} order by o.created_at desc, o.id limit $1` },
-  byStatus: {
-    name: 'orders-by-status',
-    text: `${selectAll} where o.status = $2 order by o.created_at desc, o.id limit $1`,
-  },
   byId: { name: 'order-by-id', text: `${selectAll} where o.id = $1` },
   byIntent: { name: 'order-by-intent', text: `${select} where o.payment_intent_id = $1` },
 }
@@ -100,6 +101,16 @@ export async function readOrders(
   values: unknown[],
 ): Promise<OrderRow[]> {
   return ask<OrderRow>(db, orderStatements[statement], values)
+}
+
+/** Orders by their ids, newest first, as administrators see them. `ids` is the inside of a CTE. */
+export function readOrderPage(
+  db: Database,
+  name: string,
+  page: { ids: string; values: unknown[] },
+): Promise<OrderRow[]> {
+  const text = `with page as materialized (${page.ids}) ${selectAll} join page on page.id = o.id order by o.created_at desc, o.id`
+  return ask<OrderRow>(db, { name, text }, page.values)
 }
 
 export function orderOf(row: OrderRow): Order {
@@ -121,6 +132,7 @@ export function orderOf(row: OrderRow): Order {
     additionalDonationAmount: toDollars(row.additionalDonation),
     totalAmount: toDollars(row.total),
     ...afterRefunds(row),
+    ...paymentPlaces(row),
     selectedCharityType: row.charity,
     shippingAddress: row.shippingAddress,
     ...(row.promoCode && { promoCode: row.promoCode }),
@@ -135,6 +147,14 @@ function afterRefunds({ refunded, lost, gift, total }: OrderRow) {
   if (gone === 0) return {}
   const given = minus(gift, returnedShare(gift, { refunded: gone, total }))
   return { ...(refunded && { refundedAmount: toDollars(refunded) }), charityGivenAmount: toDollars(given) }
+}
+
+function paymentPlaces({ held, returning, kept, keptReason }: OrderRow) {
+  return {
+    ...(held && { heldAmount: toDollars(held) }),
+    ...(returning && { returningAmount: toDollars(returning) }),
+    ...(kept && { keptAmount: toDollars(kept), ...(keptReason && { keptReason }) }),
+  }
 }
 
 function disputeOf({ respondBy, ...told }: DisputeRow): NonNullable<Order['disputes']>[number] {

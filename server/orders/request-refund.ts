@@ -14,28 +14,36 @@ from refunds where order_id = $1 and status <> 'failed'`,
 
 const disputed = 'This payment is disputed: the bank decides where its money goes, and a refund is not possible.'
 
-/** Asks for what remains of the charge; false when nothing does. The order must be locked. */
-export async function requestRefund(tx: Transaction, order: LockedOrder): Promise<boolean> {
+type Asked = { marksOrder: boolean }
+
+/** Asks for what remains of the charge, what was kept of it included; false when nothing does. The order must be locked. */
+export async function requestRefund(tx: Transaction, order: LockedOrder, { marksOrder }: Asked): Promise<boolean> {
   if (!order.paymentIntentId) return false
   const [sum] = await ask<{ amount: number; isDisputed: boolean }>(tx, refunded, [order.id])
   if (sum?.isDisputed) throw new Refusal('PAYMENT_DISPUTED', disputed)
+  await ask(tx, unkeep, [order.id])
   const amount = cents(order.total - (sum?.amount ?? 0))
-  if (amount <= 0) return hasPending(tx, order.id)
+  if (amount <= 0) return hasPending(tx, order.id, marksOrder)
   await refundPayment(tx, {
     orderId: order.id,
     checkoutId: null,
     intentId: order.paymentIntentId,
     amount,
-    reason: 'Refunded by the shop',
+    reason: marksOrder ? 'Refunded by the shop' : 'The order was cancelled',
+    marksOrder,
   })
   return true
 }
 
+const unkeep = {
+  name: 'order-unkeep',
+  text: 'update orders set kept_cents = null, kept_reason = null where id = $1 and kept_cents is not null',
+}
 const pending = {
   name: 'order-refund-pending',
-  text: "select 1 from refunds where order_id = $1 and status = 'pending'",
+  text: `update refunds set marks_order = marks_order or $2 where order_id = $1 and status = 'pending' returning 1`,
 }
 
-async function hasPending(tx: Transaction, orderId: string): Promise<boolean> {
-  return (await ask(tx, pending, [orderId])).length > 0
+async function hasPending(tx: Transaction, orderId: string, marksOrder: boolean): Promise<boolean> {
+  return (await ask(tx, pending, [orderId, marksOrder])).length > 0
 }

@@ -12,7 +12,7 @@ import { settlePaymentStatus } from './settle-payment-status.ts'
 type Change = { tx: Transaction; announce: Announce }
 /** `isMoot`: there was nothing left to return, as others have returned it. */
 export type Outcome = PaymentRefund & { isMoot?: boolean }
-type Settled = { orderId: string | null; before: 'pending' | 'succeeded' }
+type Settled = { orderId: string | null; before: 'pending' | 'succeeded'; marksOrder: boolean }
 
 const LOOK_AGAIN_MS = 3_600_000
 
@@ -22,7 +22,7 @@ const settle = {
   text: `with known as (select id, status from refunds where id = $1 for update)
 update refunds r set status = $2, gateway_refund_id = coalesce($3, r.gateway_refund_id), next_look_at = $4::timestamptz from known
 where r.id = known.id and (known.status = 'pending' or (known.status = 'succeeded' and ($2 = 'failed' or ($4::timestamptz is null and r.next_look_at is not null))))
-returning r.order_id as "orderId", known.status as before`,
+returning r.order_id as "orderId", r.marks_order as "marksOrder", known.status as before`,
 }
 const mark = {
   name: 'order-mark-refunded',
@@ -51,11 +51,12 @@ export async function settleRefund(change: Change, refundId: string, outcome: Ou
   const [settled] = await ask<Settled>(tx, settle, [refundId, status, outcome.id, lookAgain])
   if (!settled || settled.before === status) return
   announce(topics.orders, topics.dashboard)
-  const { orderId, before } = settled
+  const { orderId, before, marksOrder } = settled
   const hasMoved = status === 'succeeded' || before === 'succeeded'
-  if (orderId && hasMoved) await followMoney(change, orderId, refundId)
+  if (orderId && hasMoved) await followMoney(change, { orderId, refundId, marksOrder })
   const hasFailed = status === 'failed'
   if (hasMoved) await tellCustomer(tx, { orderId, refundId, hasFailed })
+  else if (orderId && !outcome.isMoot) await followPromise(change, orderId, refundId)
   if (hasFailed && !outcome.isMoot) await queueHouseMail(tx, { kind: 'refund-failed', id: refundId })
 }
 
@@ -68,12 +69,22 @@ async function tellCustomer(tx: Transaction, { orderId, refundId, hasFailed }: N
   else await queueReturnedMail(tx, { refundId, hasFailed })
 }
 
+/** The mail of a cancelled order has told of a refund that never began. */
+async function followPromise({ tx, announce }: Change, orderId: string, refundId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return
+  announce(topics.ordersOf(order.userId))
+  if (order.status === 'cancelled') await tellCustomer(tx, { orderId, refundId, hasFailed: true })
+}
+
+type Moved = { orderId: string; refundId: string; marksOrder: boolean }
+
 /** An order is refunded while all of its money is returned; its donation goes back with each part. */
-async function followMoney({ tx, announce }: Change, orderId: string, refundId: string): Promise<void> {
+async function followMoney({ tx, announce }: Change, { orderId, refundId, marksOrder }: Moved): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) return
   const [sum] = await ask<{ amount: Cents }>(tx, returned, [orderId])
-  await markMoney(tx, order, (sum?.amount ?? noMoney) >= order.total)
+  if (order.status !== 'cancelled' || marksOrder) await markMoney(tx, order, (sum?.amount ?? noMoney) >= order.total)
   await settlePaymentStatus(tx, orderId)
   await settleDonation(tx, order, refundId)
   announce(topics.ordersOf(order.userId), topics.impact)

@@ -15,11 +15,17 @@ type Update = typeof contract.updateOrderTracking
 const change = {
   name: 'order-change',
   text: `update orders set status = $2, tracking_number = $3,
+  kept_cents = case when $2 = 'cancelled' then kept_cents end, kept_reason = case when $2 = 'cancelled' then kept_reason end,
   delivered_at = case when $2 = 'delivered' then coalesce(delivered_at, $4::timestamptz) else delivered_at end where id = $1`,
 }
 const history = {
   name: 'order-history-add',
-  text: 'insert into order_history (order_id, status, tracking_number, changed_by) values ($1, $2, $3, $4) returning id',
+  text: 'insert into order_history (order_id, status, tracking_number, changed_by, reason) values ($1, $2, $3, $4, $5) returning id',
+}
+const keep = {
+  name: 'order-keep-payment',
+  text: `update orders o set kept_cents = h.kept_cents + h.held_cents, kept_reason = $2 from held_payments h
+where o.id = $1 and h.order_id = $1 and h.kept_cents + h.held_cents > 0 returning 1`,
 }
 
 export const updateOrderTracking: Handler<Update> = async (call, input) => {
@@ -27,26 +33,35 @@ export const updateOrderTracking: Handler<Update> = async (call, input) => {
   if (!order) throw call.refuse('NOT_FOUND', 'This order does not exist.')
   const trackingNumber = input.trackingNumber === undefined ? order.trackingNumber : input.trackingNumber || null
   // The gateway decides about money: the job sets the status once it has accepted.
-  const waits = input.status === 'refunded' && order.status !== 'refunded' && (await requestRefund(call.db, order))
-  if (waits) call.announce(topics.orders, topics.dashboard)
+  const waits =
+    input.status === 'refunded' &&
+    order.status !== 'refunded' &&
+    (await requestRefund(call.db, order, { marksOrder: true }))
+  if (waits || input.returnPayment) call.announce(topics.orders, topics.dashboard, topics.ordersOf(order.userId))
+  if (input.returnPayment) await requestRefund(call.db, order, { marksOrder: false })
+  const keepReason = input.keepReason && (await keepPayment(call, order, input.keepReason))
   const status = waits ? order.status : input.status
-  if (status !== order.status || trackingNumber !== order.trackingNumber)
-    await apply(call, order, { status, trackingNumber })
+  if (status !== order.status || trackingNumber !== order.trackingNumber || keepReason)
+    await apply(call, order, { status, trackingNumber, ...(keepReason && { keepReason }) })
   const [row] = await readOrders(call.db, 'byId', [order.id])
   if (!row) throw new Error('The order is missing')
   return orderOf(row)
 }
 
-async function apply(
-  call: Call<Update>,
-  order: LockedOrder,
-  to: Pick<LockedOrder, 'status' | 'trackingNumber'>,
-): Promise<void> {
+/** Answers with the reason, or null where nothing is held that could be kept. */
+async function keepPayment(call: Call<Update>, order: LockedOrder, reason: string): Promise<string | null> {
+  return (await ask(call.db, keep, [order.id, reason])).length > 0 ? reason : null
+}
+
+type NewState = Pick<LockedOrder, 'status' | 'trackingNumber'> & { keepReason?: string }
+
+async function apply(call: Call<Update>, order: LockedOrder, to: NewState): Promise<void> {
   const { db: tx, announce } = call
   await moveStock({ tx, announce }, order, to.status)
   await movePromo({ tx, announce }, order, to.status)
   await ask(tx, change, [order.id, to.status, to.trackingNumber, call.now])
-  const [entry] = await ask<{ id: string }>(tx, history, [order.id, to.status, to.trackingNumber, call.caller.userId])
+  const entered = [order.id, to.status, to.trackingNumber, call.caller.userId, to.keepReason ?? null]
+  const [entry] = await ask<{ id: string }>(tx, history, entered)
   const mail = mailOf(order, to)
   if (mail) await queueOrderMail(tx, { kind: mail, orderId: order.id, cause: String(entry?.id) })
   announce(topics.orders, topics.dashboard, topics.ordersOf(order.userId))
@@ -54,7 +69,7 @@ async function apply(
 }
 
 /** What the customer is told: a new status, or the number of a parcel that left without one. */
-function mailOf(before: LockedOrder, to: Pick<LockedOrder, 'status' | 'trackingNumber'>): OrderMailKind | null {
+function mailOf(before: LockedOrder, to: NewState): OrderMailKind | null {
   if (to.status !== before.status) return mailOfStatus(to.status)
   const hasNewNumber = to.trackingNumber !== null && to.trackingNumber !== before.trackingNumber
   return to.status === 'shipped' && hasNewNumber ? 'shipped' : null

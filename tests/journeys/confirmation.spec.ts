@@ -35,7 +35,7 @@ test('a confirmation follows its order: on its way, delivered, cancelled', async
   await expect(brief.getByRole('status')).toHaveText('Shipped')
   await expect(next).toContainText('It has left. Tracking number 1Z999.')
   await expect(next.getByRole('img', { name: 'Done' })).toHaveCount(2)
-  await changeInShop(shop, set(`status = 'cancelled'`), [])
+  await changeInShop(shop, set(`status = 'cancelled', kept_cents = total_cents, kept_reason = 'A trial'`), [])
   await expect(page.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible()
   await expect(page.getByText('Order Confirmed!')).toHaveCount(0)
   await expectAccessible(page)

@@ -1,6 +1,7 @@
 import { longDate } from '#app/ui/dates.ts'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import type { Order } from '#contract/orders.ts'
+import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
 import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
@@ -8,6 +9,7 @@ import { trackingLink } from '#domain/tracking.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderItems } from './order-items.tsx'
 import { progressOf, statusKinds } from './order-progress.ts'
+import { paymentOf } from './payment-of.ts'
 
 export function OrderCard({ order }: { order: Order }) {
   const progress = progressOf(order.status)
@@ -27,6 +29,7 @@ export function OrderCard({ order }: { order: Order }) {
           ))}
         </ol>
       )}
+      {order.status === 'cancelled' && <p className="pt-4">{cancelledPaymentWords(paymentOf(order))}</p>}
       <OrderItems items={order.items} />
       <OrderFoot order={order} />
     </article>

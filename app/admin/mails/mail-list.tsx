@@ -10,15 +10,15 @@ import { MailTable } from './mail-table.tsx'
 import { statusNames } from './mail-words.ts'
 import type { MailFilter } from './use-mail-filter.ts'
 
-const pageSize = 50
+export const pageSize = 50
 
-type Props = { filter: MailFilter; total: number | undefined; onPage: (page: number) => void }
+type Props = { filter: MailFilter; onPage: (page: number) => void }
 
-export function MailList({ filter, total, onPage }: Props) {
+export function MailList({ filter, onPage }: Props) {
   const { status, search, page } = filter
   const place = { limit: pageSize, offset: (page - 1) * pageSize }
   const mails = useAnswer('emails.getMails', { ...place, ...(status && { status }), ...(search && { search }) })
-  if (mails.data) return <Mails mails={mails.data} filter={filter} total={total} onPage={onPage} />
+  if (mails.data) return <Mails mails={mails.data} filter={filter} onPage={onPage} />
   if (mails.isError) return <FailedState onRetry={() => void mails.refetch()} />
   return (
     <div role="status" aria-label="Loading the mails">
@@ -27,14 +27,13 @@ export function MailList({ filter, total, onPage }: Props) {
   )
 }
 
-function Mails({ mails, filter, total, onPage }: Props & { mails: readonly ListedMail[] }) {
+function Mails({ mails, filter, onPage }: Props & { mails: readonly ListedMail[] }) {
   const [openId, setOpenId] = useState<string | null>(null)
   const keptFocus = useKeptFocus(mails)
   return (
     <section aria-label="Mails" className="grid gap-6" {...keptFocus}>
       {mails.length > 0 && <MailTable mails={mails} openId={openId} onOpen={setOpenId} />}
       {mails.length === 0 && <NoMails filter={filter} onPage={onPage} />}
-      <Pager page={filter.page} shown={mails.length} total={total} onPage={onPage} />
     </section>
   )
 }
@@ -50,27 +49,4 @@ function NoMails({ filter: { status, search, page }, onPage }: Pick<Props, 'filt
   const mails = status ? `${statusNames[status].toLowerCase()} mails` : 'mails'
   if (search) return <EmptyState title={`No ${mails} found`} text={`Nothing begins with “${search}”.`} />
   return <EmptyState title={status ? `No ${mails}` : 'No mails yet'} />
-}
-
-type PagerProps = { page: number; shown: number; total: number | undefined; onPage: (page: number) => void }
-
-function Pager({ page, shown, total, onPage }: PagerProps) {
-  const first = (page - 1) * pageSize + 1
-  const hasOlder = total !== undefined && total > page * pageSize
-  if (shown === 0 || (page === 1 && !hasOlder)) return null
-  return (
-    <nav className="pager" aria-label="Pages">
-      <span className="num">
-        {first} to {first + shown - 1} of {total ?? '…'}
-      </span>
-      <span className="btnrow">
-        <Button size="sm" variant="quiet" disabled={page === 1} onClick={() => onPage(page - 1)}>
-          Newer
-        </Button>
-        <Button size="sm" variant="quiet" disabled={!hasOlder} onClick={() => onPage(page + 1)}>
-          Older
-        </Button>
-      </span>
-    </nav>
-  )
 }

@@ -1,7 +1,8 @@
+import { Pager } from '#app/admin/pager.tsx'
+import { SearchBox } from '#app/admin/search-box.tsx'
 import { useAnswer } from '#app/data/queries.ts'
 import { Pills } from '#app/ui/pills.tsx'
-import { MailList } from './mail-list.tsx'
-import { MailSearch } from './mail-search.tsx'
+import { MailList, pageSize } from './mail-list.tsx'
 import { mailStatuses, statusNames } from './mail-words.ts'
 import { useMailFilter } from './use-mail-filter.ts'
 
@@ -20,16 +21,17 @@ export function MailPanel() {
   ]
   return (
     <>
-      <MailSearch key={search} search={search} onSearch={(next) => change({ search: next })} />
+      <SearchBox label="Address or order number" search={search} onSearch={(next) => change({ search: next })} />
       <Pills
         label="State"
         options={options}
         value={status ?? 'all'}
         onChange={(value) => change({ status: value === 'all' ? null : value })}
       />
-      <MailList
-        key={`${status} ${search} ${filter.page}`}
-        filter={filter}
+      <MailList key={`${status} ${search} ${filter.page}`} filter={filter} onPage={(page) => change({ page })} />
+      <Pager
+        page={filter.page}
+        pageSize={pageSize}
         total={counts && (status ? counts.byStatus[status] : counts.all)}
         onPage={(page) => change({ page })}
       />

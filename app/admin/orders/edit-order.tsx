@@ -7,6 +7,7 @@ import type { Order } from '#contract/orders.ts'
 import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { orderStatuses, orderStatusNames } from '#domain/order-status.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { useEdit } from './use-edit.ts'
 
 type Props = { order: Order; onClose: () => void }
@@ -40,7 +41,7 @@ export function EditOrder({ order, onClose }: Props) {
           </Button>
         </div>
       </div>
-      <Question edit={edit} />
+      <Question order={order} edit={edit} />
     </form>
   )
 }
@@ -73,7 +74,16 @@ function Fields({ edit }: { edit: ReturnType<typeof useEdit> }) {
 }
 
 /** Before stock or money moves. */
-function Question({ edit }: { edit: ReturnType<typeof useEdit> }) {
+function Question({ order, edit }: { order: Order; edit: ReturnType<typeof useEdit> }) {
+  if (edit.isCancelling && edit.isAsking)
+    return (
+      <CancelDialog
+        order={order}
+        open
+        onClose={() => edit.setAsking(false)}
+        onConfirm={(choice) => void edit.save(choice)}
+      />
+    )
   if (!edit.consequence) return null
   return (
     <ConfirmDialog

@@ -5,15 +5,19 @@ import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { paymentStatusNames } from '#domain/payment-status.ts'
 import { Disputes } from './disputes.tsx'
+import { HeldNotice } from './held-notice.tsx'
 import { OrderFigures } from './order-figures.tsx'
 
 /** Everything about one order, to read. */
 export function OrderDetail({ order }: { order: Order }) {
   return (
-    <div className="grid gap-x-12 gap-y-6 py-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]">
-      <Lines items={order.items} />
-      <Facts order={order} />
-      <OrderFigures order={order} />
+    <div className="grid gap-6 py-4">
+      <HeldNotice order={order} />
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]">
+        <Lines items={order.items} />
+        <Facts order={order} />
+        <OrderFigures order={order} />
+      </div>
     </div>
   )
 }

@@ -1,13 +1,16 @@
+import { Pager } from '#app/admin/pager.tsx'
+import { SearchBox } from '#app/admin/search-box.tsx'
 import { useAnswer } from '#app/data/queries.ts'
-import { useSearchParams } from '#app/routing/location.ts'
 import { Pills } from '#app/ui/pills.tsx'
-import { type OrderStatus, orderStatuses, orderStatusNames } from '#domain/order-status.ts'
-import { OrderList } from './order-list.tsx'
+import { orderStatuses, orderStatusNames } from '#domain/order-status.ts'
+import { OrderList, pageSize } from './order-list.tsx'
+import { useOrderFilter } from './use-order-filter.ts'
 
-/** All orders, newest first, filtered by status. The address keeps the filter. */
+/** All orders, newest first, by status and by what they are found by. */
 export function OrderPanel() {
-  const [status, setStatus] = useStatusFilter()
-  const counts = useAnswer('orders.countOrdersByStatus', {}).data
+  const { filter, change } = useOrderFilter()
+  const { status, search, page } = filter
+  const counts = useAnswer('orders.countOrdersByStatus', search ? { search } : {}).data
   const options = [
     { value: 'all' as const, text: 'All', ...(counts && { count: counts.all }) },
     ...orderStatuses.map((value) => ({
@@ -18,19 +21,20 @@ export function OrderPanel() {
   ]
   return (
     <>
+      <SearchBox label="Order number, name or email" search={search} onSearch={(next) => change({ search: next })} />
       <Pills
         label="Status"
         options={options}
         value={status ?? 'all'}
-        onChange={(value) => setStatus(value === 'all' ? null : value)}
+        onChange={(value) => change({ status: value === 'all' ? null : value })}
       />
-      <OrderList key={status} status={status} />
+      <OrderList key={`${status} ${search} ${page}`} filter={filter} onPage={(next) => change({ page: next })} />
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={counts && (status ? counts.byStatus[status] : counts.all)}
+        onPage={(next) => change({ page: next })}
+      />
     </>
   )
-}
-
-function useStatusFilter(): [OrderStatus | null, (status: OrderStatus | null) => void] {
-  const [parameters, setParameters] = useSearchParams()
-  const status = orderStatuses.find((one) => one === parameters.get('status')) ?? null
-  return [status, (next) => setParameters(next ? { status: next } : {})]
 }

@@ -8,6 +8,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { EditOrder } from './edit-order.tsx'
+import { heldWords } from './held-payment.ts'
 import { OrderDetail } from './order-detail.tsx'
 import { OrderMails } from './order-mails.tsx'
 import type { Mode } from './use-open-row.ts'
@@ -74,6 +75,7 @@ function Shown({ order }: { order: Order }) {
 }
 
 function Facts({ order }: { order: Order }) {
+  const held = heldWords(order)
   return (
     <>
       <td className="muted num opt-d whitespace-nowrap">{mediumDate(order._creationTime)}</td>
@@ -84,6 +86,7 @@ function Facts({ order }: { order: Order }) {
       <td className="r num">{formatMoney(fromDollars(order.totalAmount))}</td>
       <td>
         <Tag kind={kinds[order.status]}>{orderStatusNames[order.status]}</Tag>
+        {held && <small className="num mt-1 block text-slate">{held}</small>}
       </td>
       <td className="num muted opt-d whitespace-nowrap">{order.trackingNumber ?? 'None'}</td>
     </>

@@ -4,6 +4,7 @@ import { useCall } from '#app/data/use-call.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
+import type { PaymentChoice } from './cancel-dialog.tsx'
 import { consequenceOf } from './consequence.ts'
 
 /** What was typed stays while the order changes elsewhere; what was not touched follows the order. */
@@ -13,11 +14,13 @@ export function useEdit({ order, onClose }: { order: Order; onClose: () => void 
   const update = useCall('orders.updateOrderTracking')
   const status = typed.status ?? order.status
   const consequence = consequenceOf(order, status)
-  async function save(): Promise<void> {
+  const isCancelling = status === 'cancelled' && order.status !== 'cancelled'
+  const asks = consequence !== null || isCancelling
+  async function save(choice: PaymentChoice = {}): Promise<void> {
     setAsking(false)
     const { trackingNumber } = typed
     await update
-      .mutateAsync({ orderId: order._id, status, ...(trackingNumber !== undefined && { trackingNumber }) })
+      .mutateAsync({ orderId: order._id, status, ...choice, ...(trackingNumber !== undefined && { trackingNumber }) })
       .then(
         (saved) => {
           toast(saved.status === status ? `${order.orderNumber} is saved.` : 'The refund is on its way to the gateway.')
@@ -31,8 +34,8 @@ export function useEdit({ order, onClose }: { order: Order; onClose: () => void 
     setStatus: (name: string) => setTyped({ ...typed, status: orderStatuses.find((one) => one === name) ?? status }),
     trackingNumber: typed.trackingNumber ?? order.trackingNumber ?? '',
     setTrackingNumber: (trackingNumber: string) => setTyped({ ...typed, trackingNumber }),
-    ...{ isAsking: isAsking && consequence !== null, setAsking, consequence, save },
-    submit: () => (consequence ? setAsking(true) : void save()),
+    ...{ isAsking: isAsking && asks, setAsking, consequence, isCancelling, save },
+    submit: () => (asks ? setAsking(true) : void save()),
     isPending: update.isPending,
     failure: update.isError ? failureText(update.error) : null,
   }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useAnswer } from '#app/data/queries.ts'
 import type { Order } from '#contract/orders.ts'
 import { keepOpen } from './keep-open.ts'
-import { mostOrders } from './most-orders.ts'
 
 export type Mode = 'edit' | 'view'
 
@@ -10,8 +9,12 @@ export type Mode = 'edit' | 'view'
 export function useOpenRow(orders: readonly Order[]) {
   const [open, setOpen] = useState<{ order: Order; mode: Mode } | null>(null)
   const hasLeft = open !== null && !orders.some(({ _id }) => _id === open.order._id)
-  const all = useAnswer('orders.getAllOrders', { limit: mostOrders }, { enabled: hasLeft }).data
-  const kept = open && (all?.find(({ _id }) => _id === open.order._id) ?? open.order)
+  const fresh = useAnswer(
+    'orders.getAllOrders',
+    { search: open?.order.orderNumber ?? '', limit: 1 },
+    { enabled: hasLeft },
+  ).data
+  const kept = open && (fresh?.find(({ _id }) => _id === open.order._id) ?? open.order)
   return {
     rows: keepOpen(orders, kept),
     modeOf: (order: Order): Mode | null => (open?.order._id === order._id ? open.mode : null),

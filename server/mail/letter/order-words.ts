@@ -1,4 +1,5 @@
-import { formatMoney, minus } from '#domain/money.ts'
+import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { OrderMailKind } from '#domain/order-mail.ts'
 import { policyWords } from '#domain/policy-words.ts'
 import type { MailOrder } from '#server/mail/read-mail-order.ts'
@@ -34,7 +35,7 @@ export const orderWords: Record<OrderMailKind, (order: MailOrder) => OrderWords>
   cancelled: (order) => ({
     subject: `Your order ${order.orderNumber} was cancelled`,
     heading: 'Cancelled',
-    opening: `Your order was cancelled. ${paymentWords(order)}`,
+    opening: `Your order was cancelled. ${cancelledPaymentWords(order)}`,
     next: ['If this is a surprise, write to us and we will look into it.'],
   }),
   refunded: (order) => ({
@@ -43,15 +44,7 @@ export const orderWords: Record<OrderMailKind, (order: MailOrder) => OrderWords>
     opening: refundWords(order),
     next: [],
   }),
-  'refund-failed': ({ orderNumber, refund }) => ({
-    subject: `Your refund for order ${orderNumber} was sent back`,
-    heading: 'Refund sent back',
-    opening: `We told you that we had returned ${refund ? formatMoney(refund.amount) : 'your payment'}. Your bank sent it back, and it is with us again. We are sorry.`,
-    next: [
-      'We find another way to return it, and write to you when it is done.',
-      'If your card was replaced or closed, answer this mail.',
-    ],
-  }),
+  'refund-failed': refundFailedWords,
 }
 
 function isWhole({ refund, refunded, total }: MailOrder): boolean {
@@ -69,16 +62,24 @@ function refundWords({ refund, refunded, total }: MailOrder): string {
   return `We have returned ${amount} of the ${formatMoney(total)} that you paid.${reason}${sum} ${patience}`
 }
 
-/** What happens to the money of an order that was cancelled. */
-function paymentWords({ payment, total, refunded }: MailOrder): string {
-  const rest = minus(total, refunded)
-  if (payment === 'none') return 'Nothing was charged.'
-  if (payment === 'charged_back') return 'Your bank has taken the payment back for you already.'
-  if (payment === 'disputed')
-    return 'You asked your bank about this payment, so your bank decides where its money goes.'
-  if (rest <= 0)
-    return `We have returned the ${formatMoney(total)} that you paid. Your bank may need a few days to show it.`
-  const what =
-    refunded > 0 ? `the ${formatMoney(rest)} that we still have of it` : `the ${formatMoney(rest)} that you paid`
-  return `We return ${what}, to the card that you paid with. Expect it within ${policyWords.refundTime}.`
+/** One that was accepted came back; another one never left. */
+function refundFailedWords({ orderNumber, refund }: MailOrder): OrderWords {
+  const what = refund ? formatMoney(refund.amount) : 'your payment'
+  const next = [
+    'We find another way to return it, and write to you when it is done.',
+    'If your card was replaced or closed, answer this mail.',
+  ]
+  if (refund && !refund.wasAccepted)
+    return {
+      subject: `Your refund for order ${orderNumber} did not go through`,
+      heading: 'Refund not completed',
+      opening: `The refund of ${what} for your cancelled order did not go through, and the money is still with us. We are sorry.`,
+      next,
+    }
+  return {
+    subject: `Your refund for order ${orderNumber} was sent back`,
+    heading: 'Refund sent back',
+    opening: `We told you that we had returned ${what}. Your bank sent it back, and it is with us again. We are sorry.`,
+    next,
+  }
 }

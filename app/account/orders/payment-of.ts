@@ -1,0 +1,15 @@
+import type { Order } from '#contract/orders.ts'
+import type { CancelledPayment } from '#domain/cancelled-payment.ts'
+import { fromDollars } from '#domain/money.ts'
+
+/** Where the money of an order is, in cents. */
+export function paymentOf(order: Order): CancelledPayment {
+  return {
+    paymentStatus: order.paymentStatus,
+    total: fromDollars(order.totalAmount),
+    refunded: fromDollars(order.refundedAmount ?? 0),
+    returning: fromDollars(order.returningAmount ?? 0),
+    kept: fromDollars(order.keptAmount ?? 0),
+    held: fromDollars(order.heldAmount ?? 0),
+  }
+}

@@ -1,2 +1,0 @@
-/** The longest list of orders that the server gives at once. */
-export const mostOrders = 100

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { cancelledPaymentWords } from './cancelled-payment.ts'
+import { cents, noMoney } from './money.ts'
+
+const none = {
+  paymentStatus: 'paid',
+  total: cents(21_600),
+  refunded: noMoney,
+  returning: noMoney,
+  kept: noMoney,
+  held: noMoney,
+}
+
+// D12
+test('of the money of a cancelled order only what is so is said, to the cent', () => {
+  const says = (payment: Partial<Record<keyof typeof none, number | string>>) =>
+    cancelledPaymentWords({ ...none, ...(payment as typeof none) })
+  expect(says({})).toBe('Nothing was charged.')
+  expect(says({ returning: 21_600 })).toBe(
+    'We return the $216.00 that you paid, to the card that you paid with. Expect it within 5 to 7 business days.',
+  )
+  expect(says({ held: 21_600 })).toBe('We still have the $216.00 that you paid. When it is returned, you get a mail.')
+  expect(says({ kept: 21_600 })).toBe(
+    'We keep the $216.00 that you paid. If you have a question about it, write to us.',
+  )
+  expect(says({ refunded: 21_600, paymentStatus: 'refunded' })).toBe(
+    'We have returned the $216.00 that you paid. Your bank may need a few days to show it.',
+  )
+  expect(says({ refunded: 1_600, returning: 10_000, kept: 5_000, held: 5_000 })).toBe(
+    'We have returned $16.00 of the $216.00 that you paid. Your bank may need a few days to show it. ' +
+      'We return $100.00 of the $216.00 that you paid, to the card that you paid with. Expect it within 5 to 7 business days. ' +
+      'We keep $50.00 of the $216.00 that you paid. If you have a question about it, write to us. ' +
+      'We still have $50.00 of the $216.00 that you paid. When it is returned, you get a mail.',
+  )
+  expect(says({ paymentStatus: 'disputed', held: 5 })).toMatch(
+    /^You asked your bank .* decides where its money goes\.$/,
+  )
+  expect(says({ paymentStatus: 'charged_back' })).toBe(
+    'Your bank has taken the $216.00 that you paid back for you already.',
+  )
+  expect(says({ paymentStatus: 'charged_back', held: 1_600 })).toBe(
+    'Your bank has taken $200.00 of the $216.00 that you paid back for you already. ' +
+      'We still have $16.00 of the $216.00 that you paid. When it is returned, you get a mail.',
+  )
+})

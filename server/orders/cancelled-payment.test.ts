@@ -1,0 +1,261 @@
+import { expect, test } from 'vitest'
+import type { Mail } from '#adapters/mail/mail.ts'
+import { ask } from '#database/connection.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { reconcile } from '#server/ledger/ledger.ts'
+import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { until } from '#tests/support/crash.ts'
+import { hearOfRefund } from './orders.ts'
+
+// D12: setting `cancelled` returns the money or keeps it for a reason, and nobody is told what is not so.
+
+type Words = (total: string) => string
+type Path = {
+  /** What happens before the order is cancelled, and what the administrator chooses. */
+  before?: (shop: Buying, order: Order) => Promise<unknown>
+  choice?: { returnPayment?: true; keepReason?: string }
+  mails: { cancelled: Words; after?: [subject: RegExp, opening: Words] }
+  order: object
+  undecided?: number
+}
+
+const paid = 216
+const paths: Record<string, Path> = {
+  'it is returned': {
+    choice: { returnPayment: true },
+    mails: {
+      cancelled: (total) => `We return the ${total} that you paid, to the card that you paid with.`,
+      after: [
+        /^Your refund for order/,
+        (total) => `We have returned ${total} to you, all that you paid for this order.`,
+      ],
+    },
+    order: { refundedAmount: paid, paymentStatus: 'refunded' },
+  },
+  'it is kept': {
+    choice: { keepReason: 'Worn for a month' },
+    mails: { cancelled: (total) => `We keep the ${total} that you paid.` },
+    order: { keptAmount: paid, keptReason: 'Worn for a month', paymentStatus: 'paid' },
+  },
+  'nothing is said about it': {
+    mails: { cancelled: (total) => `We still have the ${total} that you paid. When it is returned, you get a mail.` },
+    order: { heldAmount: paid, paymentStatus: 'paid' },
+    undecided: paid,
+  },
+  'a part was returned at the gateway before, and the rest goes back': {
+    before: (shop, order) => returnAtGateway(shop, order, 40),
+    choice: { returnPayment: true },
+    mails: {
+      cancelled: (total) =>
+        `We have returned $40.00 of the ${total} that you paid. Your bank may need a few days to show it. We return $176.00 of the ${total} that you paid, to the card`,
+      after: [/^Your refund for order/, () => 'With what we returned before, that makes $216.00.'],
+    },
+    order: { refundedAmount: paid, paymentStatus: 'refunded' },
+  },
+  'a part was returned before, and the rest is kept': {
+    before: (shop, order) => returnAtGateway(shop, order, 40),
+    choice: { keepReason: 'Agreed by phone' },
+    mails: {
+      cancelled: (total) =>
+        `We have returned $40.00 of the ${total} that you paid. Your bank may need a few days to show it. We keep $176.00 of the ${total} that you paid.`,
+    },
+    order: { refundedAmount: 40, keptAmount: 176, paymentStatus: 'partially_refunded' },
+  },
+  'all was returned before': {
+    before: (shop, order) => returnAtGateway(shop, order, paid),
+    choice: { returnPayment: true },
+    mails: { cancelled: (total) => `We have returned the ${total} that you paid.` },
+    order: { refundedAmount: paid, paymentStatus: 'refunded' },
+  },
+  'the bank refuses the refund': {
+    before: (shop, { intentId }) => shop.sandbox.dispute(intentId),
+    choice: { returnPayment: true },
+    mails: {
+      cancelled: (total) => `We return the ${total} that you paid`,
+      after: [/did not go through$/, (total) => `The refund of ${total} for your cancelled order did not go through`],
+    },
+    order: { heldAmount: paid, paymentStatus: 'paid' },
+    undecided: paid,
+  },
+  'the order was never paid': {
+    before: (shop, { orderId }) =>
+      run(shop, `update orders set payment_intent_id = null, checkout_id = null where id = '${orderId}'`),
+    choice: { returnPayment: true },
+    mails: { cancelled: () => 'Nothing was charged.' },
+    order: { paymentStatus: 'paid' },
+  },
+}
+
+for (const [name, { before, choice, mails, order: wanted, undecided }] of Object.entries(paths))
+  test(`an order is cancelled, and ${name}: mails, order and ledger say the same`, async () => {
+    await using shop = await openBuying({ isFalsified: true })
+    const sent = collectMails(shop)
+    const order = await placed(shop)
+    const { orderId, admin, ann } = order
+    await before?.(shop, order)
+    await jobsDone(shop)
+    const earlier = sent.length
+    await admin.orders.updateOrderTracking({ orderId, status: 'cancelled', ...choice })
+    await jobsDone(shop)
+    const told = sent.slice(earlier).filter(({ recipient }) => recipient === ann.caller.email)
+    const total = formatMoney(fromDollars(paid))
+    expect(told[0]?.text).toContain(`Your order was cancelled. ${mails.cancelled(total)}`)
+    expect(told.map(({ subject }) => subject)).toEqual([
+      `Your order ${order.orderNumber} was cancelled`,
+      ...(mails.after ? [expect.stringMatching(mails.after[0])] : []),
+    ])
+    if (mails.after) expect(told[1]?.text).toContain(mails.after[1](total))
+
+    const [listed] = await admin.orders.getAllOrders()
+    const places = { heldAmount: 0, returningAmount: 0, keptAmount: 0, refundedAmount: 0 }
+    expect({ ...places, ...listed }).toMatchObject({ status: 'cancelled', ...places, ...wanted })
+    expect(await ledgerOf(shop, orderId), 'what the page says was returned').toBe(listed?.refundedAmount ?? 0)
+    const [own] = await ann.orders.getUserOrders()
+    expect(own?.keptReason, 'for the shop alone').toBeUndefined()
+    expect({ ...own, disputes: undefined }).toEqual({ ...listed, keptReason: undefined, disputes: undefined })
+    const line = `order ${orderId}: cancelled, ${(undecided ?? 0) * 100} of its payment neither returned nor kept`
+    const lines = (await reconcile(shop.shop)).filter((one) => one.includes('cancelled'))
+    expect(lines).toEqual(undecided ? [line] : [])
+  })
+
+test('what stays held can be returned or kept later, and what was kept can still be returned', async () => {
+  await using shop = await openBuying()
+  const sent = collectMails(shop)
+  const { orderId, admin } = await placed(shop)
+  const cancel = (choice: Path['choice'] = {}) =>
+    admin.orders.updateOrderTracking({ orderId, status: 'cancelled', ...choice })
+  await cancel()
+  expect(await cancel({ keepReason: 'First thought' })).toMatchObject({ keptAmount: paid, keptReason: 'First thought' })
+  expect(await cancel({ keepReason: 'Second thought' })).toMatchObject({ keptReason: 'Second thought' })
+  const history = await run(shop, 'select status, reason from order_history order by id')
+  expect(history.map(({ status, reason }) => [status, reason])).toEqual([
+    ['confirmed', null],
+    ['cancelled', null],
+    ['cancelled', 'First thought'],
+    ['cancelled', 'Second thought'],
+  ])
+  const returning = await cancel({ returnPayment: true })
+  expect(returning).toMatchObject({ returningAmount: paid, status: 'cancelled' })
+  expect([returning.keptAmount, returning.keptReason]).toEqual([undefined, undefined])
+  await jobsDone(shop)
+  expect(sent.filter(({ subject }) => /was cancelled$/.test(subject))).toHaveLength(1)
+  expect(await ledgerOf(shop, orderId)).toBe(paid)
+})
+
+test('ten who cancel and return at once return the money once', async () => {
+  await using shop = await openBuying()
+  const { orderId, admin } = await placed(shop)
+  const cancel = () => admin.orders.updateOrderTracking({ orderId, status: 'cancelled', returnPayment: true })
+  await Promise.all(Array.from({ length: 10 }, cancel))
+  await jobsDone(shop)
+  expect(await run(shop, 'select amount_cents, status from refunds')).toEqual([
+    { amount_cents: 21_600, status: 'succeeded' },
+  ])
+})
+
+test("an order that goes on has nothing kept any more, and 'refunded' still sets itself when it was asked for", async () => {
+  await using shop = await openBuying()
+  const { orderId, admin } = await placed(shop)
+  const set = (status: 'cancelled' | 'confirmed' | 'refunded', more: Path['choice'] = {}) =>
+    admin.orders.updateOrderTracking({ orderId, status, ...more })
+  await set('cancelled', { keepReason: 'A deposit' })
+  expect((await set('confirmed')).keptAmount).toBeUndefined()
+  expect((await set('cancelled')).heldAmount).toBe(paid)
+  await set('cancelled', { returnPayment: true })
+  expect((await set('refunded')).status, 'the gateway has not accepted yet').toBe('cancelled')
+  await jobsDone(shop)
+  expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded' }])
+})
+
+test('what a bank is deciding about is neither returned nor held, and asking for it is refused with nothing changed', async () => {
+  await using shop = await openBuying({ isFalsified: true })
+  const sent = collectMails(shop)
+  const { orderId, admin } = await placed(shop)
+  const dispute = (status: string, stage: number) =>
+    run(
+      shop,
+      `insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, told_at, withdrawn_at)
+select 'dp_1', id, payment_intent_id, total_cents, 'fraudulent', '${status}', ${stage}, now(), now(), now() from orders
+on conflict (id) do update set status = excluded.status, stage = excluded.stage`,
+    )
+  await dispute('needs_response', 1)
+  await run(shop, "update orders set payment_status = 'disputed'")
+  const cancelled = { orderId, status: 'cancelled' as const }
+  expect(await outcomeOf(admin.orders.updateOrderTracking({ ...cancelled, returnPayment: true }))).toBe(
+    'PAYMENT_DISPUTED',
+  )
+  expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'confirmed' }])
+  expect((await admin.orders.updateOrderTracking(cancelled)).heldAmount).toBeUndefined()
+  await jobsDone(shop)
+  expect(sent.at(-1)?.text).toContain('so your bank decides where its money goes')
+  expect(await reconcile(shop.shop)).not.toContainEqual(expect.stringContaining('neither returned nor kept'))
+  await run(shop, "update disputes set status = 'won', stage = 3, reinstated_at = now()")
+  expect(await reconcile(shop.shop), 'the bank gave it back').toContainEqual(
+    expect.stringContaining('21600 of its payment neither returned nor kept'),
+  )
+})
+
+test('a choice about the money goes with the status cancelled, one of both, and a reason has words', async () => {
+  await using shop = await openBuying()
+  const { orderId, admin } = await placed(shop)
+  const wrong = [
+    [{ status: 'shipped', returnPayment: true }, 'returnPayment'],
+    [{ status: 'shipped', keepReason: 'No' }, 'keepReason'],
+    [{ status: 'cancelled', keepReason: '  ' }, 'keepReason'],
+    [{ status: 'cancelled', keepReason: 'No', returnPayment: true }, 'keepReason'],
+  ] as const
+  for (const [input, field] of wrong) {
+    const refused = await admin.orders.updateOrderTracking({ orderId, ...input }).catch((error: unknown) => error)
+    expect(refused, JSON.stringify(input)).toMatchObject({ code: 'BAD_REQUEST' })
+    expect(JSON.stringify(refused), 'the field is named').toContain(field)
+  }
+})
+
+type Order = Awaited<ReturnType<typeof placed>>
+
+/** Two bags of $100 and 8 % tax: $216.00. */
+async function placed(shop: Buying) {
+  const bag = await shop.sell({ price: 100, stock: 5 })
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 2 }])
+  await ann.pay(intent)
+  const order = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  const admin = await shop.signIn('marina', 'admin')
+  return { ...order, intentId: intent.paymentIntentId, ann, admin }
+}
+
+function collectMails(shop: Buying): Mail[] {
+  const sent: Mail[] = []
+  shop.shop.mail = { send: async (mail) => void sent.push(mail) }
+  return sent
+}
+
+async function returnAtGateway(shop: Buying, { intentId }: { intentId: string }, dollars: number): Promise<void> {
+  await shop.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: dollars * 100 })
+  for (const refund of await shop.sandbox.gateway.listRefunds(intentId)) await hearOfRefund(shop.shop, refund)
+}
+
+/** All jobs that wait are done, the refunds and mails that they bring included. */
+async function jobsDone(shop: Buying): Promise<void> {
+  const jobs = await startJobs(shop.shop, { databaseUrl: shop.databaseUrl })
+  const waiting = `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+where t.identifier in ('refund', 'send-mail', 'send-house-mail', 'deliver-mail')`
+  await until(
+    () => run(shop, waiting),
+    (rows) => rows.length === 0,
+  )
+  await jobs.stop()
+}
+
+/** Dollars that have left again, by the book. */
+async function ledgerOf(shop: Buying, orderId: string): Promise<number> {
+  const text = `select coalesce(-sum(amount_cents), 0)::int as cents from ledger_entries
+where order_id = '${orderId}' and kind in ('refund', 'refund_failed')`
+  const [book] = await run(shop, text)
+  return Number(book?.cents) / 100
+}
+
+function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
+  return ask(shop.db, { name: '', text }, [])
+}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { changeInShop } from '#tests/support/shop-database.ts'
+import { buy, demoAdmin, newCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
+
+// D12
+test('an order is cancelled and its money returned: the question, the list, the detail and the shopper say the same', async ({
+  page,
+  newVisitor,
+}) => {
+  const number = await ordered(page, 'Cleo Park')
+  const merchant = await newVisitor()
+  await signInOn(merchant, demoAdmin)
+  await openPage(merchant, `/admin?q=${number}`)
+  const total = (await merchant.getByRole('cell', { name: /^\$/ }).innerText()).trim()
+  const dialog = await askToCancel(merchant, number)
+  await expect(dialog.getByRole('heading')).toHaveText(`Cancel ${number} and return ${total}?`)
+  await expect(dialog.getByRole('radio', { name: /Return the money now/ })).toBeChecked()
+  await expect(dialog).toContainText(`We return the ${total} that you paid, to the card that you paid with.`)
+  await expectAccessible(merchant)
+  await dialog.getByRole('button', { name: `Cancel order and return ${total}` }).click()
+  await expect(merchant.getByText(`${number} is saved.`)).toBeVisible()
+  const row = merchant.getByRole('row').filter({ hasText: number })
+  await expect(row).toContainText('Cancelled')
+  await expect(row).not.toContainText('still held')
+  await expect(page.getByRole('article')).toContainText(`We have returned the ${total} that you paid.`)
+  await merchant.getByRole('button', { name: `View order ${number}` }).click()
+  await expect(merchant.getByText('Stripe Card, refunded')).toBeVisible()
+})
+
+test('money that is not decided about is shown until it is kept with a reason, and can be returned even then', async ({
+  page,
+  newVisitor,
+}) => {
+  const number = await ordered(page, 'Dora Lind')
+  const merchant = await newVisitor()
+  await signInOn(merchant, demoAdmin)
+  await openPage(merchant, `/admin?q=${number}`)
+  const dialog = await askToCancel(merchant, number)
+  await dialog.getByRole('radio', { name: /Decide later/ }).check()
+  await dialog.getByRole('button', { name: 'Cancel order', exact: true }).click()
+  const row = merchant.getByRole('row').filter({ hasText: number }).first()
+  await expect(row).toContainText(/Cancelled\s*\$[\d,.]+ still held/)
+  await expect(page.getByRole('article')).toContainText('When it is returned, you get a mail.')
+  await merchant.getByRole('button', { name: `View order ${number}` }).click()
+  await expect(merchant.getByText(/^Cancelled, \$[\d,.]+ still held$/)).toBeVisible()
+  await expectAccessible(merchant)
+
+  await merchant.getByRole('button', { name: 'Return or keep it' }).click()
+  const question = merchant.getByRole('dialog')
+  await question.getByRole('radio', { name: /Keep it/ }).check()
+  await question.getByRole('button', { name: 'Save' }).click()
+  await expect(question.getByText('Please say why the money is kept')).toBeVisible()
+  await question.getByLabel('Reason for the record').fill('Worn for a month')
+  await expectAccessible(merchant)
+  await question.getByRole('button', { name: 'Save' }).click()
+  await expect(merchant.getByText(/^Cancelled, \$[\d,.]+ kept: Worn for a month$/)).toBeVisible()
+  await expect(row).toContainText(/\$[\d,.]+ kept/)
+  await expect(page.getByRole('article')).toContainText('We keep the')
+  await expect(page.getByText('Worn for a month')).toHaveCount(0)
+
+  await merchant.getByRole('button', { name: 'Decide again' }).click()
+  await merchant
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Return \$/ })
+    .click()
+  await expect(merchant.getByText('The refund is on its way to the gateway.')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('We have returned the')
+})
+
+// G-82
+test('an old order is found by name and by paging, the address keeps the place, and focus and news stay', async ({
+  page,
+  shop,
+}, { project }) => {
+  const name = `Paula ${project.name}-${Math.random().toString(36).slice(2, 8)}`
+  await changeInShop(shop, copies(name), [])
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin')
+  const box = page.getByLabel('Order number, name or email')
+  await box.fill(`${name.toUpperCase()} 120`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('cell', { name: new RegExp(`^${name} 120`) })).toBeVisible()
+  await expect(box, 'who searches goes on typing').toBeFocused()
+  await box.fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 to 100 of 120')).toBeVisible()
+  await page.getByRole('button', { name: 'Older' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('101 to 120 of 120')).toBeVisible()
+  await expect(page).toHaveURL(/q=Paula.*page=2/)
+  await expect(page.getByRole('button', { name: 'Older' }), 'the last page keeps it').toBeFocused()
+  await expect(page.getByRole('row')).toHaveCount(21)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('101 to 120 of 120')).toBeVisible()
+  const shipped = `update orders set status = 'shipped', tracking_number = '1Z 42' where customer_name = '${name} 120'`
+  await changeInShop(shop, shipped, ['orders'])
+  await expect(page.getByRole('row').filter({ hasText: `${name} 120` })).toContainText('Shipped')
+  await page.getByRole('button', { name: 'Newer' }).click()
+  await page.getByRole('button', { name: /^Shipped/ }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page).toHaveURL(/\/admin\?status=shipped$/)
+  await expect(box).toBeFocused()
+})
+
+async function ordered(page: Page, name: string): Promise<string> {
+  await buy(page, 'calypso-tote', newCustomer(name))
+  return (/SM-[0-9A-Z]{8}/.exec(
+    await page
+      .getByText(/SM-[0-9A-Z]{8}/)
+      .first()
+      .innerText(),
+  ) ?? [''])[0]
+}
+
+async function askToCancel(merchant: Page, number: string) {
+  await merchant.getByRole('button', { name: `Edit order ${number}` }).click()
+  await merchant.getByRole('combobox', { name: 'Status' }).selectOption('cancelled')
+  await merchant.getByRole('button', { name: 'Save' }).click()
+  return merchant.getByRole('dialog')
+}
+
+/** 120 old orders, of 'Paula 1' to 'Paula 120'. */
+function copies(name: string): string {
+  const kept = `user_id, email, subtotal_cents, discount_cents, shipping_cents, tax_cents, additional_donation_cents, gift_cents,
+    total_cents, charity, shipping_address`
+  const line = `position, product_id, product_name, product_slug, image_url, quantity, unit_price_cents, total_cents`
+  return `with one as (select * from orders where checkout_id is null order by id limit 1),
+copied as (
+  insert into orders (id, order_number, created_at, customer_name, status, ${kept})
+  select gen_random_uuid(), 'SM-' || upper(substr(md5('${name}' || n), 1, 8)), '2020-01-01'::timestamptz - n * interval '1 minute',
+    '${name} ' || n, 'delivered', ${kept}
+  from one, generate_series(1, 120) n returning id, charity, gift_cents, additional_donation_cents),
+given as (
+  insert into donations (order_id, charity, gift_cents, additional_cents)
+  select id, charity, gift_cents, additional_donation_cents from copied)
+insert into order_lines (order_id, ${line})
+select copied.id, ${line} from copied, order_lines where order_id = (select id from one)`
+}
