@@ -20,7 +20,7 @@ cross join lateral (select coalesce(sum(amount_cents), 0)::int as cents from dis
 cross join lateral (select greatest(o.total_cents - r.returned - taken.cents, 0) as cents) here
 cross join lateral (select least(r.pending, here.cents) as cents) back
 cross join lateral (select least(coalesce(o.kept_cents, 0), here.cents - back.cents) as cents) kept
-where o.payment_intent_id is not null;
+where o.checkout_id is not null and o.payment_intent_id is not null;
 
 -- Orders are found by parts of their number, name and address, and paged newest first.
 create index orders_search on orders
