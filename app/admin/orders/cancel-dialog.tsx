@@ -38,8 +38,8 @@ export function CancelDialog({ order, open, onClose, pending = false, onConfirm 
       onClose={onClose}
       {...wordsOf(order, amount > 0 && choice === 'return' ? amount : noMoney)}
       text={
-        <div className="grid gap-5">
-          {order.status !== 'cancelled' && <p>What was not shipped goes back into stock.</p>}
+        <div className="grid gap-5 text-ink">
+          {order.status !== 'cancelled' && <p className="muted">What was not shipped goes back into stock.</p>}
           {amount > 0 && <Choices order={order} amount={amount} choice={choice} onChoice={setChoice} />}
           {amount > 0 && choice === 'keep' && (
             <TextArea
@@ -115,8 +115,8 @@ function Choices({ order, amount, choice, onChoice }: ChoicesProps) {
 function Mail({ order, choice }: { order: Order; choice: Choice }) {
   return (
     <dl className="text-sm">
-      <dt>Mail to {order.customerName}</dt>
-      <dd className="text-ink">Your order was cancelled. {cancelledPaymentWords(paymentAfter(order, choice))}</dd>
+      <dt className="muted">Mail to {order.customerName}</dt>
+      <dd>Your order was cancelled. {cancelledPaymentWords(paymentAfter(order, choice))}</dd>
     </dl>
   )
 }

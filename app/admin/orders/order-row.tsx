@@ -84,9 +84,9 @@ function Facts({ order }: { order: Order }) {
       </td>
       <td className="r num opt-d">{order.items.reduce((sum, item) => sum + item.quantity, 0)}</td>
       <td className="r num">{formatMoney(fromDollars(order.totalAmount))}</td>
-      <td>
+      <td className={held ? 'py-2' : undefined}>
         <Tag kind={kinds[order.status]}>{orderStatusNames[order.status]}</Tag>
-        {held && <small className="num mt-1 block text-slate">{held}</small>}
+        {held && <small className="num tiny block whitespace-nowrap">{held}</small>}
       </td>
       <td className="num muted opt-d whitespace-nowrap">{order.trackingNumber ?? 'None'}</td>
     </>
