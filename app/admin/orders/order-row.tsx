@@ -84,7 +84,7 @@ function Facts({ order }: { order: Order }) {
       </td>
       <td className="r num opt-d">{order.items.reduce((sum, item) => sum + item.quantity, 0)}</td>
       <td className="r num">{formatMoney(fromDollars(order.totalAmount))}</td>
-      <td className={held ? 'py-2' : undefined}>
+      <td className={held ? 'py-2!' : undefined}>
         <Tag kind={kinds[order.status]}>{orderStatusNames[order.status]}</Tag>
         {held && <small className="num tiny block whitespace-nowrap">{held}</small>}
       </td>
