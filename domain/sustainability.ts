@@ -8,6 +8,11 @@ export const sustainabilityTiers = [
 
 type SustainabilityTier = (typeof sustainabilityTiers)[number]['tier']
 
+/** Always with one decimal, so that scores compare at a glance. */
+export function scoreText(score: number): string {
+  return score.toFixed(1)
+}
+
 export function sustainabilityTier(score: number): SustainabilityTier {
   return sustainabilityTiers.find(({ from }) => score >= from)?.tier ?? 'Developing'
 }

@@ -10,6 +10,9 @@ type FooterLink = { to: string; text: string }
 /** Pages of one's own close without the large wordmark. */
 const plainPages = ['/cart', '/account', '/sign-in']
 
+/** They offer the letters themselves: once a page is enough. */
+const pagesWithLetters = [links.home(), '/newsletter/confirm', '/newsletter/unsubscribe']
+
 const shop: FooterLink[] = [
   { to: links.bags(), text: 'All Bags' },
   { to: links.newArrivals(), text: 'New Arrivals' },
@@ -22,7 +25,6 @@ const shop: FooterLink[] = [
 const support: FooterLink[] = [
   { to: links.contact(), text: 'Contact' },
   { to: links.faq(), text: 'FAQ' },
-  { to: links.shipping(), text: 'Shipping' },
   { to: links.shippingReturns(), text: 'Shipping & Returns' },
   { to: links.careGuide(), text: 'Care Guide' },
   { to: links.sizeGuide(), text: 'Size Guide' },
@@ -45,7 +47,7 @@ export function Footer() {
           <ContactColumn />
           <div>
             <h2>Stay Connected</h2>
-            <NewsletterForm source="footer" />
+            {!pagesWithLetters.includes(pathname) && <NewsletterForm source="footer" />}
             <p className="footer__note">A short letter, four times a year.</p>
           </div>
         </div>

@@ -34,16 +34,21 @@ export function AddButton({ product, label }: { product: QuickAdded & { totalSto
       </button>
     )
   return (
-    <button
-      type="button"
-      className={state === 'added' ? 'is-done' : undefined}
-      aria-busy={state === 'busy' || undefined}
-      onClick={state === 'busy' ? undefined : add}
-    >
-      {state === 'busy' && <Spinner />}
-      {state === 'added' && <Check className="icon icon--sm" aria-hidden="true" />}
-      {state === 'added' ? 'Added!' : label}
-      <span className="sr"> {product.name}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={state === 'added' ? 'is-done' : undefined}
+        aria-busy={state === 'busy' || undefined}
+        onClick={state === 'busy' ? undefined : add}
+      >
+        {state === 'busy' && <Spinner />}
+        {state === 'added' && <Check className="icon icon--sm" aria-hidden="true" />}
+        {state === 'added' ? 'Added!' : label}
+        <span className="sr"> {product.name}</span>
+      </button>
+      <span className="sr" role="status">
+        {state === 'added' && `${product.name} is in your bag.`}
+      </span>
+    </>
   )
 }

@@ -20,7 +20,7 @@ export function useQuickAdd(product: QuickAdded): QuickAdd {
 
   async function add(): Promise<void> {
     setState('busy')
-    const outcome = await addToBag(lineOf(product))
+    const outcome = await addToBag(lineOf(product), { isSaid: true })
     setState(outcome === 'added' ? 'added' : 'idle')
   }
 

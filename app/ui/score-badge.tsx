@@ -1,13 +1,16 @@
+import { scoreText } from '#domain/sustainability.ts'
+
 /** The sustainability score as ten ticks of a chart scale; 'N/A' without ticks when it is missing. */
 export function ScoreBadge({ score }: { score: number | undefined }) {
-  const label = score === undefined ? 'Sustainability score not available' : `Sustainability score ${score} out of 10`
+  const text = score === undefined ? null : scoreText(score)
+  const label = text ? `Sustainability score ${text} out of 10` : 'Sustainability score not available'
   return (
     <span className="bearing" style={bearing(score)} role="img" aria-label={label}>
       <span aria-hidden="true">
         <span className="bl">Sustainability</span>
-        <span className="bs">Score</span> {score === undefined ? 'N/A' : `${score}/10`}
+        <span className="bs">Score</span> {text ? `${text}/10` : 'N/A'}
       </span>
-      {score !== undefined && <i />}
+      {text && <i />}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { scoreText } from '#domain/sustainability.ts'
 import { Mark } from './mark.tsx'
 
 const ticks = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -9,7 +10,7 @@ export function ScoreScale({ score, tier }: { score: number; tier: string }) {
       className="bearing bearing--lg"
       style={{ '--v': score } as React.CSSProperties}
       role="img"
-      aria-label={`Sustainability score ${score} out of 10, ${tier}`}
+      aria-label={`Sustainability score ${scoreText(score)} out of 10, ${tier}`}
     >
       <div className="ruler">
         {ticks.map((tick) => (

@@ -27,3 +27,33 @@ test('a bag that comes in while more are shown pushes none of them out of the li
   }
   await expect(headings).toHaveText(before)
 })
+
+test('the sale says how many bags it has, whatever is filtered, and counts along', async ({ page, shop }) => {
+  const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+  const said = (count: number) => {
+    const word = words[count - 1] ?? ''
+    return `${word[0]?.toUpperCase()}${word.slice(1)} bags, while they last.`
+  }
+  await openPage(page, '/sale')
+  const count = await page.getByRole('article').count()
+  expect(count).toBeGreaterThan(1)
+  const text = page.locator('.page-head p')
+  await expect(text).toHaveText(said(count))
+  await openPage(page, '/sale?max=1')
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect(text).toHaveText(said(count))
+  const one = 'select id from products where is_active and sale_price_cents is null order by id limit 1'
+  try {
+    await changeInShop(shop, `update products set sale_price_cents = base_price_cents - 1 where id = (${one})`, [
+      'catalogue',
+    ])
+    await expect(text).toHaveText(said(count + 1))
+  } finally {
+    await changeInShop(
+      shop,
+      'update products set sale_price_cents = null where sale_price_cents = base_price_cents - 1',
+      ['catalogue'],
+    )
+  }
+  await expect(text).toHaveText(said(count))
+})

@@ -300,6 +300,7 @@ test('a guest adds from a card, which says so for two seconds, and looks closer'
   await expect(added).toHaveCount(0)
   await page.clock.resume()
   await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View bag' })).toHaveCount(0)
   await page.getByRole('link', { name: 'View Details Bora Felt Tote' }).click()
   await expect(page).toHaveURL(/\/product\/bora-felt-tote$/)
 })

@@ -58,6 +58,8 @@ test('adding from a card says so on that card alone, for two seconds', async ({ 
   await page.getByRole('button', { name: 'Add to Bag Calypso Tote' }).first().click()
   const added = page.getByRole('button', { name: /^Added!/ })
   await expect(added).toHaveAccessibleName('Added! Calypso Tote')
+  await expect(page.getByRole('status').filter({ hasText: 'Calypso Tote is in your bag.' })).toHaveClass('sr')
+  await expect(page.getByRole('link', { name: 'View bag' })).toHaveCount(0)
   await page.clock.runFor(1900)
   await expect(added).toHaveCount(1)
   await page.clock.runFor(100)

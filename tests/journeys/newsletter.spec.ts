@@ -36,7 +36,7 @@ test('footer and home page take an address that is confirmed by mail, and one cl
 })
 
 test('half an address is named beside the box, keeps what was typed, and goes nowhere', async ({ page }) => {
-  await openPage(page, '/')
+  await openPage(page, '/bags')
   const footer = page.getByRole('contentinfo')
   const box = footer.getByRole('textbox', { name: 'Email address' })
   let asked = 0
@@ -54,6 +54,14 @@ test('half an address is named beside the box, keeps what was typed, and goes no
   expect(asked).toBe(0)
   await box.fill('nora@quay.example')
   await expect(footer.getByRole('alert')).toHaveText('')
+})
+
+test('a page asks for an address once', async ({ page }) => {
+  for (const path of ['/', '/bags', '/our-impact', '/newsletter/confirm?token=broken', '/newsletter/unsubscribe']) {
+    await openPage(page, path)
+    await expect(page.getByRole('form', { name: 'Newsletter' }), path).toHaveCount(path.includes('unsubscribe') ? 0 : 1)
+    await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Stay Connected' })).toBeVisible()
+  }
 })
 
 test('when the shop does not answer, the address stays and can be sent again', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
@@ -22,13 +22,20 @@ test('an order that somebody places raises the totals that somebody else is look
 })
 
 // HDR-039
-test("the shop's statement stands beside what its orders prove, and the share is computed before them", async ({
+test("what customers were told leads with its year, and what this shop's orders gave follows, live", async ({
   page,
 }) => {
   await openPage(page, '/our-impact')
   const main = page.getByRole('main')
-  await expect(main).toContainText('More than $25,000 donated this year.')
-  await expect(main).toContainText('what the orders in this shop prove so far')
+  const given = main.getByRole('region', { name: `Given in ${new Date().getUTCFullYear()}` })
+  const stated = given.getByTestId('impact-stated')
+  await expect(stated).toHaveText('$25,000+')
+  await expect(given).toContainText('More than $25,000 donated this year.')
+  await expect(given.getByRole('heading', { name: 'From this shop, live' })).toBeVisible()
+  const live = given.getByTestId('impact-total')
+  expect(await top(stated)).toBeLessThan(await top(live))
+  expect(await fontSize(stated)).toBeGreaterThan(await fontSize(live))
+  await expect(main).not.toContainText(/prove|our statement/)
   const { all, causes } = await totals(page)
   expect(causes.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(all, 2)
   const example = page.getByRole('table', { name: 'An example' })
@@ -37,13 +44,21 @@ test("the shop's statement stands beside what its orders prove, and the share is
   await expectAccessible(page)
 })
 
+async function top(place: Locator): Promise<number> {
+  return (await place.boundingBox())?.y ?? Number.NaN
+}
+
+function fontSize(place: Locator): Promise<number> {
+  return place.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+}
+
 async function totals(page: Page) {
   const main = page.getByRole('main')
   const sum = await page.getByTestId('impact-total').innerText()
   const cells = await main
     .locator('tr[data-charity] td:last-child')
     .evaluateAll((all) => all.map((cell) => cell.firstChild?.textContent ?? ''))
-  const orders = /from (\d+|one) orders?/.exec(await main.innerText())?.[1]
+  const orders = /From (\d+|one) orders?/.exec(await main.innerText())?.[1]
   const causes = cells.map(dollars)
   return { all: dollars(sum), causes, shelters: causes[0] ?? 0, orders: orders === 'one' ? 1 : Number(orders) }
 }

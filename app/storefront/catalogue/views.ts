@@ -1,8 +1,13 @@
 import { links } from '#app/links.ts'
+import { numberWord } from '#domain/number-words.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import type { Listing } from './listing.ts'
 
-type View = Listing & { title: string; text: string }
+export type View = Listing & {
+  title: string
+  /** Of how many bags the list has, or that it has more than these. */
+  text: (count: number, hasMore: boolean) => string
+}
 
 const newArrivals: View = {
   path: links.newArrivals(),
@@ -10,7 +15,7 @@ const newArrivals: View = {
   searchText: null,
   ownOrder: null,
   title: 'New Arrivals',
-  text: `Bags that left the workshop in the last ${storePolicy.newForDays} days, the newest first.`,
+  text: () => `Bags that left the workshop in the last ${storePolicy.newForDays} days, the newest first.`,
 }
 
 const bestsellers: View = {
@@ -19,7 +24,8 @@ const bestsellers: View = {
   searchText: null,
   ownOrder: 'Most sold',
   title: 'Bestsellers',
-  text: `The bags that found most homes in the last ${storePolicy.bestsellerDays} days, counted from real orders.`,
+  text: () =>
+    `The bags that found most homes in the last ${storePolicy.bestsellerDays} days, counted from real orders.`,
 }
 
 const sale: View = {
@@ -28,9 +34,16 @@ const sale: View = {
   searchText: null,
   ownOrder: null,
   title: 'Sale',
-  text: 'The same bags at a lower price. The price before is struck through beside it.',
+  text: saleText,
 }
 
 export function viewAt(pathname: string): View {
   return [newArrivals, bestsellers, sale].find(({ path }) => path === pathname) ?? newArrivals
+}
+
+/** 'Five bags, while they last.' */
+export function saleText(count: number, hasMore: boolean): string {
+  if (count === 0) return 'Nothing is on sale today.'
+  const bags = `${hasMore ? 'more than ' : ''}${numberWord(count)} bag${count === 1 ? '' : 's'}`
+  return `${bags[0]?.toUpperCase()}${bags.slice(1)}, while ${count === 1 ? 'it lasts' : 'they last'}.`
 }

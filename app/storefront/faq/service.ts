@@ -50,15 +50,9 @@ export const service: Question[] = [
   {
     question: 'What is given to charity, and who pays it?',
     answer: [
-      `${words.gift} of each order's subtotal, before any discount. We pay it; it is never added to your total. You choose one of ${charityTypes.length} causes at checkout. `,
+      `${words.gift} of each order's subtotal, before any discount; that is more than ${words.gift} of profits, so the promise is kept order by order. We pay it; it is never added to your total. You choose one of ${charityTypes.length} causes at checkout. `,
       { text: 'Our Impact', to: links.ourImpact() },
       ' shows what has come together.',
-    ],
-  },
-  {
-    question: `The banner says ${words.gift} of profits, this page ${words.gift} of the subtotal. Which is it?`,
-    answer: [
-      `Both. The promise is ${words.gift} of profits; we set aside ${words.gift} of each order's subtotal, which is the larger, so that the promise is kept order by order.`,
     ],
   },
   {

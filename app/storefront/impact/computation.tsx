@@ -26,7 +26,7 @@ export function Computation() {
         <div className="imp-sum">
           <div className="prose">
             <p>
-              {`Our promise says ${words.gift} of profits. What we set aside is larger: ${words.gift} of the subtotal of each order, before any discount. So the promise is kept order by order, and anyone can check it.`}
+              {`We set aside ${words.gift} of the subtotal of each order, before any discount: more than ${words.gift} of profits, order by order.`}
             </p>
             <p>We pay it. It is never added to your total, and a discount code does not make it smaller.</p>
             <p>

@@ -1,6 +1,7 @@
 import { ReturnsPolicy } from '#app/storefront/policies/returns-policy.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import type { Product } from '#contract/products.ts'
+import { withInches } from '#domain/measures.ts'
 import { policyWords } from '#domain/policy-words.ts'
 import { stockState } from '#domain/stock.ts'
 
@@ -25,7 +26,7 @@ function Details({ product: { material, dimensions }, stock }: { product: Produc
   const state = stockWords[stockState(stock)]
   const rows = [
     { name: 'Material', fact: material },
-    { name: 'Dimensions', fact: dimensions },
+    { name: 'Dimensions', fact: dimensions && withInches(dimensions) },
     { name: 'Stock', fact: stock > 0 ? `${state}, ${stock} available` : state },
   ]
   return (

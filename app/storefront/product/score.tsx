@@ -2,7 +2,7 @@ import { links } from '#app/links.ts'
 import { ScoreScale } from '#app/ui/score-scale.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Product } from '#contract/products.ts'
-import { sustainabilityTier } from '#domain/sustainability.ts'
+import { scoreText, sustainabilityTier } from '#domain/sustainability.ts'
 
 const tierNotes = {
   Exceptional: 'tier, 9 and above',
@@ -20,7 +20,7 @@ export function Score({ product }: { product: Product }) {
       <div className="score__n">
         <h2 className="label">Sustainability score</h2>
         <p className="d-l num">
-          {score === undefined ? 'N/A' : score.toFixed(1)}
+          {score === undefined ? 'N/A' : scoreText(score)}
           {score !== undefined && <span className="of">/10</span>}
         </p>
       </div>

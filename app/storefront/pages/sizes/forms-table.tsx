@@ -40,8 +40,8 @@ function FormRow({ form, categoryId }: { form: Form; categoryId: string | undefi
       <th scope="row">{categoryId ? <Link to={links.category(categoryId)}>{form.name}</Link> : form.name}</th>
       {sides.map(([side, name]) => (
         <td key={side} data-side={name}>
-          {centimeters(form[side])} cm
-          <span className="muted small block">{inches(form[side])} in</span>
+          {centimeters(form[side])}&nbsp;cm
+          <span className="muted small block">{inches(form[side])}&nbsp;in</span>
         </td>
       ))}
       <td>{form.fits}</td>

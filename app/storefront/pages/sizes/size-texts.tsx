@@ -1,3 +1,5 @@
+import { withInches } from '#domain/measures.ts'
+
 export function HowWeMeasure() {
   return (
     <>
@@ -55,8 +57,8 @@ function Pairs({ caption, rows }: { caption: string; rows: readonly string[][] }
       <tbody>
         {rows.map(([name, value]) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{value}</td>
+            <th scope="row">{withInches(name ?? '')}</th>
+            <td>{withInches(value ?? '')}</td>
           </tr>
         ))}
       </tbody>

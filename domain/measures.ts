@@ -1,0 +1,18 @@
+const inchCentimeters = 2.54
+
+/** '24 × 12 cm' → '24 × 12 cm (9.4 × 4.7 in)'. What names inches already keeps its own; no number parts from its unit. */
+export function withInches(text: string): string {
+  const hasInches = /\d\s*(in\b|inch|″)/.test(text)
+  const both = hasInches ? text : text.replace(/(\d+(?:\.\d+)?(?:\s*×\s*\d+(?:\.\d+)?)*)\s*cm\b/g, inBoth)
+  return both.replace(/(?<=\d) (?=(?:×|cm|in|kg|g|lb|oz)(?![a-z]))|(?<=×) (?=\d)/g, '\u00a0')
+}
+
+function inBoth(measure: string, centimeters: string): string {
+  const inches = centimeters.replace(/\d+(?:\.\d+)?/g, (side) => inchesOf(Number(side)))
+  return `${measure} (${inches} in)`
+}
+
+/** To a tenth; '8', not '8.0'. */
+function inchesOf(centimeters: number): string {
+  return String(Math.round((centimeters / inchCentimeters) * 10) / 10)
+}
