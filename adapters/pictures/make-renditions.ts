@@ -57,6 +57,11 @@ export async function readableSize(original: Uint8Array): Promise<boolean> {
   return head !== null && head.width * head.height <= most
 }
 
+/** On the ground of the photographs, where they are transparent. */
+export function makeJpeg(picture: Uint8Array): Promise<Buffer> {
+  return sharp(picture).flatten({ background: '#efece6' }).jpeg({ quality: 78 }).toBuffer()
+}
+
 function decode(original: Uint8Array, longest: number | undefined) {
   const read = sharp(original, { limitInputPixels: mostPixels, failOn: 'error' }).rotate()
   const sized = longest

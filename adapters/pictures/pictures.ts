@@ -8,6 +8,8 @@ export type Pictures = {
    * shop can read, 'busy' when too many wait already.
    */
   encode(original: Uint8Array, salt: string): Promise<Renditions | null | 'busy'>
+  /** A picture that the shop encoded, as mail programs show it. */
+  toJpeg(picture: Uint8Array): Promise<Uint8Array>
 }
 
 /** An AVIF of 24 megapixels, the most that is decoded, takes 1.2 GB of these and two seconds. */
@@ -30,6 +32,9 @@ export function sharpPictures(bounds: Bounds = roomForOne): Pictures {
         })
       last = turn.catch(() => {})
       return turn
+    },
+    async toJpeg(picture) {
+      return (await import('./make-renditions.ts')).makeJpeg(picture)
     },
   }
 }

@@ -95,7 +95,7 @@ test('the administrator reads a mail as it was written', async () => {
   const admin = await shop.signIn('boss', 'admin')
   const [listed] = await admin.emails.getMails({})
   const mail = await admin.emails.getMail({ mailId: listed?._id ?? '' })
-  expect(mail).toMatchObject({ ...listed, html: expect.stringContaining('Order confirmed') })
+  expect(mail).toMatchObject({ ...listed, html: expect.stringContaining('Order Confirmed!') })
   expect(mail.text).toContain(`Order ${orderNumber}`)
 })
 
@@ -135,7 +135,7 @@ test('old words are deleted: a mail about an order stays as a fact and can be wr
   await admin.emails.sendMailAgain({ mailId })
   await using _jobs = await working(shop)
   await isSent(2)
-  expect(sent.at(-1)?.html).toContain('Order confirmed')
+  expect(sent.at(-1)?.html).toContain('Order Confirmed!')
   await daysLater(92)
   expect((await admin.emails.getMail({ mailId })).html, 'kept from when it was asked for').not.toBe('')
 })

@@ -1,6 +1,6 @@
 import type { Shop } from '#server/shop.ts'
 
-const rendition = /^\/(pictures\/[0-9a-f]{16}-\d+x\d+\/\d+\.(avif|webp))$/
+const rendition = /^\/(pictures\/[0-9a-f]{16}-\d+x\d+\/\d+\.(avif|webp|jpg))$/
 
 /** Named by content, so kept for ever. */
 export async function pictureResponse(shop: Shop, path: string): Promise<Response> {
@@ -8,6 +8,9 @@ export async function pictureResponse(shop: Shop, path: string): Promise<Respons
   const bytes = key ? await shop.storage.read(key) : null
   if (!bytes) return new Response('Not found', { status: 404 })
   return new Response(new Uint8Array(bytes), {
-    headers: { 'content-type': `image/${format}`, 'cache-control': 'public, max-age=31536000, immutable' },
+    headers: {
+      'content-type': `image/${format === 'jpg' ? 'jpeg' : format}`,
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
   })
 }

@@ -1,7 +1,10 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Mail } from '#adapters/mail/mail.ts'
+import { makeRenditions } from '#adapters/pictures/make-renditions.ts'
 import { ask } from '#database/connection.ts'
 import { orderMailKinds } from '#domain/order-mail.ts'
+import { pictureResponse } from '#server/http/pictures.ts'
 import { address, type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { sendOrderMail } from './mail.ts'
 
@@ -18,8 +21,8 @@ test('the confirmation holds the whole order in HTML and in text: pieces, figure
   })
   expect(headers['Reply-To']).toBe('hello@stellamaris.example')
   const facts = [
-    ...['Order confirmed', `Order ${orderNumber}`, '2 × ', 'Subtotal', '$200.00', 'Additional donation', '$7.50'],
-    ...['Shipping', 'business days', 'Tax', '$16.00', 'Total', '$10.00 of this order to children'],
+    ...['Order Confirmed!', `Order ${orderNumber}`, '2 × ', 'Subtotal', '$200.00', 'Additional donation', '$7.50'],
+    ...['Shipping', 'business days', 'Tax', '$16.00', 'Total', '$10.00'],
     ...[
       '1 Harbor Street',
       'Portland, Oregon 97201',
@@ -33,8 +36,41 @@ test('the confirmation holds the whole order in HTML and in text: pieces, figure
     expect(html, fact).toContain(fact)
     expect(text, fact).toContain(fact)
   }
+  expect(html).toMatch(/From us to children,<br\/>at no cost to you<\/td>.*>\$10\.00<\/td>/)
+  expect(text).toContain('We give $10.00 of this order to children, at no cost to you.')
   const [order] = await run(shop, 'select total_cents as total from orders')
   expect(text).toContain(`Total: $${(Number(order?.total) / 100).toFixed(2)}`)
+})
+
+test('the confirmation is a letter: first name, the bag in a JPEG of ours, the gift, one button', async () => {
+  await using shop = await openBuying()
+  shop.shop.settings.publicUrl = 'https://shop.example'
+  const { mailOf } = await ordered(shop)
+  await photographed(shop, 'Ink & Navy')
+  await run(shop, "update orders set customer_name = 'Clara Maria Jensen'")
+  const { html, text } = await mailOf('confirmation')
+  expect(html).toContain('Thank you, Clara. Your two pieces are being wrapped.')
+  const photo =
+    /<img [^>]*src="https:\/\/shop\.example(\/pictures\/[0-9a-f]{16}-1300x1625\/1000\.jpg)" width="600" alt="([^"]+)"/.exec(
+      html,
+    )
+  expect(photo?.[2]).toMatch(/ in Ink &amp; Navy$/)
+  const answer = await pictureResponse(shop.shop, photo?.[1] ?? '')
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  const jpeg = Buffer.from(await answer.arrayBuffer())
+  expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1000, isProgressive: false })
+  expect(html).toMatch(/src="https:\/\/shop\.example\/pictures\/[^"]+\/320\.jpg" width="80"/)
+  expect(html.match(/class="action"/g)).toHaveLength(1)
+  expect(text).not.toMatch(/\.jpg|Ink & Navy\n\n/)
+})
+
+test('a photograph that is not there leaves the letter whole', async () => {
+  await using shop = await openBuying()
+  const { mailOf } = await ordered(shop)
+  await run(shop, "update order_lines set image_url = '/pictures/0123456789abcdef-1000x1250/1000.webp'")
+  const { html } = await mailOf('confirmation')
+  expect(html).not.toContain('/pictures/')
+  expect(html).toContain('See your order')
 })
 
 test('what people typed is escaped in every mail, and none needs anything from elsewhere', async () => {
@@ -42,10 +78,14 @@ test('what people typed is escaped in every mail, and none needs anything from e
   const { mailOf } = await ordered(shop, { addressLine1: evil })
   for (const kind of orderMailKinds) {
     const { html, text } = await mailOf(kind)
-    expect(html, kind).not.toContain('<img')
+    expect(html, kind).not.toContain('<img src=x')
+    const pictures = [...html.matchAll(/<[^>]+ src="([^"]*)"/g)].map(([, source]) => source)
+    expect(pictures.length, kind).toBeGreaterThan(1)
+    for (const source of pictures)
+      expect(source, kind).toMatch(/^http:\/\/localhost:3000\/(mail-[a-z-]+\.png|pictures\/)/)
     expect(html, kind).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Bold&quot;')
     expect(text, kind).toContain(evil)
-    expect(html, kind).not.toMatch(/<script|<link|<[^>]+ src=|undefined|null|NaN|\[object/)
+    expect(html, kind).not.toMatch(/<script|<link|url\(|undefined|null|NaN|\[object/)
     expect(text, kind).not.toMatch(/undefined|null|NaN|\[object/)
     expect(html, 'dark or light').toContain('name="color-scheme" content="light dark"')
     expect(html.length, 'programs cut off longer mails').toBeLessThan(100_000)
@@ -138,6 +178,15 @@ async function ordered(shop: Buying, typed: Partial<typeof address> = {}) {
     return mail
   }
   return { orderNumber, mailOf }
+}
+
+/** Gives the ordered bag a photograph of the shop's own. */
+async function photographed(shop: Buying, variantName: string): Promise<void> {
+  const grain = { width: 1300, height: 1625, channels: 3 as const, background: '#72391d' }
+  const original = await sharp({ create: grain }).png().toBuffer()
+  const { base, files } = await makeRenditions(original)
+  for (const { key, bytes } of files) await shop.shop.storage.write(key, bytes)
+  await run(shop, `update order_lines set image_url = '${base}/1000.webp', variant_name = '${variantName}'`)
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {

@@ -3,8 +3,10 @@ import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
 import type { CharityType } from '#domain/charity.ts'
 import type { Cents } from '#domain/money.ts'
 
-type MailLine = {
+export type MailLine = {
   productName: string
+  /** '/pictures/…' of what was bought. */
+  imageUrl: string
   variantName: string | null
   quantity: number
   total: Cents
@@ -56,7 +58,7 @@ const read = {
   (select json_build_object('amount', amount_cents, 'reason', case when origin <> 'gateway' then reason end, 'wasAccepted',
       exists (select from ledger_entries l where l.key = 'refund:' || refunds.id))
     from refunds where order_id = o.id and id = $2) as refund,
-  (select json_agg(json_build_object('productName', product_name, 'variantName', variant_name, 'quantity', quantity,
+  (select json_agg(json_build_object('productName', product_name, 'imageUrl', image_url, 'variantName', variant_name, 'quantity', quantity,
     'total', total_cents, 'delivery', shipping_option) order by position) from order_lines where order_id = o.id) as lines
 from orders o left join held_payments h on h.order_id = o.id where id = $1`,
 }

@@ -1,12 +1,12 @@
 import { createElement as h, type ReactNode } from 'react'
 import type { Letter } from './letter.ts'
-import { colors, dark, fonts } from './look.ts'
+import { colors, fonts, margin, rules } from './look.ts'
 
 type Frame = Pick<Letter, 'subject' | 'closing'> & { opening: string; publicUrl: string; children?: ReactNode }
 
-/** Every mail: wordmark, 600 pixels of content, and why it came. */
+/** Every mail: wordmark, 600 pixels of content, and why it came. Its children are rows of the letter. */
 export function Frame({ subject, closing, opening, publicUrl, children }: Frame) {
-  const body = { margin: 0, padding: 0, background: colors.salt, color: colors.ink }
+  const body = { margin: 0, padding: 0, background: colors.shell, color: colors.ink }
   return h(
     'html',
     { lang: 'en' },
@@ -20,6 +20,29 @@ export function Frame({ subject, closing, opening, publicUrl, children }: Frame)
   )
 }
 
+/** A row of the letter: within its margins, or from edge to edge. */
+export function LetterRow({
+  isWide = false,
+  style = {},
+  children,
+}: {
+  isWide?: boolean
+  style?: object
+  children?: ReactNode
+}) {
+  const cell = isWide ? style : { paddingLeft: margin, paddingRight: margin, ...style }
+  return h(
+    'tr',
+    null,
+    h('td', { className: isWide ? undefined : 'inset', style: { textAlign: 'left', ...cell } }, children),
+  )
+}
+
+/** Not the browser's to fetch ahead, which would put links into the mail's head. */
+export function Image({ style, ...picture }: Omit<React.ComponentProps<'img'>, 'style'> & { style?: object }) {
+  return h('img', { fetchPriority: 'low', ...picture, style: { display: 'block', border: 0, ...style } })
+}
+
 function Head({ subject }: { subject: string }) {
   return h(
     'head',
@@ -31,7 +54,7 @@ function Head({ subject }: { subject: string }) {
     // Not to make links of order numbers and dates.
     h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no' }),
     h('title', null, subject),
-    h('style', null, dark),
+    h('style', null, rules),
   )
 }
 
@@ -41,41 +64,56 @@ function Opening({ text }: { text: string }) {
   return h('div', { 'aria-hidden': true, style }, text)
 }
 
+const plain = { role: 'presentation', cellSpacing: 0, cellPadding: 0, border: 0 }
+
+/** Mail programs place things by tables only. */
 function Column({ children }: { children?: ReactNode }) {
-  const cell = { padding: '32px 16px', background: colors.salt }
-  const inner = { width: '100%', maxWidth: 600, color: colors.ink, ...fonts.text }
+  const inner = { width: '100%', maxWidth: 600, background: colors.salt, color: colors.ink, ...fonts.text }
+  const letter = h('table', { ...plain, width: 600, className: 'letter', style: inner }, h('tbody', null, children))
+  const cell = h('td', { align: 'center', className: 'page', style: { padding: 0, background: colors.shell } }, letter)
+  return h('table', { ...plain, width: '100%', className: 'page' }, h('tbody', null, h('tr', null, cell)))
+}
+
+/** Its words stand in for it where pictures are blocked. Each one brings its ground, for programs that darken only what is around it. */
+function Wordmark({ publicUrl }: { publicUrl: string }) {
+  const size = { width: 162, height: 19 }
+  const words = { font: "14px/19px Georgia, 'Times New Roman', serif", letterSpacing: '0.08em' }
+  const image = { ...size, alt: 'Stella Maris' }
+  const look = { ...size, ...words }
   return h(
-    Table,
-    { className: 'page' },
+    LetterRow,
+    { style: { paddingTop: 28, paddingBottom: 24, borderBottom: `1px solid ${colors.sand}` } },
     h(
-      'td',
-      { align: 'center', className: 'page', style: cell },
-      h(Table, { width: 600, style: inner }, h('td', { style: { textAlign: 'left' } }, children)),
+      'a',
+      { href: publicUrl, style: { color: colors.ink, textDecoration: 'none' } },
+      h(Image, {
+        ...image,
+        className: 'day',
+        src: `${publicUrl}/mail-wordmark.png`,
+        style: { ...look, color: colors.ink },
+      }),
+      h(Image, {
+        ...image,
+        className: 'night',
+        src: `${publicUrl}/mail-wordmark-dark.png`,
+        style: { ...look, display: 'none', msoHide: 'all', color: colors.shell },
+      }),
     ),
   )
 }
 
-type TableOptions = { width?: number; className?: string; style?: object; children?: ReactNode }
-
-/** One row; mail programs place things by tables only. */
-function Table({ width, className, style = {}, children }: TableOptions) {
-  const plain = { role: 'presentation', cellSpacing: 0, cellPadding: 0, border: 0, width: width ?? '100%' }
-  return h('table', { ...plain, className, style }, h('tbody', null, h('tr', null, children)))
-}
-
-function Wordmark({ publicUrl }: { publicUrl: string }) {
-  const style = { color: colors.ink, textDecoration: 'none', letterSpacing: '0.08em' }
-  return h('p', { style: { margin: '0 0 40px' } }, h('a', { href: publicUrl, style }, 'Stella Maris'))
-}
-
 function Closing({ text, link }: Letter['closing']) {
-  const style = { ...fonts.small, margin: '48px 0 0', paddingTop: 16, borderTop: `1px solid ${colors.sand}` }
+  const style = { ...fonts.small, margin: '32px 0 40px', paddingTop: 20, borderTop: `1px solid ${colors.sand}` }
   const linked = { color: colors.slate, textDecoration: 'underline' }
   return h(
-    'p',
-    { className: 'quiet', style: { ...style, color: colors.slate } },
-    text,
-    link && ' ',
-    link && h('a', { className: 'quiet', href: link.url, style: linked }, link.name),
+    LetterRow,
+    null,
+    h(
+      'p',
+      { className: 'quiet', style: { ...style, color: colors.slate } },
+      text,
+      link && ' ',
+      link && h('a', { className: 'quiet', href: link.url, style: linked }, link.name),
+    ),
   )
 }

@@ -4,11 +4,12 @@ import type { Letter, Part, Row } from './letter.ts'
 export function letterText({ heading, parts, closing }: Letter): string {
   const { text, link } = closing
   const end = link ? `${text} ${link.url.replace(/^mailto:/, '')}` : text
-  return ['Stella Maris', heading, ...parts.map(textOf), end].join('\n\n')
+  return ['Stella Maris', heading, ...parts.filter(({ kind }) => kind !== 'photo').map(textOf), end].join('\n\n')
 }
 
 function textOf(part: Part): string {
-  if (part.kind === 'words') return part.text
+  if (part.kind === 'words' || part.kind === 'gift') return part.text
+  if (part.kind === 'photo') return part.alt
   if (part.kind === 'rows' || part.kind === 'figures') return part.rows.map(rowText).join('\n')
   if (part.kind === 'lines') return [part.title, ...part.lines].join('\n')
   if (part.kind === 'quote') return part.text.replace(/^/gm, '> ')

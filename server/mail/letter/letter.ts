@@ -1,10 +1,17 @@
 export type MailLink = { name: string; url: string }
 
 /** What a thing is, in small what else is to know of it, and its figure. */
-export type Row = { name: string; details?: readonly string[]; value: string; isTotal?: boolean }
+export type Row = {
+  name: string
+  details?: readonly string[]
+  value: string
+  isTotal?: boolean
+  /** Absolute address of a small photograph. */
+  photo?: string | null
+}
 
 export type Part =
-  | { kind: 'words'; text: string; tone?: 'quiet' | 'gift' }
+  | { kind: 'words'; text: string; tone?: 'lead' | 'quiet' | 'gift' }
   | { kind: 'rows'; rows: readonly Row[] }
   /** Close together, up to their total. */
   | { kind: 'figures'; rows: readonly Row[] }
@@ -12,6 +19,10 @@ export type Part =
   /** Somebody's own words, line by line as they wrote them. */
   | { kind: 'quote'; text: string }
   | { kind: 'action'; link: MailLink }
+  /** As wide as the letter; the text version leaves it out. */
+  | { kind: 'photo'; url: string; alt: string }
+  /** The shop's gift in large; `text` says the same in one sentence. */
+  | { kind: 'gift'; to: string; amount: string; text: string }
 
 /** A mail as it is meant: its HTML and its text are both made of this. */
 export type Letter = {

@@ -28,14 +28,15 @@ function when(holds: boolean, row: Row): Row[] {
 }
 
 /** The bags, with the delivery of each. */
-export function piecesOf({ lines }: MailOrder): Row[] {
-  return lines.map(({ productName, variantName, quantity, total, delivery }) => ({
+export function piecesOf({ lines }: MailOrder, photos: readonly { small: string | null }[]): Row[] {
+  return lines.map(({ productName, variantName, quantity, total, delivery }, index) => ({
     name: `${quantity} × ${productName}`,
     details: [
       variantName,
       delivery && `${delivery.name}, ${businessDays({ min: delivery.minDays, max: delivery.maxDays })}`,
     ].filter((detail): detail is string => Boolean(detail)),
     value: formatMoney(total),
+    ...(photos[index] && { photo: photos[index].small }),
   }))
 }
 

@@ -1,4 +1,6 @@
+import { charityCauses } from '#domain/charity.ts'
 import { house } from '#domain/house.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { OrderMailKind } from '#domain/order-mail.ts'
 import { trackingLink } from '#domain/tracking.ts'
 import type { MailOrder } from '#server/mail/read-mail-order.ts'
@@ -13,28 +15,55 @@ export const closingOfOrders: Letter['closing'] = {
 }
 const stillComes = ['confirmation', 'shipped']
 
+/** A line's photograph as JPEG, by its absolute address. */
+export type Photo = { large: string | null; small: string | null }
+
+type Place = {
+  publicUrl: string /** Of the lines, in their order; none for mails without pictures. */
+  photos: readonly Photo[]
+}
+
 /** A mail about an order: what happened, and then the whole order. */
-export function orderLetter(kind: OrderMailKind, order: MailOrder, publicUrl: string): Letter {
+export function orderLetter(kind: OrderMailKind, order: MailOrder, { publicUrl, photos }: Place): Letter {
   const { subject, heading, opening, next } = orderWords[kind](order)
   const estimate = stillComes.includes(kind) ? estimateOf(order) : ''
-  const gift = kind === 'cancelled' ? '' : giftOf(order)
   return {
     subject,
     heading,
     parts: [
-      { kind: 'words', text: opening },
+      { kind: 'words', tone: 'lead', text: opening },
+      ...photoOf(order, photos),
+      ...(kind === 'confirmation' ? gift(order) : []),
       { kind: 'words', tone: 'quiet', text: `Order ${order.orderNumber}, placed on ${placed.format(order.placedAt)}` },
       ...tracking(kind, order),
-      { kind: 'rows', rows: piecesOf(order) },
+      { kind: 'rows', rows: piecesOf(order, photos) },
       { kind: 'figures', rows: figuresOf(order) },
-      ...(gift ? [{ kind: 'words', tone: 'gift', text: gift } satisfies Part] : []),
+      ...(kind === 'confirmation' || kind === 'cancelled' ? [] : giftWords(order)),
+      { kind: 'action', link: { name: 'See your order', url: `${publicUrl}/account?tab=orders` } },
       ...lines('Estimated delivery', estimate ? [estimate] : []),
       ...lines('Delivery address', addressOf(order)),
       ...lines("What's next", next),
-      { kind: 'action', link: { name: 'See your order', url: `${publicUrl}/account?tab=orders` } },
     ],
     closing: closingOfOrders,
   }
+}
+
+function photoOf({ lines: [first] }: MailOrder, [photo]: readonly Photo[]): Part[] {
+  if (!first || !photo?.large) return []
+  const alt = first.variantName ? `${first.productName} in ${first.variantName}` : first.productName
+  return [{ kind: 'photo', url: photo.large, alt }]
+}
+
+function gift(order: MailOrder): Part[] {
+  const [given] = giftWords(order)
+  return given
+    ? [{ kind: 'gift', to: charityCauses[order.charity], amount: formatMoney(order.gift), text: given.text }]
+    : []
+}
+
+function giftWords(order: MailOrder) {
+  const text = giftOf(order)
+  return text ? [{ kind: 'words', tone: 'gift', text } as const] : []
 }
 
 function lines(title: string, words: readonly string[]): Part[] {

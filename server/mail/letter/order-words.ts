@@ -1,6 +1,8 @@
 import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
 import { formatMoney } from '#domain/money.ts'
+import { numberWord } from '#domain/number-words.ts'
 import type { OrderMailKind } from '#domain/order-mail.ts'
+import { firstNameOf } from '#domain/person-name.ts'
 import { policyWords } from '#domain/policy-words.ts'
 import type { MailOrder } from '#server/mail/read-mail-order.ts'
 
@@ -8,10 +10,10 @@ type OrderWords = { subject: string; heading: string; opening: string; next: rea
 
 /** What each mail says, in the brand's voice; figures and addresses follow by themselves. */
 export const orderWords: Record<OrderMailKind, (order: MailOrder) => OrderWords> = {
-  confirmation: ({ orderNumber, customerName }) => ({
+  confirmation: ({ orderNumber, customerName, lines }) => ({
     subject: `Your order ${orderNumber}`,
-    heading: 'Order confirmed',
-    opening: `Thank you, ${customerName}. We have your order and will pack it with care.`,
+    heading: 'Order Confirmed!',
+    opening: `Thank you, ${firstNameOf(customerName)}. ${beingWrapped(lines)} We write again when it leaves the house.`,
     next: [
       `We check and pack your order within ${policyWords.processingTime}.`,
       'You get an email with the tracking number when it leaves.',
@@ -45,6 +47,14 @@ export const orderWords: Record<OrderMailKind, (order: MailOrder) => OrderWords>
     next: [],
   }),
   'refund-failed': refundFailedWords,
+}
+
+/** 'Your Aurelia Tote is being wrapped.' */
+function beingWrapped(lines: MailOrder['lines']): string {
+  const [first] = lines
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (first && pieces === 1) return `Your ${first.productName} is being wrapped.`
+  return `Your ${numberWord(pieces)} pieces are being wrapped.`
 }
 
 function isWhole({ refund, refunded, total }: MailOrder): boolean {

@@ -1,6 +1,7 @@
 import { createElement as h, type ReactNode } from 'react'
+import { Image, LetterRow } from './frame.ts'
 import type { Part, Row } from './letter.ts'
-import { colors, fonts } from './look.ts'
+import { colors, fonts, margin } from './look.ts'
 
 const cell = { padding: '12px 0', borderBottom: `1px solid ${colors.sand}`, verticalAlign: 'top' }
 const close = { padding: '3px 0', verticalAlign: 'top' }
@@ -10,18 +11,66 @@ const value = { paddingLeft: 24, fontVariantNumeric: 'tabular-nums' }
 const longestInOnePiece = 20
 const tones = { quiet: colors.slate, gift: colors.ultra }
 
-/** One part of a mail below its heading. */
-export function partOf(part: Part, key: number): ReactNode {
-  if (part.kind === 'words') return h(Words, { key, ...part })
-  if (part.kind === 'rows') return h(Rows, { key, rows: part.rows, style: cell })
-  if (part.kind === 'figures') return h(Rows, { key, rows: part.rows, style: close })
-  if (part.kind === 'lines') return h(Titled, { key, ...part })
-  if (part.kind === 'quote') return h(Quote, { key, text: part.text })
-  return h(Action, { key, ...part.link })
+type PartProps<Kind extends Part['kind']> = Extract<Part, { kind: Kind }>
+
+/** One part of a mail below its heading, as a row of the letter. */
+export function PartRow({ part, publicUrl }: { part: Part; publicUrl: string }) {
+  if (part.kind === 'photo') return h(LetterRow, { isWide: true, style: { paddingTop: 16 } }, h(Photo, part))
+  if (part.kind === 'gift')
+    return h(LetterRow, { isWide: true, style: { paddingBottom: 24 } }, h(Given, { ...part, publicUrl }))
+  return h(LetterRow, null, partOf(part))
 }
 
-function Words({ text, tone }: { text: string; tone?: keyof typeof tones }) {
-  const style = { margin: '0 0 16px', ...(tone && { color: tones[tone] }) }
+function partOf(part: Exclude<Part, { kind: 'photo' | 'gift' }>): ReactNode {
+  if (part.kind === 'words') return h(Words, part)
+  if (part.kind === 'rows') return h(Rows, { rows: part.rows, style: cell })
+  if (part.kind === 'figures') return h(Rows, { rows: part.rows, style: close })
+  if (part.kind === 'lines') return h(Titled, part)
+  if (part.kind === 'quote') return h(Quote, part)
+  return h(Action, part.link)
+}
+
+function Photo({ url, alt }: PartProps<'photo'>) {
+  const style = { width: '100%', maxWidth: 600, height: 'auto', ...fonts.text }
+  return h(Image, { className: 'quiet', src: url, width: 600, alt, style: { ...style, color: colors.slate } })
+}
+
+/** The one field of color: what the shop gives, to whom, and how much. */
+function Given({ to, amount, publicUrl }: PartProps<'gift'> & { publicUrl: string }) {
+  const ground = { background: colors.ultra, color: colors.white, padding: '28px 0', verticalAlign: 'middle' }
+  const mark = {
+    src: `${publicUrl}/mail-mark.png`,
+    width: 36,
+    height: 36,
+    alt: '',
+  }
+  return h(
+    'table',
+    {
+      className: 'given',
+      role: 'presentation',
+      width: '100%',
+      cellSpacing: 0,
+      cellPadding: 0,
+      border: 0,
+      bgcolor: colors.ultra,
+    },
+    h(
+      'tbody',
+      null,
+      h(
+        'tr',
+        null,
+        h('td', { className: 'from', width: 36, style: { ...ground, paddingLeft: margin } }, h(Image, mark)),
+        h('td', { style: { ...ground, paddingLeft: 16 } }, `From us to ${to},`, h('br'), 'at no cost to you'),
+        h('td', { className: 'sum', align: 'right', style: { ...ground, ...fonts.sum, paddingRight: margin } }, amount),
+      ),
+    ),
+  )
+}
+
+function Words({ text, tone }: PartProps<'words'>) {
+  const style = { margin: '0 0 16px', ...(tone === 'lead' ? fonts.lead : tone && { color: tones[tone] }) }
   return h('p', { className: tone, style }, text)
 }
 
@@ -31,24 +80,31 @@ function Rows({ rows, style }: { rows: readonly Row[]; style: object }) {
 }
 
 function RowOf({ row, style }: { row: Row; style: object }) {
-  const { name, details = [], isTotal } = row
+  const { name, details = [], isTotal, photo } = row
   const look = { ...style, ...(isTotal && total) }
   const piece = row.value.length > longestInOnePiece ? { overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }
   const small = { ...fonts.small, display: 'block', color: colors.slate }
   return h(
     'tr',
     null,
+    photo !== undefined &&
+      h('td', { className: 'thumb', width: 80, style: { ...look, paddingRight: 16 } }, photo && h(Thumb, { photo })),
     h(
       'td',
       { style: { ...look, overflowWrap: 'break-word' } },
       name,
       ...details.map((detail) => h('span', { className: 'quiet', style: small }, detail)),
     ),
-    h('td', { align: 'right', style: { ...look, ...value, ...piece } }, row.value),
+    h('td', { className: 'value', align: 'right', style: { ...look, ...value, ...piece } }, row.value),
   )
 }
 
-function Titled({ title, lines }: { title: string; lines: readonly string[] }) {
+/** Beside its words, so that it needs none of its own. */
+function Thumb({ photo }: { photo: string }) {
+  return h(Image, { src: photo, width: 80, height: 100, alt: '' })
+}
+
+function Titled({ title, lines }: PartProps<'lines'>) {
   const broken = lines.flatMap((text, index) => (index === 0 ? [text] : [h('br', { key: index }), text]))
   return [
     h('h2', { key: 'title', style: { ...fonts.title, margin: '32px 0 8px' } }, title),
@@ -56,7 +112,7 @@ function Titled({ title, lines }: { title: string; lines: readonly string[] }) {
   ]
 }
 
-function Quote({ text }: { text: string }) {
+function Quote({ text }: PartProps<'quote'>) {
   const style = { margin: '24px 0 16px', paddingLeft: 16, borderLeft: `2px solid ${colors.stone}` }
   return h('p', { style: { ...style, whiteSpace: 'pre-line', overflowWrap: 'anywhere' } }, text)
 }

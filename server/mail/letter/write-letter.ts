@@ -1,10 +1,10 @@
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Frame } from './frame.ts'
+import { Frame, LetterRow } from './frame.ts'
 import type { Letter } from './letter.ts'
 import { letterText } from './letter-text.ts'
 import { fonts } from './look.ts'
-import { partOf } from './parts.ts'
+import { PartRow } from './parts.ts'
 
 /** Both versions of a mail. */
 export function writeLetter(letter: Letter, publicUrl: string): { subject: string; html: string; text: string } {
@@ -19,7 +19,11 @@ function Page({ letter, publicUrl }: { letter: Letter; publicUrl: string }) {
   return h(
     Frame,
     { subject, closing, opening, publicUrl },
-    h('h1', { style: { ...fonts.heading, margin: '0 0 16px' } }, heading),
-    parts.map(partOf),
+    h(
+      LetterRow,
+      { style: { paddingTop: 40 } },
+      h('h1', { className: 'heading', style: { ...fonts.heading, margin: '0 0 16px' } }, heading),
+    ),
+    parts.map((part, key) => h(PartRow, { key, part, publicUrl })),
   )
 }
