@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addBusinessDays, arrivalWords } from './arrival.ts'
+import { addBusinessDays, arrivalWords, estimateArrival } from './arrival.ts'
 
 const friday = new Date('2026-11-27T15:00:00Z')
 
@@ -14,4 +14,15 @@ test('an arrival is two days, or one where both are the same', () => {
   const [monday, wednesday] = [new Date('2026-11-30'), new Date('2026-12-02')]
   expect(arrivalWords({ earliest: monday, latest: wednesday })).toBe('November 30 to December 2')
   expect(arrivalWords({ earliest: wednesday, latest: wednesday })).toBe('December 2')
+})
+
+test('pieces are packed in one or two days and then travel; the slowest one ends it, and nothing chosen is nothing known', () => {
+  const arrival = estimateArrival(friday, [
+    { min: 5, max: 7 },
+    { min: 2, max: 3 },
+  ])
+  expect(arrival && arrivalWords(arrival)).toBe('December 2 to December 10')
+  expect(estimateArrival(friday, [])).toBeNull()
+  const left = estimateArrival(friday, [{ min: 1, max: 1 }], { min: 0, max: 0 })
+  expect(left && arrivalWords(left)).toBe('November 30')
 })

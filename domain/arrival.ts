@@ -1,3 +1,5 @@
+import { storePolicy } from './store-policy.ts'
+
 export type Arrival = { earliest: Date; latest: Date }
 
 /** Monday to Friday count. */
@@ -8,6 +10,19 @@ export function addBusinessDays(day: Date, count: number): Date {
     if (next.getUTCDay() % 6 !== 0) left -= 1
   }
   return next
+}
+
+/** When pieces with these days of travel, packed first, are all there; null where no delivery was chosen. */
+export function estimateArrival(
+  from: Date,
+  deliveries: readonly { min: number; max: number }[],
+  packing: { min: number; max: number } = storePolicy.processingDays,
+): Arrival | null {
+  if (deliveries.length === 0) return null
+  return {
+    earliest: addBusinessDays(from, packing.min + Math.min(...deliveries.map(({ min }) => min))),
+    latest: addBusinessDays(from, packing.max + Math.max(...deliveries.map(({ max }) => max))),
+  }
 }
 
 const dates = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })

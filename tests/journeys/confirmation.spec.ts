@@ -16,8 +16,12 @@ async function order(page: Page, name: string) {
 // CNF-003, CNF-008..010, CNF-012..015
 test('a confirmation follows its order: on its way, delivered, cancelled', async ({ page, shop }) => {
   const { customer, orderNumber } = await order(page, 'Ida Croft')
+  await expectEvent(page, { orderNumber, email: customer.email })
+  await expect(page.getByRole('heading', { level: 2, name: 'Thank you, Ida.' })).toBeVisible()
   await page.getByRole('link', { name: 'View confirmation' }).click()
-  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Confirmed!' })).toBeVisible()
+  await expectEvent(page, { orderNumber, email: customer.email })
+  await expect(page.getByText('Thank you, Ida.')).toBeVisible()
   await expect(
     page.getByText(`confirmation email with your order details is on its way to ${customer.email}`),
   ).toBeVisible()
@@ -40,6 +44,21 @@ test('a confirmation follows its order: on its way, delivered, cancelled', async
   await expect(page.getByText('Order Confirmed!')).toHaveCount(0)
   await expectAccessible(page)
 })
+
+/** The bag is large, the gift is the loudest figure, and it says when, to whom and where the mail goes. */
+async function expectEvent(page: Page, { orderNumber, email }: { orderNumber: string; email: string }) {
+  const event = page.getByRole('region', { name: `Order ${orderNumber}` })
+  const bag = event.getByRole('img', { name: /^Galassia Chain Flap/ })
+  await expect.poll(() => bag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
+  const { width = 0 } = (await bag.boundingBox()) ?? {}
+  expect(width).toBeGreaterThan((page.viewportSize()?.width ?? 0) / 4)
+  await expect(event).toContainText(/Arrives [A-Z][a-z]+ \d+ to [A-Z][a-z]+ \d+\./)
+  await expect(event).toContainText('From us to animal shelters,at no cost to you$49.50')
+  const gift = event.getByText('$49.50')
+  expect(await gift.evaluate((sum) => Number.parseFloat(getComputedStyle(sum).fontSize))).toBeGreaterThan(36)
+  await expect(event).toContainText(`Order ${orderNumber} is confirmed.`)
+  await expect(event).toContainText(`on its way to ${email}.`)
+}
 
 test('a link to a confirmation asks a guest to sign in, shows it to its owner, and to nobody else', async ({
   page,

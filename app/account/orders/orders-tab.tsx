@@ -1,12 +1,14 @@
+import { OrderEvent, thanksFor } from '#app/checkout/confirmation/order-event.tsx'
 import { readPlacedState } from '#app/checkout/confirmation/placed-order.ts'
 import { useAnswer } from '#app/data/queries.ts'
 import { links } from '#app/links.ts'
 import { Link } from '#app/routing/link.tsx'
 import { useLocation } from '#app/routing/location.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
+import type { Order } from '#contract/orders.ts'
+import { isEnded } from '#domain/order-status.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 
@@ -14,7 +16,7 @@ export function OrdersTab() {
   const orders = useAnswer('orders.getUserOrders', {})
   return (
     <>
-      <PlacedNotice />
+      <JustPlaced orders={orders.data} />
       {orders.isPending && <OrdersSkeleton />}
       {orders.isError && !orders.data && <FailedState onRetry={() => void orders.refetch()} />}
       {orders.data?.length === 0 && <NoOrders />}
@@ -26,22 +28,20 @@ export function OrdersTab() {
 }
 
 /** Right after checkout. */
-function PlacedNotice() {
+function JustPlaced({ orders }: { orders: readonly Order[] | undefined }) {
   const { state } = useLocation()
   const placed = readPlacedState(state)
-  if (!placed) return null
+  const order = orders?.find(({ orderNumber }) => orderNumber === placed?.orderNumber)
+  if (!placed || (order && isEnded(order.status))) return null
   return (
-    <div role="status" className="mb-8">
-      <Alert
-        kind="done"
-        action={
+    <div className="mb-16">
+      <OrderEvent placed={placed} order={order} heading={<h2 className="d-l">{thanksFor(order)}</h2>}>
+        <p>
           <Link className="link" to={links.orderConfirmation(placed.orderNumber)} state={state}>
             View confirmation
           </Link>
-        }
-      >
-        Order {placed.orderNumber} is confirmed. Thank you.
-      </Alert>
+        </p>
+      </OrderEvent>
     </div>
   )
 }

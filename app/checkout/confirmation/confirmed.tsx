@@ -1,10 +1,10 @@
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
-import { EmailAddress } from '#app/ui/email-address.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Order } from '#contract/orders.ts'
 import { house } from '#domain/house.ts'
 import { isEnded, type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
+import { OrderEvent, thanksFor } from './order-event.tsx'
 import { OrderInBrief } from './order-in-brief.tsx'
 import type { PlacedState } from './placed-order.ts'
 import { WhatsNext } from './whats-next.tsx'
@@ -19,8 +19,11 @@ export function Confirmed({ placed, order }: Props) {
   const ended = order && isEnded(order.status) ? order.status : null
   return (
     <>
-      <h1 className="d-l">{ended ? `Order ${orderStatusNames[ended]}` : 'Order Confirmed!'}</h1>
-      <p className="lead mt-6">{ended ? endedText(ended) : <Thanks order={order} />}</p>
+      {ended ? (
+        <Ended status={ended} />
+      ) : (
+        <OrderEvent placed={placed} order={order} heading={<Thanks order={order} />} />
+      )}
       <div className="two mt-12">
         <div>
           {!ended && <WhatsNext order={order} />}
@@ -49,17 +52,24 @@ export function Confirmed({ placed, order }: Props) {
   )
 }
 
-function Thanks({ order }: { order: Order | undefined }) {
-  const start = 'Thank you. A confirmation email with your order details is on its way'
-  if (!order) return `${start}.`
+function Thanks({ order }: Pick<Props, 'order'>) {
   return (
-    <>
-      {start} to <EmailAddress>{`${order.email}.`}</EmailAddress>
-    </>
+    <div>
+      <h1 className="d-l">Order Confirmed!</h1>
+      <p className="d-s mt-4">{thanksFor(order)}</p>
+    </div>
   )
 }
 
-function endedText(status: OrderStatus): string {
-  if (status === 'refunded') return 'This order was refunded. The amount goes back to the card that paid for it.'
-  return 'This order was cancelled. You find all about it in your order history.'
+function Ended({ status }: { status: OrderStatus }) {
+  return (
+    <>
+      <h1 className="d-l">Order {orderStatusNames[status]}</h1>
+      <p className="lead mt-6">
+        {status === 'refunded'
+          ? 'This order was refunded. The amount goes back to the card that paid for it.'
+          : 'This order was cancelled. You find all about it in your order history.'}
+      </p>
+    </>
+  )
 }

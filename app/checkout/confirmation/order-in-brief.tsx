@@ -1,6 +1,5 @@
 import { OrderItems } from '#app/account/orders/order-items.tsx'
 import { statusKinds } from '#app/account/orders/order-progress.ts'
-import { GiftLine } from '#app/storefront/cart/gift-line.tsx'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import type { Order } from '#contract/orders.ts'
 import { charityCauses } from '#domain/charity.ts'
@@ -37,14 +36,10 @@ export function OrderInBrief({ placed, order }: Props) {
           </>
         )}
       </dl>
-      {isGiven && (
-        <GiftLine amount={placed.charityDonation}>
-          Your order gives this to {charityCauses[placed.selectedCharity]}
-        </GiftLine>
-      )}
       {isGiven && order && order.additionalDonationAmount > 0 && (
         <p className="small muted">
-          Your additional donation of {formatMoney(fromDollars(order.additionalDonationAmount))} goes there too.
+          Your additional donation of {formatMoney(fromDollars(order.additionalDonationAmount))} goes to{' '}
+          {charityCauses[placed.selectedCharity]} too.
         </p>
       )}
       {order && <OrderItems items={order.items} />}

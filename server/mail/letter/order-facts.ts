@@ -1,4 +1,4 @@
-import { type Arrival, addBusinessDays, arrivalWords } from '#domain/arrival.ts'
+import { arrivalWords, estimateArrival } from '#domain/arrival.ts'
 import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, formatShippingPrice } from '#domain/money.ts'
 import { businessDays } from '#domain/policy-words.ts'
@@ -57,13 +57,8 @@ export function addressOf({ shippingAddress: address }: MailOrder): string[] {
 
 /** Of all its pieces together; empty where no delivery was chosen. Before it has left, packing comes on top. */
 export function estimateOf({ lines, placedAt, shippedAt }: MailOrder): string {
-  const chosen = lines.flatMap(({ delivery }) => delivery ?? [])
-  if (chosen.length === 0) return ''
+  const travels = lines.flatMap(({ delivery }) => (delivery ? { min: delivery.minDays, max: delivery.maxDays } : []))
   const packing = shippedAt ? { min: 0, max: 0 } : storePolicy.processingDays
-  const leaves = new Date(shippedAt ?? placedAt)
-  const arrival: Arrival = {
-    earliest: addBusinessDays(leaves, packing.min + Math.min(...chosen.map(({ minDays }) => minDays))),
-    latest: addBusinessDays(leaves, packing.max + Math.max(...chosen.map(({ maxDays }) => maxDays))),
-  }
-  return arrivalWords(arrival)
+  const arrival = estimateArrival(new Date(shippedAt ?? placedAt), travels, packing)
+  return arrival ? arrivalWords(arrival) : ''
 }

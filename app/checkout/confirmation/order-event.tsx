@@ -1,0 +1,96 @@
+import { longDate } from '#app/ui/dates.ts'
+import { EmailAddress } from '#app/ui/email-address.tsx'
+import { Mark } from '#app/ui/mark.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Order } from '#contract/orders.ts'
+import { arrivalWords, estimateArrival } from '#domain/arrival.ts'
+import { charityCauses } from '#domain/charity.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import { firstNameOf } from '#domain/person-name.ts'
+import type { PlacedState } from './placed-order.ts'
+
+type Props = {
+  placed: PlacedState
+  /** As it stands now, once it is known. */
+  order: Order | undefined
+  heading: React.ReactNode
+  /** Below everything. */
+  children?: React.ReactNode
+}
+
+/** An order that was just placed, as the event that it is: the bag, when it arrives, and what it gives. */
+export function OrderEvent({ placed, order, heading, children }: Props) {
+  return (
+    <section className="event" aria-label={`Order ${placed.orderNumber}`}>
+      <Bags order={order} />
+      <div className="grid gap-6" role="status">
+        {heading}
+        <Arrives order={order} />
+        <div className="give give--event">
+          <Mark />
+          <span>
+            From us to {charityCauses[placed.selectedCharity]},<br />
+            at no cost to you
+          </span>
+          <b className="num">{formatMoney(fromDollars(placed.charityDonation))}</b>
+        </div>
+        <p className="muted">
+          Order {placed.orderNumber} is confirmed. A confirmation email with your order details is on its way
+          {order ? (
+            <>
+              {' '}
+              to <EmailAddress>{`${order.email}.`}</EmailAddress>
+            </>
+          ) : (
+            '.'
+          )}
+        </p>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** 'Thank you, Clara.' */
+export function thanksFor(order: Order | undefined): string {
+  const name = firstNameOf(order?.customerName ?? '')
+  return name ? `Thank you, ${name}.` : 'Thank you.'
+}
+
+/** The first one large, the others small. */
+function Bags({ order }: Pick<Props, 'order'>) {
+  const [first, ...others] = order?.items ?? []
+  return (
+    <div>
+      <Picture
+        url={first?.imageUrl ?? ''}
+        alt={first ? nameOf(first) : ''}
+        sizes="(min-width: 1024px) 36vw, 100vw"
+        className="event__bag"
+        priority
+      />
+      {others.length > 0 && (
+        <ul className="mt-2 grid grid-cols-4 gap-2">
+          {others.map((item) => (
+            <li key={`${item.productId}:${item.variantName}`}>
+              <Picture url={item.imageUrl} alt={nameOf(item)} sizes="120px" className="event__bag" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function nameOf({ productName, variantName }: Order['items'][number]): string {
+  return variantName ? `${productName} in ${variantName}` : productName
+}
+
+/** Of all pieces together. Once it has left, its parcel's carrier knows better. */
+function Arrives({ order }: Pick<Props, 'order'>) {
+  if (!order || order.status === 'shipped') return null
+  if (order.deliveredAt !== undefined) return <p className="lead">Delivered on {longDate(order.deliveredAt)}.</p>
+  const chosen = order.items.flatMap(({ shippingOption }) => shippingOption?.estimatedDays ?? [])
+  const arrival = estimateArrival(new Date(order._creationTime), chosen)
+  return arrival && <p className="lead">Arrives {arrivalWords(arrival)}.</p>
+}
