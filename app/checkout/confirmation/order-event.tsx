@@ -65,15 +65,15 @@ function Bags({ order }: Pick<Props, 'order'>) {
       <Picture
         url={first?.imageUrl ?? ''}
         alt={first ? nameOf(first) : ''}
-        sizes="(min-width: 1024px) 36vw, 100vw"
+        sizes="(min-width: 768px) 45vw, 100vw"
         className="event__bag"
         priority
       />
       {others.length > 0 && (
-        <ul className="mt-2 grid grid-cols-4 gap-2">
+        <ul className="event__more">
           {others.map((item) => (
             <li key={`${item.productId}:${item.variantName}`}>
-              <Picture url={item.imageUrl} alt={nameOf(item)} sizes="120px" className="event__bag" />
+              <Picture url={item.imageUrl} alt={nameOf(item)} sizes="80px" />
             </li>
           ))}
         </ul>
