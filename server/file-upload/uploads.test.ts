@@ -116,7 +116,7 @@ test('while too many photos wait, one more is refused in clear words, and its ad
     new Uint8Array(await photograph().jpeg().toBuffer()),
   ]
   const { pictures } = shop.shop
-  shop.shop.pictures = { encode: async () => 'busy' }
+  shop.shop.pictures = { ...pictures, encode: async () => 'busy' }
   const answer = await send(shop, address, file)
   expect({ status: answer.status, ...(await answer.json()) }).toMatchObject({
     status: 503,
