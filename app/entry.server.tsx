@@ -59,7 +59,7 @@ function render({ url, page, queryClient, source, files }: Rendering): Promise<B
     <QueryClientProvider client={queryClient}>
       <PageDataSource value={source}>
         <PageSource value={() => page}>
-          <RoutingContext value={{ location: locationOf(url), move: 'pop', navigate: () => {} }}>
+          <RoutingContext value={{ location: locationOf(url), move: 'back', navigate: () => {} }}>
             <PublicUrl value={source.publicUrl}>
               <Root />
               <Preloaded files={files} />

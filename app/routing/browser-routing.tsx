@@ -1,41 +1,51 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react'
 import { forgetFailed } from './browser-pages.ts'
-import { type Location, type Move, type Navigate, RoutingContext } from './location.ts'
-
-const first = 'default'
+import { type Location, type Move, type MoveOptions, type Navigate, RoutingContext } from './location.ts'
 
 /** Follows the browser's history. The present page stays until the next one is ready: a move is a transition. */
 export function BrowserRouting({ children }: { children: ReactNode }) {
-  const [at, setAt] = useState<{ location: Location; move: Move }>(() => ({ location: readLocation(), move: 'pop' }))
+  const [at, setAt] = useState<{ location: Location; move: Move }>(() => ({ location: readLocation(), move: 'back' }))
   useEffect(() => {
     const pop = () => {
+      // The browser itself follows a plain link to a part of the page.
+      const move = keyOf(history.state) === null && window.location.hash ? 'stay' : 'back'
       const location = readLocation()
       forgetFailed(location)
-      startTransition(() => setAt({ location, move: 'pop' }))
+      startTransition(() => setAt({ location, move }))
     }
     window.addEventListener('popstate', pop)
     return () => window.removeEventListener('popstate', pop)
   }, [])
-  const navigate = useCallback<Navigate>((to, options) => {
-    const move = writeHistory(to, options)
-    startTransition(() => setAt({ location: readLocation(), move }))
+  const navigate = useCallback<Navigate>((to, options = {}) => {
+    writeHistory(to, options)
+    startTransition(() =>
+      setAt({ location: readLocation(), move: (options.staysPut ?? options.replace) ? 'stay' : 'top' }),
+    )
   }, [])
   return <RoutingContext value={{ ...at, navigate }}>{children}</RoutingContext>
 }
 
-/** The entry of the history that the browser is at. */
+/** The entry of the history that the browser is at. One that the browser made gets its key now. */
 export function readLocation(): Location {
   const { pathname, search, hash } = window.location
-  const { key, state } = (history.state ?? {}) as { key?: string; state?: unknown }
-  return { key: key ?? first, pathname, search, hash, state: state ?? null }
+  const state: unknown = history.state?.state ?? null
+  const key = keyOf(history.state) ?? newKey()
+  if (keyOf(history.state) === null) history.replaceState({ key, state }, '')
+  return { key, pathname, search, hash, state }
+}
+
+function keyOf(state: { key?: unknown } | null): string | null {
+  return typeof state?.key === 'string' ? state.key : null
+}
+
+function newKey(): string {
+  return crypto.getRandomValues(new Uint32Array(2)).join('')
 }
 
 /** Going to where one is adds no entry. */
-function writeHistory(to: string, { replace = false, state }: { replace?: boolean; state?: unknown } = {}): Move {
+function writeHistory(to: string, { replace = false, state }: MoveOptions): void {
   const address = new URL(to, window.location.href)
-  const isReplacing = replace || address.href === window.location.href
-  const entry = { key: crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? first, state }
-  if (isReplacing) history.replaceState(entry, '', address)
+  const entry = { key: newKey(), state }
+  if (replace || address.href === window.location.href) history.replaceState(entry, '', address)
   else history.pushState(entry, '', address)
-  return isReplacing ? 'replace' : 'push'
 }

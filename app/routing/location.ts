@@ -11,8 +11,17 @@ export type Location = {
   state: unknown
 }
 
-export type Move = 'push' | 'replace' | 'pop'
-export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void
+/** Where the page then stands: at its top, where it is, or where the visitor left it. */
+export type Move = 'top' | 'stay' | 'back'
+
+export type MoveOptions = {
+  /** Writes over the present entry of the history. */
+  replace?: boolean
+  state?: unknown
+  /** The same page with another view of it does not scroll. */
+  staysPut?: boolean
+}
+export type Navigate = (to: string, options?: MoveOptions) => void
 type Routing = { location: Location; move: Move; navigate: Navigate }
 
 export const RoutingContext = createContext<Routing | null>(null)
@@ -42,7 +51,7 @@ export function useSearchParams() {
   const { location, navigate } = useRouting()
   const set = (next: Record<string, string> | URLSearchParams, options?: { replace?: boolean }) => {
     const search = new URLSearchParams(next).toString()
-    navigate(location.pathname + (search && `?${search}`), options)
+    navigate(location.pathname + (search && `?${search}`), { ...options, staysPut: true })
   }
   return [new URLSearchParams(location.search), set] as const
 }

@@ -3,11 +3,15 @@ import { useRouting } from './location.ts'
 import { decodeName } from './match-route.ts'
 
 const storageKey = 'stella-maris-scroll'
-const places = new Map<string, number>()
+const mostPlaces = 50
+/** How long a list may take to grow to its old length. */
+const growingMs = 5_000
+const places = new Map<string, number>(stored())
 let current = ''
 let shownPath: string | null = null
+let stopReturning: (() => void) | null = null
 
-/** A new page starts at its top or at the named part; Back returns to where the visitor was. */
+/** A link leads to a page's top or to the named part; Back, Forward and a reload to where the visitor was. */
 export function useScroll(): void {
   const { location, move } = useRouting()
   const { key, pathname, hash } = location
@@ -17,48 +21,76 @@ export function useScroll(): void {
     const isSamePage = shownPath === pathname
     shownPath = pathname
     current = key
-    // The browser itself follows a plain link to a part of the page, and leaves no state.
-    if (isFirst || (isSamePage && history.state === null)) return
+    stopReturning?.()
+    const place = places.get(key)
+    if (isFirst) return place !== undefined && isAtAnEnd() ? returnTo(place) : undefined
+    if (move === 'stay' && isSamePage) return
     const part = hash ? document.getElementById(decodeName(hash.slice(1))) : null
-    if (move === 'pop') window.scrollTo(0, places.get(key) ?? 0)
+    if (move === 'back' && (place !== undefined || !part)) returnTo(place ?? 0)
     else if (part) part.scrollIntoView()
-    else if (!isSamePage) window.scrollTo(0, 0)
+    else window.scrollTo(0, 0)
   }, [key, pathname, hash])
 }
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** While the shop runs it knows the places; across a reload the browser does, and the tab's storage. */
-function keepPlaces(): () => void {
-  restore()
-  const remember = () => {
-    places.set(current, window.scrollY)
+/** A list that was longer grows again: until then, or until the visitor moves, its place is waited for. */
+function returnTo(place: number): void {
+  const ended = new AbortController()
+  const growing = new ResizeObserver(go)
+  const timer = setTimeout(stop, growingMs)
+  for (const kind of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    window.addEventListener(kind, stop, { signal: ended.signal, passive: true })
+  stopReturning = stop
+  go()
+  growing.observe(document.body)
+
+  function go(): void {
+    window.scrollTo(0, place)
+    if (window.scrollY >= place - 1) stop()
   }
-  const handOver = () => {
-    history.scrollRestoration = 'auto'
-    store()
-  }
-  history.scrollRestoration = 'manual'
-  window.addEventListener('scroll', remember, { passive: true })
-  window.addEventListener('pagehide', handOver)
-  return () => {
-    window.removeEventListener('scroll', remember)
-    window.removeEventListener('pagehide', handOver)
+  function stop(): void {
+    clearTimeout(timer)
+    growing.disconnect()
+    ended.abort()
+    stopReturning = null
   }
 }
 
-function restore(): void {
+/** Where the browser itself could not go any further, or has not begun. */
+function isAtAnEnd(): boolean {
+  return window.scrollY === 0 || window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1
+}
+
+/** While the shop runs it knows the places; across documents the tab's storage does. */
+function keepPlaces(): () => void {
+  const over = new AbortController()
+  const on = { signal: over.signal, passive: true }
+  history.scrollRestoration = 'manual'
+  window.addEventListener('scroll', () => stopReturning ?? places.set(current, window.scrollY), on)
+  document.addEventListener('visibilitychange', store, on)
+  window.addEventListener('pagehide', leave, on)
+  window.addEventListener('pageshow', () => (history.scrollRestoration = 'manual'), on)
+  return () => over.abort()
+}
+
+/** Before its scripts run, the next document is the browser's to place. */
+function leave(): void {
+  history.scrollRestoration = 'auto'
+  store()
+}
+
+function stored(): [string, number][] {
   try {
-    const saved = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][]
-    for (const [key, top] of saved) places.set(key, top)
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
   } catch {
-    places.clear()
+    return []
   }
 }
 
 function store(): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-50)))
+    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-mostPlaces)))
   } catch {
     // A browser without storage starts such pages at their top.
   }
