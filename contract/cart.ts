@@ -74,7 +74,9 @@ export const cart = {
   addToCart: mutation({
     access: 'customer',
     summary: 'Adds a line, or to the line with the same product and variants; capped by stock.',
-    input: cartItemInput.partial({ shippingOptionId: true }),
+    input: cartItemInput.partial({ shippingOptionId: true }).extend({
+      beforeItemId: id.optional().describe('A line of the cart that a new one stands before; else it comes last.'),
+    }),
     /** The line as it is now. `wasCapped`: the stock allowed fewer than asked. */
     output: z.object({ cartItemId: id, quantity: z.int(), wasCapped: z.boolean(), variants: z.array(chosenVariant) }),
     refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'CART_FULL'],

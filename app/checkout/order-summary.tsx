@@ -7,10 +7,11 @@ import type { QuoteState } from '#app/storefront/cart/use-quote.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import { type CharityType, charityCauses } from '#domain/charity.ts'
-import { formatMoney, fromDollars } from '#domain/money.ts'
+import { fromDollars, times } from '#domain/money.ts'
 import { freeShippingNudge } from './free-shipping-nudge.ts'
 
 type Props = {
@@ -60,9 +61,14 @@ function SummaryLine({ line, item }: { line: CartLine; item: QuotedItem | undefi
         <br />
         <span className="muted small">{details}</span>
       </span>
-      <span className="num">{item && formatMoney(fromDollars(item.totalPrice))}</span>
+      {item && <LinePrice item={item} quantity={line.quantity} />}
     </li>
   )
+}
+
+function LinePrice({ item, quantity }: { item: QuotedItem; quantity: number }) {
+  const original = item.originalUnitPrice === undefined ? null : times(fromDollars(item.originalUnitPrice), quantity)
+  return <Price className="num" amount={fromDollars(item.totalPrice)} original={original} />
 }
 
 function Figures({ quote, charity }: { quote: Quote; charity: CharityType }) {

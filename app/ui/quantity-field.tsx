@@ -1,5 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 
 type Props = {
   value: number
@@ -8,19 +9,57 @@ type Props = {
   label: string
 }
 
+/** A whole number from 1 to `max`: typed, or one step at a time. What is no such number gives way to the one before. */
 export function QuantityField({ value, onChange, max, label }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const wanted = typed === null ? value : readQuantity(typed)
+  const step = (by: number) => {
+    const next = Math.min(max, Math.max(1, value + by))
+    setTyped(null)
+    if (next !== value) onChange(next)
+  }
+  function take(): void {
+    setTyped(null)
+    if (wanted !== null && Math.min(wanted, max) !== value) onChange(Math.min(wanted, max))
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
     <div role="group" aria-label={label} className="qty">
-      <Step label="Decrease quantity" stopped={value <= 1} onStep={() => onChange(value - 1)}>
+      <Step label="Decrease quantity" stopped={value <= 1} onStep={() => step(-1)}>
         <Minus className="icon icon--sm" aria-hidden="true" />
       </Step>
-      <output>{value}</output>
-      <Step label="Increase quantity" stopped={value >= max} onStep={() => onChange(value + 1)}>
+      <input
+        role="spinbutton"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        aria-label="Quantity"
+        aria-valuenow={wanted ?? value}
+        aria-valuemin={1}
+        aria-valuemax={max}
+        aria-invalid={wanted === null || wanted > max || undefined}
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={take}
+        onKeyDown={(event) => {
+          const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+          if (by) event.preventDefault()
+          if (by) step(by)
+          if (event.key === 'Enter') take()
+          if (event.key === 'Escape') setTyped(null)
+        }}
+      />
+      <Step label="Increase quantity" stopped={value >= max} onStep={() => step(1)}>
         <Plus className="icon icon--sm" aria-hidden="true" />
       </Step>
     </div>
   )
+}
+
+function readQuantity(text: string): number | null {
+  const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0
+  return number >= 1 ? number : null
 }
 
 type StepProps = { label: string; stopped: boolean; onStep: () => void; children: React.ReactNode }

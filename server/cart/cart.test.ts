@@ -80,6 +80,24 @@ test('who chooses nothing buys what is pictured: in one line with those who chos
   ])
 })
 
+test('a line stands before the one that is named, when that is in the same bag', async () => {
+  await using shop = await openTestShop()
+  const [tote, flap, clutch] = await Promise.all([shop.sell(), shop.sell(), shop.sell()])
+  const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
+  const bagOf = async () => (await ann.cart.getUserCart({})).map((item) => item.productId)
+  const add = (productId: string, beforeItemId?: string) =>
+    ann.cart.addToCart({ productId, variantIds: [], quantity: 1, ...(beforeItemId && { beforeItemId }) })
+  const first = await add(tote.id)
+  const second = await add(flap.id, first.cartItemId)
+  expect(await bagOf()).toEqual([flap.id, tote.id])
+  await ann.cart.removeFromUserCart({ cartItemId: second.cartItemId })
+  const { cartItemId } = await ben.cart.addToCart({ productId: flap.id, variantIds: [], quantity: 1 })
+  await add(clutch.id, cartItemId)
+  expect(await bagOf(), "another customer's line is no place").toEqual([tote.id, clutch.id])
+  await add(tote.id, first.cartItemId)
+  expect(await bagOf(), 'a line that is there stays where it is').toEqual([tote.id, clutch.id])
+})
+
 test('a full bag takes no further line, and more of what it holds', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')

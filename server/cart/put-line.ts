@@ -12,7 +12,9 @@ const statement = {
   select quantity from cart_items where user_id = $2 and product_id = $3 and variant_key = $4)
 insert into cart_items (id, user_id, product_id, variant_key, variant_ids, quantity, shipping_option_id, created_at,
   added_price_cents)
-select $1, $2, $3, $4, $5, least($6::int, $7::int), coalesce($8, $9), clock_timestamp(), $10
+select $1, $2, $3, $4, $5, least($6::int, $7::int), coalesce($8, $9),
+  coalesce((select created_at - interval '1 microsecond' from cart_items where id = $11 and user_id = $2),
+    clock_timestamp()), $10
 where exists (select from before) or (select count(*) from cart_items where user_id = $2) < ${mostLines}
 on conflict (user_id, product_id, variant_key) do update set
   quantity = least(cart_items.quantity + $6::int, $7::int),
@@ -25,13 +27,14 @@ returning id, quantity, quantity < coalesce((select quantity from before), 0) + 
 type Put = { id: string; quantity: number; wasCapped: boolean }
 
 /**
- * Adds to the line of the same product and variants, or a new one, never more than can be sold. Without a choice it takes the first option.
+ * Adds to the line of the same product and variants, or a new one before the given line, never more than can be sold. Without a choice
+ * it takes the first option.
  * One statement: nothing is lost when many add at once. Null when the bag holds as many lines as it may.
  */
 export async function putLine(
   tx: Transaction,
   userId: string,
-  line: PricedCartLine & { addedPrice?: Cents },
+  line: PricedCartLine & { addedPrice?: Cents; beforeItemId?: string | undefined },
 ): Promise<Put | null> {
   const variantIds = [...line.variantIds]
   const cap = Math.max(1, Math.min(line.stock, mostPieces))
@@ -40,6 +43,6 @@ export async function putLine(
   const first = line.options[0]?.id ?? null
   const values = [userId, line.productId, key, variantIds, line.quantity, cap, chosen, first]
   const price = line.addedPrice ?? line.unitPrice
-  const [row] = await ask<Put>(tx, statement, [crypto.randomUUID(), ...values, price])
+  const [row] = await ask<Put>(tx, statement, [crypto.randomUUID(), ...values, price, line.beforeItemId ?? null])
   return row ?? null
 }

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { figure, fillSignUp, newCustomer, openBagWith, openPage } from '#tests/support/shopper-steps.ts'
+import { figure, fillSignUp, newCustomer, openBagWith, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 // CRT-001, CRT-002, CRT-003, CHK-001, CHK-002, CHK-009, CHK-010
 test('an empty bag and an empty checkout lead back to the bags', async ({ page }) => {
@@ -29,6 +29,58 @@ test('a guest changes the bag: quantity, delivery, removal and back again', asyn
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => figure(page, 'Total')).toBe('$2,016.00')
+})
+
+test('a removed line comes back in its place, for guests and for customers', async ({ page }) => {
+  const names = page.getByRole('main').locator('li h2')
+  const bags = ['Galassia Chain Flap', 'Aurelia Tote', 'Selene Mini']
+  for (const slug of ['galassia-flap', 'aurelia-tote', 'selene-mini']) await openBagWith(page, slug)
+  const removeAndUndo = async (name: string) => {
+    await expect(names).toHaveText(bags)
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await expect(names).toHaveCount(2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(names).toHaveText(bags)
+  }
+  await removeAndUndo('Aurelia Tote')
+  await openPage(page, '/sign-in?then=/cart')
+  await fillSignUp(page, newCustomer('Una Dow'))
+  await page.waitForURL(({ pathname }) => pathname === '/cart')
+  await removeAndUndo('Galassia Chain Flap')
+  await removeAndUndo('Aurelia Tote')
+  await reloadPage(page)
+  await expect(names).toHaveText(bags)
+})
+
+test('a quantity is typed, never more than there is; what is none gives way to the one before', async ({ page }) => {
+  await openBagWith(page, 'galassia-flap')
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  await quantity.fill('3')
+  await quantity.press('Enter')
+  await expect.poll(() => figure(page, 'Subtotal')).toBe('$2,970.00')
+  for (const nonsense of ['', '0', '-2', '1.5', 'ten']) {
+    await quantity.fill(nonsense)
+    await expect(quantity).toHaveAttribute('aria-invalid', 'true')
+    await quantity.blur()
+    await expect(quantity, nonsense).toHaveValue('3')
+  }
+  await quantity.press('ArrowUp')
+  await quantity.press('ArrowUp')
+  await quantity.press('ArrowDown')
+  await expect(quantity).toHaveValue('4')
+  await expect.poll(() => figure(page, 'Subtotal')).toBe('$3,960.00')
+  await quantity.fill('9')
+  await quantity.press('Escape')
+  await expect(quantity).toHaveValue('4')
+  await quantity.fill('999')
+  await quantity.press('Tab')
+  const most = await quantity.getAttribute('aria-valuemax')
+  await expect(quantity).toHaveValue(String(most))
+  await expect(page.getByText(`Only ${most} left, all in your bag`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Increase quantity' })).toHaveAttribute('aria-disabled', 'true')
+  await reloadPage(page)
+  await expect(quantity).toHaveValue(String(most))
+  await expectAccessible(page)
 })
 
 // AUT-007, AUT-008, AUT-010, AUT-011, AUT-012, AUT-025

@@ -33,6 +33,7 @@ test('every figure of a sale item in a color is what a pencil says', async ({ pa
   await fillShipping(page, ben)
   await page.getByLabel('Additional donation').fill('10')
   await expect.poll(() => figure(page, 'Total')).toBe('$1,739.44')
+  await expect(page.getByRole('region', { name: 'Order Summary' }).locator('s')).toHaveText('$1,960.00')
   await expect.poll(() => figure(page, 'Subtotal')).toBe('$1,568.00')
   await expect.poll(() => figure(page, 'Shipping')).toBe('$36.00')
   await expect.poll(() => figure(page, 'Tax')).toBe('$125.44')

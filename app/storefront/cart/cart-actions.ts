@@ -35,7 +35,7 @@ async function isCustomer(): Promise<boolean> {
 
 /** The server says what is left; more than that is not put into the bag. */
 async function addAsGuest(line: NewLine): Promise<{ quantity: number; capped: boolean }> {
-  const { productId, quantity: added, shippingOptionId } = line
+  const { productId, quantity: added, shippingOptionId, before: place } = line
   const asked = { productId, variantIds: [...line.variantIds], quantity: added, shippingOptionId }
   const { output } = await askByHttp('cart.quoteCart', { cartItems: [asked] })
   const [item] = output.items
@@ -47,7 +47,7 @@ async function addAsGuest(line: NewLine): Promise<{ quantity: number; capped: bo
   const before = currentGuest().lines.find((each) => lineKey(each) === key)?.quantity ?? 0
   const quantity = Math.min(before + added, item.stock)
   changeGuestLines((lines) =>
-    withQuantity(addLine(lines, { productId, variantIds, quantity: added, product, addedPrice }), key, quantity),
+    withQuantity(addLine(lines, { productId, variantIds, quantity: added, product, addedPrice }, place), key, quantity),
   )
   if (shippingOptionId) chooseShipping(key, shippingOptionId)
   return { quantity, capped: quantity < before + added }

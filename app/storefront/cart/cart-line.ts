@@ -11,6 +11,8 @@ export type NewLine = {
   quantity: number
   shippingOptionId: string | null
   product: LineProduct
+  /** Key of the line that a new one stands before; else it comes last. */
+  before?: string
 }
 
 export type CartLine = NewLine & {

@@ -15,7 +15,7 @@ import { useRemoval } from './use-removal.ts'
 
 export default function CartPage() {
   const { status, lines } = useCart()
-  const { removed, remove, undo } = useRemoval()
+  const { removed, remove, undo } = useRemoval(lines)
   return (
     <div className="wrap min-h-dvh">
       <PrivateHead title="Your bag" />

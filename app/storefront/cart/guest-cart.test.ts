@@ -16,6 +16,17 @@ test('adding what is in the bag makes the line longer, anything else is a line o
   expect(lines.map(({ quantity }) => quantity)).toEqual([1, 3])
 })
 
+test('a line comes back before the one that it stood before, else at the end', () => {
+  const flap = { ...tote, productId: 'flap' }
+  const ids = (before?: string) => addLine([tote, mossTote], flap, before).map(({ productId }) => productId)
+  expect(ids('tote:large+moss')).toEqual(['tote', 'flap', 'tote'])
+  expect(ids('tote:default')).toEqual(['flap', 'tote', 'tote'])
+  expect([ids('gone:default'), ids()]).toEqual([
+    ['tote', 'tote', 'flap'],
+    ['tote', 'tote', 'flap'],
+  ])
+})
+
 // CRT-019
 test('a quantity of 0 or less takes the line out', () => {
   const lines = [tote, mossTote]

@@ -16,10 +16,15 @@ export const mostPieces = 999
 export const mostLines = 100
 
 /** Adding what is there already makes the line longer; there is one line for a product and its variants. */
-export function addLine(lines: readonly GuestLine[], added: GuestLine): GuestLine[] {
+export function addLine(lines: readonly GuestLine[], added: GuestLine, before?: string): GuestLine[] {
   const key = lineKey(added)
   const isNew = !lines.some((line) => lineKey(line) === key)
-  if (isNew) return [...lines, added]
+  if (isNew)
+    return inserted(
+      lines,
+      added,
+      lines.findIndex((line) => lineKey(line) === before),
+    )
   return lines.map((line) =>
     lineKey(line) === key ? { ...added, quantity: Math.min(line.quantity + added.quantity, mostPieces) } : line,
   )
@@ -35,6 +40,11 @@ export function completeLines(lines: readonly GuestLine[], completed: Completed)
 function completeLine(line: GuestLine, completed: Completed): GuestLine {
   const { variantIds = line.variantIds, variantName } = completed.get(lineKey(line)) ?? {}
   return { ...line, variantIds, product: { ...line.product, ...(variantName && { variantName }) } }
+}
+
+/** At the end where there is no such place. */
+export function inserted<Line>(lines: readonly Line[], added: Line, at: number): Line[] {
+  return at < 0 ? [...lines, added] : lines.toSpliced(at, 0, added)
 }
 
 /** 0 or less takes the line out. */

@@ -6,6 +6,7 @@ import { browserQueryClient } from '#app/data/query-client.ts'
 import { RefusalError } from '#app/data/refusal.ts'
 import type { CartItem } from '#contract/cart.ts'
 import type { NewLine } from './cart-line.ts'
+import { inserted } from './guest-cart.ts'
 import { changed, keyOf, type LineChange } from './saved-line.ts'
 
 const cartKey = question('cart.getUserCart', {}).queryKey
@@ -15,7 +16,9 @@ export const { usePending: usePendingChanges, pendingOf } = pendingChanges
 export async function addSaved(line: NewLine): Promise<{ quantity: number; capped: boolean }> {
   const { productId, quantity, shippingOptionId } = line
   const variantIds = [...line.variantIds]
-  const { output } = await askByHttp('cart.addToCart', { productId, variantIds, quantity, shippingOptionId })
+  const next = line.before && findItem(line.before)?._id
+  const asked = { productId, variantIds, quantity, shippingOptionId, ...(next && { beforeItemId: next }) }
+  const { output } = await askByHttp('cart.addToCart', asked)
   await rewrite((items) => withAdded(items, line, output))
   return { quantity: output.quantity, capped: output.wasCapped }
 }
@@ -54,7 +57,12 @@ function withAdded(items: readonly CartItem[], line: NewLine, answer: Output<'ca
     return items.map((item) => (item._id === answer.cartItemId ? changed(item, change) : item))
   const { name, slug, imageUrl } = line.product
   const product = { productId: line.productId, productName: name, productSlug: slug, imageUrl, basePrice: 0 }
-  return [...items, changed({ _id: answer.cartItemId, ...product, variants: answer.variants, quantity: 0 }, change)]
+  const added = changed({ _id: answer.cartItemId, ...product, variants: answer.variants, quantity: 0 }, change)
+  return inserted(
+    items,
+    added,
+    items.findIndex((item) => keyOf(item) === line.before),
+  )
 }
 
 /**

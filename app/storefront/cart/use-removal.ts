@@ -3,17 +3,19 @@ import { cartActions } from './cart-actions.ts'
 import type { CartLine } from './cart-line.ts'
 import { reportFailure } from './report-failure.ts'
 
-/** Takes a line out, and puts it back when that was not meant. */
-export function useRemoval() {
+/** Takes a line out, and puts it back in its place when that was not meant. */
+export function useRemoval(lines: readonly CartLine[]) {
   const [removed, setRemoved] = useState<CartLine | null>(null)
+  const [next, setNext] = useState<string | undefined>()
   return {
     removed,
     remove(line: CartLine): void {
       setRemoved(line)
+      setNext(lines[lines.findIndex(({ key }) => key === line.key) + 1]?.key)
       void reportFailure(cartActions.remove(line.key).catch(forget))
     },
     undo(): void {
-      if (removed) void reportFailure(cartActions.add(removed))
+      if (removed) void reportFailure(cartActions.add({ ...removed, ...(next && { before: next }) }))
       setRemoved(null)
     },
   }
