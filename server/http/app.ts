@@ -7,7 +7,7 @@ import type { Shop } from '#server/shop.ts'
 import { apiRoutes } from './api.ts'
 import { type Assets, assetResponse } from './assets.ts'
 import { devRoutes } from './mailbox.ts'
-import { withoutLastSlash } from './one-address.ts'
+import { withOneSpelling } from './one-address.ts'
 import { followMailedLink } from './one-click.ts'
 import { pictureResponse } from './pictures.ts'
 import { refuse } from './refuse.ts'
@@ -42,7 +42,7 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.get('*', (context) => {
     const { raw } = context.req
     const page = () => parts.renderPage(raw, parts.addressOf(context))
-    return assetResponse(parts.assets, raw) ?? withoutLastSlash(raw) ?? page()
+    return assetResponse(parts.assets, raw) ?? withOneSpelling(raw) ?? page()
   })
   app.notFound((context) =>
     context.json({ code: 'NOT_FOUND', message: 'There is nothing at this address.', data: {} }, 404),

@@ -1,9 +1,15 @@
-/** A page has one address: the same with a slash at its end leads there. Null for all others. */
-export function withoutLastSlash(request: Request): Response | null {
+/** A page has one address, in lower case and without a slash at its end: other spellings lead there. Null for that address itself. */
+export function withOneSpelling(request: Request): Response | null {
   const { pathname, search } = new URL(request.url)
-  if (pathname === '/' || !pathname.endsWith('/')) return null
   // Two slashes at the start would name another host.
-  return moved(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`)
+  const path = `/${inLowerCase(pathname).replace(/^\/+|\/+$/g, '')}`
+  return path === pathname ? null : moved(path + search)
+}
+
+/** But for files, and for letters that are written as codes. */
+function inLowerCase(pathname: string): string {
+  if (pathname.includes('.')) return pathname
+  return pathname.replace(/%[\da-f]{2}|[A-Z]/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
 }
 
 /** For good, but asked for again: the old address may be given to something else. */

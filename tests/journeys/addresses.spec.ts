@@ -53,7 +53,7 @@ test('the page of a bag that left the collection says so and shows similar ones'
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This bag has left our collection')
 })
 
-test('a page has one address: slashes at its end, unknown categories, and asking for the head only', async ({
+test('a page has one address: slashes at its end, upper case, unknown categories, and asking for the head only', async ({
   request,
 }) => {
   const look = async (path: string) => {
@@ -61,6 +61,9 @@ test('a page has one address: slashes at its end, unknown categories, and asking
     return [answer.status(), answer.headers().location]
   }
   expect(await look('/bags/?sort=name')).toEqual([301, '/bags?sort=name'])
+  expect(await look('/Our-Impact/?X=Y')).toEqual([301, '/our-impact?X=Y'])
+  expect(await look('/Product/Aurelia-Tote')).toEqual([301, '/product/aurelia-tote'])
+  expect((await look('/product/caf%C3%A9'))[0], 'codes of letters stay as they are').toBe(404)
   expect(await look('/%2F/evil.example/')).toEqual([301, '/%2F/evil.example'])
   expect((await look('/bags?category=no-such-category'))[0]).toBe(404)
   expect((await look('/bags?category=totes&min=999999'))[0], 'a known category with nothing to show').toBe(200)
