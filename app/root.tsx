@@ -21,6 +21,12 @@ export function Root() {
         ))}
       </head>
       <body>
+        <noscript>
+          <p className="slip">
+            Without JavaScript you can look at every bag and read every page. Your cart, paying and your account need
+            it.
+          </p>
+        </noscript>
         <PageView ErrorPage={ErrorPage} ErrorMessage={ErrorMessage} />
         <PageDataScript />
       </body>

@@ -7,6 +7,7 @@ import { browserQueryClient } from '#app/data/query-client.ts'
 import { rereadGuest } from '#app/storefront/cart/guest-store.ts'
 import { transferGuestCart } from '#app/storefront/cart/transfer-guest-cart.ts'
 import { claimViews } from '#app/storefront/recently-viewed/claim-views.ts'
+import { forgetDrafts } from '#app/storefront/reviews/form/kept-draft.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { User } from '#contract/users.ts'
 
@@ -29,4 +30,5 @@ export async function processLogin({ id, email, name }: Identity): Promise<User>
 /** Whoever leaves takes everything along. */
 export function processLogout(): void {
   forgetCheckout(browserBox)
+  forgetDrafts(browserBox)
 }

@@ -6,6 +6,7 @@ import { reloadOnce } from '#app/routing/reload-once.ts'
 import { useCart } from '#app/storefront/cart/use-cart.ts'
 import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
+import { StorageNotice } from '#app/ui/storage-notice.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { house } from '#domain/house.ts'
 import type { SeenOrder } from './changes/seen-order.ts'
@@ -30,6 +31,7 @@ export default function CheckoutPage() {
         Skip to main content
       </a>
       <CheckoutHeader />
+      <StorageNotice />
       <main id="main" tabIndex={-1} className="wrap checkout min-h-dvh pt-12">
         <h1 className="sr">Checkout</h1>
         <Checkout />

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useEffect, useState } from 'react'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { changesId } from './changes/changes-notice.tsx'
 
@@ -7,16 +8,36 @@ type Props = { total: number | undefined; hasChanged: boolean }
 
 /** Where the summary stands below the form: the total always in sight, and the way to it, or to what changed of it. */
 export function SummaryBar({ total, hasChanged }: Props) {
+  const isShown = useSummaryIsShown()
   return (
-    <button type="button" className="summary-bar" onClick={hasChanged ? goToChanges : goToSummary}>
+    <button
+      type="button"
+      className="summary-bar"
+      data-away={(isShown && !hasChanged) || undefined}
+      onClick={hasChanged ? goToChanges : goToSummary}
+    >
       <span>
         {hasChanged && <CircleAlert className="icon icon--sm" aria-hidden="true" />}
-        {hasChanged ? 'Your order has changed' : 'Order Summary'}
+        {hasChanged ? 'Your order has changed' : 'Total'}
         {!hasChanged && <ChevronDown className="icon icon--sm" aria-hidden="true" />}
       </span>
       <span className="num">{total !== undefined && formatMoney(fromDollars(total))}</span>
     </button>
   )
+}
+
+const upperPart = { rootMargin: '0px 0px -40% 0px' }
+
+/** The total stands on the screen once. */
+function useSummaryIsShown(): boolean {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry && setShown(entry.isIntersecting), upperPart)
+    const summary = document.getElementById('summary')?.closest('section')
+    if (summary) observer.observe(summary)
+    return () => observer.disconnect()
+  }, [])
+  return isShown
 }
 
 function goToSummary(): void {

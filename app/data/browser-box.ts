@@ -20,6 +20,15 @@ export const browserBox: Box = {
   },
 }
 
+/** Whether this browser keeps nothing for the shop. */
+export function isStorageForbidden(): boolean {
+  const name = 'stella-maris-trial'
+  return !tries(() => {
+    localStorage.setItem(name, '')
+    localStorage.removeItem(name)
+  })
+}
+
 function tries(work: () => void): boolean {
   try {
     work()

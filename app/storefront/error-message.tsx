@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import type { RefusalError } from '#app/data/refusal.ts'
 import { links } from '#app/links.ts'
+import { useNavigate } from '#app/routing/location.ts'
 import { Button } from '#app/ui/button.tsx'
 import { wordsFor } from './error-words.ts'
 import { PrivateHead } from './page-head.tsx'
@@ -7,6 +9,7 @@ import { PrivateHead } from './page-head.tsx'
 /** What went wrong, and the ways on. Without a refusal nobody expected it. */
 export function ErrorMessage({ refusal }: { refusal: RefusalError | null }) {
   const { title, text, retry } = wordsFor(refusal)
+  useAgainOnline(refusal?.code === 'OFFLINE')
   return (
     <section className="wrap sec">
       <PrivateHead title={title} />
@@ -25,4 +28,15 @@ export function ErrorMessage({ refusal }: { refusal: RefusalError | null }) {
       </div>
     </section>
   )
+}
+
+/** What only lacked the network is tried again when that is back. */
+function useAgainOnline(isOffline: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isOffline) return
+    const again = () => navigate(location.href, { replace: true })
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isOffline, navigate])
 }

@@ -1,6 +1,7 @@
 import { SignedInShop } from '#app/account/signed-in-shop.tsx'
 import type { FetchPage } from '#app/data/load.ts'
 import { question } from '#app/data/queries.ts'
+import { StorageNotice } from '#app/ui/storage-notice.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
@@ -21,6 +22,7 @@ export default function StorefrontLayout({ children }: { children: React.ReactNo
         Skip to main content
       </a>
       <Header />
+      <StorageNotice />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

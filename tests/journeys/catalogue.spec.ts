@@ -185,6 +185,11 @@ test('an address with nonsense shows what of it makes sense', async ({ page }) =
   expect((await prices(page)).every((price) => price >= 900)).toBe(true)
 })
 
+test('one bag is counted as one', async ({ page }) => {
+  await openPage(page, '/bags?min=990&max=990')
+  await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toHaveText('Showing 1 product')
+})
+
 test('filters in use are told beside the count, and each can be taken off', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have them in the sheet')
   await openPage(page, '/bags?category=everyday&min=500&max=1300')

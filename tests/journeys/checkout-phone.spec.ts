@@ -13,12 +13,16 @@ test.afterEach(({ shop }) => changeInShop(shop, setPrice(99_000), topics))
 
 test('on a phone the total stands above the form and leads to the summary', async ({ page }) => {
   await startCheckout(page)
-  const bar = page.getByRole('button', { name: /^Order Summary \$1,077\.20$/ })
+  const bar = page.getByRole('button', { name: /^Total \$1,077\.20$/ })
   await expect(bar).toBeInViewport()
   await expect(page.getByLabel('Promo code')).not.toBeInViewport()
   await bar.click()
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeInViewport()
   await expect(page.getByText('Galassia Chain Flap').last()).toBeInViewport()
+  await expect(bar, 'the summary has the total itself').toBeHidden()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(bar).toBeVisible()
+  await expect(page.getByText('Order Summary')).toHaveCount(1)
 })
 
 test('fingers hit everything, and the right keyboard comes up', async ({ page }) => {
@@ -50,7 +54,7 @@ test('the page does not move when the total does', async ({ page }) => {
   await field.scrollIntoViewIfNeeded()
   const before = await field.boundingBox()
   await field.fill('25')
-  await expect(page.getByRole('button', { name: /^Order Summary \$1,102\.20$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Total \$1,102\.20$/ })).toBeVisible()
   expect(await field.boundingBox()).toEqual(before)
 })
 
@@ -72,7 +76,7 @@ test('a price that changes is named where the shopper is, and nothing moves', as
   await expect(notice).toBeInViewport({ ratio: 1 })
   await expect(notice).toBeFocused()
   await notice.getByRole('button', { name: 'Got it' }).click()
-  await expect(page.getByRole('button', { name: 'Order Summary $1,098.80' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Total $1,098.80' })).toBeInViewport()
 })
 
 /** What a finger 22 pixels off its middle would miss. */

@@ -43,7 +43,7 @@ export function ReviewStep({ checkout, lines, quote: state, placing, changes, no
       )}
       {provider.hasFailed && <GatewayFailed state={provider} className="mb-8" />}
       <ReviewObstacle obstacle={obstacle} goTo={goTo} />
-      <div className="flex flex-wrap items-center justify-between gap-4 pb-12">
+      <div className="place-bar">
         {isProcessing ? <span /> : <TextLink onClick={() => goTo(2)}>Back to Payment</TextLink>}
         <PlaceButton
           dollars={figures?.totalAmount}

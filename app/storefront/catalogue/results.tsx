@@ -48,7 +48,7 @@ function Nothing({ filtering, children }: { filtering: Props['filtering']; child
   )
 }
 
-function LoadMore({ loadMore, isLoading, isFailed }: Pages) {
+function LoadMore({ loadMore, isLoading, isFailed, isWaiting }: Pages) {
   useEffect(() => {
     if (isFailed) toast('More products could not be loaded. Please try again.', { kind: 'failed' })
   }, [isFailed])
@@ -57,6 +57,9 @@ function LoadMore({ loadMore, isLoading, isFailed }: Pages) {
       <Button onClick={loadMore} pending={isLoading}>
         Load More Products
       </Button>
+      <p role="status" className="small muted mt-3">
+        {isWaiting && 'Waiting for the network. More bags come as soon as it is back.'}
+      </p>
     </div>
   )
 }

@@ -20,7 +20,8 @@ export function Toolbar({ count, hasMore, filtering, onOpenFilters }: Props) {
     <div className="bar">
       <div className="bar__l">
         <p role="status">
-          Showing {count} products {hasMore && <span className="muted">(load more to see all)</span>}
+          Showing {count === 1 ? '1 product' : `${count} products`}{' '}
+          {hasMore && <span className="muted">(load more to see all)</span>}
         </p>
         <ActiveFilters {...filtering} />
       </div>

@@ -14,13 +14,15 @@ export function usePages(listing: Listing, filters: Filters) {
   const more = useAnswers('products.searchProducts', cursors.map(after))
   const starts = startsOf([first, ...more.map(({ data }) => data)], cursors)
   const between = useAnswers('products.searchProducts', starts.map(after))
-  const last = more.length > 0 ? more.at(-1) : { data: first, isError: false, refetch: async () => {} }
+  const last = more.length > 0 ? more.at(-1) : { data: first, isError: false, isPaused: false, refetch: async () => {} }
   const { page } = first
   return {
     products: unique([...page, ...more.flatMap((each, index) => [between[index], each]).flatMap(pageOf)]),
     hasMore: last?.data ? !last.data.isDone : true,
     isLoading: last?.data === undefined && !last?.isError,
     isFailed: last?.isError ?? false,
+    /** For the network: it comes by itself then. */
+    isWaiting: last?.isPaused ?? false,
     loadMore(): void {
       if (last?.isError) return void last.refetch()
       if (last?.data && !last.data.isDone) open(last.data.continueCursor)

@@ -16,9 +16,11 @@ export function Score({ product }: { product: Product }) {
   const { sustainabilityScore: score } = product
   const tier = score === undefined ? null : sustainabilityTier(score)
   return (
-    <section className="score">
+    <section className="score" aria-labelledby="score">
       <div className="score__n">
-        <h2 className="label">Sustainability score</h2>
+        <p className="label" id="score">
+          Sustainability score
+        </p>
         <p className="d-l num">
           {score === undefined ? 'N/A' : scoreText(score)}
           {score !== undefined && <span className="of">/10</span>}

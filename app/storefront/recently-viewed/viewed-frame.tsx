@@ -7,7 +7,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 export function ViewedFrame({ children }: { children?: ReactNode }) {
   const headingId = useId()
   return (
-    <section className="wrap pb-24" aria-labelledby={headingId}>
+    <section className="wrap pb-24 print:hidden" aria-labelledby={headingId}>
       <div className="sec__head">
         <h2 id={headingId} className="d-m">
           Recently viewed

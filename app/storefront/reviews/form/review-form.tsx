@@ -53,7 +53,13 @@ function LoadedForm({ product, own, turn, onClose }: Props) {
         <Button type="submit" variant="primary" pending={form.pending} disabled={!form.isComplete}>
           {submitLabel(own !== null, form.pending)}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            form.giveUp()
+            onClose()
+          }}
+        >
           Cancel
         </Button>
       </div>

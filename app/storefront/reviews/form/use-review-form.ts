@@ -1,23 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useSession } from '#app/account/session.ts'
 import { useSignInDialog } from '#app/account/sign-in/sign-in-dialog.tsx'
 import { askByHttp } from '#app/data/ask.ts'
+import { browserBox } from '#app/data/browser-box.ts'
 import { askReviewsAgain } from '#app/storefront/reviews/ask-reviews-again.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Product } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
 import { reviewTexts } from '#domain/review-rules.ts'
+import { type Draft, keepDraft, readDraft } from './kept-draft.ts'
 import { type ReviewFailure, reviewFailureOf } from './review-failure.ts'
 import { usePhotos } from './use-photos.ts'
 
-type Draft = { rating: number | null; title: string; comment: string }
 type Options = { product: Pick<Product, '_id' | 'name'>; own: Review | null; onSaved: () => void }
 
 /** What is typed, until it is saved: a failure, or signing in on the way, takes nothing away. */
 export function useReviewForm({ product, own, onSaved }: Options) {
   const queryClient = useQueryClient()
   const dialog = useSignInDialog()
-  const [draft, setDraft] = useState<Draft>(() => draftOf(own))
+  const kept = useKeptDraft(own?._id ?? product._id)
+  const [draft, setDraft] = useState<Draft>(() => kept.read() ?? draftOf(own))
   const [left, setLeft] = useState<{ rating?: true; comment?: true }>({})
   const [failure, setFailure] = useState<ReviewFailure | null>(null)
   const [pending, setPending] = useState(false)
@@ -31,6 +34,7 @@ export function useReviewForm({ product, own, onSaved }: Options) {
     const words = { rating: draft.rating, title: draft.title, comment: draft.comment, imageUrls }
     if (own) await askByHttp('reviews.updateReview', { reviewId: own._id, ...words })
     else await askByHttp('reviews.createReview', { productId: product._id, ...words })
+    kept.write(null)
     toast(own ? 'Your review is updated.' : 'Thank you. Your review is published.')
     onSaved()
   }
@@ -55,7 +59,12 @@ export function useReviewForm({ product, own, onSaved }: Options) {
 
   return {
     draft,
-    change: (changed: Partial<Draft>) => setDraft((current) => ({ ...current, ...changed })),
+    change(changed: Partial<Draft>): void {
+      const next = { ...draft, ...changed }
+      setDraft(next)
+      kept.write(next)
+    },
+    giveUp: () => kept.write(null),
     errors: errorsOf(draft, left),
     leave: (field: 'rating' | 'comment') => setLeft((all) => ({ ...all, [field]: true })),
     photos,
@@ -67,6 +76,16 @@ export function useReviewForm({ product, own, onSaved }: Options) {
 }
 
 export type ReviewFormState = ReturnType<typeof useReviewForm>
+
+/** Leaving the page takes nothing away: what was typed is there when its writer comes back. */
+function useKeptDraft(about: string) {
+  const session = useSession()
+  const [owner] = useState(session.status === 'signed-in' ? session.user.clerkUserId : null)
+  return {
+    read: () => readDraft(browserBox, { owner, about }),
+    write: (draft: Draft | null) => keepDraft(browserBox, { owner, about }, draft),
+  }
+}
 
 function draftOf(own: Review | null): Draft {
   return { rating: own?.rating ?? null, title: own?.title ?? '', comment: own?.comment ?? '' }

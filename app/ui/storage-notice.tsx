@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { isStorageForbidden } from '#app/data/browser-box.ts'
+
+/** Said before somebody relies on it: what is entered here is gone with the page. */
+export function StorageNotice() {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(isStorageForbidden()), [])
+  return (
+    <div role="status">
+      {isShown && (
+        <p className="slip">
+          Your browser does not let the shop remember anything. Your bag and what you enter last until you close or
+          reload this page.
+        </p>
+      )}
+    </div>
+  )
+}

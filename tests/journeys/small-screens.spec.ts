@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test'
+import { reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { fillShipping, newCustomer, openBagWith, openPage } from '#tests/support/shopper-steps.ts'
+
+test('a message stands above the bar that buys, and the footer ends the page', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the bar is for small screens')
+  await openPage(page, '/product/aurelia-tote')
+  await page.getByRole('contentinfo').evaluate((footer) => footer.scrollIntoView({ block: 'end' }))
+  const bar = page.locator('.buybar')
+  await bar.getByRole('button', { name: 'Add to Bag' }).click()
+  const message = page.getByText('Aurelia Tote is in your bag.')
+  await expect(message).toBeVisible()
+  const [above, below] = [await boxOf(message.locator('..').first()), await boxOf(bar)]
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y)
+  const rest = await page
+    .getByRole('contentinfo')
+    .evaluate((footer) => document.documentElement.scrollHeight - footer.getBoundingClientRect().bottom - scrollY)
+  expect(Math.abs(rest)).toBeLessThan(1)
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const legal = await boxOf(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }))
+  expect(legal.y + legal.height).toBeLessThanOrEqual(below.y)
+})
+
+test('no field has letters so small that a phone enlarges the page', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'phones enlarge')
+  for (const path of ['/', '/bags', '/search?q=tote', '/contact', '/sign-in', '/product/zenith-doctor'])
+    await openPage(page, path).then(async () => expect(await smallFields(page), path).toEqual([]))
+  await openBagWith(page, 'galassia-flap')
+  await expect(page.getByRole('spinbutton')).toBeVisible()
+  expect(await smallFields(page)).toEqual([])
+  await startCheckout(page)
+  expect(await smallFields(page)).toEqual([])
+  await fillShipping(page, newCustomer('Lea Wirth'))
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  expect(await smallFields(page)).toEqual([])
+})
+
+test('at the review, Place Order is within reach on a low screen, and each Edit is large enough', async ({ page }) => {
+  const { width } = page.viewportSize() ?? { width: 390 }
+  await reachReview(page, 'Pia Low')
+  await page.setViewportSize({ width, height: 740 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(page.getByRole('button', { name: /^Place Order/ })).toBeInViewport({ ratio: 1 })
+  const edits = page.getByRole('button', { name: /^Edit (Ship to|Delivery|Payment|Charity)$/ })
+  await expect(edits).toHaveCount(4)
+  for (const edit of await edits.all()) {
+    const { width, height } = await boxOf(edit)
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+})
+
+async function boxOf(element: Locator) {
+  return (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+}
+
+function smallFields(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('input, select, textarea')]
+      .filter((field) => !field.matches('[type=radio], [type=checkbox], [type=file]'))
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML.slice(0, 100)),
+  )
+}

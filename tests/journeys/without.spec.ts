@@ -1,0 +1,170 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+import { deliverTo, reviewsOn } from '#tests/support/journey-reviews.ts'
+import { changeInShop } from '#tests/support/shop-database.ts'
+import { buy, newCustomer, openPage, reloadPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
+
+test('without network, Load More says that it waits, and goes on by itself', async ({ browser, baseURL }) => {
+  await using context = await openContext(browser, baseURL)
+  const page = await context.newPage()
+  await openPage(page, '/bags')
+  const cards = page.getByRole('region', { name: 'Products' }).getByRole('article')
+  await expect(cards).toHaveCount(12)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Load More Products' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Waiting for the network.' })).toBeVisible()
+  await expect(cards).toHaveCount(12)
+  await context.setOffline(false)
+  await expect(cards).toHaveCount(24)
+  await expect(page.getByText('Waiting for the network.')).toHaveCount(0)
+})
+
+test('a page that did not load for want of network comes when that is back', async ({ browser, baseURL }) => {
+  await using context = await openContext(browser, baseURL)
+  const page = await context.newPage()
+  await openPage(page, '/terms')
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Care Guide' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page did not load' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: /care/i })).toBeVisible()
+  await expect(page).toHaveURL(/care-guide/)
+})
+
+test('without scripts a sentence says what does not work, and pages can be read', async ({ browser, baseURL }) => {
+  await using context = await openContext(browser, baseURL, { javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of ['/', '/product/aurelia-tote', '/cart', '/checkout', '/account']) {
+    await page.goto(path)
+    const sentence = page.locator('noscript')
+    await expect(sentence, path).toBeVisible()
+    await expect(sentence).toHaveText(
+      'Without JavaScript you can look at every bag and read every page. Your cart, paying and your account need it.',
+    )
+  }
+})
+
+test('with scripts nothing is said about them', async ({ page }) => {
+  await openPage(page, '/')
+  await expect(page.locator('noscript')).toBeHidden()
+})
+
+test('a browser that lets nothing be kept says so, and the bag works until the page is left', async ({ page }) => {
+  await openPage(page, '/product/galassia-flap')
+  const notice = page.getByRole('status').filter({ hasText: 'Your browser does not let the shop remember anything.' })
+  await expect(notice).toHaveCount(0)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Forbidden', 'SecurityError')
+      },
+    })
+  })
+  await reloadPage(page)
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Bag' }).click()
+  await page.getByRole('link', { name: 'View bag' }).click()
+  await expect(page.getByRole('link', { name: 'Galassia Chain Flap' })).toBeVisible()
+  await expect(notice).toBeVisible()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
+  await expect(notice).toBeVisible()
+})
+
+test('a product page on paper has all its texts, and nothing to press', async ({ page }) => {
+  await openPage(page, '/product/aurelia-tote')
+  await expect(page.getByRole('main').getByRole('heading').first()).toHaveText('Aurelia Tote')
+  await page.emulateMedia({ media: 'print' })
+  for (const text of [/weeks|leather|carry/i, 'Dimensions', /30 days/])
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+  expect(await closedTexts(page)).toEqual([])
+  await expectNothingToPress(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Aurelia Tote' })).toBeVisible()
+  await expect(page.getByText('$1,290.00').first()).toBeVisible()
+})
+
+test('the way of an order is drawn to where it is and no further, and on paper there is nothing to press', async ({
+  page,
+  shop,
+}) => {
+  await buy(page, 'galassia-flap', newCustomer('Ole Rand'))
+  const order = page.getByRole('article', { name: /^Order SM-/ })
+  await expect(order).toBeVisible()
+  const number = /SM-\w{8}/.exec((await order.getAttribute('aria-label')) ?? '')?.[0]
+  await changeInShop(shop, `update orders set status = 'processing' where order_number = '${number}'`, [])
+  await reloadPage(page)
+  const stops = order.getByRole('list', { name: 'Progress' }).getByRole('listitem')
+  await expect(stops.and(page.locator('[aria-current=step]'))).toHaveText('Processing')
+  const [confirmed, processing, shipped, delivered] = await stops.evaluateAll((all) =>
+    all.map((stop) => getComputedStyle(stop).borderTopColor),
+  )
+  expect(confirmed, 'from what is reached to what is').not.toBe(processing)
+  expect([processing, shipped]).toEqual([delivered, delivered])
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(order).toContainText('$1,077.20')
+  await expect(order.getByText('12 Lighthouse Lane')).toBeVisible()
+  await expectNothingToPress(page)
+})
+
+test("a review's draft survives leaving, for its writer alone", async ({ page, shop }) => {
+  const mia = newCustomer('Mia Falk')
+  const write = () => reviewsOn(page).getByRole('button', { name: 'Write a review' }).click()
+  const form = page.getByRole('form', { name: 'Write a review' })
+  await openPage(page, '/product/zenith-doctor')
+  await write()
+  await signUpInDialog(page, mia)
+  await deliverTo(shop, mia.email, 'zenith-doctor')
+  await form.getByRole('radio', { name: '4 stars, Very good' }).check({ force: true })
+  await form.getByLabel('Comment').fill('It opens wide.')
+  await page.getByRole('banner').getByRole('link', { name: 'Stella Maris' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await openPage(page, '/product/zenith-doctor')
+  await write()
+  await expect(form.getByLabel('Comment')).toHaveValue('It opens wide.')
+  await expect(form.getByRole('radio', { name: '4 stars, Very good' })).toBeChecked()
+
+  await form.getByRole('button', { name: 'Submit review' }).click()
+  await expect(page.getByText('Thank you. Your review is published.')).toBeVisible()
+  expect(await draftsOf(page)).toBeNull()
+
+  await reviewsOn(page).getByRole('button', { name: 'Edit your review' }).click()
+  const edit = page.getByRole('form', { name: 'Edit your review' })
+  await edit.getByLabel('Comment').fill('It opens wide, and closes well.')
+  expect(await draftsOf(page)).toContain('closes well')
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  expect(await draftsOf(page)).toBeNull()
+
+  await reviewsOn(page).getByRole('button', { name: 'Edit your review' }).click()
+  await edit.getByLabel('Comment').fill('Nobody else should read this.')
+  await page.getByRole('button', { name: 'Account of Mia Falk' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect.poll(() => draftsOf(page)).toBeNull()
+})
+
+/** A browser of its own: what does not come is an error in its console, as it should be. */
+function openContext(browser: Browser, baseURL: string | undefined, options: BrowserContextOptions = {}) {
+  return browser.newContext({ ...options, ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
+}
+
+function draftsOf(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('stella-maris-reviews'))
+}
+
+/** Texts behind a summary that take no room. */
+function closedTexts(page: Page): Promise<string[]> {
+  return page
+    .locator('.acc details .in-acc')
+    .evaluateAll((all) =>
+      all.flatMap((text) =>
+        text.checkVisibility({ contentVisibilityAuto: true, checkVisibilityCSS: true }) && text.clientHeight > 0
+          ? []
+          : [text.textContent?.slice(0, 40) ?? ''],
+      ),
+    )
+}
+
+async function expectNothingToPress(page: Page): Promise<void> {
+  for (const role of ['button', 'tab', 'textbox', 'combobox', 'radio', 'navigation'] as const)
+    await expect(page.getByRole(role), role).toHaveCount(0)
+}
