@@ -11,6 +11,29 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(await wrong.json()).toEqual(await unknown.json())
 })
 
+test('the answers about an account are kept by nobody and hold no token', async () => {
+  await using shop = await serveShop()
+  const entered = [await signUp(shop, 'ann@example.com'), await signIn(shop, 'ann@example.com', password)]
+  const cookie = cookiesOf(await signIn(shop, 'ann@example.com', password))
+  const [, token = ''] = /session_token=([^.]+)/.exec(cookie) ?? []
+  expect(token).toMatch(/^\w{32}$/)
+  const asked = [
+    ...entered,
+    await fetch(`${shop.url}/api/auth/get-session`, { headers: { cookie } }),
+    await fetch(`${shop.url}/api/auth/get-session`),
+    await shop.post('/api/auth/sign-out', {}, { cookie, origin: shop.origin }),
+    await signIn(shop, 'ann@example.com', 'not-the-password'),
+  ]
+  const bodies = []
+  for (const answer of asked) {
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    bodies.push(await answer.json())
+  }
+  const user = { user: expect.objectContaining({ email: 'ann@example.com' }) }
+  expect(bodies.slice(0, 5)).toEqual([user, user, user, null, { success: true }])
+  expect(JSON.stringify(bodies)).not.toContain(token)
+})
+
 test('a hundred customers may sign up at once in the demo', async () => {
   await using shop = await serveShop()
   const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => signUp(shop, `c${at}@example.com`)))

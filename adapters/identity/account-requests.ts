@@ -1,5 +1,6 @@
 import { type Auth, addressHeader, type Settings } from './better-auth.ts'
 import { type Entry, readEntry } from './entry.ts'
+import { underPresentName } from './former-cookie.ts'
 import type { Limits } from './limits.ts'
 
 type Parts = Pick<Settings, 'pool' | 'log'> & { auth: Auth; limits: Limits }
@@ -17,7 +18,7 @@ export function accountRequests({ auth, limits, pool, log }: Parts) {
     const entry = readEntry(kind, text)
     if ('code' in entry) return refuse(400, entry.code, { message: entry.message, data: { fields: entry.fields } })
     const response = await send(entry)
-    return response.ok ? response : refusalOf(response, await isTaken(pool, kind, entry))
+    return response.ok ? withoutToken(response) : refusalOf(response, await isTaken(pool, kind, entry))
   }
   return async (request: Request, clientAddress: string): Promise<Response> => {
     const { origin, pathname } = new URL(request.url)
@@ -25,7 +26,7 @@ export function accountRequests({ auth, limits, pool, log }: Parts) {
     if (!kind) return refuse(404, 'NOT_FOUND', { message: 'There is nothing at this address.' })
     const send = (body?: unknown) =>
       auth.handler(requestTo(origin + pathname, { request, clientAddress, body })).then(throwFailure)
-    if (kind === 'session') return send(request.method === 'POST' ? {} : undefined)
+    if (kind === 'session') return withoutToken(await send(request.method === 'POST' ? {} : undefined))
     const text = await request.text()
     const [email, address] = [emailOf(text), clientAddress]
     const answer = await limits.attempt({ address, email, account: `${kind}:${email}` }, () => enter(kind, text, send))
@@ -49,12 +50,23 @@ type Sent = { request: Request; clientAddress: string; body: unknown }
 
 /** The same request, with what we have read of it and the address that the socket knows. */
 function requestTo(url: string, { request, clientAddress, body }: Sent): Request {
-  const headers = new Headers(request.headers)
+  const headers = new Headers(underPresentName(request.headers))
   headers.delete('content-length')
   headers.set(addressHeader, clientAddress)
   if (body === undefined) return new Request(url, { headers })
   headers.set('content-type', 'application/json')
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+/** A page learns who is signed in. The token stays in the cookie, out of reach for scripts, and nobody keeps the answer. */
+async function withoutToken(response: Response): Promise<Response> {
+  if (!response.ok) return response
+  const said = (await response.json()) as { user?: unknown } | null
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  headers.set('cache-control', 'no-store')
+  const body = said && (said.user ? { user: said.user } : { success: true })
+  return Response.json(body, { status: response.status, headers })
 }
 
 function throwFailure(response: Response): Response {

@@ -20,10 +20,13 @@ export type Auth = ReturnType<typeof createAuth>
 
 /** The library believes only this header, which is ours to set. */
 export const addressHeader = 'x-client-address'
+/** A browser takes a cookie of this name over https only, for every path, and from no other host, sister names included. */
+export const boundToHost = '__Host-'
 
 /** The library behind the embedded provider, and every setting of it. */
 export function createAuth({ pool, secret, publicUrl, log, demo }: Settings) {
   const { port, protocol } = new URL(publicUrl)
+  const isSecure = protocol === 'https:'
   const local = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
   return betterAuth({
     database: pool,
@@ -41,8 +44,9 @@ export function createAuth({ pool, secret, publicUrl, log, demo }: Settings) {
     verification: { modelName: 'identity_verification' },
     rateLimit: { enabled: false }, // our own, in limits.ts
     advanced: {
-      cookiePrefix: 'stella-maris',
-      useSecureCookies: protocol === 'https:',
+      cookiePrefix: `${isSecure ? boundToHost : ''}stella-maris`,
+      useSecureCookies: false, // its prefix is weaker than ours
+      defaultCookieAttributes: { secure: isSecure },
       ipAddress: { ipAddressHeaders: [addressHeader] },
       disableOriginCheck: false, // it would switch itself off in tests
       disableCSRFCheck: false,

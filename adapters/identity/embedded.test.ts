@@ -19,9 +19,28 @@ test('the session cookie is out of reach for scripts and other sites, and never 
   expect(cookies[0]).toMatch(/^stella-maris\.session_token=/)
   await using real = await serveShop({ demo: false, publicUrl: 'https://shop.example' })
   const secure = (await signUp(real, 'ann@example.com')).headers.getSetCookie()
-  expect(secure[0]).toMatch(/^__Secure-stella-maris\.session_token=/)
+  expect(secure[0]).toMatch(/^__Host-stella-maris\.session_token=/)
   for (const cookie of [...cookies, ...secure]) expect(cookie).toMatch(/Path=\/; HttpOnly(; Secure)?; SameSite=Lax/)
-  for (const cookie of secure) expect(cookie).toContain('; Secure')
+  for (const cookie of secure) {
+    expect(cookie).toMatch(/^__Host-/)
+    expect(cookie).toContain('; Secure')
+    expect(cookie).not.toContain('Domain')
+  }
+})
+
+test('a session from before cookies were bound to the host goes on, and is soon kept under the new name', async () => {
+  await using shop = await serveShop({ demo: false, publicUrl: 'https://shop.example' })
+  const present = withoutCache(cookiesOf(await signUp(shop, 'ann@example.com')))
+  const cookie = present.replace('__Host-', '__Secure-')
+  const headers = { cookie, origin: shop.origin }
+  const session = async () => fetch(`${shop.url}/api/auth/get-session`, { headers })
+  expect(await (await session()).json()).toMatchObject({ user: { email: 'ann@example.com' } })
+  expect((await shop.post('/api/cart/clearCart', {}, headers)).status).toBe(200)
+  await shop.db.$client.query(`update identity_session set "expiresAt" = now() + interval '3 days'`)
+  expect((await session()).headers.getSetCookie().join()).toContain(present)
+  expect((await shop.post('/api/auth/sign-out', {}, headers)).status).toBe(200)
+  expect((await shop.post('/api/cart/clearCart', {}, headers)).status).toBe(401)
+  expect(await (await session()).json()).toBeNull()
 })
 
 // AUT-023

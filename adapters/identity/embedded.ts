@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { accountRequests } from './account-requests.ts'
 import { type Auth, createAuth, type Settings } from './better-auth.ts'
+import { underPresentName } from './former-cookie.ts'
 import type { IdentityProvider } from './identity.ts'
 import { createLimits } from './limits.ts'
 import { readSession, signedToken } from './read-session.ts'
@@ -12,7 +13,7 @@ export function embeddedIdentity(settings: Settings): IdentityProvider {
     name: 'embedded',
     identify: async (headers) => {
       const { authCookies, secret } = await auth.$context
-      const token = signedToken(headers, { cookie: authCookies.sessionToken.name, secret })
+      const token = signedToken(underPresentName(headers), { cookie: authCookies.sessionToken.name, secret })
       return token === null ? null : readSession(settings.pool, token)
     },
     handle: accountRequests({ ...settings, auth, limits: createLimits(settings) }),

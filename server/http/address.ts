@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import type { Shop } from '#server/shop.ts'
 import type { Address } from './security.ts'
@@ -13,6 +13,12 @@ export function createAddressOf(shop: Shop, sockets: Sockets): Address {
     if (trustedProxy === null || socket.replace('::ffff:', '') !== trustedProxy) return networkOf(socket)
     return networkOf(context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() || socket)
   }
+}
+
+/** Whether a name or address, also in a URL's brackets, leads to this machine itself. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').replace(/^::ffff:(?=\d+\.)/i, '')
+  return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
 }
 
 /** A customer of IPv6 has 2⁶⁴ addresses: only the first four of its eight groups tell people apart. */

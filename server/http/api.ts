@@ -6,7 +6,7 @@ import { callerOf } from '#server/rpc/caller.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
 import type { Shop } from '#server/shop.ts'
 import type { WebParts } from './app.ts'
-import { readBody } from './body.ts'
+import { readInput } from './body.ts'
 import { createCodeLimit } from './code-limit.ts'
 import { describeFunctions, docsPage } from './openapi.ts'
 import { createRateLimit } from './rate-limit.ts'
@@ -27,8 +27,7 @@ export function apiRoutes(shop: Shop, parts: WebParts): Hono {
   api.get('/api/openapi.json', (context) => context.json(describeFunctions(shop.settings.publicUrl)))
   api.get('/api/docs', (context) => context.html(docsPage()))
   api.post('/api/webhooks/payment', async (context) => {
-    const body = await readBody(context.req.raw, mostWebhookBytes)
-    if (!body) return refuse('PAYLOAD_TOO_LARGE', 'The event is too large.')
+    const body = await readInput(context.req.raw, mostWebhookBytes)
     const { status } = await receiveWebhook(shop, body, context.req.header('stripe-signature'))
     if (status === 400) shop.log.security('webhook signature wrong', { address: parts.addressOf(context) })
     return context.json({ received: status === 200 }, status)
@@ -44,16 +43,14 @@ export function apiRoutes(shop: Shop, parts: WebParts): Hono {
     await next()
   })
   api.all('/api/auth/*', async (context) => {
-    const body = await readBody(context.req.raw, mostAccountBytes)
-    if (!body) return refuse('PAYLOAD_TOO_LARGE', 'The input is too large.')
+    const body = await readInput(context.req.raw, mostAccountBytes)
     const { url, method, headers } = context.req.raw
     const request = new Request(url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
     return shop.identity.handle(request, parts.addressOf(context))
   })
   api.post('/api/live', async (context) => {
     const request = context.req.raw
-    const body = await readBody(request, mostLiveBytes)
-    if (!body) return refuse('PAYLOAD_TOO_LARGE', 'The input is too large.')
+    const body = await readInput(request, mostLiveBytes)
     const { headers, signal } = request
     return live({ input: parseJson(body), headers, signal, address: parts.addressOf(context) })
   })
@@ -74,8 +71,7 @@ function answerCalls(shop: Shop, addressOf: Address): (context: Context) => Prom
     const callsPerHour = implementations.get(name)?.contract.callsPerHour
     if (callsPerHour && !perHour.isWithin(address, name, callsPerHour))
       return refuse('TOO_MANY_REQUESTS', 'Too many requests. Please try again in an hour.')
-    const body = await readBody(context.req.raw, mostInputBytes)
-    if (!body) return refuse('PAYLOAD_TOO_LARGE', 'The input is too large.')
+    const body = await readInput(context.req.raw, mostInputBytes)
     const input = parseJson(body)
     if (input === undefined)
       return refuse('BAD_REQUEST', 'The body is not JSON.', { fields: { input: 'Not valid JSON' } })

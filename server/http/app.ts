@@ -12,7 +12,7 @@ import { followMailedLink } from './one-click.ts'
 import { pictureResponse } from './pictures.ts'
 import { refuse } from './refuse.ts'
 import { searchEngineRoutes } from './search-engine-files.ts'
-import { type Address, securityHeaders } from './security.ts'
+import { type Address, refuseForeignHosts, securityHeaders } from './security.ts'
 
 /** `clientAddress`: whose limit a page counts against that is not kept. */
 export type PageRenderer = (request: Request, clientAddress: string) => Promise<Response>
@@ -32,6 +32,7 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.get('/readyz', async (context) =>
     (await parts.isReady()) ? context.text('ready') : context.text('not ready', 503),
   )
+  app.use(refuseForeignHosts(shop.settings.publicUrl))
   app.route('/', apiRoutes(shop, parts))
   app.route('/', searchEngineRoutes(shop))
   app.get('/pictures/*', (context) => pictureResponse(shop, context.req.path))

@@ -35,3 +35,31 @@ function late(): Refusal {
 function brokenOff(): Refusal {
   return new Refusal('BAD_REQUEST', 'The request broke off. Please try again.')
 }
+
+const mostDepth = 32
+
+/** The bytes of a body that is JSON or empty. Refuses what is too long or nested too deeply. */
+export async function readInput(request: Request, maxBytes: number): Promise<Buffer> {
+  const body = await readBody(request, maxBytes)
+  if (!body) throw new Refusal('PAYLOAD_TOO_LARGE', 'The input is too large.')
+  if (!isTooDeep(body)) return body
+  const fields = { input: `Nested deeper than ${mostDepth} levels` }
+  throw new Refusal('BAD_REQUEST', 'The input is nested too deeply.', { fields })
+}
+
+const [quote, backslash] = Buffer.from('"\\')
+const [brace, bracket, closingBrace, closingBracket] = Buffer.from('{[}]')
+
+/** Seen before anything is parsed: what looks at an input afterwards may go down by calling itself. */
+function isTooDeep(json: Buffer): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < json.length && depth <= mostDepth; at++) {
+    const sign = json[at]
+    if (sign === quote) isText = !isText
+    else if (isText) at += sign === backslash ? 1 : 0
+    else if (sign === brace || sign === bracket) depth++
+    else if (sign === closingBrace || sign === closingBracket) depth--
+  }
+  return depth > mostDepth
+}

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { listFunctions } from '#contract/index.ts'
 import { cookiesOf, serveShop } from '#tests/support/serve.ts'
@@ -36,6 +38,28 @@ test('every refusal is { code, message, data } with its status', async () => {
     status: 413,
     code: 'PAYLOAD_TOO_LARGE',
   })
+})
+
+test('a body nested deeper than 32 levels is refused wherever one is read, whatever its texts contain', async () => {
+  await using shop = await serveShop()
+  const nested = (depth: number) => `${'{"a":['.repeat(depth / 2)}${']}'.repeat(depth / 2)}`
+  const address = `{"shippingAddress":${'['.repeat(7_000)}${']'.repeat(7_000)}}`
+  const paths = ['payments/createPaymentIntent', 'auth/sign-in/email', 'live', 'webhooks/payment', 'cart/quoteCart']
+  for (const path of paths)
+    for (const body of [address, nested(34), '['.repeat(33)]) {
+      const answer = await shop.post(`/api/${path}`, body, { origin: shop.origin })
+      expect(answer.status, path).toBe(400)
+      expect(await answer.json()).toMatchObject({
+        code: 'BAD_REQUEST',
+        data: { fields: { input: 'Nested deeper than 32 levels' } },
+      })
+    }
+  const search = (input: string) => shop.post('/api/products/searchProducts', input)
+  expect(await (await search(`{"categoryId":${nested(30)}}`)).json()).toMatchObject({
+    data: { fields: { categoryId: expect.any(String) } },
+  })
+  const text = JSON.stringify({ searchQuery: `${'['.repeat(60)}"\\${'{'.repeat(60)}` })
+  expect((await search(text)).status, 'brackets in a text are only letters').toBe(200)
 })
 
 test("another site's page cannot call functions with a visitor's cookie", async () => {
@@ -139,6 +163,49 @@ test('every answer carries the security headers', async () => {
     expect(answer.headers.get('x-frame-options')).toBe('DENY')
     expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   }
+})
+
+test('what is no page shows and loads nothing, and only pictures are for other sites, because letters show them', async () => {
+  await using shop = await serveShop()
+  const key = 'pictures/0123456789abcdef-1000x1250/640.webp'
+  await shop.shop.storage.write(key, Buffer.from('picture'))
+  const answers = [
+    ...(await Promise.all(
+      ['healthz', 'api/docs', 'api/none', 'robots.txt', key].map((path) => fetch(`${shop.url}/${path}`)),
+    )),
+    await shop.post('/api/products/getNewArrivals', {}),
+    await shop.post('/api/products/getProductBySlug', { slug: 'none' }),
+    await fetch(`${shop.url}/api/auth/get-session`),
+  ]
+  for (const { url, headers } of answers) {
+    expect(headers.get('content-security-policy'), url).toBe("default-src 'none'; frame-ancestors 'none'")
+    const expected = url.endsWith(key) ? 'cross-origin' : 'same-origin'
+    expect(headers.get('cross-origin-resource-policy'), url).toBe(expected)
+  }
+})
+
+test('a name that is not ours gets nothing, even where it leads to our address', async () => {
+  await using shop = await serveShop({ publicUrl: 'https://shop.example' })
+  const statusFor = async (host: string, path = '/api/docs') => {
+    const [answer] = (await once(get(shop.url + path, { headers: { host } }), 'response')) as [IncomingMessage]
+    answer.resume()
+    return answer.statusCode
+  }
+  const ours = ['shop.example', 'SHOP.example:443', 'localhost:3000', '127.0.0.1', '[::1]:3000']
+  for (const host of ours) expect(await statusFor(host), host).toBe(200)
+  const foreign = [
+    'evil.example',
+    'shop.example.evil.example',
+    'shop.example:8443',
+    'localhost.evil.example',
+    '10.0.0.5',
+  ]
+  for (const host of foreign) {
+    expect(await statusFor(host), host).toBe(421)
+    expect(await statusFor(host, '/'), host).toBe(421)
+  }
+  expect(await statusFor('10.0.0.5:3000', '/healthz'), 'a balancer asks by address').toBe(200)
+  expect(await statusFor('10.0.0.5:3000', '/readyz')).toBe(200)
 })
 
 test('OpenAPI and the readable page describe every function', async () => {

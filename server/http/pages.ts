@@ -30,13 +30,14 @@ type Ask = (name: string, input: unknown) => Promise<Answer>
 type RenderedPage = { status: number; html: Buffer; topics: string[] } | { status: 301; movedTo: string }
 type Served = { status: number; page: FinishedPage } | { movedTo: string }
 
+const developmentPolicy = "frame-ancestors 'none'"
 /** Of pages that are not kept. The demo's journeys are many visitors at one address. */
 const mostNewPagesAMinute = { demo: 1_000_000, shop: 120 }
 const turnsOfPages = { atOnce: 4, mostWaiting: 60, patienceMs: 5_000 }
 
 /** Pages are rendered for nobody in particular: what is personal is filled in by the browser, so a page is kept and shared. */
 export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = turnsOfPages): PageRenderer {
-  const policy = contentSecurityPolicy(shop.payment.publicConfig())
+  const builtPolicy = contentSecurityPolicy(shop.payment.publicConfig())
   const cache = createPageCache(shop.live)
   const making = new Map<string, Promise<Served | null>>()
   const inTurn = createTurns(waiting)
@@ -65,15 +66,16 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
   return async (request, clientAddress) => {
     const asked = new URL(request.url)
     const { isDevelopment, oneAddress, filesOf } = await open()
+    const policy = isDevelopment ? developmentPolicy : builtPolicy
     const url = oneAddress(asked)
     const kept = cache.find(addressOf(url))
     const { styles } = filesOf({ page: '', frame: null })
     if (!kept && !perMinute.isWithin(clientAddress, 'new pages', most))
-      return busyPage(429, { secondsToWait: 60, styles })
+      return busyPage(429, { secondsToWait: 60, styles, policy })
     const served = kept ? { status: 200, page: kept } : await makeOnce(url)
-    if (!served) return busyPage(503, { secondsToWait: 5, styles })
+    if (!served) return busyPage(503, { secondsToWait: 5, styles, policy })
     if ('movedTo' in served) return moved(served.movedTo + asked.search)
-    return respond(request, served, isDevelopment ? null : policy)
+    return respond(request, served, policy)
   }
 }
 
@@ -93,9 +95,9 @@ function addressOf({ pathname, search }: URL): string {
 async function respond(
   request: Request,
   { status, page }: { status: number; page: FinishedPage },
-  policy: string | null,
+  policy: string,
 ): Promise<Response> {
-  const given = { 'content-type': 'text/html; charset=utf-8', ...(policy && { 'content-security-policy': policy }) }
+  const given = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
   if (status === 200) return answerWith(page, request, given)
   const headers = new Headers({ ...given, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   return new Response(await encodedFor(page, request, headers), { status, headers })

@@ -22,8 +22,6 @@ function typeOf(path: string): string {
   return path.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'application/xml; charset=utf-8'
 }
 
-const mostFiles = 100
-
 function rememberUntilChanged(shop: Shop): (path: string) => Promise<FinishedPage | null> {
   const known = new Map<string, Promise<FinishedPage | null>>()
   const forget = () => known.clear()
@@ -31,13 +29,14 @@ function rememberUntilChanged(shop: Shop): (path: string) => Promise<FinishedPag
   shop.live.onChange((changed) => {
     if (changed.some((topic) => topic === topics.catalogue || topic.startsWith('product:'))) forget()
   })
-  return (path) => {
-    const made = known.get(path) ?? make(shop, path)
-    if (known.size >= mostFiles) forget()
+  const remember = (path: string) => {
+    const made = make(shop, path)
+    const forgetThis = () => known.get(path) === made && known.delete(path)
     known.set(path, made)
-    made.catch(() => known.delete(path))
+    made.then((file) => file ?? forgetThis(), forgetThis)
     return made
   }
+  return (path) => known.get(path) ?? remember(path)
 }
 
 async function make(shop: Shop, path: string): Promise<FinishedPage | null> {

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { PaymentConfig } from '#adapters/payment/payment.ts'
 import type { Shop } from '#server/shop.ts'
+import { isLoopback } from './address.ts'
 
 export type Address = (context: Context) => string
 
@@ -16,7 +17,34 @@ export function securityHeaders(shop: Shop): MiddlewareHandler {
     headers.set('x-frame-options', 'DENY')
     headers.set('cross-origin-opener-policy', 'same-origin')
     headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+    if (!headers.has('content-security-policy')) closeToPages(headers)
     if (https) headers.set('strict-transport-security', `max-age=${oneYear}; includeSubDomains`)
+  }
+}
+
+/** An answer that is no page shows nothing by itself; only pictures are for others too, because letters show them. */
+function closeToPages(headers: Headers): void {
+  const isPicture = headers.get('content-type')?.startsWith('image/')
+  headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  headers.set('cross-origin-resource-policy', isPicture ? 'cross-origin' : 'same-origin')
+}
+
+/** Answers only by the shop's own name or this machine's: a foreign name that was led to our address (DNS rebinding) gets nothing. */
+export function refuseForeignHosts(publicUrl: string): MiddlewareHandler {
+  const { protocol, host: ours } = new URL(publicUrl)
+  const isOurs = (host: string) => {
+    const name = URL.parse(`${protocol}//${host}`)
+    return name !== null && (name.host === ours || isLoopback(name.hostname))
+  }
+  return async (context, next) => {
+    const host = context.req.header('host') ?? ''
+    if (host === ours || isOurs(host)) return next()
+    const body = {
+      code: 'MISDIRECTED_REQUEST',
+      message: `This is not the shop's address: it is ${publicUrl}.`,
+      data: {},
+    }
+    return context.json(body, 421)
   }
 }
 

@@ -118,6 +118,16 @@ test('each color and size of a bag is an item of its group, with its own price a
   expect(large.name).toBe('Large')
 })
 
+test('names that lead nowhere push nothing out that is kept', async () => {
+  await using shop = await serveShop()
+  const bag = await shop.sell()
+  expect((await read(shop, '/feeds/products.xml')).text).toContain(bag.id)
+  // Behind the shop's back: made again, the feed would not name the bag.
+  await shop.db.update(products).set({ isActive: false })
+  for (let name = 2; name < 250; name++) expect((await fetch(`${shop.url}/sitemap-${name}.xml`)).status).toBe(404)
+  expect((await read(shop, '/feeds/products.xml')).text).toContain(bag.id)
+})
+
 test('whoever has a file already is told so until the catalogue changes', async () => {
   await using shop = await serveShop()
   const bag = await shop.sell()

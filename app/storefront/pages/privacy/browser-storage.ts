@@ -5,7 +5,7 @@ export const browserStorage = [
   {
     name: 'stella-maris.session_token',
     kind: 'Cookie',
-    why: 'Keeps you signed in',
+    why: 'Keeps you signed in; over https its name begins with __Host-',
     until: 'You sign out, or 7 days without a visit',
   },
   {

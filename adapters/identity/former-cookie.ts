@@ -1,0 +1,13 @@
+import { boundToHost } from './better-auth.ts'
+
+const former = /__Secure-(?=stella-maris\.(?:session_token|dont_remember)=)/g
+
+/** The session of a cookie from before cookies were bound to the host; the library sets it under its present name within a day. */
+export function underPresentName(headers: Headers): Headers {
+  const cookie = headers.get('cookie')
+  const renamed = cookie?.replaceAll(former, boundToHost)
+  if (!renamed || renamed === cookie || cookie?.includes(boundToHost)) return headers
+  const present = new Headers(headers)
+  present.set('cookie', renamed)
+  return present
+}
