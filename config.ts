@@ -1,25 +1,43 @@
 import { randomBytes } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import { z } from 'zod'
+import { isLoopback, networksOf } from '#server/http/address.ts'
 
+const guessable = 'Can be guessed: take what `openssl rand -hex 32` prints'
 const port = z.coerce.number().int().min(1).max(65_535)
 
 const Environment = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(['', 'development', 'test', 'production'], "Is 'production', or left out").optional(),
   PORT: port.default(3000),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url().optional(),
   DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(0.5).max(300).default(10),
-  PUBLIC_URL: z.url().optional(),
-  AUTH_SECRET: z.string().min(32, 'At least 32 characters').optional(),
-  TRUSTED_PROXY: z.string().optional(),
+  DEMO_ON_NETWORK: z.enum(['', 'yes'], "Is 'yes', or left out").optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'Begins with https:// or http://' })
+    .refine(isOrigin, { error: 'A name and a port at most, without a path', when: ({ issues }) => issues.length === 0 })
+    .optional(),
+  AUTH_SECRET: z.string().min(32, 'At least 32 characters').refine(isHardToGuess, guessable).optional(),
+  TRUSTED_PROXY: z.string().default('').transform(listOf).transform(readNetworks),
   PAYMENT: z.enum(['sandbox']).optional(),
   SANDBOX_PORT: port.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_URL: z.url({ protocol: /^https?$/, error: 'Begins with http:// or https://' }).optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .transform(listOf)
+    .refine((secrets) => secrets.length > 0, 'At least one secret')
+    .refine((secrets) => secrets.every(isHardToGuess), 'Each as the payment provider made it; this can be guessed')
+    .optional(),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/, error: 'Begins with http:// or https://' })
+    .refine(isSafeFromListeners, {
+      error: 'http:// only to this machine: our key goes there',
+      when: ({ issues }) => issues.length === 0,
+    })
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Begins with smtp:// or smtps://' }).optional(),
   SMTP_CA: z.string().optional(),
   MAIL_FROM: z
@@ -30,6 +48,7 @@ const Environment = z.object({
   MAIL: z.string().optional(),
 })
 
+type Values = z.output<typeof Environment>
 export type Config = ReturnType<typeof readConfig>
 
 /** Read once, in main.ts. Nothing else touches process.env. Throws with every mistake in clear words. */
@@ -38,11 +57,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   if (!parsed.success) throw new Error(`Bad configuration\n${z.prettifyError(parsed.error)}`)
   const values = parsed.data
   const demo = !values.DATABASE_URL && values.NODE_ENV !== 'production'
-  if (values.SMTP_URL && !values.MAIL_FROM && values.MAIL !== 'mailbox')
-    throw new Error('Bad configuration\n✖ MAIL_FROM: the sender of our mails is needed with SMTP_URL')
-  const missing = demo ? [] : missingOutsideDemo(values)
-  if (missing.length > 0) throw new Error(`Bad configuration\n${missing.map((line) => `✖ ${line}`).join('\n')}`)
   const host = values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
+  const mistakes = [
+    ...(demo ? openToOthers(values, host) : missingOutsideDemo(values)),
+    ...mistakesTogether(values, demo),
+    ...namesNobodyReads(environment),
+  ]
+  if (mistakes.length > 0) throw new Error(`Bad configuration\n${mistakes.map((line) => `✖ ${line}`).join('\n')}`)
   const sandboxPort = values.SANDBOX_PORT ?? values.PORT + 1
   return {
     demo,
@@ -51,21 +72,21 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(import.meta.dirname, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databasePatienceMs: values.DATABASE_TIMEOUT_SECONDS * 1_000,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     /** Null in the demo: it keeps a secret of its own in DATA_DIR. */
     authSecret: values.AUTH_SECRET ?? null,
-    trustedProxy: values.TRUSTED_PROXY ?? null,
+    trustedProxies: values.TRUSTED_PROXY,
     payment: paymentOf(values, sandboxPort),
     mail: mailOf(values),
   }
 }
 
 /** Null keeps mails in the outbox. */
-function mailOf({ SMTP_URL: url, SMTP_CA: caFile, MAIL_FROM: from, MAIL: choice }: z.output<typeof Environment>) {
+function mailOf({ SMTP_URL: url, SMTP_CA: caFile, MAIL_FROM: from, MAIL: choice }: Values) {
   return url && from && choice !== 'mailbox' ? { url, from, caFile: caFile ?? null } : null
 }
 
-function paymentOf(values: z.output<typeof Environment>, sandboxPort: number) {
+function paymentOf(values: Values, sandboxPort: number) {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -77,10 +98,7 @@ function paymentOf(values: z.output<typeof Environment>, sandboxPort: number) {
     provider: 'stripe' as const,
     secretKey,
     publishableKey,
-    webhookSecrets: webhookSecrets
-      .split(',')
-      .map((secret) => secret.trim())
-      .filter(Boolean),
+    webhookSecrets,
     ...placeOf(values.STRIPE_API_URL ?? 'https://api.stripe.com'),
   }
 }
@@ -99,7 +117,62 @@ function placeOf(url: string) {
   }
 }
 
-function missingOutsideDemo(values: z.output<typeof Environment>): string[] {
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function isOrigin(url: string): boolean {
+  const { origin, href } = new URL(url)
+  return href === `${origin}/`
+}
+
+function isSafeFromListeners(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || isLoopback(hostname)
+}
+
+/** What repeats itself or runs through the alphabet leaves little of its steps from sign to sign, in bytes. */
+function isHardToGuess(secret: string): boolean {
+  const signs = Buffer.from(secret)
+  return deflateRawSync(signs.map((sign, at) => sign - (signs[at - 1] ?? 0))).length >= 24
+}
+
+function readNetworks(networks: string[], context: z.core.$RefinementCtx) {
+  const { list, wrong } = networksOf(networks)
+  for (const one of wrong)
+    context.addIssue(`'${one}' is no address and no range of them, such as 10.0.0.7 or 10.0.0.0/8 or fd00::/8`)
+  return list
+}
+
+/** The demo's passwords are public. */
+function openToOthers({ DEMO_ON_NETWORK: word }: Values, host: string): string[] {
+  if (isLoopback(host) || word === 'yes') return []
+  return [`HOST: the demo and its published passwords would be open to others at ${host}; say DEMO_ON_NETWORK=yes`]
+}
+
+function mistakesTogether(values: Values, demo: boolean): string[] {
+  const isOpenDemo = demo && values.DEMO_ON_NETWORK === 'yes'
+  return [
+    values.PUBLIC_URL !== undefined &&
+      !isOpenDemo &&
+      !isSafeFromListeners(values.PUBLIC_URL) &&
+      'PUBLIC_URL: http:// only on this machine; passwords and addresses go there',
+    values.SMTP_URL !== undefined &&
+      !values.MAIL_FROM &&
+      values.MAIL !== 'mailbox' &&
+      'MAIL_FROM: the sender of our mails is needed with SMTP_URL',
+  ].filter((line) => typeof line === 'string')
+}
+
+function namesNobodyReads(environment: NodeJS.ProcessEnv): string[] {
+  const names = Object.keys(environment).filter((name) => /^(CLERK|S3)_/.test(name) && environment[name])
+  return names.map((name) => `${name}: nothing reads this yet; the shop would run without it`)
+}
+
+function missingOutsideDemo(values: Values): string[] {
   const stripe = values.STRIPE_SECRET_KEY && values.STRIPE_PUBLISHABLE_KEY && values.STRIPE_WEBHOOK_SECRET
   return [
     !values.AUTH_SECRET && 'AUTH_SECRET: a secret of at least 32 characters signs the sessions',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { embeddedIdentity } from '#adapters/identity/embedded.ts'
+import { isPassword } from '#adapters/identity/passwords.ts'
 import { mailboxTransport } from '#adapters/mail/mail.ts'
 import { smtpTransport } from '#adapters/mail/smtp.ts'
 import { startSandboxGateway } from '#adapters/payment/sandbox/sandbox.ts'
@@ -15,7 +16,8 @@ import { openDatabase } from '#database/connection.ts'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { loadDemo } from '#demo/load.ts'
-import { createAddressOf } from '#server/http/address.ts'
+import { openToEverybody } from '#demo/published.ts'
+import { createAddressOf, createIsLocal } from '#server/http/address.ts'
 import { createApp, type PageRenderer } from '#server/http/app.ts'
 import { readAssets } from '#server/http/assets.ts'
 import { assertFree, type Before, closeGracefully, listen } from '#server/http/listen.ts'
@@ -32,7 +34,10 @@ const readyWithinMs = 3_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 /** What was started, to be stopped in the opposite order. */
 const started: (() => Promise<unknown>)[] = []
-let isStopping = false
+/** A supervisor usually waits for ten seconds. */
+const stopWithinMs = 9_000
+let stopping: Promise<void> | null = null
+let stoppingSince = 0
 
 start(readConfigOrExit()).catch(async (error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
@@ -49,9 +54,15 @@ async function start(config: Config): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config))
   await migrate(databaseUrl, say)
   const shop = await openShop(config, databaseUrl)
+  if (!config.demo) await refusePublishedPasswords(shop)
   await openForWork(shop, config, databaseUrl)
   const pages = await openPages(shop)
-  const app = createApp(shop, { ...pages, addressOf: createAddressOf(shop, getConnInfo), isReady: () => isReady(shop) })
+  const app = createApp(shop, {
+    ...pages,
+    addressOf: createAddressOf(shop, getConnInfo),
+    isLocal: createIsLocal(getConnInfo),
+    isReady: () => isReady(shop),
+  })
   const server = await listen(app, {
     port: config.port,
     host: config.host,
@@ -60,6 +71,14 @@ async function start(config: Config): Promise<void> {
   })
   started.push(() => closeGracefully(server, 3_000))
   announceAddress(config)
+}
+
+/** Data of a demo may become those of a shop; its accounts may not. */
+async function refusePublishedPasswords({ db }: Shop): Promise<void> {
+  const open = await openToEverybody(db, isPassword)
+  if (open.length === 0) return
+  throw new Error(`✖ This is no demo, and everybody knows the password of ${open.join(' and ')}.
+  npm run admin -- you@example.com, with the settings of the server, makes you an administrator and closes such accounts.`)
 }
 
 /** What visitors do not wait for, the demo and the jobs, may take its time: on connections of its own. */
@@ -79,7 +98,7 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
   started.push(() => db.$client.end())
   const live = await createLiveHub({ databaseUrl, log })
   started.push(() => live.close())
-  const { publicUrl, demo, trustedProxy } = config
+  const { publicUrl, demo, trustedProxies } = config
   return {
     db,
     write: writeWith(db),
@@ -91,7 +110,7 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
     live,
     log,
     now: () => new Date(),
-    settings: { publicUrl, demo, trustedProxy, callsPerMinute: demo ? 1_000_000 : 1_200, checkOutputs: false },
+    settings: { publicUrl, demo, trustedProxies, callsPerMinute: demo ? 1_000_000 : 1_200, checkOutputs: false },
   }
 }
 
@@ -173,23 +192,34 @@ async function isReady(shop: Shop): Promise<boolean> {
     () => true,
     () => false,
   )
-  return !isStopping && (await Promise.race([answer, sleep(readyWithinMs, false)]))
+  return !stopping && (await Promise.race([answer, sleep(readyWithinMs, false)]))
 }
 
+/** In order, and at once when asked again; what comes at the same time is one Ctrl-C, which npm hands on. */
 function end(): void {
-  if (!isStopping) void stopAll().then(() => process.exit(0))
+  if (stopping && performance.now() - stoppingSince > 500) process.exit(1)
+  void stopAll().then(() => process.exit(0))
 }
 
 /** Whoever kills the npm that started the shop means the shop. */
 function endWithNpm(): void {
   const parent = process.ppid
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && end(), 500).unref()
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && !stopping && end(), 500).unref()
 }
 
-async function stopAll(): Promise<void> {
-  if (isStopping) return
-  isStopping = true
-  for (const stop of started.reverse()) await stop().catch((error: unknown) => console.error(error))
+function stopAll(): Promise<void> {
+  if (!stopping) stoppingSince = performance.now()
+  stopping ??= stopEach()
+  return stopping
+}
+
+/** Each may take half of the time that is left: a database that is silent keeps nobody for ever. */
+async function stopEach(): Promise<void> {
+  const leftMs = () => stoppingSince + stopWithinMs - performance.now()
+  for (let stop = started.pop(); stop; stop = started.pop()) {
+    const stopped = stop().catch((error: unknown) => console.error(error))
+    await Promise.race([stopped, sleep(leftMs() / 2)])
+  }
 }
 
 function readConfigOrExit(): Config {
@@ -225,5 +255,5 @@ function announceAddress(config: Config): void {
   say(
     'Demo accounts: admin@stellamaris.example / stella-admin-demo · customer@stellamaris.example / stella-customer-demo',
   )
-  say(`Mails of the demo: ${config.publicUrl}/dev/mailbox`)
+  say(`Mails of the demo: http://localhost:${config.port}/dev/mailbox`)
 }

@@ -9,7 +9,7 @@ export const gatewayDatabase = 'bench_gateway'
 const keys = {
   secretKey: 'sk_bench_secret_0123456789abcdef',
   publishableKey: 'pk_bench_0123456789abcdef',
-  webhookSecret: 'whsec_bench_0123456789abcdef',
+  webhookSecret: 'whsec_bench_V4kq9ZtE2mWx7RbH',
 }
 
 type Place = { databaseUrl: string; port: number; shopUrl: string }

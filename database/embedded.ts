@@ -42,10 +42,17 @@ export async function startEmbeddedDatabase({ dataDir, log, durable = true }: Op
 }
 
 /** The address of the one that a server has running in dataDir, without touching it. */
-export async function runningDatabase(dataDir: string): Promise<string | null> {
+async function runningDatabase(dataDir: string): Promise<string | null> {
   const place = await preparePlace(dataDir, () => {})
   const running = runningPostmaster(place.cluster)
   return running && urlOf(place, running.port)
+}
+
+/** The database of a shop that may be running or not: a given one, the one that runs in dataDir, or that one started until `stop`. */
+export async function databaseOf(place: { databaseUrl: string | null; dataDir: string }): Promise<EmbeddedDatabase> {
+  const running = place.databaseUrl ?? (await runningDatabase(place.dataDir))
+  if (running) return { url: running, stop: async () => {} }
+  return startEmbeddedDatabase({ dataDir: place.dataDir, log: () => {} })
 }
 
 type Keeping = { place: Place; durable: boolean; log: (line: string) => void; release: () => void }

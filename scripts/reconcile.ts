@@ -7,7 +7,7 @@ import { sandboxApp } from '#adapters/payment/sandbox/sandbox-app.ts'
 import { stripeGateway } from '#adapters/payment/stripe.ts'
 import { type Config, newSecret, readConfig } from '#config'
 import { type Database, openDatabase } from '#database/connection.ts'
-import { runningDatabase, startEmbeddedDatabase } from '#database/embedded.ts'
+import { databaseOf } from '#database/embedded.ts'
 import { differences } from '#server/ledger/ledger.ts'
 
 const { values } = parseArgs({ options: { days: { type: 'string' } } })
@@ -15,17 +15,15 @@ const days = Number(values.days ?? Number.NaN)
 if (values.days !== undefined && !(days > 0)) throw new Error('--days is a number of days')
 const since = values.days === undefined ? null : new Date(Date.now() - days * 86_400_000)
 const config = readConfig(process.env)
-const dataDir = join(config.dataDir, 'postgres')
-const running = config.databaseUrl ?? (await runningDatabase(dataDir))
-const own = running ? null : await startEmbeddedDatabase({ dataDir, log: () => {} })
-const db = openDatabase(running ?? own?.url ?? '')
+const database = await databaseOf({ ...config, dataDir: join(config.dataDir, 'postgres') })
+const db = openDatabase(database.url)
 let count = 0
 for await (const line of differences({ db, payment: await openPayment(config, db) }, { since })) {
   process.stdout.write(`${line}\n`)
   count++
 }
 await db.$client.end()
-await own?.stop()
+await database.stop()
 process.exit(count > 0 ? 1 : 0)
 
 /** The sandbox answers from its tables, by a door of our own: the shop need not run. */

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import type { IdentityProvider } from '#adapters/identity/identity.ts'
 import type { MailTransport } from '#adapters/mail/mail.ts'
 import type { PaymentGateway } from '#adapters/payment/payment.ts'
@@ -30,8 +31,8 @@ export type ShopSettings = {
   /** Origin under which shoppers reach the shop, without a slash at the end. */
   publicUrl: string
   demo: boolean
-  /** Address of the one proxy whose X-Forwarded-For is believed; null when sockets tell the truth. */
-  trustedProxy: string | null
+  /** Addresses of the proxies whose X-Forwarded-For is believed; empty when sockets tell the truth. */
+  trustedProxies: BlockList
   /** Base limit of calls by one address. */
   callsPerMinute: number
   /** Tests check every answer against its contract; production trusts the types. */

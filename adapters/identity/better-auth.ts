@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth'
 import type pg from 'pg'
+import { passwordLength } from './passwords.ts'
 
 export type Settings = {
   pool: pg.Pool
@@ -34,7 +35,12 @@ export function createAuth({ pool, secret, publicUrl, log, demo }: Settings) {
     baseURL: publicUrl,
     basePath: '/api/auth',
     trustedOrigins: demo ? [publicUrl, ...local] : [publicUrl],
-    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128, autoSignIn: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
+      autoSignIn: true,
+    },
     user: {
       modelName: 'identity_user',
       additionalFields: { role: { type: 'string', defaultValue: 'customer', input: false } },

@@ -30,7 +30,7 @@ test('the session cookie is out of reach for scripts and other sites, and never 
 
 test('a session from before cookies were bound to the host goes on, and is soon kept under the new name', async () => {
   await using shop = await serveShop({ demo: false, publicUrl: 'https://shop.example' })
-  const present = withoutCache(cookiesOf(await signUp(shop, 'ann@example.com')))
+  const present = cookiesOf(await signUp(shop, 'ann@example.com'))
   const cookie = present.replace('__Host-', '__Secure-')
   const headers = { cookie, origin: shop.origin }
   const session = async () => fetch(`${shop.url}/api/auth/get-session`, { headers })

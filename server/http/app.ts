@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { describeError } from '#server/rpc/describe-error.ts'
 import { failureAnswer } from '#server/rpc/dispatch.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
@@ -21,6 +21,8 @@ export type WebParts = {
   renderPage: PageRenderer
   assets: Assets
   addressOf: Address
+  /** Whether a request was made on this machine. */
+  isLocal: (context: Context) => boolean
   isReady: () => Promise<boolean>
 }
 
@@ -39,7 +41,7 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.post('/newsletter/confirm', (context) => followMailedLink(shop, 'newsletter.confirm', context))
   app.post('/newsletter/unsubscribe', (context) => followMailedLink(shop, 'newsletter.unsubscribe', context))
   app.post('/stock-notices/stop', (context) => followMailedLink(shop, 'stockNotices.stopStockNotices', context))
-  if (shop.settings.demo) app.route('/dev', devRoutes(shop))
+  if (shop.settings.demo) app.route('/dev', devRoutes(shop, parts.isLocal))
   app.get('*', (context) => {
     const { raw } = context.req
     const page = () => parts.renderPage(raw, parts.addressOf(context))

@@ -1,11 +1,15 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { findMail, listMails } from '#server/mail/mail.ts'
 import type { Shop } from '#server/shop.ts'
+import { refuse } from './refuse.ts'
 
-/** The demo's mailbox: every mail that the shop sent, to read in a browser. Not mounted outside the demo. */
-export function devRoutes(shop: Shop): Hono {
+/** The demo's mailbox: every mail that the shop sent, to read in a browser on the same machine. Not mounted outside the demo. */
+export function devRoutes(shop: Shop, isLocal: (context: Context) => boolean): Hono {
   const dev = new Hono()
+  dev.use(async (context, next) =>
+    isLocal(context) ? next() : refuse('FORBIDDEN', "The mailbox is read on the shop's own machine only."),
+  )
   // Mails hold what people typed: they may be looked at, and nothing more.
   dev.use(async (context, next) => {
     await next()

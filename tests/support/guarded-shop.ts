@@ -32,7 +32,7 @@ export async function guardedShop({ moment = 'sent' as Moment, smtpUrl = '', tim
     DATABASE_URL: databaseDoor.url,
     DATABASE_TIMEOUT_SECONDS: String(timeoutSeconds),
     AUTH_SECRET: authSecret,
-    PUBLIC_URL: 'http://shop.example',
+    PUBLIC_URL: 'https://shop.example',
     HOST: '127.0.0.1',
     TRUSTED_PROXY: '127.0.0.1',
     STRIPE_SECRET_KEY: sandboxKeys.secretKey,

@@ -10,7 +10,7 @@ import { cloneDatabase } from './database.ts'
 export const sandboxKeys = {
   secretKey: 'sk_test_sandbox',
   publishableKey: 'pk_test_sandbox',
-  webhookSecret: 'whsec_sandbox',
+  webhookSecret: 'whsec_sandbox_8hT2vQmZ0rLk5XwB',
 }
 
 export const shopOrigin = 'http://shop.example'

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { embeddedIdentity } from '#adapters/identity/embedded.ts'
-import { createAddressOf } from '#server/http/address.ts'
+import { createAddressOf, createIsLocal } from '#server/http/address.ts'
 import { createApp } from '#server/http/app.ts'
 import { closeGracefully, listen } from '#server/http/listen.ts'
 import { createLiveHub } from '#server/live/hub.ts'
@@ -43,6 +43,7 @@ async function serveNode(shop: Shop, databaseUrl: string) {
     renderPage: async () => new Response('page', { headers: { 'content-type': 'text/html' } }),
     assets: new Map(),
     addressOf: createAddressOf(shop, getConnInfo),
+    isLocal: createIsLocal(getConnInfo),
     isReady: async () => true,
   })
   const server = await listen(app, { port: 0, host: '127.0.0.1', log: shop.log })

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { IdentityProvider } from '#adapters/identity/identity.ts'
@@ -36,7 +37,7 @@ export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
     settings: {
       publicUrl: 'http://localhost:3000',
       demo: true,
-      trustedProxy: null,
+      trustedProxies: new BlockList(),
       callsPerMinute: 1_000_000,
       checkOutputs: true,
     },

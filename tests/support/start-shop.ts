@@ -35,6 +35,7 @@ export async function startShop({ dataDir = openFolder(), port, env = {} }: Opti
     port: shopPort,
     dataDir,
     pid: server.pid ?? 0,
+    server,
     output,
     /** Ends the server process at once; its database goes on, as after any crash. */
     kill: () => end('SIGKILL'),

@@ -7,7 +7,11 @@ import { freePortPair, type RunningShop, startShop } from './start-shop.ts'
 
 export type StripeShop = RunningShop & { gatewayUrl: string }
 
-const keys = { secretKey: 'sk_test_stand_in', publishableKey: 'pk_test_stand_in', webhookSecret: 'whsec_stand_in' }
+const keys = {
+  secretKey: 'sk_test_stand_in',
+  publishableKey: 'pk_test_stand_in',
+  webhookSecret: 'whsec_stand_in_3pYc7NfUa1GdJ9sE',
+}
 const script = readFileSync(join(import.meta.dirname, 'stripe-stand-in.js'), 'utf8')
 
 /** A shop that believes to speak with Stripe: its server by the official library, its pages by a script at Stripe's address. */

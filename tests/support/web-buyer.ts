@@ -29,7 +29,7 @@ export async function signedInCookie(db: Database, { name, role, secret }: New):
   people += 1
   const from = `10.0.${people >> 8}.${people & 255}`
   return {
-    cookie: `stella-maris.session_token=${encodeURIComponent(`${token}.${signature}`)}`,
+    cookie: `__Host-stella-maris.session_token=${encodeURIComponent(`${token}.${signature}`)}`,
     userId: id,
     email,
     from,
@@ -75,7 +75,7 @@ type Order = {
 async function post(url: string, path: string, { input, person }: { input: unknown; person: Person }): Promise<Answer> {
   const headers = {
     'content-type': 'application/json',
-    origin: 'http://shop.example',
+    origin: 'https://shop.example',
     cookie: person.cookie,
     'x-forwarded-for': person.from,
   }

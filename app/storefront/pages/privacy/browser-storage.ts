@@ -9,12 +9,6 @@ export const browserStorage = [
     until: 'You sign out, or 7 days without a visit',
   },
   {
-    name: 'stella-maris.session_data',
-    kind: 'Cookie',
-    why: 'Saves asking who you are with each click',
-    until: '5 minutes',
-  },
-  {
     name: 'stella-maris-cart',
     kind: 'Storage',
     why: 'The bag of a guest',

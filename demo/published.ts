@@ -1,0 +1,21 @@
+import { ask, type Database } from '#database/connection.ts'
+import { accounts } from './people.ts'
+
+/** An account that a stranger made under such an address is not the demo's: it has neither its record nor a role. */
+const ofTheDemo = {
+  name: '',
+  text: `select a.password from identity_account a join identity_user u on u.id = a."userId"
+where u.email = $1 and a.password is not null
+  and (u.role = 'admin' or exists (select from users where users.id = $2 and users.clerk_user_id = u.id))`,
+}
+
+type IsPassword = (hash: string, password: string) => Promise<boolean>
+
+/** Addresses of the demo's accounts that are there and open with the passwords of the README. */
+export async function openToEverybody(db: Database, isPassword: IsPassword): Promise<string[]> {
+  const open: string[] = []
+  for (const { id, email, password } of accounts)
+    for (const kept of await ask<{ password: string }>(db, ofTheDemo, [email, id]))
+      if (await isPassword(kept.password, password)) open.push(email)
+  return open
+}

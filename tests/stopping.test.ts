@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { cloneDatabase } from './support/database.ts'
+import { startShop } from './support/start-shop.ts'
+
+const timeout = 60_000
+
+test('with its database silent, the shop ends all the same when it is told to', { timeout }, async () => {
+  await using shop = await distantShop()
+  shop.silence()
+  void fetch(`${shop.url}/bags`).catch(() => {})
+  expect(await shop.endsAfter(['SIGTERM'])).toEqual({ code: 0, signal: null })
+})
+
+test('with its database away, too', { timeout }, async () => {
+  await using shop = await distantShop()
+  shop.cut()
+  expect(await shop.endsAfter(['SIGTERM'])).toEqual({ code: 0, signal: null })
+})
+
+test('told twice, it ends at once and in disorder', { timeout }, async () => {
+  await using shop = await distantShop()
+  shop.silence()
+  expect(await shop.endsAfter(['SIGTERM', 'SIGTERM'])).toEqual({ code: 1, signal: null })
+})
+
+test('a Ctrl-C that arrives from the terminal and once more from npm is one', { timeout }, async () => {
+  await using shop = await distantShop()
+  expect(await shop.endsAfter(['SIGINT', 'SIGINT'], { pauseMs: 50 })).toEqual({ code: 0, signal: null })
+})
+
+/** A server process whose statements may take minutes, and whose database can fall silent or go away. */
+async function distantShop() {
+  await using stack = new AsyncDisposableStack()
+  const database = stack.use(await cloneDatabase())
+  const line = stack.use(await openLine(Number(new URL(database.url).port)))
+  const url = new URL(database.url)
+  url.port = String(line.port)
+  const shop = await startShop({
+    env: {
+      DATABASE_URL: url.href,
+      DATABASE_TIMEOUT_SECONDS: '300',
+      AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015',
+      PUBLIC_URL: 'http://localhost',
+      PAYMENT: 'sandbox',
+      MAIL: 'mailbox',
+    },
+  })
+  stack.defer(async () => {
+    await shop.kill()
+    await shop.stop()
+  })
+  const open = stack.move()
+  return {
+    url: shop.url,
+    silence: line.silence,
+    cut: line.cut,
+    async endsAfter(signals: NodeJS.Signals[], { pauseMs = 1_000 } = {}) {
+      const ended = once(shop.server, 'exit')
+      for (const signal of signals) {
+        process.kill(shop.pid, signal)
+        await sleep(pauseMs)
+      }
+      const [code, signal] = await ended
+      return { code, signal }
+    },
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}
+
+/** A line to the database that can stop carrying anything, or break. */
+async function openLine(port: number) {
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (chunk) => isSilent || to.write(chunk))
+      from.on('error', () => {})
+      from.on('close', () => isSilent || to.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const cut = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    silence: () => {
+      isSilent = true
+    },
+    cut,
+    [Symbol.asyncDispose]: async () => cut(),
+  }
+}
