@@ -33,6 +33,12 @@ export const browserStorage = [
     until: 'You order or sign out, 7 days at most',
   },
   {
+    name: 'stella-maris-reviews',
+    kind: 'Storage',
+    why: 'Reviews that you began to write, so that leaving the page takes nothing away',
+    until: 'You send or cancel them, or sign out',
+  },
+  {
     name: 'stella-maris-guest',
     kind: 'Storage',
     why: `A random number under which a guest finds recently viewed bags again, for ${visitorPolicy.guestViewsKeptDays} days`,
@@ -49,6 +55,12 @@ export const browserStorage = [
     kind: 'Storage',
     why: 'Whether you like bags as a grid or a list',
     until: 'You clear your browser',
+  },
+  {
+    name: 'stella-maris-trial',
+    kind: 'Storage',
+    why: 'Empty. Shows whether your browser lets anything be kept, so that the page can say so',
+    until: 'At once',
   },
   {
     name: 'stella-maris-scroll',
