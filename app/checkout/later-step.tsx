@@ -4,5 +4,9 @@ import { ReviewStep } from './review/review-step.tsx'
 
 /** What comes after shipping. Its code arrives while that is filled in. */
 export function LaterStep(props: LastStepProps) {
-  return props.checkout.step === 2 ? <PaymentStep checkout={props.checkout} /> : <ReviewStep {...props} />
+  return props.checkout.step === 2 ? (
+    <PaymentStep checkout={props.checkout} quote={props.quote} />
+  ) : (
+    <ReviewStep {...props} />
+  )
 }

@@ -24,6 +24,8 @@ export type CheckoutData = {
   currentStep: Step
   /** A payment that was begun: it may have succeeded although no order came back. */
   paymentIntentId: string | null
+  /** The total was 0 at the payment step, so no card was asked for. */
+  paysNothing: boolean
   /** The address goes into the customer's book once it is an order's. */
   saveNewAddress: boolean
   /** So does the card, once it has paid. */
@@ -43,6 +45,7 @@ export const newCheckout: CheckoutData = {
   donationAmount: 0,
   currentStep: firstStep,
   paymentIntentId: null,
+  paysNothing: false,
   saveNewAddress: false,
   saveNewPaymentMethod: false,
 }
@@ -86,6 +89,7 @@ function parse(saved: KeptCheckout): CheckoutData {
     donationAmount: typeof donationAmount === 'number' && donationAmount >= 0 ? donationAmount : 0,
     currentStep: step,
     paymentIntentId: textOrNull(paymentIntentId),
+    paysNothing: saved.paysNothing === true,
     saveNewAddress: saved.saveNewAddress === true,
     saveNewPaymentMethod: saved.saveNewPaymentMethod === true,
   }

@@ -30,7 +30,7 @@ export function useCheckout(): CheckoutState {
   const { step, goTo } = useStep(data.currentStep, {
     signedIn: user !== null,
     shipping: isComplete(data.shippingInfo),
-    card: data.card !== null,
+    card: data.card !== null || data.paysNothing,
   })
   useEffect(() => {
     if (user) setData((current) => ({ ...current, shippingInfo: prefilled(current.shippingInfo, user) }))

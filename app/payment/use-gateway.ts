@@ -9,14 +9,14 @@ export type GatewayState = {
   retry: () => void
 }
 
-/** The gateway, once its code is here; asked for when a page shows a card. */
-export function useGateway(): GatewayState {
-  const asked = useAnswer('payments.getPaymentConfig', {})
+/** The gateway, once its code is here; asked for when a page shows a card, and not while none is needed. */
+export function useGateway(isNeeded = true): GatewayState {
+  const asked = useAnswer('payments.getPaymentConfig', {}, { enabled: isNeeded })
   const config = asked.data
   const opened = useQuery({
     queryKey: ['gateway', config?.provider, config?.publishableKey],
     queryFn: () => (config ? openGateway(config) : null),
-    enabled: config !== undefined,
+    enabled: isNeeded && config !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
     retry: false,

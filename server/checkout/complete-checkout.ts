@@ -44,10 +44,10 @@ async function complete(shop: Shop, intentId: string, { isClaimed = false, told 
     if (known?.paymentIntentId === intent.id) return { outcome: 'completed', orderId: known.id, isNew: false }
     const agreement = await readRevision(tx, row.id, checkout.revision)
     const canFulfil = !known && row.status !== 'refunded' && agreement?.amount === intent.amount
-    if (!canFulfil || !(await holdExactly({ tx, announce }, row, agreement)))
-      return giveMoneyBack({ tx, announce }, row, intent)
+    if (!canFulfil) return giveMoneyBack({ tx, announce }, row, intent)
     const order = { checkout: row, agreement, intent, revision: checkout.revision, isClaimed }
-    const orderId = await completeOnce({ tx, announce, now: shop.now() }, order)
+    const orderId = await completeLocked({ tx, announce, now: shop.now() }, order)
+    if (!orderId) return giveMoneyBack({ tx, announce }, row, intent)
     return { outcome: 'completed', orderId, isNew: true }
   })
 }
@@ -102,9 +102,11 @@ async function takeOrLeave(change: Change, take: () => Promise<void>): Promise<b
   }
 }
 
-async function completeOnce(change: Change & { now: Date }, order: NewOrder): Promise<string> {
+/** The checkout must be locked. Null, and nothing has changed, when what was agreed can no longer be had. */
+export async function completeLocked(change: Change & { now: Date }, order: NewOrder): Promise<string | null> {
   const { tx, announce } = change
   const { checkout, agreement, intent } = order
+  if (!(await holdExactly({ tx, announce }, checkout, agreement))) return null
   const orderId = await writeOrder(tx, order, change.now)
   const { keptCardId } = intent
   if (keptCardId) await addJob(tx, 'keep-card', { userId: checkout.userId, cardId: keptCardId })

@@ -3,6 +3,7 @@ import type { PaymentIntent } from '#adapters/payment/payment.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import type { Shop } from '#server/shop.ts'
 import { type CheckoutRow, findUnfinished, readRevision } from './checkout-rows.ts'
+import { findIntent } from './free-intent.ts'
 import { type Line, sharesOf } from './take-stock.ts'
 
 type Paid = { orderNumber: string; intent: PaymentIntent }
@@ -13,7 +14,7 @@ type Paid = { orderNumber: string; intent: PaymentIntent }
  */
 export async function findPaidCheckout(shop: Shop, userId: string, lines: readonly Line[]): Promise<Paid | null> {
   const paid = await paidAmong(shop.db, await findUnfinished(shop.db, userId, shop.now()), lines)
-  return paid && { orderNumber: paid.orderNumber, intent: await shop.payment.findIntent(paid.paidIntentId) }
+  return paid && { orderNumber: paid.orderNumber, intent: await findIntent(shop, paid.paidIntentId) }
 }
 
 /** The completed one that was for these lines; null when there is none, or when the open one is for them already. */

@@ -1,6 +1,8 @@
 import type { PaymentIntent } from '#adapters/payment/payment.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Agreement } from './checkout-rows.ts'
+import { prepareFree } from './free-checkout.ts'
+import { findIntent } from './free-intent.ts'
 import { type Reserved, reserveCheckout } from './reserve-checkout.ts'
 import { restoreLatest } from './restore-latest.ts'
 import { type Settled, settleCheckout } from './settle-checkout.ts'
@@ -15,10 +17,11 @@ const mostRounds = 8
  * gateway throws; the stock then waits for the next try or its time.
  */
 export async function prepareCheckout(shop: Shop, userId: string, agreement: Agreement): Promise<PreparedCheckout> {
+  if (agreement.amount === 0) return prepareFree(shop, userId, agreement)
   for (let round = 1; ; round++) {
     const reserved = await reserveCheckout(shop, userId, { agreement, isAgain: round > 1 })
     const { orderNumber } = reserved
-    if ('paidIntentId' in reserved) return { orderNumber, intent: await shop.payment.findIntent(reserved.paidIntentId) }
+    if ('paidIntentId' in reserved) return { orderNumber, intent: await findIntent(shop, reserved.paidIntentId) }
     const { intent, isLatest } = await prepareOnce(shop, reserved, agreement)
     const isOurs = isLatest && intent.checkout?.revision === reserved.revision
     if (isOurs || intent.status === 'succeeded' || round === mostRounds) return { orderNumber, intent }

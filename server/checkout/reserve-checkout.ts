@@ -60,7 +60,7 @@ export function reserveCheckout(shop: Shop, userId: string, wanted: Wanted): Pro
     const unfinished = await lockUnfinished(tx, userId, now)
     const paid = await paidAmong(tx, unfinished, wanted.agreement.lines)
     if (paid) return paid
-    refuseDeclines(user?.declines ?? 0)
+    if (wanted.agreement.amount > 0) refuseDeclines(user?.declines ?? 0)
     const opened = unfinished.find(({ status }) => status === 'open')
     return opened
       ? reviseCheckout({ tx, announce }, opened, { ...wanted, expiresAt })

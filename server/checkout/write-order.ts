@@ -20,8 +20,8 @@ const write = {
   text: `with placed as (
   insert into orders (id, order_number, user_id, checkout_id, payment_intent_id, email, customer_name, status,
     subtotal_cents, discount_cents, shipping_cents, tax_cents, additional_donation_cents, gift_cents, total_cents,
-    charity, shipping_address, created_at, promo_code)
-  values ($1, $2, $3, $4, $5, $6, $7, 'confirmed', $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $21) returning id),
+    charity, shipping_address, created_at, promo_code, payment_method, payment_status)
+  values ($1, $2, $3, $4, $5, $6, $7, 'confirmed', $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $21, $23, $24) returning id),
 lines as (
   insert into order_lines (order_id, position, product_id, variant_ids, product_name, product_slug, variant_name, image_url,
     quantity, unit_price_cents, total_cents, shipping_option)
@@ -55,6 +55,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder, now: Date): P
     ...[figures.additionalDonation, figures.charityDonationAmount, figures.totalAmount],
     ...[charity, JSON.stringify(shippingAddress), now, JSON.stringify(linesOf(agreement)), revision, isClaimed],
     ...[agreement.promo?.code ?? null, agreement.promo?.id ?? null],
+    ...(figures.totalAmount > 0 ? ['Stripe Card', 'paid'] : ['Free order', 'free']),
   ])
   await queueOrderMail(tx, { kind: 'confirmation', orderId })
   return orderId

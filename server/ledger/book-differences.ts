@@ -39,8 +39,11 @@ const gone = `(select sum(amount_cents) as cents from (
   select amount_cents from refunds where order_id = o.id and status = 'succeeded'
   union all select amount_cents from disputes where order_id = o.id and status = 'lost') taken)`
 
+/** All of the money is back; an order that cost nothing has ended. */
+const isBack = `case when o.total_cents > 0 then r.cents >= o.total_cents else o.status in ('cancelled', 'refunded') end`
+
 /** What an order still gives after that: its donation less the share that goes back with it. */
-const givenOf = (part: string) => `${part} - case when r.cents >= o.total_cents then ${part}
+const givenOf = (part: string) => `${part} - case when ${isBack} then ${part} when o.total_cents = 0 then 0
   else (2 * ${part}::bigint * r.cents + o.total_cents) / (2 * o.total_cents) end`
 
 const donations = `select format('order %s: gives %s, by its donations %s, entered as given %s', id, due, coalesce(given, 'nothing'),
@@ -58,8 +61,8 @@ where due is distinct from given or due is distinct from entered`
 const givers = `select format('order %s: counted %s times among those that gave', o.id, d.orders)
 from orders o
 cross join lateral (select sum(orders) as orders from donations where order_id = o.id) d
-cross join lateral ${gone} r
-where d.orders <> case when r.cents >= o.total_cents then 0 else 1 end`
+cross join lateral (select coalesce(g.cents, 0) as cents from ${gone} g) r
+where d.orders <> case when ${isBack} then 0 else 1 end`
 
 const stock = `select format('stock of %s: %s, the movements sum to %s', s.name, s.stock, coalesce(m.pieces, 0))
 from (select id as product_id, null as variant_id, 'product ' || id as name, total_stock as stock from products

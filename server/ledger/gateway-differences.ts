@@ -6,7 +6,7 @@ const recent = "(select at - interval '10 seconds' from compared)"
 
 const missing = `select format('payment %s: charged %s, at the gateway nothing', e.payment_intent_id, e.amount_cents)
 from ledger_entries e
-where e.kind = 'charge' and e.checkout_id is not null and e.created_at >= (select since from compared)
+where e.kind = 'charge' and e.amount_cents > 0 and e.checkout_id is not null and e.created_at >= (select since from compared)
   and not exists (select from gateway_charges g where g.intent = e.payment_intent_id)`
 
 const amounts = `select format('payment %s: charged %s, at the gateway %s', e.payment_intent_id, e.amount_cents, g.amount)

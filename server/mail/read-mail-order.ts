@@ -30,7 +30,7 @@ export type MailOrder = {
   /** What the shop gives, less what went back with refunds. */
   gift: Cents
   /** How its money stands. */
-  paymentStatus: 'paid' | 'partially_refunded' | 'refunded' | 'disputed' | 'charged_back'
+  paymentStatus: 'paid' | 'free' | 'partially_refunded' | 'refunded' | 'disputed' | 'charged_back'
   /** Returned so far; the rest is held, on its way back, or kept on purpose. */
   refunded: Cents
   held: Cents

@@ -9,6 +9,7 @@ import { movePromo } from './move-promo.ts'
 import { moveStock } from './move-stock.ts'
 import { orderOf, readOrders } from './order-rows.ts'
 import { requestRefund } from './request-refund.ts'
+import { settleDonation } from './settle-donation.ts'
 
 type Update = typeof contract.updateOrderTracking
 
@@ -65,6 +66,7 @@ async function apply(call: Call<Update>, order: LockedOrder, to: NewState): Prom
   const mail = mailOf(order, to)
   if (mail) await queueOrderMail(tx, { kind: mail, orderId: order.id, cause: String(entry?.id) })
   announce(topics.orders, topics.dashboard, topics.ordersOf(order.userId))
+  if (order.total === 0 && (await settleDonation(tx, order, `history:${entry?.id}`))) announce(topics.impact)
   if ((order.status === 'cancelled') !== (to.status === 'cancelled')) announce(topics.impact)
 }
 

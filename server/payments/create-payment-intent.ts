@@ -1,8 +1,9 @@
 import { CustomerGone, isGatewayFault, withinPatience } from '#adapters/payment/gateway-fault.ts'
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { payments as contract } from '#contract/payments.ts'
-import { formatMoney, fromDollars, toDollars } from '#domain/money.ts'
+import { fromDollars, toDollars } from '#domain/money.ts'
 import { type Figures, priceCart, priceCheckout } from '#domain/pricing.ts'
+import { smallChargeWords } from '#domain/small-charge.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { type Agreement, findPaidCheckout, type PreparedCheckout, prepareCheckout } from '#server/checkout/checkout.ts'
 import { newCustomerAfter } from '#server/payment-methods/payment-methods.ts'
@@ -13,8 +14,6 @@ import { Refusal } from '#server/rpc/refusal.ts'
 import { payingCard } from './paying-card.ts'
 
 type Create = typeof contract.createPaymentIntent
-
-const tooSmall = `Card payments start at ${formatMoney(storePolicy.smallestCharge)}. Please add a bag or an additional donation.`
 
 export const createPaymentIntent: Handler<Create> = async (call, input) => {
   const { orderNumber, intent } = await prepareInTime(call, input)
@@ -79,8 +78,9 @@ async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<
       figures: inDollars(figures),
       amount: figures.totalAmount,
     })
-  if (figures.totalAmount < storePolicy.smallestCharge)
-    throw call.refuse('AMOUNT_TOO_SMALL', tooSmall, { amount: figures.totalAmount })
+  const { totalAmount } = figures
+  if (totalAmount > 0 && totalAmount < storePolicy.smallestCharge)
+    throw call.refuse('AMOUNT_TOO_SMALL', smallChargeWords(figures), { amount: totalAmount })
   return {
     email: input.email,
     charity: input.selectedCharityType,
@@ -89,7 +89,7 @@ async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<
     figures,
     amount: figures.totalAmount,
     promo: promo && { id: promo.id, code: promo.code },
-    ...(await payingCard(call, input)),
+    ...(totalAmount > 0 ? await payingCard(call, input) : { customerId: null, keepsCard: false }),
   }
 }
 

@@ -8,7 +8,10 @@ export function consequenceOf(order: Order, status: OrderStatus) {
   if (status === 'refunded')
     return {
       title: `Refund ${order.orderNumber}?`,
-      text: `What remains of ${formatMoney(fromDollars(order.totalAmount))} goes back to ${order.customerName}, who gets a mail.`,
+      text:
+        order.totalAmount === 0
+          ? `Nothing was charged, so nothing goes back. ${order.customerName} gets a mail that says so.`
+          : `What remains of ${formatMoney(fromDollars(order.totalAmount))} goes back to ${order.customerName}, who gets a mail.`,
       confirm: 'Refund',
     }
   return null

@@ -6,16 +6,21 @@ import { GatewayNote } from '#app/payment/gateway-note.tsx'
 import { keptCardOf } from '#app/payment/kept-card.ts'
 import { useCardForm } from '#app/payment/use-card-form.ts'
 import { useGateway } from '#app/payment/use-gateway.ts'
+import type { QuoteState } from '#app/storefront/cart/use-quote.ts'
 import { Button } from '#app/ui/button.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CardPart } from './card-part.tsx'
 import { CharityChoice } from './charity-choice.tsx'
 import { DonationField } from './donation-field.tsx'
+import { NothingToPay } from './nothing-to-pay.tsx'
 import { useCardOption } from './use-card-option.ts'
 
-export function PaymentStep({ checkout }: { checkout: CheckoutState }) {
-  const provider = useGateway()
+type Props = { checkout: CheckoutState; quote: QuoteState }
+
+export function PaymentStep({ checkout, quote }: Props) {
+  const paysNothing = quote.quote?.checkout.totalAmount === 0
+  const provider = useGateway(!paysNothing)
   const session = useSession()
   const { data, change, goTo } = checkout
   const cards = useCardOption(checkout)
@@ -25,6 +30,8 @@ export function PaymentStep({ checkout }: { checkout: CheckoutState }) {
   async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
+    change({ paysNothing })
+    if (paysNothing) return goTo(afterPayment(session.status === 'signed-in'))
     const { chosen, option } = cards
     const other = chosen || option === 'typed' ? typed : await newCard.keep()
     const card = chosen ? keptCardOf(chosen) : other
@@ -39,12 +46,15 @@ export function PaymentStep({ checkout }: { checkout: CheckoutState }) {
         <legend>
           <StepHeading>Payment</StepHeading>
         </legend>
-        {provider.config && <GatewayNote config={provider.config} className="mb-6" />}
-        <CardPart
-          {...{ provider, newCard, typed, state: cards }}
-          saves={data.saveNewPaymentMethod}
-          onSaves={(saveNewPaymentMethod) => change({ saveNewPaymentMethod })}
-        />
+        {paysNothing && <NothingToPay />}
+        {!paysNothing && provider.config && <GatewayNote config={provider.config} className="mb-6" />}
+        {!paysNothing && (
+          <CardPart
+            {...{ provider, newCard, typed, state: cards }}
+            saves={data.saveNewPaymentMethod}
+            onSaves={(saveNewPaymentMethod) => change({ saveNewPaymentMethod })}
+          />
+        )}
       </fieldset>
       <section className="fs" aria-labelledby="charity">
         <h2 id="charity">Where should your 5% go?</h2>
@@ -57,7 +67,7 @@ export function PaymentStep({ checkout }: { checkout: CheckoutState }) {
           type="submit"
           variant="primary"
           size="lg"
-          disabled={cards.isPending || (cards.option === 'new' && !newCard.isReady)}
+          disabled={!paysNothing && (cards.isPending || (cards.option === 'new' && !newCard.isReady))}
           pending={newCard.pending}
         >
           Review Order

@@ -13,10 +13,10 @@ import { businessDays } from '#domain/policy-words.ts'
 
 type GoTo = ((step: Step) => void) | undefined
 
-type Props = { data: CheckoutData; quote: Quote | undefined; goTo: GoTo }
+type Props = { data: CheckoutData; paysNothing: boolean; quote: Quote | undefined; goTo: GoTo }
 
 /** What was chosen, each with the way back to it. */
-export function PartsInReview({ data, quote, goTo }: Props) {
+export function PartsInReview({ data, paysNothing, quote, goTo }: Props) {
   const { shippingInfo: to, card } = data
   const bought = quote?.items.filter((item) => !isLeftOut(item))
   const edit = (step: Step) => goTo && (() => goTo(step))
@@ -39,7 +39,12 @@ export function PartsInReview({ data, quote, goTo }: Props) {
           ))}
         </ul>
       </Part>
-      {card && (
+      {paysNothing && (
+        <Part title="Payment" onEdit={edit(2)}>
+          Nothing is to be paid
+        </Part>
+      )}
+      {card && !paysNothing && (
         <Part title="Payment" onEdit={edit(2)}>
           {cardName(card)}
           <br />

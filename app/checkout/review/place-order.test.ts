@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyShipping } from '#app/checkout/shipping/shipping-info.ts'
 import type { Ask } from '#app/data/functions.ts'
+import type { KeptCard } from '#app/payment/gateway.ts'
 import { confirmPayment } from '#app/payment/sandbox/confirm-payment.ts'
 import { keepCard } from '#app/payment/sandbox/send-card.ts'
 import { askAs, offline } from '#tests/support/browser.ts'
@@ -29,7 +30,14 @@ async function reviewingAt(shop: Buying, number = '4242424242424242') {
   const expiry = `12${(new Date().getUTCFullYear() + 2) % 100}`
   const card = await keepCard(gateway, { number, expiry, cvc: '123' }, 'Ann Weaver')
   const { checkout: figures } = await ann.cart.quoteCart({ cartItems, additionalDonation: 5 })
-  const purchase: Purchase = { cartItems, figures, promoCode: null, shippingInfo, card, selectedCharity: 'education' }
+  const purchase: Purchase & { card: KeptCard } = {
+    cartItems,
+    figures,
+    promoCode: null,
+    shippingInfo,
+    card,
+    selectedCharity: 'education',
+  }
   const remembered: string[] = []
   const parts = {
     ask: askAs(ann),

@@ -12,7 +12,8 @@ export type Purchase = {
   /** Only one that counts. */
   promoCode: string | null
   shippingInfo: ShippingInfo
-  card: KeptCard
+  /** Null where nothing is to be paid. */
+  card: KeptCard | null
   savedCardId?: string | null
   saveNewPaymentMethod?: boolean
   selectedCharity: CharityType
@@ -23,7 +24,7 @@ export type PlacedOrder = Output<'orders.createOrder'>
 type Parts = {
   ask: Ask
   /** Charges the card at the gateway; throws when that fails. */
-  confirm: Gateway['confirmPayment']
+  confirm: Gateway['confirmPayment'] | null
   /** Called before the card is asked, so that a payment is never forgotten. */
   remember: (paymentIntentId: string) => void
   /** A payment of this checkout that was begun before. */
@@ -38,12 +39,12 @@ export async function placeOrder(purchase: Purchase, parts: Parts): Promise<Plac
   const { output: intent } = await parts.ask('payments.createPaymentIntent', intentOf(purchase))
   const { paymentIntentId, clientSecret } = intent
   parts.remember(paymentIntentId)
-  if (intent.status !== 'succeeded') await pay()
+  if (intent.status !== 'succeeded' && purchase.card && parts.confirm) await pay(purchase.card, parts.confirm)
   return finishOrder(paymentIntentId, parts, purchase)
 
-  async function pay(): Promise<void> {
+  async function pay({ paymentMethodId }: KeptCard, confirm: Gateway['confirmPayment']): Promise<void> {
     try {
-      await parts.confirm({ clientSecret, paymentMethodId: purchase.card.paymentMethodId })
+      await confirm({ clientSecret, paymentMethodId })
     } catch (error) {
       if (!isOffline(error)) throw error
       // The answer was lost, not necessarily the payment: createOrder asks the gateway itself.

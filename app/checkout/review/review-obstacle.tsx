@@ -1,12 +1,13 @@
 import type { CheckoutState } from '#app/checkout/use-checkout.ts'
 import { links } from '#app/links.ts'
+import type { KeptCard } from '#app/payment/gateway.ts'
 import type { CartLine } from '#app/storefront/cart/cart-line.ts'
 import { lineProblem, missesDelivery } from '#app/storefront/cart/line-state.ts'
 import type { QuoteState } from '#app/storefront/cart/use-quote.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-type Obstacle = { text: string; way: 'cart' | 'shipping' } | { text: string; retry: () => void }
+type Obstacle = { text: string; way: 'cart' | 'shipping' | 'payment' } | { text: string; retry: () => void }
 
 /** Why the order cannot be placed as it is; null when nothing stands against it. */
 export function obstacleOf(lines: readonly CartLine[], quote: QuoteState): Obstacle | null {
@@ -18,6 +19,12 @@ export function obstacleOf(lines: readonly CartLine[], quote: QuoteState): Obsta
   if (items.some((item) => lineProblem(item) !== null))
     return { text: 'An item in your bag cannot be bought as it is.', way: 'cart' }
   return null
+}
+
+/** The total was 0 when no card was asked for, and is not any more. */
+export function cardObstacle(card: KeptCard | null, paysNothing: boolean): Obstacle | null {
+  if (card || paysNothing) return null
+  return { text: 'There is something to pay now. Please choose a card.', way: 'payment' }
 }
 
 type Props = { obstacle: Obstacle | null; goTo: CheckoutState['goTo'] }
@@ -34,5 +41,6 @@ export function ReviewObstacle({ obstacle, goTo }: Props) {
 function Way({ obstacle, goTo }: { obstacle: Obstacle; goTo: CheckoutState['goTo'] }) {
   if ('retry' in obstacle) return <TextLink onClick={obstacle.retry}>Try Again</TextLink>
   if (obstacle.way === 'cart') return <TextLink to={links.cart()}>Change your bag</TextLink>
+  if (obstacle.way === 'payment') return <TextLink onClick={() => goTo(2)}>Back to Payment</TextLink>
   return <TextLink onClick={() => goTo(1)}>Back to Shipping</TextLink>
 }

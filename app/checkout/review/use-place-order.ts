@@ -19,7 +19,7 @@ import { saveAddress } from './save-address.ts'
 export type Placing = {
   status: 'idle' | 'processing'
   failure: Failure | null
-  place: (gateway: Gateway, purchase: Purchase) => Promise<void>
+  place: (gateway: Gateway | null, purchase: Purchase) => Promise<void>
   /** For a payment whose order this browser has not heard of; quiet when there was none. */
   finish: (paymentIntentId: string) => Promise<void>
   forgetFailure: () => void
@@ -73,7 +73,7 @@ export function usePlaceOrder({ data, change, goTo }: CheckoutState): Placing {
     place: (gateway, purchase) =>
       run(() => {
         const remember = (paymentIntentId: string) => change({ paymentIntentId })
-        const confirm = gateway.confirmPayment
+        const confirm = gateway?.confirmPayment ?? null
         return placeOrder(purchase, { ask: askByHttp, confirm, remember, begun: data.paymentIntentId })
       }, tell),
     finish: (paymentIntentId) => run(() => finishOrder(paymentIntentId, { ask: askByHttp }), forgetUnpaid),

@@ -40,14 +40,10 @@ export const orderWords: Record<OrderMailKind, (order: MailOrder) => OrderWords>
     opening: `Your order was cancelled. ${cancelledPaymentWords(order)}`,
     next: ['If this is a surprise, write to us and we will look into it.'],
   }),
-  refunded: (order) => ({
-    subject: `Your refund for order ${order.orderNumber}`,
-    heading: isWhole(order) ? 'Refunded' : 'Partly refunded',
-    opening: refundWords(order),
-    next: [],
-  }),
+  refunded: refundedWords,
   'refund-failed': refundFailedWords,
 }
+
 
 /** 'Your Aurelia Tote is being wrapped.' */
 function beingWrapped(lines: MailOrder['lines']): string {
@@ -55,6 +51,20 @@ function beingWrapped(lines: MailOrder['lines']): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   if (first && pieces === 1) return `Your ${first.productName} is being wrapped.`
   return `Your ${numberWord(pieces)} pieces are being wrapped.`
+}
+
+function refundedWords(order: MailOrder): OrderWords {
+  const { orderNumber, total } = order
+  const next: string[] = []
+  if (total === 0)
+    return {
+      subject: `Your order ${orderNumber} has ended`,
+      heading: 'Nothing to return',
+      opening: 'Nothing was charged for this order, so nothing is returned.',
+      next,
+    }
+  const heading = isWhole(order) ? 'Refunded' : 'Partly refunded'
+  return { subject: `Your refund for order ${orderNumber}`, heading, opening: refundWords(order), next }
 }
 
 function isWhole({ refund, refunded, total }: MailOrder): boolean {

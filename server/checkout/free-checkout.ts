@@ -1,0 +1,55 @@
+import type { PaymentIntent } from '#adapters/payment/payment.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
+import type { Shop } from '#server/shop.ts'
+import { type Agreement, lockCheckout, readRevision } from './checkout-rows.ts'
+import { completeLocked } from './complete-checkout.ts'
+import { findIntent, freeIntent } from './free-intent.ts'
+import { type Reserved, reserveCheckout } from './reserve-checkout.ts'
+
+const mostRounds = 8
+
+type Prepared = { orderNumber: string; intent: PaymentIntent }
+
+/**
+ * A total of 0 is paid by agreeing to it: what was agreed is reserved as any other, and becomes the order at once. An earlier revision
+ * that can still be paid is ended at the gateway first; when it was paid meanwhile, that is the order.
+ */
+export async function prepareFree(shop: Shop, userId: string, agreement: Agreement): Promise<Prepared> {
+  for (let round = 1; round <= mostRounds; round++) {
+    const reserved = await reserveCheckout(shop, userId, { agreement, isAgain: false })
+    const { orderNumber } = reserved
+    if ('paidIntentId' in reserved) return { orderNumber, intent: await findIntent(shop, reserved.paidIntentId) }
+    const paid = await endEarlier(shop, reserved.intentId)
+    if (paid) return { orderNumber, intent: paid }
+    const completedBy = await completeFree(shop, reserved)
+    if (completedBy) return { orderNumber, intent: await findIntent(shop, completedBy) }
+  }
+  throw new Refusal('PAYMENT_UNAVAILABLE', 'This order is being changed elsewhere. Please try again in a moment.')
+}
+
+/** Null when there is nothing that could still be paid. */
+async function endEarlier(shop: Shop, intentId: string | null): Promise<PaymentIntent | null> {
+  const intent = intentId ? await shop.payment.cancelIntent(intentId) : null
+  if (!intent || intent.status === 'canceled') return null
+  if (intent.status === 'succeeded') return intent
+  throw new Refusal('PAYMENT_UNAVAILABLE', 'An earlier payment is still being checked. Please try again in a moment.')
+}
+
+/** The payment that the checkout was completed by; null when it was changed meanwhile: what is agreed to is reserved anew then. */
+function completeFree(shop: Shop, reserved: Reserved): Promise<string | null> {
+  const { checkoutId, revision, intentId } = reserved
+  return shop.write(async (tx, announce) => {
+    const checkout = await lockCheckout(tx, checkoutId)
+    if (checkout?.status === 'completed') return checkout.paymentIntentId
+    if (checkout?.status !== 'open' || checkout.revision !== revision || checkout.paymentIntentId !== intentId)
+      return null
+    const agreement = await readRevision(tx, checkoutId, revision)
+    const intent = freeIntent(checkoutId, revision)
+    if (!agreement) throw new Error('The revision is missing')
+    const orderId = await completeLocked(
+      { tx, announce, now: shop.now() },
+      { checkout, agreement, intent, revision, isClaimed: false },
+    )
+    return orderId ? intent.id : null
+  })
+}
