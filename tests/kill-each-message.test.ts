@@ -30,6 +30,13 @@ test.concurrent('killed at any message after the payment, when the event is fast
   expect(seen).toEqual(new Set(['ordered']))
 })
 
+test.concurrent('killed at any message of an order that costs nothing: a complete order, or all released', {
+  timeout,
+}, async () => {
+  const seen = await killAtEachMessage(takesForNothing, { moment: 'answered', least: 20 })
+  expect(seen).toEqual(new Set(['ordered', 'untouched']))
+})
+
 const ends: Pick<Doings, 'again' | 'outcomes' | 'final'> = {
   again: tryAgain,
   outcomes: (purchase) => ({ ordered: orderedBy(purchase), untouched }),
@@ -42,6 +49,19 @@ const buys: Doings = {
     await payFor(shop, purchase)
     await complete(shop, purchase, 'browser')
   },
+}
+
+/** No event of the gateway tells of it. */
+const takesForNothing: Doings = {
+  ...ends,
+  isFree: true,
+  doings: takeForNothing,
+  again: takeForNothing,
+}
+
+async function takeForNothing(_shop: GuardedShop, purchase: Purchase): Promise<void> {
+  await prepare(purchase)
+  if (purchase.intent) await purchase.buyer.createOrder(purchase.intent)
 }
 
 const hearsOfPayment: Doings = {

@@ -103,7 +103,7 @@ test('a total that cards cannot pay is told as what it is', async () => {
   const line = [{ productId: bag.id, quantity: 1, shippingOptionId: free.id }]
   const refusal = await ann.prepare(line, { promoCode: 'ALL', additionalDonation: 0.49 }).catch((error) => error)
   expect(refusal).toMatchObject({ code: 'AMOUNT_TOO_SMALL', data: { amount: 49 } })
-  expect(refusal.message).toContain('start at $0.50')
+  expect(refusal.message).toContain('Make your additional donation $0.50 or more, or take it off')
   expect(await shop.stockOf(bag.id)).toBe(3)
   expect(await outcomeOf(ann.prepare(line, { promoCode: 'ALL', additionalDonation: 0.5 }))).toBe('ok')
 })

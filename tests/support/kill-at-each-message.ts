@@ -13,6 +13,7 @@ export type Doings = {
   again: Step
   isGateways?: boolean
   keepsCard?: boolean
+  isFree?: boolean
   /** By name: left alone all of them are right, else only those that are `final`. */
   outcomes: (purchase: Purchase) => Record<string, State>
   final: readonly string[]
@@ -47,8 +48,11 @@ export async function killAtEachMessage(doings: Doings, { moment, least }: { mom
 type Stopped = { purchase: Purchase; message: string | null }
 
 /** Nothing that the server does for this purchase after the message, or its answer, comes through. Null: it came to its end. */
-async function stopAtNextMessage(shop: GuardedShop, { before, doings, keepsCard = false }: Doings): Promise<Stopped> {
-  const purchase = await newPurchase(shop, { keepsCard })
+async function stopAtNextMessage(
+  shop: GuardedShop,
+  { before, doings, keepsCard = false, isFree = false }: Doings,
+): Promise<Stopped> {
+  const purchase = await newPurchase(shop, { keepsCard, isFree })
   await before?.(shop, purchase)
   const stopped = Promise.withResolvers<void>()
   shop.trap.arm(({ hold }) => {

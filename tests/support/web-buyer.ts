@@ -64,7 +64,7 @@ export async function webBuyer(shop: GuardedShop, name = 'ann', role: 'customer'
 export type WebBuyer = Awaited<ReturnType<typeof webBuyer>>
 
 type Order = {
-  cartItems: { productId: string; quantity: number; variantIds?: string[] }[]
+  cartItems: { productId: string; quantity: number; variantIds?: string[]; shippingOptionId?: string }[]
   amount: number
   promoCode?: string
   paymentMethodId?: string

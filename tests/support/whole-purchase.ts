@@ -11,26 +11,32 @@ export type Purchase = {
   code: string
   buyer: WebBuyer
   intent: Intent | null
+  shippingOptionId: string | null
   /** Another payment for the same things. */
   second?: Intent
   /** Whether the card is saved with the order. */
   keepsCard: boolean
+  /** Whether the code takes off all. */
+  isFree: boolean
 }
 
 /** A new shopper, a new bag and a promo code that is good for one order. */
-export async function newPurchase(shop: GuardedShop, { keepsCard = false } = {}): Promise<Purchase> {
+export async function newPurchase(shop: GuardedShop, { keepsCard = false, isFree = false } = {}): Promise<Purchase> {
   const bag = await shop.sell({ price: 100, stock: 5 })
   const code = `CODE-${bag.id.slice(-8).toUpperCase()}`
-  await shop.issue(code, { maxUsageCount: 1, maxUsagePerUser: 1 })
-  return { bagId: bag.id, code, buyer: await webBuyer(shop), intent: null, keepsCard }
+  await shop.issue(code, { maxUsageCount: 1, maxUsagePerUser: 1, ...(isFree && { type: 'percentage', value: 100 }) })
+  const delivery = isFree ? await shop.deliveryOf(bag.id, { priceCents: 0 }) : null
+  const parts = { bagId: bag.id, code, keepsCard, isFree, shippingOptionId: delivery?.id ?? null }
+  return { ...parts, buyer: await webBuyer(shop), intent: null }
 }
 
 /** The payment is known from now on when the server answers so. */
 export async function prepare(purchase: Purchase): Promise<Answer> {
-  const { bagId, code: promoCode, buyer, keepsCard: saveNewPaymentMethod } = purchase
+  const { bagId, code: promoCode, buyer, keepsCard: saveNewPaymentMethod, isFree, shippingOptionId } = purchase
   // Two bags of $100, a tenth off, tax of 8 %, and $5 on top for the charity.
-  const order = { amount: 19_940, promoCode, additionalDonation: 5, saveNewPaymentMethod }
-  const answer = await buyer.prepare({ ...order, cartItems: [{ productId: bagId, quantity: 2 }] })
+  const paid = { amount: 19_940, promoCode, additionalDonation: 5, saveNewPaymentMethod }
+  const line = { productId: bagId, quantity: 2, ...(shippingOptionId && { shippingOptionId }) }
+  const answer = await buyer.prepare({ ...(isFree ? { amount: 0, promoCode } : paid), cartItems: [line] })
   if (answer.status === 200) purchase.intent = answer.body as Intent
   return answer
 }
@@ -78,8 +84,8 @@ export const untouched: State = {
 }
 
 /** A whole order. */
-export function orderedBy({ keepsCard }: Purchase): State {
-  return { ...ordered, cards: keepsCard ? 1 : 0 }
+export function orderedBy({ keepsCard, isFree }: Purchase): State {
+  return { ...ordered, cards: keepsCard ? 1 : 0, ...(isFree && { charges: 0 }) }
 }
 
 type InBooks = Pick<typeof ordered, 'stock' | 'holds' | 'orders' | 'unfinished' | 'donations' | 'jobs' | 'cards'> &

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import type { Mail } from '#adapters/mail/mail.ts'
+import { ask } from '#database/connection.ts'
+import { sendOrderMail } from '#server/mail/mail.ts'
+import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { openFaultySandbox } from '#tests/support/faulty-gateway.ts'
+import { releaseCheckouts } from './checkout.ts'
+
+// D30: a total of 0 is an order without a payment, with all else that an order has.
+
+test('a total of 0 becomes its order without a word to the gateway: frozen, stock and code taken, gift given, once', async () => {
+  await using sandbox = await openFaultySandbox()
+  await using shop = await openBuying({ sandbox })
+  const { ann, line, bagId } = await free(shop)
+  sandbox.plan(/./, 'cut')
+  const asked = sandbox.seen.length
+  const intent = await ann.prepare(line, { promoCode: 'ALL' })
+  expect(intent).toMatchObject({
+    status: 'succeeded',
+    clientSecret: '',
+    paymentIntentId: expect.stringMatching(/^free_/),
+  })
+  await run(shop, `update products set name = 'Other', base_price_cents = 1 where id = '${bagId}'`)
+  const placed = await Promise.all([order(ann, intent), order(ann, intent)])
+  expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1)
+  expect(placed[0]).toMatchObject({ orderNumber: intent.orderNumber, totalAmount: 0, charityDonationAmount: 10 })
+  expect(sandbox.seen.slice(asked), 'the gateway was not asked').toEqual([])
+  sandbox.heal()
+  const [own] = await ann.orders.getUserOrders()
+  expect(own).toMatchObject({
+    ...{ status: 'confirmed', paymentStatus: 'free', paymentMethod: 'Free order', promoCode: 'ALL' },
+    ...{ subtotal: 200, discountAmount: 200, shippingAmount: 0, taxAmount: 0, totalAmount: 0 },
+    items: [{ productName: 'Dune Tote', unitPrice: 100, quantity: 2 }],
+  })
+  expect(await ann.cart.getUserCart(), 'what was bought has left the bag').toEqual([])
+  expect(await shop.stockOf(bagId)).toBe(3)
+  expect(await run(shop, 'select state from promo_uses')).toEqual([{ state: 'final' }])
+  expect(await run(shop, 'select kind, amount_cents as cents from ledger_entries order by kind')).toEqual([
+    { kind: 'charge', cents: 0 },
+    { kind: 'donation', cents: 0 },
+    { kind: 'gift', cents: 1_000 },
+  ])
+  expect(await run(shop, 'select 1 from stock_holds')).toEqual([])
+})
+
+test('thirty clicks, two tabs and an answer that was lost end with one order', async () => {
+  await using shop = await openBuying()
+  const { ann, line, bagId } = await free(shop)
+  const intents = await Promise.all(Array.from({ length: 30 }, () => ann.prepare(line, { promoCode: 'ALL' })))
+  expect(new Set(intents.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1)
+  const again = await ann.prepare(line, { promoCode: 'ALL', amount: 0 })
+  expect(again).toEqual(intents[0])
+  await order(ann, again)
+  expect(await ann.orders.getUserOrders()).toHaveLength(1)
+  expect(await shop.stockOf(bagId)).toBe(3)
+})
+
+test('two customers want the last free bag, or the last use of the code: one gets it', async () => {
+  await using shop = await openBuying()
+  const { ann, line, bagId } = await free(shop, { maxUsageCount: 1 })
+  const ben = await buyerAt(shop, 'ben')
+  const tries = [ann, ben].map((buyer) => outcomeOf(buyer.prepare(line, { promoCode: 'ALL', amount: 0 })))
+  expect((await Promise.all(tries)).sort()).toEqual(['PROMO_CODE_INVALID', 'ok'])
+  expect(await shop.stockOf(bagId)).toBe(3)
+  await run(shop, 'update promo_codes set max_usage_count = null')
+  await run(shop, `update products set total_stock = 2 where id = '${bagId}'`)
+  const [cat, dan] = [await buyerAt(shop, 'cat'), await buyerAt(shop, 'dan')]
+  const more = [cat, dan].map((buyer) => outcomeOf(buyer.prepare(line, { promoCode: 'ALL', amount: 0 })))
+  expect((await Promise.all(more)).sort()).toEqual(['OUT_OF_STOCK', 'ok'])
+})
+
+test('a code that makes it free ends the payment that was begun; one that was paid already stays the order', async () => {
+  await using shop = await openBuying()
+  const { ann, line, bagId } = await free(shop)
+  const begun = await ann.prepare(line)
+  const intent = await ann.prepare(line, { promoCode: 'ALL' })
+  expect(intent.orderNumber, 'the same checkout').toBe(begun.orderNumber)
+  expect((await shop.sandbox.gateway.findIntent(begun.paymentIntentId)).status).toBe('canceled')
+  expect(await order(ann, intent)).toMatchObject({ totalAmount: 0 })
+
+  const ben = await buyerAt(shop, 'ben')
+  const paid = await ben.prepare(line)
+  await ben.pay(paid)
+  const late = await ben.prepare(line, { promoCode: 'ALL' })
+  expect(late).toMatchObject({ paymentIntentId: paid.paymentIntentId, status: 'succeeded' })
+  expect(await order(ben, late)).toMatchObject({ totalAmount: 216 })
+  expect(await shop.stockOf(bagId)).toBe(1)
+})
+
+test('while the gateway is away a payment that was begun is not left behind: nothing happens, and the next try goes on', async () => {
+  await using sandbox = await openFaultySandbox()
+  await using shop = await openBuying({ sandbox })
+  const { ann, line } = await free(shop)
+  await ann.prepare(line)
+  sandbox.plan(/cancel/, 'cut')
+  expect(await outcomeOf(ann.prepare(line, { promoCode: 'ALL' }))).toBe('PAYMENT_UNAVAILABLE')
+  expect(await ann.orders.getUserOrders()).toEqual([])
+  sandbox.heal()
+  expect(await order(ann, await ann.prepare(line, { promoCode: 'ALL' }))).toMatchObject({ totalAmount: 0 })
+})
+
+test('a reservation that was cut off before its order gives all back in time, or becomes the order when asked again', async () => {
+  await using shop = await openBuying()
+  const { ann, line, bagId } = await free(shop)
+  await run(shop, 'alter table orders add constraint away check (false) not valid')
+  expect(await outcomeOf(ann.prepare(line, { promoCode: 'ALL' }))).not.toBe('ok')
+  expect(await shop.stockOf(bagId)).toBe(3)
+  await run(shop, 'alter table orders drop constraint away')
+  await releaseCheckouts({ ...shop.shop, now: () => new Date(Date.now() + 16 * 60_000) })
+  expect(await shop.stockOf(bagId)).toBe(5)
+  expect(await run(shop, 'select 1 from promo_uses')).toEqual([])
+  expect(await order(ann, await ann.prepare(line, { promoCode: 'ALL' }))).toMatchObject({ totalAmount: 0 })
+})
+
+test('a free order that ends returns nothing and says so; its gift goes back, and is given again when it goes on', async () => {
+  await using shop = await openBuying()
+  const sent: Mail[] = []
+  shop.shop.mail = { send: async (mail) => void sent.push(mail) }
+  const { ann, line, bagId } = await free(shop)
+  const { orderId } = await order(ann, await ann.prepare(line, { promoCode: 'ALL' }))
+  const admin = await shop.signIn('marina', 'admin')
+  const given = async () => (await shop.guest.impact.getImpact()).years[0]
+  expect(await given()).toMatchObject({ orders: 1, total: 10 })
+  const set = (status: 'cancelled' | 'confirmed' | 'refunded', more = {}) =>
+    admin.orders.updateOrderTracking({ orderId, status, ...more })
+  expect((await set('cancelled', { returnPayment: true })).heldAmount).toBeUndefined()
+  expect(await shop.stockOf(bagId)).toBe(5)
+  expect((await given())?.orders ?? 0).toBe(0)
+  await set('confirmed')
+  expect(await given()).toMatchObject({ orders: 1, total: 10 })
+  expect(await set('refunded')).toMatchObject({ status: 'refunded', paymentStatus: 'free' })
+  expect((await given())?.orders ?? 0).toBe(0)
+  expect(await run(shop, 'select 1 from refunds')).toEqual([])
+  const says = async (kind: 'confirmation' | 'cancelled' | 'refunded') => {
+    await sendOrderMail(shop.shop, { kind, orderId, cause: 'test' })
+    return sent.at(-1)?.text
+  }
+  expect(await says('confirmation')).toContain('Total: $0.00')
+  expect(await says('cancelled')).toContain('Your order was cancelled. Nothing was charged.')
+  expect(await says('refunded')).toContain('Nothing was charged for this order, so nothing is returned.')
+  expect(await says('refunded')).not.toContain('We have returned')
+})
+
+test('cards that were declined keep nobody from what costs nothing, and a card that is named is not asked for', async () => {
+  await using shop = await openBuying()
+  const { ann, line } = await free(shop)
+  await run(shop, `update users set card_declines = 99, card_declined_at = now()`)
+  expect(await outcomeOf(ann.prepare(line))).toBe('TOO_MANY_REQUESTS')
+  const intent = await ann.prepare(line, { promoCode: 'ALL', paymentMethodId: 'gone', saveNewPaymentMethod: true })
+  expect(intent.status).toBe('succeeded')
+})
+
+/** Two bags of $100 that cost nothing with the code ALL. */
+async function free(shop: Buying, terms = {}) {
+  await shop.issue('ALL', { value: 100, ...terms })
+  const bag = await shop.sell({ name: 'Dune Tote', price: 100, stock: 5 })
+  const option = await shop.deliveryOf(bag.id, { priceCents: 0 })
+  const ann = await buyerAt(shop, 'ann')
+  await ann.cart.addToCart({ productId: bag.id, quantity: 2, shippingOptionId: option.id })
+  return { ann, bagId: bag.id, line: [{ productId: bag.id, quantity: 2, shippingOptionId: option.id }] }
+}
+
+function order(buyer: Buyer, { paymentIntentId }: { paymentIntentId: string }) {
+  return buyer.orders.createOrder({ stripePaymentIntentId: paymentIntentId })
+}
+
+function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
+  return ask(shop.db, { name: '', text }, [])
+}
