@@ -42,7 +42,7 @@ test('an order tells its customer, their bag, the admin lists and the figures, a
   expect(await changes.next()).toEqual(['dashboard', 'orders', `orders:${userId}`])
 })
 
-test('a refund tells the admin lists and the figures when it is asked for, and when it fails', async () => {
+test('a refund tells the admin lists, the figures and the customer when it is asked for, and when it fails', async () => {
   await using shop = await openBuying()
   const ann = await buyerAt(shop, 'ann')
   const intent = await ann.prepare([{ productId: (await shop.sell()).id, quantity: 1 }])
@@ -51,11 +51,11 @@ test('a refund tells the admin lists and the figures when it is asked for, and w
   const admin = await shop.signIn('marina', 'admin')
   await using changes = await listen(shop)
   await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
-  expect(await changes.next()).toEqual(['dashboard', 'orders'])
+  expect(await changes.next()).toEqual(['dashboard', 'orders', `orders:${ann.caller.userId}`])
   const [refund] = await ask<{ id: string }>(shop.db, { name: '', text: 'select id from refunds' }, [])
   shop.shop.payment = { ...shop.shop.payment, refund: async () => ({ id: null, status: 'failed' }) }
   await carryOutRefund(shop.shop, refund?.id ?? '')
-  expect(await changes.next()).toEqual(['dashboard', 'orders'])
+  expect(await changes.next()).toEqual(['dashboard', 'orders', `orders:${ann.caller.userId}`])
 })
 
 test('the last use of a promo code is told to the carts that have it, and so is its return', async () => {

@@ -44,7 +44,6 @@ export const orderWords: Record<OrderMailKind, (order: MailOrder) => OrderWords>
   'refund-failed': refundFailedWords,
 }
 
-
 /** 'Your Aurelia Tote is being wrapped.' */
 function beingWrapped(lines: MailOrder['lines']): string {
   const [first] = lines
