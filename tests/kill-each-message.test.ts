@@ -33,7 +33,7 @@ test.concurrent('killed at any message after the payment, when the event is fast
 test.concurrent('killed at any message of an order that costs nothing: a complete order, or all released', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(takesForNothing, { moment: 'answered', least: 20 })
+  const seen = await killAtEachMessage(takesForNothing, { moment: 'answered', least: 15 })
   expect(seen).toEqual(new Set(['ordered', 'untouched']))
 })
 
