@@ -24,7 +24,7 @@ test('a message stands above the bar that buys, and the footer ends the page', a
 
 test('no field has letters so small that a phone enlarges the page', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'phones enlarge')
-  for (const path of ['/', '/bags', '/search?q=tote', '/contact', '/sign-in', '/product/zenith-doctor'])
+  for (const path of ['/', '/bags', '/search?q=tote', '/contact', '/sign-in', '/product/argo-doctor'])
     await openPage(page, path).then(async () => expect(await smallFields(page), path).toEqual([]))
   await openBagWith(page, 'galassia-flap')
   await expect(page.getByRole('spinbutton')).toBeVisible()
