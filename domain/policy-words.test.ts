@@ -29,6 +29,13 @@ test('what the words say of free shipping is what checkout charges', () => {
   expect(shippingOf(freeOver ?? 0)).toBe((flat ?? 0) * 100)
   expect(shippingOf((freeOver ?? 0) + 1)).toBe(0)
   expect(storePolicy.fallbackShipping.checkout.freeOver).toBe(10_000)
+  const nearlyAllOff = (dollars: number) =>
+    priceCheckout([{ unitPrice: cents(dollars * 100), quantity: 1, shippingPrice: null }], {
+      discount: { type: 'percentage', percent: 99 },
+    }).shippingAmount
+  const undiscounted = Number(policyWords.freeShippingOverUndiscounted.slice(1))
+  expect(nearlyAllOff(undiscounted)).toBe((flat ?? 0) * 100)
+  expect(nearlyAllOff(undiscounted + 1)).toBe(0)
 })
 
 test('days and money are written short', () => {

@@ -21,6 +21,7 @@ export const policyWords = {
   supportHours: support.hours,
   replyTime: `${support.replyHours} hours`,
   freeShippingOver: shortMoney(fallbackShipping.checkout.freeOver),
+  freeShippingOverUndiscounted: shortMoney(fallbackShipping.cart.freeOver),
   flatShipping: shortMoney(fallbackShipping.checkout.price),
   holdTime: `${storePolicy.reservationMinutes} minutes`,
 } as const

@@ -120,6 +120,38 @@ test('without options checkout charges 15 up to exactly 100 after the discount, 
   expect(priceCheckout(withoutOption(100.01), discounted).shippingAmount).toBe(1500)
 })
 
+// D3: what the cart page says beside its estimate is so whatever the bag is, and whatever code it or the checkout is given.
+test('checkout never charges more shipping than the cart page estimated', () => {
+  const withoutOptions = fc.array(
+    line.map((entry) => ({ ...entry, shippingPrice: null })),
+    { minLength: 1, maxLength: 8 },
+  )
+  const moneyOff = discount.filter((code) => code?.type !== 'free_shipping')
+  fc.assert(
+    fc.property(withoutOptions, moneyOff, discount, (bag, code, codeAtCheckout) => {
+      const estimate = priceCart(bag, code).shippingAmount
+      expect(priceCheckout(bag, { discount: code }).shippingAmount).toBeLessThanOrEqual(estimate)
+      expect(priceCheckout(bag, { discount: codeAtCheckout }).shippingAmount).toBeLessThanOrEqual(estimate)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a bag over 500 ships free at checkout too, however little a discount leaves of it', () => {
+  const discounted = { discount: { type: 'fixed_amount', amount: fromDollars(450) } } as const
+  expect(priceCheckout(withoutOption(500), discounted).shippingAmount).toBe(1500)
+  expect(priceCheckout(withoutOption(500.01), discounted).shippingAmount).toBe(0)
+})
+
+test('with delivery options cart and checkout charge the same', () => {
+  const withOption = fc.array(line, { maxLength: 8 }).filter((bag) => !fallbackApplies(bag))
+  fc.assert(
+    fc.property(withOption, discount, (bag, code) => {
+      expect(priceCheckout(bag, { discount: code }).shippingAmount).toBe(priceCart(bag, code).shippingAmount)
+    }),
+  )
+})
+
 test('one chosen option ends the fallback rule: lines without one then ship for nothing', () => {
   const chosen: PricedLine = { unitPrice: cents(1000), quantity: 2, shippingPrice: cents(500) }
   expect(fallbackApplies([chosen, ...withoutOption(20)])).toBe(false)

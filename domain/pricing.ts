@@ -1,5 +1,7 @@
 import { type Cents, cents, minus, noMoney, plus, share, sum, times } from './money.ts'
-import { type FallbackShipping, storePolicy } from './store-policy.ts'
+import { storePolicy } from './store-policy.ts'
+
+const { cart, checkout } = storePolicy.fallbackShipping
 
 export type PricedLine = {
   /** Sale price when there is one, else base price, plus the variants' adjustments. */
@@ -22,10 +24,7 @@ export function priceCheckout(
   options: { discount?: Discount | null; additionalDonation?: Cents } = {},
 ) {
   const { subtotal, discountAmount, goods, gift } = priceGoods(lines, options.discount)
-  const shippingAmount = shippingOf(lines, goods, {
-    rule: storePolicy.fallbackShipping.checkout,
-    discount: options.discount,
-  })
+  const shippingAmount = shippingOf(lines, options.discount, checkoutFallback(subtotal, goods))
   const taxAmount = share(goods, storePolicy.taxBasisPoints)
   const additionalDonation = options.additionalDonation ?? noMoney
   const totalAmount = sum([goods, shippingAmount, taxAmount, additionalDonation])
@@ -43,7 +42,7 @@ export function priceCheckout(
 /** The cart page's figures: taxes are calculated at checkout, shipping may be an estimate, which looks at the subtotal before discount. */
 export function priceCart(lines: readonly PricedLine[], discount?: Discount | null) {
   const { subtotal, discountAmount, goods, gift } = priceGoods(lines, discount)
-  const shippingAmount = shippingOf(lines, subtotal, { rule: storePolicy.fallbackShipping.cart, discount })
+  const shippingAmount = shippingOf(lines, discount, cartFallback(subtotal))
   return {
     subtotal,
     discountAmount,
@@ -89,12 +88,18 @@ function discountOf(subtotal: Cents, discount: Discount | null | undefined): Cen
   return noMoney
 }
 
-function shippingOf(
-  lines: readonly PricedLine[],
-  looked: Cents,
-  policy: { rule: FallbackShipping; discount: Discount | null | undefined },
-): Cents {
-  if (lines.length === 0 || policy.discount?.type === 'free_shipping') return noMoney
-  if (!fallbackApplies(lines)) return sum(lines.map((line) => times(line.shippingPrice ?? noMoney, line.quantity)))
-  return looked > policy.rule.freeOver ? noMoney : policy.rule.price
+function shippingOf(lines: readonly PricedLine[], discount: Discount | null | undefined, fallback: Cents): Cents {
+  if (lines.length === 0 || discount?.type === 'free_shipping') return noMoney
+  if (fallbackApplies(lines)) return fallback
+  return sum(lines.map((line) => times(line.shippingPrice ?? noMoney, line.quantity)))
+}
+
+function cartFallback(subtotal: Cents): Cents {
+  return subtotal > cart.freeOver ? noMoney : cart.price
+}
+
+/** The lower of the two rules: a large discount must not bring back what the cart page gave as free. */
+function checkoutFallback(subtotal: Cents, goods: Cents): Cents {
+  const price = goods > checkout.freeOver ? noMoney : checkout.price
+  return cents(Math.min(price, cartFallback(subtotal)))
 }

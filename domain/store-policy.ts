@@ -1,10 +1,10 @@
-import { type Cents, cents } from './money.ts'
+import { cents } from './money.ts'
 
 /** Every number of the store's policy that pages, checkout and texts share. */
 export const storePolicy = {
   taxBasisPoints: 800,
   giftBasisPoints: 500,
-  /** Where no line has a delivery option. The cart page estimates, checkout decides. */
+  /** Where no line has a delivery option. The cart page estimates, before discounts; checkout decides, after them, and never charges more. */
   fallbackShipping: {
     cart: { freeOver: cents(500_00), price: cents(25_00) },
     checkout: { freeOver: cents(100_00), price: cents(15_00) },
@@ -34,5 +34,3 @@ export const storePolicy = {
   hardwareWarrantyYears: 1,
   support: { hours: 'Mon-Fri 9-6 EST', replyHours: 24 },
 } as const satisfies Record<string, number | string | object>
-
-export type FallbackShipping = { freeOver: Cents; price: Cents }

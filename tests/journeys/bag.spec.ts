@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { changeInShop } from '#tests/support/shop-database.ts'
 import { figure, fillSignUp, newCustomer, openBagWith, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 // CRT-001, CRT-002, CRT-003, CHK-001, CHK-002, CHK-009, CHK-010
@@ -81,6 +82,39 @@ test('a quantity is typed, never more than there is; what is none gives way to t
   await reloadPage(page)
   await expect(quantity).toHaveValue(String(most))
   await expectAccessible(page)
+})
+
+// CRT-035, CRT-036, CHK-077
+test('an estimate says that checkout decides and never charges more, and checkout keeps to it', async ({
+  page,
+  shop,
+}) => {
+  const decides = page.getByText('Checkout decides what shipping costs, and never charges more than this estimate.')
+  const asks = page.getByText('Checkout asks how each bag travels, and that decides what shipping costs.')
+  await openBagWith(page, 'riva-basket')
+  await expect.poll(() => figure(page, 'Estimated shipping')).toBe('$25.00')
+  await expect(decides).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect.poll(() => figure(page, 'Shipping')).toBe('Free')
+
+  const offer = (isActive: boolean) =>
+    changeInShop(
+      shop,
+      `insert into shipping_options (id, product_id, name, price_cents, min_days, max_days, is_active)
+       values ('riva-courier', 'riva-basket', 'Courier', 4000, 1, 2, ${isActive})
+       on conflict (id) do update set is_active = excluded.is_active`,
+      ['product:riva-basket', 'catalogue'],
+    )
+  await openPage(page, '/cart')
+  await offer(true)
+  await expect(asks).toBeVisible()
+  await expect(decides).toBeHidden()
+  await page.getByLabel('Delivery of Riva Beach Basket').selectOption({ label: 'Courier, $40.00' })
+  await expect.poll(() => figure(page, 'Shipping')).toBe('$40.00')
+  await expect(asks).toBeHidden()
+  await offer(false)
+  await expect(decides).toBeVisible()
 })
 
 // AUT-007, AUT-008, AUT-010, AUT-011, AUT-012, AUT-025

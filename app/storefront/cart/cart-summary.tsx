@@ -6,7 +6,7 @@ import type { Quote, QuotedItem } from '#contract/cart.ts'
 import type { CartLine } from './cart-line.ts'
 import { Figure } from './figure.tsx'
 import { GiftLine } from './gift-line.tsx'
-import { isLeftOut, lineProblem } from './line-state.ts'
+import { isLeftOut, lineProblem, missesDelivery } from './line-state.ts'
 import { PromoEntry } from './promo-entry.tsx'
 import { discountLabel } from './promo-words.ts'
 import type { QuoteState } from './use-quote.ts'
@@ -21,7 +21,7 @@ export function CartSummary({ lines, state }: { lines: readonly CartLine[]; stat
         Order Summary
       </h2>
       <PromoEntry lines={lines} quote={state} />
-      {quote && <Figures quote={quote} />}
+      {quote && <Figures quote={quote} missesDelivery={lines.some((line) => missesDelivery(line, itemOf(line.key)))} />}
       {!quote && (failed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={20} />)}
       <div role="status">{quote && obstacle && <p className="small muted mb-3">{obstacle}</p>}</div>
       {obstacle ? (
@@ -44,7 +44,12 @@ function obstacleOf(items: readonly QuotedItem[]): string | null {
   return items.length > 0 && items.every(isLeftOut) ? 'Nothing in your bag can be bought right now.' : null
 }
 
-function Figures({ quote: { cart, usesFallbackShipping, promo } }: { quote: Quote }) {
+const checkoutDecides = 'Checkout decides what shipping costs, and never charges more than this estimate.'
+const deliveryAsked = 'Checkout asks how each bag travels, and that decides what shipping costs.'
+
+function Figures({ quote, missesDelivery: isOpen }: { quote: Quote; missesDelivery: boolean }) {
+  const { cart, usesFallbackShipping, promo } = quote
+  const note = isOpen ? deliveryAsked : usesFallbackShipping ? checkoutDecides : null
   return (
     <>
       <dl>
@@ -53,6 +58,7 @@ function Figures({ quote: { cart, usesFallbackShipping, promo } }: { quote: Quot
         <Figure label={usesFallbackShipping ? 'Estimated shipping' : 'Shipping'} dollars={cart.shippingAmount} free />
         <Figure label="Total" dollars={cart.totalAmount} total />
       </dl>
+      {note && <p className="tiny muted mb-4">{note}</p>}
       <GiftLine amount={cart.charityDonationAmount}>Given to charity from this order, at no cost to you</GiftLine>
     </>
   )

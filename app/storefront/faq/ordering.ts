@@ -39,7 +39,7 @@ export const ordering: Question[] = [
     question: 'What does delivery cost?',
     answer: [
       'Each bag lists its own delivery choices with their prices, and you see the sum before you pay. ',
-      `When no bag in an order lists a choice, shipping is ${words.flatShipping}, and free once the goods, after discounts, come to more than ${words.freeShippingOver}. All prices are under `,
+      `When no bag in an order lists a choice, shipping is ${words.flatShipping}, and free once the goods, after discounts, come to more than ${words.freeShippingOver}, or before them to more than ${words.freeShippingOverUndiscounted}. All prices are under `,
       { text: 'delivery prices', to: links.shippingReturns('shipping') },
       '.',
     ],

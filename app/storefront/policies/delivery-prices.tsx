@@ -35,7 +35,7 @@ export function DeliveryPrices() {
         </>
       )}
       <p>
-        {`When no bag in an order lists a choice, shipping is ${words.flatShipping} for the whole order, and free once the goods, after discounts, come to more than ${words.freeShippingOver}.`}
+        {`When no bag in an order lists a choice, shipping is ${words.flatShipping} for the whole order, and free once the goods, after discounts, come to more than ${words.freeShippingOver}, or before them to more than ${words.freeShippingOverUndiscounted}.`}
       </p>
     </>
   )
