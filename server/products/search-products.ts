@@ -3,6 +3,7 @@ import { fromDollars } from '#domain/money.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { refuseInput } from '#server/rpc/parse-input.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { askProducts, plain } from './product-rows.ts'
 import { searchStatement } from './search-statement.ts'
@@ -15,7 +16,7 @@ export const searchProducts: Handler<typeof contract.searchProducts> = async (ca
   const order = input.sortBy ?? ownOrder(input)
   const { numItems, cursor } = input.paginationOpts ?? { numItems: storePolicy.cataloguePageSize, cursor: null }
   const after = cursor ? readCursor(cursor, order) : null
-  if (cursor && !after) throw call.refuse('BAD_REQUEST', 'paginationOpts.cursor: Not a cursor of this list', badCursor)
+  if (cursor && !after) throw refuseInput({ 'paginationOpts.cursor': 'Not a cursor of this list' })
   const words = input.searchText ? await findWords(call.db, input.searchText) : null
   if (input.searchText && !words) return { page: [], isDone: true, continueCursor: '' }
   const { statement, values } = searchStatement({
@@ -31,8 +32,6 @@ export const searchProducts: Handler<typeof contract.searchProducts> = async (ca
   })
   return pageOf(await askProducts(call, statement, values), numItems, order)
 }
-
-const badCursor = { fields: { 'paginationOpts.cursor': 'Not a cursor of this list' } }
 
 function ownOrder({ searchText, view }: { searchText?: string | undefined; view?: string | undefined }): Order {
   if (searchText) return 'relevance'

@@ -1,5 +1,6 @@
 import type { Caller } from '#server/rpc/handler.ts'
 import { ownUserId } from '#server/rpc/own.ts'
+import { refuseInput } from '#server/rpc/parse-input.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 
 type Named = { userId?: string | undefined; sessionId?: string | undefined }
@@ -9,6 +10,5 @@ export function viewerOf(caller: Caller | null, { userId, sessionId }: Named): s
   if (caller) return ownUserId(caller, userId)
   if (userId !== undefined) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
   if (sessionId !== undefined) return sessionId
-  const message = "A guest is named by 'guest_' and a random id"
-  throw new Refusal('BAD_REQUEST', `sessionId: ${message}`, { fields: { sessionId: message } })
+  throw refuseInput({ sessionId: "A guest is named by 'guest_' and a random id" })
 }

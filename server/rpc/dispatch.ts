@@ -8,8 +8,8 @@ import { fewTopics } from '#server/live/topics.ts'
 import type { Announce, Shop } from '#server/shop.ts'
 import { describeError } from './describe-error.ts'
 import type { Call, Caller } from './handler.ts'
+import { parseInput } from './parse-input.ts'
 import { Refusal } from './refusal.ts'
-import { unwritableField } from './unwritable-field.ts'
 
 export type Request = {
   name: string
@@ -60,17 +60,6 @@ function admit({ access }: FunctionContract, caller: Caller | null): void {
   if (!caller) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
   if (access === 'admin' && caller.role !== 'admin')
     throw new Refusal('FORBIDDEN', 'You do not have permission to perform this action.')
-}
-
-function parseInput(contract: FunctionContract, input: unknown): unknown {
-  const parsed = contract.input.safeParse(input ?? {})
-  const fields: Record<string, string> = {}
-  const unwritable = parsed.success ? unwritableField(parsed.data) : null
-  if (parsed.success && unwritable === null) return parsed.data
-  if (unwritable !== null) fields[unwritable || 'input'] = 'Contains characters that cannot be kept'
-  for (const issue of parsed.error?.issues ?? []) fields[issue.path.join('.') || 'input'] ??= issue.message
-  const [field, message] = Object.entries(fields)[0] ?? ['input', 'Not valid']
-  throw new Refusal('BAD_REQUEST', `${field}: ${message}`, { fields })
 }
 
 type Run = { implementation: Implementation; caller: Caller | null; input: unknown; watched: Set<string> }

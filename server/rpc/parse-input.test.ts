@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from '#contract/index.ts'
+import { parseInput } from './parse-input.ts'
+
+const address = {
+  ...{ firstName: 'Ada', lastName: 'Marsh', addressLine1: '12 Lighthouse Lane', city: 'Rockland' },
+  ...{ state: 'Maine', zipCode: '04841' },
+}
+const intent = {
+  amount: 100,
+  currency: 'usd',
+  email: 'ada@example.com',
+  cartItems: [{ productId: 'a', quantity: 1 }],
+  selectedCharityType: 'children',
+  shippingAddress: address,
+}
+
+// What a person can enter, and what the page then shows.
+test.each([
+  [{ shippingAddress: { ...address, zipCode: '1'.repeat(21) } }, 'ZIP code: Use at most 20 characters'],
+  [{ shippingAddress: { ...address, city: ' ' } }, 'City is required'],
+  [{ shippingAddress: { ...address, phone: '1'.repeat(41) } }, 'Phone: Use at most 40 characters'],
+  [{ email: 'ada@' }, 'Email: Enter a full email address'],
+  [{ email: undefined }, 'Email: Enter a full email address'],
+  [{ cartItems: [] }, 'Cart items: The cart is empty'],
+  [{ cartItems: [{ productId: 'a' }] }, 'Quantity: Is missing'],
+  [{ cartItems: [{ productId: 'a', quantity: 1000 }] }, 'Quantity: Use at most 999'],
+  [{ cartItems: [{ productId: 'a', quantity: 0 }] }, 'Quantity: Use at least 1'],
+  [{ cartItems: [{ productId: 'a', quantity: 1.5 }] }, 'Quantity: Use a whole number'],
+  [{ cartItems: [{ productId: 'a b', quantity: 1 }] }, 'Product id: Not a valid id'],
+  [{ additionalDonation: 0.001 }, 'Additional donation: At most two decimals'],
+  [{ promoCode: 'x'.repeat(61) }, 'Promo code: Use at most 60 characters'],
+  [{ selectedCharityType: 'cats' }, /^Selected charity type: Choose one of \w+, /],
+  [{ shippingAddress: { ...address, city: 'Rock\0land' } }, 'City: Contains characters that cannot be kept'],
+])('%j is refused in words for people', (changes, message) => {
+  expect(refusalOf(contract.payments.createPaymentIntent, { ...intent, ...changes }).message).toMatch(message)
+})
+
+test('a program finds each field by its path', () => {
+  const refusal = refusalOf(contract.payments.createPaymentIntent, {
+    ...intent,
+    email: 'ada@',
+    shippingAddress: { ...address, zipCode: '' },
+  })
+  expect(refusal).toMatchObject({
+    code: 'BAD_REQUEST',
+    data: { fields: { email: 'Enter a full email address', 'shippingAddress.zipCode': 'ZIP code is required' } },
+  })
+})
+
+test('what is no object at all is not valid, and says what was expected', () => {
+  expect(refusalOf({ input: z.object({}) }, 'text').message).toMatch(/expected object/)
+})
+
+test('no function answers an input without anything in the words of the library', () => {
+  for (const [module, functions] of Object.entries(contract))
+    for (const [name, fn] of Object.entries(functions)) {
+      if (fn.input.safeParse({}).success) continue
+      expect(refusalOf(fn, {}).message, `${module}.${name}`).not.toMatch(/expected|invalid input|too (big|small)/i)
+    }
+})
+
+function refusalOf(fn: { input: z.ZodType }, input: unknown): { message: string } {
+  try {
+    parseInput(fn, input)
+  } catch (error) {
+    return error as { message: string }
+  }
+  throw new Error('It was accepted')
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { FunctionContract } from '#contract/define.ts'
+import { Refusal } from './refusal.ts'
+import { unwritableField } from './unwritable-field.ts'
+
+/** The input as the contract has it. What does not fit is refused: `fields` names each by its path, the message is for people. */
+export function parseInput({ input: schema }: Pick<FunctionContract, 'input'>, input: unknown): unknown {
+  const parsed = schema.safeParse(input ?? {}, { error: wordsFor })
+  const unwritable = parsed.success ? unwritableField(parsed.data) : null
+  if (parsed.success && unwritable === null) return parsed.data
+  const fields: Record<string, string> = {}
+  if (unwritable !== null) fields[unwritable || 'input'] = 'Contains characters that cannot be kept'
+  for (const issue of parsed.error?.issues ?? []) fields[issue.path.join('.') || 'input'] ??= issue.message
+  throw refuseInput(fields)
+}
+
+/** Says the first of them. */
+export function refuseInput(fields: Record<string, string>): Refusal {
+  const [field, text] = Object.entries(fields)[0] ?? ['input', 'Not valid']
+  const label = labelOf(field)
+  const isSaid = label === '' || text.toLowerCase().startsWith(label.toLowerCase())
+  return new Refusal('BAD_REQUEST', isSaid ? text : `${label}: ${text}`, { fields })
+}
+
+/** 'shippingAddress.zipCode' is 'ZIP code'; nothing for the input as a whole. */
+function labelOf(field: string): string {
+  const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
+  if (name === 'input') return ''
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^zip\b/, 'ZIP')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type Issue = z.core.$ZodRawIssue
+
+/** Where the contract gives no words of its own. A type that no form can send keeps those of the library. */
+function wordsFor(issue: Issue): string | undefined {
+  if (issue.input === undefined) return 'Is missing'
+  if (issue.code === 'too_big') return `Use at most ${amountOf(issue.origin, issue.maximum)}`
+  if (issue.code === 'too_small')
+    return issue.input === '' ? 'Is missing' : `Use at least ${amountOf(issue.origin, issue.minimum)}`
+  if (issue.code === 'invalid_value') return `Choose one of ${issue.values.join(', ')}`
+  if (issue.code === 'invalid_type' && issue.expected === 'int') return 'Use a whole number'
+  return issue.code === 'invalid_type' ? undefined : 'Not valid'
+}
+
+const units: Record<string, string> = { string: ' characters', array: ' entries' }
+
+function amountOf(origin: string, bound: number | bigint): string {
+  return `${bound}${units[origin] ?? ''}`
+}
