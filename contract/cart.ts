@@ -38,6 +38,8 @@ export const quotedItem = z.object({
   stock: z.int(),
   /** 'unavailable': the product or a variant is no longer sold. */
   availability: z.enum(['ok', 'insufficient', 'unavailable']),
+  /** Unavailable only because its variants are none of the product's, or two of a kind. */
+  notAChoice: z.literal(true).optional(),
   shippingOption: shippingOption.optional(),
   /** Active options; a line needs one when there are any. */
   shippingOptions: z.array(shippingOption),

@@ -8,7 +8,10 @@ import { chosenVariantsOf } from './read-cart.ts'
 export const addToCart: Handler<typeof contract.addToCart> = async (call, input) => {
   const [line] = await priceLines(call.db, [lineOf(input)], { heldFor: call.caller.userId })
   if (!line || line.availability === 'unavailable')
-    throw call.refuse('NOT_FOUND', 'This product is no longer available.')
+    throw call.refuse(
+      'NOT_FOUND',
+      line?.notAChoice ? 'This is not a choice of this bag.' : 'This product is no longer available.',
+    )
   if (input.shippingOptionId && !line.shippingOption)
     throw call.refuse('NOT_FOUND', 'This delivery option is no longer available.')
   if (line.stock === 0)

@@ -140,14 +140,19 @@ test('what is out of stock, unknown, archived or not its own variant cannot be a
     data: { left: 0 },
   })
   await expect(add(tote.id, emptyColor.id)).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
-  for (const [productId, ...variantIds] of [
-    ['unknown'],
-    [archived.id],
-    [tote.id, foreign.id],
-    [tote.id, 'unknown'],
-    [tote.id, red.id, blue.id],
+  const gone = 'This product is no longer available.'
+  const notAChoice = 'This is not a choice of this bag.'
+  await shop.db.update(productVariants).set({ isActive: false }).where(eq(productVariants.id, emptyColor.id))
+  for (const [message, productId, ...variantIds] of [
+    [gone, 'unknown'],
+    [gone, archived.id],
+    [gone, archived.id, foreign.id],
+    [gone, tote.id, emptyColor.id],
+    [notAChoice, tote.id, foreign.id],
+    [notAChoice, tote.id, 'unknown'],
+    [notAChoice, tote.id, red.id, blue.id],
   ] as const)
-    await expect(add(productId, ...variantIds)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(add(productId, ...variantIds)).rejects.toMatchObject({ code: 'NOT_FOUND', message })
   expect(await ann.cart.getUserCart({})).toEqual([])
 })
 

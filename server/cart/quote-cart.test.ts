@@ -78,6 +78,7 @@ test('what is no longer sold stays in the list and out of the sums', async () =>
   })
   expect(quote.items.map((item) => item.availability)).toEqual(['ok', 'unavailable', 'unavailable', 'unavailable'])
   expect(quote.items.map((item) => item.stock)).toEqual([10, 0, 0, 0])
+  expect(quote.items.map((item) => item.notAChoice)).toEqual([undefined, undefined, undefined, true])
   expect(quote.cart.subtotal).toBe(80)
 })
 

@@ -62,6 +62,7 @@ function itemOf(line: PricedCartLine): QuotedItem {
     totalPrice: toDollars(times(line.unitPrice, line.quantity)),
     stock: line.stock,
     availability: line.availability,
+    ...(line.notAChoice && { notAChoice: true }),
     ...(line.shippingOption && { shippingOption: optionOf(line.shippingOption) }),
     shippingOptions: line.options.map(optionOf),
   }

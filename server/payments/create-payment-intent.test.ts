@@ -71,6 +71,18 @@ test('what cannot be sold is refused by name before any payment', async () => {
   })
 })
 
+test("another bag's color is not a choice of this one, which is not gone", async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ name: 'Tide Bag' })
+  const foreign = await shop.variantOf((await shop.sell()).id)
+  const ann = await buyerAt(shop, 'ann')
+  const line = [{ productId: bag.id, variantIds: [foreign.id], quantity: 1 }]
+  expect(await ann.prepare(line, { amount: 10_800 }).catch((error) => error)).toMatchObject({
+    code: 'PRODUCT_UNAVAILABLE',
+    message: 'This is not a choice of Tide Bag.',
+  })
+})
+
 test('a delivery option of another product, or one that is gone, is not accepted', async () => {
   await using shop = await openBuying()
   const [bag, other] = [await shop.sell(), await shop.sell()]

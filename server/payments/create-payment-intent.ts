@@ -105,8 +105,10 @@ async function acceptPromo(call: Call<Create>, typed: string, lines: readonly Pr
 function refuseUnsellable(call: Call<Create>, line: PricedCartLine): void {
   const productName = line.product?.name ?? 'A product'
   const about = { productId: line.productId, productName }
-  if (line.availability === 'unavailable')
-    throw call.refuse('PRODUCT_UNAVAILABLE', `${productName} is no longer available.`, about)
+  if (line.availability === 'unavailable') {
+    const gone = `${productName} is no longer available.`
+    throw call.refuse('PRODUCT_UNAVAILABLE', line.notAChoice ? `This is not a choice of ${productName}.` : gone, about)
+  }
   if (!line.shippingOption && (line.options.length > 0 || line.shippingOptionId))
     throw call.refuse('DELIVERY_OPTION_REQUIRED', `Please choose a delivery option for ${productName}.`, about)
   if (line.availability === 'ok') return

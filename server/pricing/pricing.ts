@@ -32,6 +32,8 @@ export type PricedCartLine = CartLine & {
   /** What can be sold of it, other lines not counted. */
   stock: number
   availability: 'ok' | 'insufficient' | 'unavailable'
+  /** Sold, but not with these variants: they are none of the product's, or two of a kind. */
+  notAChoice: boolean
 }
 
 /**
@@ -70,7 +72,8 @@ export function pricedLinesOf(lines: readonly PricedCartLine[]): PricedLine[] {
 function priceLine(line: CartLine, product: ProductRow, wanted: Map<string, number>): PricedCartLine {
   const variants = product.variants.filter((variant) => line.variantIds.includes(variant.id))
   const adjustments = variants.map((variant) => variant.adjustment)
-  const isSold = product.isActive && isChoice(line.variantIds, variants)
+  const notAChoice = product.isActive && !isChoice(line.variantIds, variants)
+  const isSold = product.isActive && !notAChoice && variants.every((variant) => variant.isActive)
   const isEnough = [product, ...variants].every(({ id, stock }) => (wanted.get(id) ?? 0) <= stock)
   return {
     ...line,
@@ -89,14 +92,15 @@ function priceLine(line: CartLine, product: ProductRow, wanted: Map<string, numb
         )
       : 0,
     availability: !isSold ? 'unavailable' : isEnough ? 'ok' : 'insufficient',
+    notAChoice,
   }
 }
 
-/** All of them exist and are sold, and none is a second of its kind. */
+/** All of them are the product's, and none is a second of its kind. */
 function isChoice(variantIds: readonly string[], variants: VariantRow[]): boolean {
   const kinds = new Set(variants.map((variant) => variant.type))
   const isComplete = variants.length === new Set(variantIds).size
-  return isComplete && kinds.size === variants.length && variants.every((variant) => variant.isActive)
+  return isComplete && kinds.size === variants.length
 }
 
 /** Pieces asked for of each product and of each variant, over all lines. */
@@ -118,5 +122,6 @@ function unknownLine(line: CartLine): PricedCartLine {
     options: [],
     stock: 0,
     availability: 'unavailable',
+    notAChoice: false,
   }
 }

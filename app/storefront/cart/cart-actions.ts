@@ -39,7 +39,11 @@ async function addAsGuest(line: NewLine): Promise<{ quantity: number; capped: bo
   const asked = { productId, variantIds: [...line.variantIds], quantity: added, shippingOptionId }
   const { output } = await askByHttp('cart.quoteCart', { cartItems: [asked] })
   const [item] = output.items
-  if (!item || item.availability === 'unavailable') throw refusal('NOT_FOUND', 'This product is no longer available.')
+  if (!item || item.availability === 'unavailable')
+    throw refusal(
+      'NOT_FOUND',
+      item?.notAChoice ? 'This is not a choice of this bag.' : 'This product is no longer available.',
+    )
   if (item.stock <= 0) throw refusal('OUT_OF_STOCK', `${item.productName} is out of stock.`)
   const { unitPrice: addedPrice, variantIds } = item
   const key = lineKey(item)

@@ -14,6 +14,7 @@ test('what is sold out or no longer sold says so, and does not stand in the way 
   expect([soldOut, gone].map(lineProblem)).toEqual([null, null])
   expect(leftOutReason(soldOut)).toBe('Out of Stock. It is not part of your order.')
   expect(leftOutReason(gone)).toMatch(/^No longer available/)
+  expect(leftOutReason({ ...gone, notAChoice: true })).toBe('Not a choice of this bag. It is not part of your order.')
   expect(leftOutReason({ availability: 'insufficient', stock: 1 })).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 import { businessDays } from '#domain/policy-words.ts'
 import type { CartLine } from './cart-line.ts'
 
-type State = Pick<QuotedItem, 'availability' | 'stock'>
+type State = Pick<QuotedItem, 'availability' | 'stock' | 'notAChoice'>
 
 /** Not to be had at all: it stays in the bag, and out of the order. */
 export function isLeftOut({ availability, stock }: State): boolean {
@@ -13,9 +13,8 @@ export function isLeftOut({ availability, stock }: State): boolean {
 
 export function leftOutReason(item: State): string | null {
   if (!isLeftOut(item)) return null
-  return item.availability === 'unavailable'
-    ? 'No longer available. It is not part of your order.'
-    : 'Out of Stock. It is not part of your order.'
+  const gone = item.notAChoice ? 'Not a choice of this bag' : 'No longer available'
+  return `${item.availability === 'unavailable' ? gone : 'Out of Stock'}. It is not part of your order.`
 }
 
 /** What stands against buying this line as it is; null when nothing does. */
