@@ -20,8 +20,18 @@ test('an order just placed is processed, notified about and delivered next', () 
 })
 
 test('several deliveries are not told apart here', () => {
-  expect(texts({ items: [...items, {}] as Order['items'] })[2]).toBe(
+  const express = { ...standard, name: 'Express Shipping' }
+  expect(texts({ items: [...items, { shippingOption: express }] as Order['items'] })[2]).toBe(
     'It travels with the delivery that you chose for each piece.',
+  )
+})
+
+test('where nothing was chosen, nothing is said of a choice', () => {
+  const nothing = 'It travels to the address that you gave.'
+  expect(texts({ items: [{}, {}] as Order['items'] })[2]).toBe(nothing)
+  expect(nextSteps(undefined)[2]?.text, 'nothing is known yet').toBe(nothing)
+  expect(texts({ items: [...items, {}] as Order['items'] })[2]).toBe(
+    'It travels with the delivery that you chose, where a piece offers a choice.',
   )
 })
 

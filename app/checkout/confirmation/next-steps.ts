@@ -1,5 +1,6 @@
 import { longDate } from '#app/ui/dates.ts'
 import type { Order } from '#contract/orders.ts'
+import { deliveryWords } from '#domain/delivery-words.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { businessDays, policyWords } from '#domain/policy-words.ts'
 
@@ -26,12 +27,9 @@ function notificationText(order: Order | undefined, hasLeft: boolean): string {
 
 function deliveryText(order: Order | undefined): string {
   if (order?.deliveredAt !== undefined) return `Delivered on ${longDate(order.deliveredAt)}.`
-  const options = new Set(
-    order?.items.map(({ shippingOption: option }) => option && `${option.name}, ${businessDays(option.estimatedDays)}`),
-  )
-  const [only] = options
-  if (options.size === 1 && only) return `It travels with the delivery that you chose: ${only}.`
-  return 'It travels with the delivery that you chose for each piece.'
+  const chosen = ({ shippingOption: option }: Order['items'][number]) =>
+    option ? `${option.name}, ${businessDays(option.estimatedDays)}` : null
+  return deliveryWords(order?.items.map(chosen) ?? [])
 }
 
 function isOneOf(order: Order | undefined, statuses: readonly OrderStatus[]): boolean {

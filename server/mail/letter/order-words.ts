@@ -1,9 +1,10 @@
 import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
+import { deliveryWords } from '#domain/delivery-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { numberWord } from '#domain/number-words.ts'
 import type { OrderMailKind } from '#domain/order-mail.ts'
 import { firstNameOf } from '#domain/person-name.ts'
-import { policyWords } from '#domain/policy-words.ts'
+import { businessDays, policyWords } from '#domain/policy-words.ts'
 import type { MailOrder } from '#server/mail/read-mail-order.ts'
 
 type OrderWords = { subject: string; heading: string; opening: string; next: readonly string[] }
@@ -17,7 +18,7 @@ export const orderWords: Record<OrderMailKind, (order: MailOrder) => OrderWords>
     next: [
       `We check and pack your order within ${policyWords.processingTime}.`,
       'You get an email with the tracking number when it leaves.',
-      'It travels with the delivery that you chose for each piece.',
+      deliveryWords(lines.map(chosenDelivery)),
     ],
   }),
   shipped: ({ orderNumber, trackingNumber }) => ({
@@ -64,6 +65,10 @@ function refundedWords(order: MailOrder): OrderWords {
     }
   const heading = isWhole(order) ? 'Refunded' : 'Partly refunded'
   return { subject: `Your refund for order ${orderNumber}`, heading, opening: refundWords(order), next }
+}
+
+function chosenDelivery({ delivery }: MailOrder['lines'][number]): string | null {
+  return delivery && `${delivery.name}, ${businessDays({ min: delivery.minDays, max: delivery.maxDays })}`
 }
 
 function isWhole({ refund, refunded, total }: MailOrder): boolean {
