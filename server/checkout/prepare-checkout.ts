@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PaymentIntent } from '#adapters/payment/payment.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Agreement } from './checkout-rows.ts'
 import { prepareFree } from './free-checkout.ts'
@@ -10,13 +12,38 @@ import { type Settled, settleCheckout } from './settle-checkout.ts'
 export type PreparedCheckout = { orderNumber: string; intent: PaymentIntent }
 
 const mostRounds = 8
+/** Different agreements of one customer on this node: more than that are no tabs of a shopper. */
+const mostAtOnce = 4
+const busy = 'Your order is being prepared already. Please try again in a moment.'
+
+type Preparing = { agreement: Agreement; prepared: Promise<PreparedCheckout> }
+
+const underWay = new WeakMap<Shop, Map<string, Preparing[]>>()
 
 /**
  * Freezes what was agreed in the customer's one open checkout, takes the stock, and prepares the payment. Whatever call of the same
- * customer runs beside it, they end with one intent, and this one's answer was at the gateway last when it was given. Throws what the
- * gateway throws; the stock then waits for the next try or its time.
+ * customer runs beside it, they end with one intent, and this one's answer was at the gateway last when it was given. Who agrees to the
+ * very same meanwhile shares the answer. Throws what the gateway throws; the stock then waits for the next try or its time.
  */
 export async function prepareCheckout(shop: Shop, userId: string, agreement: Agreement): Promise<PreparedCheckout> {
+  const ofShop = underWay.get(shop) ?? new Map<string, Preparing[]>()
+  underWay.set(shop, ofShop)
+  const ofUser = ofShop.get(userId) ?? []
+  const same = ofUser.find((other) => isDeepStrictEqual(other.agreement, agreement))
+  if (same) return same.prepared
+  if (ofUser.length >= mostAtOnce) throw new Refusal('TOO_MANY_REQUESTS', busy)
+  const own = { agreement, prepared: prepareInRounds(shop, userId, agreement) }
+  ofShop.set(userId, [...ofUser, own])
+  try {
+    return await own.prepared
+  } finally {
+    const others = ofShop.get(userId)?.filter((other) => other !== own) ?? []
+    if (others.length > 0) ofShop.set(userId, others)
+    else ofShop.delete(userId)
+  }
+}
+
+async function prepareInRounds(shop: Shop, userId: string, agreement: Agreement): Promise<PreparedCheckout> {
   if (agreement.amount === 0) return prepareFree(shop, userId, agreement)
   for (let round = 1; ; round++) {
     const reserved = await reserveCheckout(shop, userId, { agreement, isAgain: round > 1 })

@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/define.ts'
 import type { SavedCard } from '#contract/payment-methods.ts'
 import type { payments } from '#contract/payments.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
+import { createClient } from '#server/rpc/client.ts'
 import { openSandbox, typedCard } from './sandbox.ts'
 import { openTestShop } from './shop.ts'
 
@@ -46,7 +47,15 @@ export type Buying = Awaited<ReturnType<typeof openBuying>>
 
 /** A customer who knows the steps from quote to card. */
 export async function buyerAt(shop: Buying, name: string) {
-  const client = await shop.signIn(name)
+  return buyerOf(shop, await shop.signIn(name))
+}
+
+/** The same customer at a node of its own: nothing but the database is shared. */
+export function onAnotherNode(shop: Buying, { caller }: Buyer): Buyer {
+  return buyerOf(shop, { ...createClient({ ...shop.shop }, { caller }), caller })
+}
+
+function buyerOf(shop: Buying, client: Awaited<ReturnType<Buying['signIn']>>) {
   const amountOf = async (cartItems: Line[], { additionalDonation, promoCode }: More = {}) => {
     const { checkout } = await client.cart.quoteCart({ cartItems, additionalDonation, promoCode })
     return Math.round(checkout.totalAmount * 100)
@@ -72,7 +81,7 @@ export async function buyerAt(shop: Buying, name: string) {
   }
 }
 
-export type Buyer = Awaited<ReturnType<typeof buyerAt>>
+export type Buyer = ReturnType<typeof buyerOf>
 
 /** The code of a refusal, or 'ok'. */
 export async function outcomeOf(call: Promise<unknown>): Promise<string> {
