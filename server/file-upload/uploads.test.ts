@@ -28,6 +28,9 @@ test('a photo is sent to its own address and saved: its image URL shows it in ev
   const imageUrl = await ann.fileUpload.saveReviewImage({ storageId, altText: 'On the pier' })
 
   expect(imageUrl).toMatch(/^\/pictures\/[0-9a-f]{16}-400x400$/)
+  const whole = await fetch(shop.url + imageUrl)
+  expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect(await sharp(Buffer.from(await whole.arrayBuffer())).metadata()).toMatchObject({ width: 400, height: 400 })
   for (const name of ['320.avif', '320.webp', '400.avif', '400.webp']) {
     const shown = await fetch(`${shop.url}${imageUrl}/${name}`)
     expect(shown.status, name).toBe(200)
