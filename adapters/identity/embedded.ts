@@ -11,6 +11,7 @@ export function embeddedIdentity(settings: Settings): IdentityProvider {
   const auth = createAuth(settings)
   return {
     name: 'embedded',
+    sessionCookie: async () => (await auth.$context).authCookies.sessionToken.name,
     identify: async (headers) => {
       const { authCookies, secret } = await auth.$context
       const token = signedToken(underPresentName(headers), { cookie: authCookies.sessionToken.name, secret })

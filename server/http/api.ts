@@ -24,7 +24,10 @@ export function apiRoutes(shop: Shop, parts: WebParts): Hono {
   const api = new Hono()
   const perMinute = createRateLimit({ perSeconds: 60, log: shop.log })
   const live = answerLive(shop)
-  api.get('/api/openapi.json', (context) => context.json(describeFunctions(shop.settings.publicUrl)))
+  api.get('/api/openapi.json', async (context) => {
+    const { publicUrl } = shop.settings
+    return context.json(describeFunctions({ publicUrl, sessionCookie: await shop.identity.sessionCookie() }))
+  })
   api.get('/api/docs', (context) => context.html(docsPage()))
   api.post('/api/webhooks/payment', async (context) => {
     const body = await readInput(context.req.raw, mostWebhookBytes)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FunctionContract, refusalStatus } from '#contract/define.ts'
+import { type Access, type FunctionContract, refusalStatus } from '#contract/define.ts'
 import { listFunctions } from '#contract/index.ts'
 
 const refusalSchema = {
@@ -8,8 +8,10 @@ const refusalSchema = {
   required: ['code', 'message'],
 }
 
+type Server = { publicUrl: string; sessionCookie: string }
+
 /** The contract as OpenAPI 3.1. */
-export function describeFunctions(publicUrl: string) {
+export function describeFunctions({ publicUrl, sessionCookie }: Server) {
   return {
     openapi: '3.1.0',
     info: {
@@ -18,6 +20,7 @@ export function describeFunctions(publicUrl: string) {
       description: 'Every named function of the store: one POST each, JSON in and out.',
     },
     servers: [{ url: publicUrl }],
+    components: { securitySchemes: { session: sessionScheme(publicUrl, sessionCookie) } },
     paths: Object.fromEntries(
       listFunctions().map(([name, definition]) => [
         `/api/${name.replace('.', '/')}`,
@@ -27,12 +30,27 @@ export function describeFunctions(publicUrl: string) {
   }
 }
 
+/** How one signs in; roles stand beside the functions that ask for one. */
+function sessionScheme(publicUrl: string, name: string) {
+  const how = 'POST { email, password } as JSON to /api/auth/sign-in/email, or { name, email, password } to'
+  const description = `${how} /api/auth/sign-up/email, with the header Origin: ${publicUrl}. The answer sets this cookie; POST {} to /api/auth/sign-out ends it.`
+  return { type: 'apiKey', in: 'cookie', name, description }
+}
+
+/** Anyone may ask signed in too: some answers are then the caller's own. */
+const securityOf = {
+  anyone: [{}, { session: [] }],
+  customer: [{ session: [] }],
+  admin: [{ session: ['admin'] }],
+} satisfies Record<Access, object[]>
+
 function describe(name: string, definition: FunctionContract) {
   return {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: definition.summary,
     description: `Access: ${definition.access}. Kind: ${definition.kind}.`,
+    security: securityOf[definition.access],
     requestBody: {
       content: {
         'application/json': { schema: z.toJSONSchema(definition.input, { io: 'input', unrepresentable: 'any' }) },

@@ -80,6 +80,7 @@ async function createPerson(shop: Shop, name: string, role: 'customer' | 'admin'
 
 const noIdentity: IdentityProvider = {
   name: 'embedded',
+  sessionCookie: async () => 'session',
   identify: async () => null,
   handle: async () => new Response(null, { status: 404 }),
   createAccount: async () => ({ clerkUserId: '' }),
