@@ -118,6 +118,71 @@ test('with Tab, arrows and Enter only: search in the header, sort, choose a colo
   await expectAccessible(page)
 })
 
+// HDR-011
+test('the header search is one panel over the dimmed page: categories left, four photos with names and prices', async ({
+  page,
+  isMobile,
+}) => {
+  await openPage(page, '/')
+  const banner = page.getByRole('banner')
+  const opener = banner.getByRole('button', { name: 'Search', exact: true })
+  await opener.click()
+  const panel = banner.locator('#search-panel')
+  const bags = panel.locator('.found__photo')
+  await expect(bags).toHaveCount(4)
+  await expect(panel).toContainText(/\$\d/)
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const box1 = await panel.boundingBox()
+  expect(box1).toMatchObject({ x: 0, width })
+  const dimmed = await banner.locator('.header__scrim').boundingBox()
+  expect((dimmed?.y ?? 0) + (dimmed?.height ?? 0)).toBeGreaterThanOrEqual(height)
+  const headline = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const end = (box1?.y ?? 0) + (box1?.height ?? 0)
+  expect((headline?.y ?? 0) + (headline?.height ?? 0) <= end || (headline?.y ?? 0) >= Math.min(end, height)).toBe(true)
+  const categories = panel.getByRole('navigation', { name: 'Categories' })
+  if (!isMobile) expect((await categories.boundingBox())?.x).toBeLessThan((await bags.first().boundingBox())?.x ?? 0)
+  await expectAccessible(page)
+
+  await box(page).fill('tote')
+  const options = list(page).getByRole('option')
+  await expect(options.filter({ has: page.locator('img') })).toHaveCount(4)
+  await expect(options.filter({ hasText: 'See all results for “tote”' })).toHaveCount(1)
+  await expect(categories).toHaveCount(0)
+  const tops = await bags.evaluateAll((all) => all.map((bag) => Math.round(bag.getBoundingClientRect().top)))
+  expect(new Set(tops).size).toBe(isMobile ? 2 : 1)
+  await expectAccessible(page)
+  await box(page).fill('qqqqq')
+  await expect(panel).toContainText('Nothing found for “qqqqq”.')
+  await expect(bags).toHaveCount(4)
+
+  await categories.getByRole('link').first().focus()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(bags).toHaveCount(4)
+  await bags.first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(panel).toHaveCount(0)
+})
+
+test('the search panel closes when the dimmed page is pressed or the focus moves on', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the panel fills the screen')
+  await openPage(page, '/bags')
+  const banner = page.getByRole('banner')
+  const panel = banner.locator('#search-panel')
+  await banner.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(panel.getByRole('combobox')).toBeFocused()
+  await banner.locator('.header__scrim').click({ position: { x: 40, y: 750 } })
+  await expect(panel).toHaveCount(0)
+  await banner.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(panel.locator('.found__photo')).toHaveCount(4)
+  await panel.getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(panel).toHaveCount(0)
+  await expect(page.locator(':focus')).toBeVisible()
+})
+
 test('a suggestion leads to its bag, by arrow keys or by a click', async ({ page }) => {
   await openPage(page, '/search')
   await box(page).fill('bora felt')

@@ -4,7 +4,7 @@ type Module = Awaited<ReturnType<typeof loadSearchBox>>
 
 /** Fetched when somebody is about to search, and not before. */
 export function loadSearchBox() {
-  return import('#app/storefront/search/search-box.tsx')
+  return import('#app/storefront/search/panel-search.tsx')
 }
 
 /** A lost connection must not take the page with it. */
@@ -14,5 +14,5 @@ export function useLoadedSearchBox() {
   useEffect(() => {
     loadSearchBox().then(setLoaded, () => setFailed(true))
   }, [])
-  return { SearchBox: loaded?.SearchBox ?? null, hasFailed }
+  return { PanelSearch: loaded?.PanelSearch ?? null, hasFailed }
 }

@@ -8,12 +8,14 @@ export type Choice =
   | { kind: 'all'; to: string; text: string }
   | { kind: 'none'; to: string; text: string }
 
-export function choicesOf(suggestions: Suggestions | null, text: string): Choice[] {
+export function choicesOf(suggestions: Suggestions | null, text: string, mostProducts: number): Choice[] {
   if (!suggestions) return []
   const { products, categories } = suggestions
   if (products.length + categories.length === 0) return [{ kind: 'none', to: links.bags(), text: text.trim() }]
   return [
-    ...products.map((product) => ({ kind: 'product' as const, to: links.product(product.slug), product })),
+    ...products
+      .slice(0, mostProducts)
+      .map((product) => ({ kind: 'product' as const, to: links.product(product.slug), product })),
     ...categories.map(({ _id, name }) => ({ kind: 'category' as const, to: links.category(_id), name })),
     { kind: 'all', to: links.search(text.trim()), text: text.trim() },
   ]

@@ -3,8 +3,9 @@ import { useEffect, useId, useRef } from 'react'
 import { links } from '#app/links.ts'
 import { FieldError } from '#app/ui/field.tsx'
 import { mostSearchLetters } from '#domain/search.ts'
+import { BagTile } from './bag-tile.tsx'
 import type { Choice } from './choices.ts'
-import { Suggestions } from './suggestions.tsx'
+import { BagLine, Suggestions } from './suggestions.tsx'
 import { useSearchBox } from './use-search-box.ts'
 
 type Props = {
@@ -13,12 +14,17 @@ type Props = {
   initialText?: string
   /** Why the text of the address was not searched for. */
   error?: string | null
+  /** Fills the panel below the box until something is found; then that does. Elsewhere suggestions hang below the box. */
+  panel?: React.ReactNode
 }
 
 /** What is typed, what it may mean, and the way to all results. */
-export function SearchBox({ onDone, initialText = '', error = null }: Props) {
+export function SearchBox({ onDone, initialText = '', error = null, panel }: Props) {
   const id = useId()
-  const { text, type, press, submit, close, go, choices, active } = useSearchBox(initialText, onDone)
+  const { text, type, press, submit, close, go, choices, active } = useSearchBox(initialText, {
+    onDone,
+    mostProducts: panel ? 4 : 6,
+  })
   const isListed = choices.length > 0
   const option = (index: number) => `${id}-${index}`
   return (
@@ -58,7 +64,13 @@ export function SearchBox({ onDone, initialText = '', error = null }: Props) {
         <button type="submit">Search</button>
       </form>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <Suggestions id={`${id}-list`} choices={choices} active={active} option={option} onFollow={go} />
+      <Suggestions
+        id={`${id}-list`}
+        className={panel ? 'found' : 'suggestions'}
+        Bag={panel ? BagTile : BagLine}
+        {...{ choices, active, option, onFollow: go }}
+      />
+      {!choices.some(isFound) && panel}
       <p className="sr" role="status">
         {isListed && countOf(choices)}
       </p>
@@ -75,7 +87,11 @@ function useFocusAtOnce(isWanted: boolean) {
 }
 
 function countOf(choices: Choice[]): string {
-  const found = choices.filter(({ kind }) => kind === 'product' || kind === 'category').length
+  const found = choices.filter(isFound).length
   if (found === 0) return 'No suggestions'
   return found === 1 ? '1 suggestion' : `${found} suggestions`
+}
+
+function isFound({ kind }: Choice): boolean {
+  return kind === 'product' || kind === 'category'
 }

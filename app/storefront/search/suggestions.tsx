@@ -7,6 +7,9 @@ import type { Choice } from './choices.ts'
 
 type Props = {
   id: string
+  className: string
+  /** How a bag is shown. */
+  Bag: (props: { product: SuggestedProduct }) => React.ReactNode
   choices: Choice[]
   active: number
   option: (index: number) => string
@@ -14,16 +17,17 @@ type Props = {
 }
 
 /** The list of a combobox: the focus stays in the text, arrows move the mark. */
-export function Suggestions({ id, choices, active, option, onFollow }: Props) {
+export function Suggestions({ id, className, Bag, choices, active, option, onFollow }: Props) {
   useEffect(() => {
     if (active >= 0) document.getElementById(option(active))?.scrollIntoView({ block: 'nearest' })
   }, [active, option])
   if (choices.length === 0) return null
   return (
-    <div id={id} role="listbox" aria-label="Suggestions" className="suggestions">
+    <div id={id} role="listbox" aria-label="Suggestions" className={className}>
       {choices.map((choice, index) => (
         <Link
           key={choice.to}
+          data-kind={choice.kind}
           id={option(index)}
           role="option"
           aria-selected={index === active}
@@ -37,15 +41,14 @@ export function Suggestions({ id, choices, active, option, onFollow }: Props) {
             onFollow(choice.to)
           }}
         >
-          <Line choice={choice} />
+          {choice.kind === 'product' ? <Bag product={choice.product} /> : <Line choice={choice} />}
         </Link>
       ))}
     </div>
   )
 }
 
-function Line({ choice }: { choice: Choice }) {
-  if (choice.kind === 'product') return <ProductLine product={choice.product} />
+function Line({ choice }: { choice: Exclude<Choice, { kind: 'product' }> }) {
   if (choice.kind === 'category')
     return (
       <span>
@@ -62,7 +65,8 @@ function Line({ choice }: { choice: Choice }) {
   return <span className="suggestions__all">See all results for “{choice.text}”</span>
 }
 
-function ProductLine({ product }: { product: SuggestedProduct }) {
+/** A bag in the list below a box. */
+export function BagLine({ product }: { product: SuggestedProduct }) {
   const { name, material, primaryImageUrl } = product
   return (
     <>

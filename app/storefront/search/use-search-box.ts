@@ -4,15 +4,17 @@ import { useNavigate } from '#app/routing/location.ts'
 import { choicesOf } from './choices.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
+type Options = { onDone: (() => void) | undefined; mostProducts: number }
+
 /** The behavior of a combobox: the text keeps the focus, arrows move a mark through the list, Escape closes it and then gives up. */
-export function useSearchBox(initialText: string, onDone: (() => void) | undefined) {
+export function useSearchBox(initialText: string, { onDone, mostProducts }: Options) {
   const navigate = useNavigate()
   const [text, setText] = useState(initialText)
   const [isOpen, setOpen] = useState(false)
   /** Where the marked choice leads: others that arrive meanwhile do not take its place. */
   const [marked, setMarked] = useState<string | null>(null)
   const suggestions = useSuggestions(isOpen ? text : '')
-  const choices = isOpen ? choicesOf(suggestions, text) : []
+  const choices = isOpen ? choicesOf(suggestions, text, mostProducts) : []
   const active = choices.findIndex(({ to }) => to === marked)
 
   function close(): void {
