@@ -19,7 +19,7 @@ export function CheckoutStep(props: LastStepProps) {
   const later = useLaterStep()
   useAddressOf(checkout.step)
   if (checkout.step === 1) return <ShippingStep {...{ checkout, lines, quote }} />
-  if (checkout.step === 2.5) return <SignInStep checkout={checkout} onSignedIn={placing.forgetFailure} />
+  if (checkout.step === 2.5) return <SignInStep {...{ checkout, quote }} onSignedIn={placing.forgetFailure} />
   if (later.Step) return <later.Step {...props} />
   if (later.hasFailed) return <FailedState className="mb-12" onRetry={later.retry} />
   return <Skeleton className="mb-12" height={480} />

@@ -1,36 +1,39 @@
-import { useSignInDialog } from '#app/account/sign-in/sign-in-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import type { QuoteState } from '#app/storefront/cart/use-quote.ts'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { KeptSoFar } from './kept-so-far.tsx'
 import { StepHeading } from './step-heading.tsx'
 import type { CheckoutState } from './use-checkout.ts'
+import { useSignInHere } from './use-sign-in-here.ts'
 
 type Props = {
   checkout: CheckoutState
   onSignedIn?: () => void
+  quote?: QuoteState
   /** Was signed in, and is no longer. */
   hasEnded?: boolean
 }
 
-/** Step 2.5; what was entered is kept, and signing in goes on to the review. */
-export function SignInStep({ checkout, onSignedIn, hasEnded = false }: Props) {
-  const dialog = useSignInDialog()
-  const known = hasEnded ? {} : knownOf(checkout)
+/** Step 2.5, in the page; what was entered is kept, and signing in goes on to the review. */
+export function SignInStep({ checkout, onSignedIn, quote, hasEnded = false }: Props) {
+  const { SignInHere, hasFailed, retry } = useSignInHere()
   return (
     <section className="fs">
       <StepHeading>Sign In Required</StepHeading>
-      <div className="grid justify-items-start gap-6 bg-shell p-8">
-        <p>
-          {hasEnded
-            ? 'Your session has ended. Sign in again to go on where you were: your bag and your details are kept.'
-            : 'Sign in to place your order. Your details are kept.'}
-        </p>
-        <div className="flex flex-wrap items-center gap-6">
-          <Button variant="primary" size="lg" onClick={() => dialog.open('sign-in', { onDone: onSignedIn, known })}>
-            Sign In / Create Account
-          </Button>
-          {!hasEnded && <TextLink onClick={() => checkout.goTo(2)}>Back to Payment</TextLink>}
-        </div>
-      </div>
+      <p className="lead mb-8">
+        {hasEnded
+          ? 'Your session has ended. Sign in again to go on where you were: your bag and your details are kept.'
+          : 'Sign in to place your order. Your details are kept.'}
+      </p>
+      {SignInHere && (
+        <SignInHere
+          known={hasEnded ? {} : knownOf(checkout)}
+          onSignedIn={onSignedIn}
+          onBack={hasEnded ? null : () => checkout.goTo(2)}
+        />
+      )}
+      {!SignInHere && (hasFailed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={48} />)}
+      {!hasEnded && <KeptSoFar checkout={checkout} quote={quote} />}
     </section>
   )
 }

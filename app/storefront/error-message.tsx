@@ -4,6 +4,7 @@ import { links } from '#app/links.ts'
 import { useNavigate } from '#app/routing/location.ts'
 import { Button } from '#app/ui/button.tsx'
 import { wordsFor } from './error-words.ts'
+import { FourBags } from './four-bags.tsx'
 import { PrivateHead } from './page-head.tsx'
 
 /** What went wrong, and the ways on. Without a refusal nobody expected it. */
@@ -26,6 +27,7 @@ export function ErrorMessage({ refusal }: { refusal: RefusalError | null }) {
         </Button>
         {!retry && <Button to={links.bags()}>View all bags</Button>}
       </div>
+      {refusal?.status === 404 && <FourBags />}
     </section>
   )
 }

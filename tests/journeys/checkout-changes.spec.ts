@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { flapTotal, putIntoBag, reachReview, signInDialogAs, startCheckout } from '#tests/support/checkout-steps.ts'
+import { flapTotal, putIntoBag, reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { fillCard, fillShipping, goodCard, type NewCustomer } from '#tests/support/shopper-steps.ts'
+import { fillCard, fillShipping, goodCard, type NewCustomer, signInAtCheckout } from '#tests/support/shopper-steps.ts'
 import type { RunningShop } from '#tests/support/start-shop.ts'
 
 const topics = ['product:galassia-flap', 'catalogue']
@@ -141,8 +141,7 @@ async function reachDoorAs(page: Page, customer: NewCustomer): Promise<void> {
   await fillShipping(page, customer)
   await fillCard(page, goodCard)
   await page.getByRole('button', { name: 'Review Order' }).click()
-  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
-  await signInDialogAs(page, customer)
+  await signInAtCheckout(page, customer)
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { flapTotal, putIntoBag, reachReview, signInDialogAs, startCheckout } from '#tests/support/checkout-steps.ts'
+import { flapTotal, putIntoBag, reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import {
   figure,
@@ -7,7 +7,8 @@ import {
   newCustomer,
   openPage,
   reloadPage,
-  signUpInDialog,
+  signInAtCheckout,
+  signUpAtCheckout,
 } from '#tests/support/shopper-steps.ts'
 
 const ended = /^Your session has ended/
@@ -26,8 +27,7 @@ test('a session that ends before the order keeps all, promo code included, for t
   await reloadPage(page)
   await expect(page.getByText(ended)).toBeVisible()
   await expect(page.getByText('Lighthouse')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
-  await signInDialogAs(page, amy)
+  await signInAtCheckout(page, amy)
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
   await expect(page.getByText('12 Lighthouse Lane')).toBeVisible()
   await expect(page.getByText('Visa ending 4242')).toBeVisible()
@@ -40,8 +40,7 @@ test('what a customer entered is for nobody who comes after', async ({ page }) =
   await reachReview(page, 'Ben Stone')
   await page.context().clearCookies()
   await openPage(page, '/checkout')
-  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
-  await signUpInDialog(page, newCustomer('Cleo Stone'))
+  await signUpAtCheckout(page, newCustomer('Cleo Stone'))
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect.poll(() => kept(page)).not.toContain('Lighthouse')
 })
@@ -85,8 +84,7 @@ test('a session that ends under the open page leaves another customer nothing to
   await reachReview(page, 'Fay Stone')
   await page.context().clearCookies()
   await page.getByRole('button', { name: /^Place Order/ }).click()
-  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
-  await signUpInDialog(page, newCustomer('Gus Stone'))
+  await signUpAtCheckout(page, newCustomer('Gus Stone'))
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await putIntoBag(page, 'galassia-flap')
   await openPage(page, '/checkout')

@@ -8,7 +8,7 @@ import {
   openBagWith,
   openPage,
   reloadPage,
-  signUpInDialog,
+  signUpAtCheckout,
 } from '#tests/support/shopper-steps.ts'
 
 async function startCheckout(page: Page): Promise<void> {
@@ -50,13 +50,21 @@ test('a guest goes forth and back through the steps, and nothing that was entere
 
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await page.getByRole('button', { name: 'Review Order' }).click()
-  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Email'), 'typed at shipping already').toHaveValue(dora.email)
-  await dialog.getByRole('button', { name: 'Create an account' }).click()
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(dora.name)
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await signUpInDialog(page, dora)
+  const main = page.getByRole('main')
+  await expect(page.getByRole('dialog'), 'in the page').toHaveCount(0)
+  await expect(main.getByLabel('Email'), 'typed at shipping already').toHaveValue(dora.email)
+  const kept = main.getByRole('region', { name: 'Kept from what you typed' })
+  await expect(kept).toContainText(`${dora.name}, 12 Lighthouse Lane`)
+  await expect(kept).toContainText('Visa ending 4242')
+  await expect(kept).toContainText(/\$\d+\.\d\d to animal shelters, at no cost to you/)
+  await expectAccessible(page)
+  await main.getByRole('button', { name: 'Sign In / Create Account' }).click()
+  await expect(main.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(main.getByText('Enter your password')).toBeVisible()
+  await main.getByRole('button', { name: 'Create an account' }).click()
+  await expect(main.getByLabel('Name', { exact: true })).toHaveValue(dora.name)
+  await main.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signUpAtCheckout(page, dora)
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to Payment' }).click()
   await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
@@ -83,8 +91,7 @@ test('an order is placed although its mail cannot be asked for, and its confirma
   await fillShipping(page, finn)
   await fillCard(page, goodCard)
   await page.getByRole('button', { name: 'Review Order' }).click()
-  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
-  await signUpInDialog(page, finn)
+  await signUpAtCheckout(page, finn)
   await page.route('**/api/emails/**', (route) =>
     route.fulfill({ status: 409, json: { code: 'NOT_FOUND', message: '' } }),
   )

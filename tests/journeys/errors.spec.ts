@@ -24,6 +24,7 @@ test('an unknown address is a 404 with ways on', async ({ page }) => {
   const answer = await openPage(page, '/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bags to look at' }).getByRole('article')).toHaveCount(4)
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
   await expectAccessible(page)
 })

@@ -7,7 +7,7 @@ import {
   newCustomer,
   openPage,
   reloadPage,
-  signUpInDialog,
+  signUpAtCheckout,
 } from '#tests/support/shopper-steps.ts'
 
 // HDR-, HOM-, CAT-, PDP-, CRT-, CHK-: see the steps
@@ -51,8 +51,7 @@ test('a visitor browses, fills a bag, signs up on the way, pays, and sees the or
   })
   await test.step('signs up, and everything is still there', async () => {
     await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
-    await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
-    await signUpInDialog(page, ada)
+    await signUpAtCheckout(page, ada)
     await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
     await expect(page.getByText('12 Lighthouse Lane')).toBeVisible()
     await expectAccessible(page)

@@ -9,7 +9,7 @@ import {
   newCustomer,
   openBagWith,
   reloadPage,
-  signUpInDialog,
+  signUpAtCheckout,
 } from '#tests/support/shopper-steps.ts'
 
 async function bagWithFlap(page: Page): Promise<void> {
@@ -78,8 +78,7 @@ test('one code goes from the cart through sign-in to the order, and can be chang
   await fillShipping(page, gil)
   await fillCard(page, goodCard)
   await page.getByRole('button', { name: 'Review Order' }).click()
-  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
-  await signUpInDialog(page, gil)
+  await signUpAtCheckout(page, gil)
   await expect.poll(() => figure(page, 'Discount \\(STELLAMARIS\\)')).toBe('−$247.50')
   await page.getByRole('button', { name: 'Place Order, $809.90' }).click()
   await page.waitForURL(/\/account\?tab=orders/)

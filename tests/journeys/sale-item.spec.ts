@@ -6,7 +6,7 @@ import {
   goodCard,
   newCustomer,
   openPage,
-  signUpInDialog,
+  signUpAtCheckout,
 } from '#tests/support/shopper-steps.ts'
 
 // Sirena Crossbody: $980, on sale for $784. Express delivery $18. Tax 8 %. Gift 5 %.
@@ -42,8 +42,7 @@ test('every figure of a sale item in a color is what a pencil says', async ({ pa
 
   await fillCard(page, goodCard)
   await page.getByRole('button', { name: 'Review Order' }).click()
-  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
-  await signUpInDialog(page, ben)
+  await signUpAtCheckout(page, ben)
   await page.getByRole('button', { name: 'Place Order, $1,739.44' }).click()
   await page.waitForURL(/\/account\?tab=orders/)
   await expect(page.getByText('$1,739.44').first()).toBeVisible()

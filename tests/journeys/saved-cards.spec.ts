@@ -9,6 +9,7 @@ import {
   newCustomer,
   openPage,
   reloadPage,
+  signInAtCheckout,
   signUpInDialog,
 } from '#tests/support/shopper-steps.ts'
 
@@ -243,11 +244,7 @@ test('guests see the form alone; who signs in on the way finds the saved cards',
   await expect(page.getByLabel('Save this card')).toHaveCount(0)
   await fillCard(page, goodCard)
   await page.getByRole('button', { name: 'Review Order' }).click()
-  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(ada.email)
-  await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInAtCheckout(page, ada)
   await expect(page.getByText('Visa ending 4242')).toBeVisible()
   await page.getByRole('button', { name: 'Back to Payment' }).click()
   const cards = page.getByRole('group', { name: 'Your cards' })

@@ -221,6 +221,7 @@ test('when nothing is found the page says so and leads elsewhere', async ({ page
   await openPage(page, '/search?q=xylophone')
   await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
   await expect(page.getByText('We looked for “xylophone”')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bags to look at' }).getByRole('article')).toHaveCount(4)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Bestsellers' }).first().click()
   await expect(page).toHaveURL('/bestsellers')

@@ -42,6 +42,7 @@ test('the wishlist asks visitors to sign in, and brings them back', async ({ pag
   await fillSignUp(page, newCustomer('Nell Moor'))
   await expect(page).toHaveURL('/wishlist')
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bags to look at' }).getByRole('article')).toHaveCount(4)
   await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/bags')
   await expectAccessible(page)
 })

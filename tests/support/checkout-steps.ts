@@ -6,7 +6,7 @@ import {
   type NewCustomer,
   newCustomer,
   openPage,
-  signUpInDialog,
+  signUpAtCheckout,
 } from './shopper-steps.ts'
 
 /** Galassia Chain Flap: $990.00, delivery $8.00, tax 8 %. */
@@ -32,8 +32,7 @@ export async function reachReview(page: Page, name: string): Promise<NewCustomer
   await fillShipping(page, customer)
   await fillCard(page, goodCard)
   await page.getByRole('button', { name: 'Review Order' }).click()
-  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
-  await signUpInDialog(page, customer)
+  await signUpAtCheckout(page, customer)
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
   await expect(page.getByRole('button', { name: `Place Order, ${flapTotal}` })).toBeEnabled()
   return customer

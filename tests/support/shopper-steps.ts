@@ -45,8 +45,7 @@ export async function buy(page: Page, slug: string, customer: NewCustomer): Prom
   await fillShipping(page, customer)
   await fillCard(page, goodCard)
   await page.getByRole('button', { name: 'Review Order' }).click()
-  await page.getByRole('button', { name: 'Sign In / Create Account' }).click()
-  await signUpInDialog(page, customer)
+  await signUpAtCheckout(page, customer)
   await page.getByRole('button', { name: /^Place Order/ }).click()
   await page.waitForURL(/\/account\?tab=orders/)
 }
@@ -68,6 +67,26 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiration date').fill(`12${(new Date().getUTCFullYear() + 2) % 100}`)
   await page.getByLabel('Security code').fill('123')
+}
+
+/** At step 2.5, in the page. */
+export async function signUpAtCheckout(page: Page, customer: NewCustomer): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Create an account' }).click()
+  await main.getByLabel('Name', { exact: true }).fill(customer.name)
+  await signInAtCheckout(page, customer)
+}
+
+/** At step 2.5, in the page. */
+export async function signInAtCheckout(
+  page: Page,
+  { email, password }: Pick<NewCustomer, 'email' | 'password'>,
+): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByLabel('Email', { exact: true }).fill(email)
+  await main.getByLabel('Password', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Sign In / Create Account' }).click()
+  await expect(main.getByRole('heading', { name: 'Sign In Required' })).toHaveCount(0)
 }
 
 /** In the dialog that is open already. */

@@ -12,6 +12,10 @@ type Props = {
   onDone?: () => void
   /** What stands there already. */
   known?: Partial<AccountEntry> | undefined
+  /** Instead of the mode's own word. */
+  submitText?: string
+  /** Beside the button. */
+  aside?: React.ReactNode
 }
 
 const words = {
@@ -19,7 +23,7 @@ const words = {
   'sign-up': { submit: 'Create Account', busy: 'Creating account', question: 'Have an account?', other: 'Sign in' },
 } as const
 
-export function SignInForm({ mode, onMode, onDone, known }: Props) {
+export function SignInForm({ mode, onMode, onDone, known, submitText, aside }: Props) {
   const { entry, errors, refusal, pending, change, submit } = useSignIn(mode, { onDone, known })
   const { submit: label, busy, question, other } = words[mode]
   const field = (name: keyof typeof entry) => ({
@@ -39,9 +43,12 @@ export function SignInForm({ mode, onMode, onDone, known }: Props) {
         autoComplete={mode === 'sign-up' ? 'new-password' : 'current-password'}
         {...field('password')}
       />
-      <Button type="submit" variant="primary" size="lg" block pending={pending}>
-        {pending ? busy : label}
-      </Button>
+      <div className={aside ? 'flex flex-wrap items-center gap-6' : undefined}>
+        <Button type="submit" variant="primary" size="lg" block={!aside} pending={pending}>
+          {pending ? busy : (submitText ?? label)}
+        </Button>
+        {aside}
+      </div>
       <p className="small form-foot">
         {question} <TextLink onClick={() => onMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>{other}</TextLink>
       </p>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { StepProps } from '#app/checkout/checkout-step.tsx'
 import { cartActions } from '#app/storefront/cart/cart-actions.ts'
 import type { CartLine } from '#app/storefront/cart/cart-line.ts'
@@ -5,29 +6,72 @@ import { chosenDelivery, deliveryDetail, missesDelivery } from '#app/storefront/
 import { reportFailure } from '#app/storefront/cart/report-failure.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { QuotedItem } from '#contract/cart.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
+import { areApart, chosenTogether, type SharedDelivery, sharedDeliveries } from './shared-delivery.ts'
 
 type Props = Pick<StepProps, 'lines' | 'quote'> & { marksMissing: boolean }
 
-/** One choice for each line whose product has options. */
+/** One choice for all pieces where one suits them all, or one for each line whose product has options. */
 export function DeliveryOptions({ lines, quote, marksMissing }: Props) {
+  const [isApart, setApart] = useState(false)
   const choices = lines.map((line) => ({ line, item: quote.itemOf(line.key) }))
   const isNeeded = choices.some(({ item }) => !item || item.shippingOptions.length > 0)
   if (!isNeeded) return null
+  const known = choices.flatMap(({ line, item }) => (item ? [{ line, item }] : []))
+  const shared = known.length === choices.length ? sharedDeliveries(known) : []
+  const isForAll = shared.length > 0 && !isApart && !areApart(known)
   return (
     <section className="fs" aria-labelledby="delivery">
       <h2 id="delivery">How should it travel?</h2>
-      <div className="grid gap-6">
-        {choices.map(({ line, item }) =>
-          item ? (
-            <LineDelivery key={line.key} line={line} item={item} marksMissing={marksMissing} />
-          ) : (
-            <Skeleton key={line.key} height={120} />
-          ),
-        )}
-      </div>
+      {isForAll ? (
+        <ForAll
+          shared={shared}
+          chosen={chosenTogether(known, shared)?.name ?? null}
+          error={marksMissing && known.some(({ line, item }) => missesDelivery(line, item))}
+          onApart={() => setApart(true)}
+        />
+      ) : (
+        <div className="grid gap-6">
+          {choices.map(({ line, item }) =>
+            item ? (
+              <LineDelivery key={line.key} line={line} item={item} marksMissing={marksMissing} />
+            ) : (
+              <Skeleton key={line.key} height={120} />
+            ),
+          )}
+        </div>
+      )}
     </section>
+  )
+}
+
+type ForAllProps = { shared: SharedDelivery[]; chosen: string | null; error: boolean; onApart: () => void }
+
+function ForAll({ shared, chosen, error, onApart }: ForAllProps) {
+  const choose = async (wanted: string) => {
+    for (const { key, optionId } of shared.find(({ name }) => name === wanted)?.optionOf ?? [])
+      await cartActions.setDelivery(key, optionId)
+  }
+  return (
+    <div>
+      <RadioGroup
+        legend="All pieces together"
+        value={chosen}
+        onChange={(name) => void reportFailure(choose(name))}
+        error={error ? 'Choose a delivery option' : null}
+        options={shared.map(({ name, days, price }) => ({
+          value: name,
+          label: name,
+          detail: days,
+          aside: formatShippingPrice(cents(price)),
+        }))}
+      />
+      <TextLink className="mt-4" onClick={onApart}>
+        Choose per piece
+      </TextLink>
+    </div>
   )
 }
 

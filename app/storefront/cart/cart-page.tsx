@@ -1,4 +1,5 @@
 import { links } from '#app/links.ts'
+import { FourBags } from '#app/storefront/four-bags.tsx'
 import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -45,11 +46,10 @@ function FilledCart({ onRemove }: { onRemove: ReturnType<typeof useRemoval>['rem
 
 function EmptyCart() {
   return (
-    <EmptyState
-      className="mb-24"
-      title="Your cart is empty"
-      action={<Button to={links.bags()}>Continue Shopping</Button>}
-    />
+    <>
+      <EmptyState title="Your cart is empty" action={<Button to={links.bags()}>Continue Shopping</Button>} />
+      <FourBags />
+    </>
   )
 }
 

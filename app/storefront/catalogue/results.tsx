@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useIsMoving } from '#app/routing/moving.ts'
+import { FourBags } from '#app/storefront/four-bags.tsx'
 import { ProductCard } from '#app/storefront/product-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -40,11 +41,14 @@ export function Results({ pages, filtering, whenEmpty }: Props) {
 function Nothing({ filtering, children }: { filtering: Props['filtering']; children: ReactNode }) {
   const isNarrowed = !children || countFilters(filtering.filters) > 0
   return (
-    <EmptyState
-      title="No products found matching your criteria."
-      text={children}
-      action={isNarrowed && <Button onClick={filtering.clear}>Clear Filters</Button>}
-    />
+    <>
+      <EmptyState
+        title="No products found matching your criteria."
+        text={children}
+        action={isNarrowed && <Button onClick={filtering.clear}>Clear Filters</Button>}
+      />
+      <FourBags />
+    </>
   )
 }
 

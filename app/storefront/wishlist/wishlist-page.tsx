@@ -1,5 +1,6 @@
 import { links } from '#app/links.ts'
 import { CardsSkeleton } from '#app/storefront/cards-skeleton.tsx'
+import { FourBags } from '#app/storefront/four-bags.tsx'
 import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -48,11 +49,14 @@ function Entries({ entries }: { entries: readonly WishlistEntry[] }) {
 
 function Empty() {
   return (
-    <EmptyState
-      title="Your wishlist is empty"
-      text="Save a bag with its heart, and it waits for you here."
-      action={<Button to={links.bags()}>Continue Shopping</Button>}
-    />
+    <>
+      <EmptyState
+        title="Your wishlist is empty"
+        text="Save a bag with its heart, and it waits for you here."
+        action={<Button to={links.bags()}>Continue Shopping</Button>}
+      />
+      <FourBags />
+    </>
   )
 }
 
