@@ -15,13 +15,16 @@ type Props = Pick<StepProps, 'lines' | 'quote'> & { marksMissing: boolean }
 
 /** One choice for all pieces where one suits them all, or one for each line whose product has options. */
 export function DeliveryOptions({ lines, quote, marksMissing }: Props) {
-  const [isApart, setApart] = useState(false)
+  const [isApart, setApart] = useState<boolean | null>(null)
   const choices = lines.map((line) => ({ line, item: quote.itemOf(line.key) }))
   const isNeeded = choices.some(({ item }) => !item || item.shippingOptions.length > 0)
   if (!isNeeded) return null
   const known = choices.flatMap(({ line, item }) => (item ? [{ line, item }] : []))
-  const shared = known.length === choices.length ? sharedDeliveries(known) : []
-  const isForAll = shared.length > 0 && !isApart && !areApart(known)
+  const isKnown = known.length === choices.length
+  // Decided once: a choice must not exchange the list that it is made in.
+  if (isKnown && isApart === null) setApart(areApart(known))
+  const shared = isKnown ? sharedDeliveries(known) : []
+  const isForAll = shared.length > 0 && isApart === false
   return (
     <section className="fs" aria-labelledby="delivery">
       <h2 id="delivery">How should it travel?</h2>
