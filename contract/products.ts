@@ -17,6 +17,10 @@ export const product = z.object({
   salePrice: price.optional(),
   primaryImageUrl: z.string(),
   primaryImageAlt: z.string(),
+  /** The view that follows the primary one. */
+  secondImageUrl: z.string().optional(),
+  /** The colors that it comes in, the value as CSS reads it. */
+  colors: z.array(z.object({ name: z.string(), value: z.string() })),
   sustainabilityScore: z.number().min(0).max(10).optional(),
   sustainableFeatures: z.array(z.string()),
   careInstructions: z.string(),

@@ -26,7 +26,7 @@ test.each([
   [320, [320]],
   [1000, [320, 480, 640, 1000]],
   [1200, [320, 480, 640, 1000, 1200]],
-  [4000, [320, 480, 640, 1000, 1440, 1920]],
+  [4000, [320, 480, 640, 1000, 1440, 2000]],
 ])('a photograph %i pixels wide is kept in widths that it can fill', (width, kept) => {
   expect(renditionWidths(width)).toEqual(kept)
 })

@@ -1,7 +1,7 @@
 /** '/pictures/{first 16 hex of the original's SHA-256}-{width}x{height}': content and size are in the name, so it never changes. */
 const named = /^(\/pictures\/[0-9a-f]{16}-(\d{1,5})x(\d{1,5}))(?:\/\d+\.(?:avif|webp))?$/
 
-const widths = [320, 480, 640, 1000, 1440, 1920]
+const widths = [320, 480, 640, 1000, 1440, 2000]
 
 export type PictureFormat = 'avif' | 'webp'
 

@@ -1,5 +1,6 @@
 // node scripts/encode-pictures.ts <folder>: encodes the demo's photographs once, so that no start has to.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeRenditions } from '#adapters/pictures/make-renditions.ts'
 
@@ -7,19 +8,35 @@ const folder = process.argv[2]
 if (!folder) throw new Error('Which folder holds the photographs?')
 const demo = join(import.meta.dirname, '../demo')
 const { products } = JSON.parse(readFileSync(join(demo, 'catalogue.json'), 'utf8')) as {
-  products: { images: { file: string; picture?: string }[] }[]
+  products: { images: { file: string }[] }[]
 }
 const indexFile = join(demo, 'pictures/index.json')
-const index: Record<string, string> = existsSync(indexFile) ? JSON.parse(readFileSync(indexFile, 'utf8')) : {}
+const before: Record<string, string> = existsSync(indexFile) ? JSON.parse(readFileSync(indexFile, 'utf8')) : {}
+const index: Record<string, string> = {}
 
 for (const { file } of products.flatMap((product) => product.images)) {
-  if (index[file]) continue
-  const { base, files } = await makeRenditions(readFileSync(join(folder, file)))
+  index[file] = await encode(file)
+  writeFileSync(indexFile, `${JSON.stringify({ ...before, ...index }, null, 2)}\n`)
+}
+writeFileSync(indexFile, `${JSON.stringify(index, null, 2)}\n`)
+removeOthers(new Set(Object.values(index)))
+
+/** A photograph that has not changed since is left alone. */
+async function encode(file: string): Promise<string> {
+  const original = readFileSync(join(folder ?? '', file))
+  const known = before[file]
+  if (known?.includes(createHash('sha256').update(original).digest('hex').slice(0, 16))) return known
+  const { base, files } = await makeRenditions(original)
   for (const { key, bytes } of files) {
     const path = join(demo, key)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, bytes)
   }
-  index[file] = base
-  writeFileSync(indexFile, `${JSON.stringify(index, null, 2)}\n`)
+  return base
+}
+
+function removeOthers(kept: Set<string>): void {
+  for (const name of readdirSync(join(demo, 'pictures')))
+    if (name !== 'index.json' && !kept.has(`/pictures/${name}`))
+      rmSync(join(demo, 'pictures', name), { recursive: true })
 }

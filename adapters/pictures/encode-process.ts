@@ -1,7 +1,7 @@
 import type { EncodeAnswer, EncodeRequest } from './encode-apart.ts'
 import { makeRenditions, readableSize, UnreadablePicture } from './make-renditions.ts'
 
-const longestSide = 1440
+const longestSide = 2000
 
 // A process for one picture: visitors' bytes are decoded in it alone, and nothing of the shop is known to it.
 process.once('message', (request: EncodeRequest) => void encode(request))

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { links } from '#app/links.ts'
 import { Link } from '#app/routing/link.tsx'
 import { Flag } from '#app/ui/flag.tsx'
@@ -20,19 +21,28 @@ type Props = {
   priority?: boolean
 }
 
-export function ProductCard({ product, place = 'home', level = 3, sizes, priority }: Props) {
+const usualSizes = '(min-width: 1200px) 25vw, 50vw'
+
+export function ProductCard({ product, place = 'home', level = 3, sizes = usualSizes, priority = false }: Props) {
+  const [isPointedAt, setPointedAt] = useState(false)
   return (
-    <article className="card">
-      <Photo product={product} sizes={sizes} priority={priority ?? false}>
+    <article className="card" onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(true)}>
+      <div className="card__photo">
+        <Link className="card__media" to={links.product(product.slug)} tabIndex={-1}>
+          <Picture url={product.primaryImageUrl} alt={product.primaryImageAlt} sizes={sizes} priority={priority} />
+          {isPointedAt && product.secondImageUrl && <SecondView url={product.secondImageUrl} sizes={sizes} />}
+        </Link>
+        {product.salePrice !== undefined ? <Flag kind="sale">Sale</Flag> : product.isNew && <Flag>New</Flag>}
         {place === 'catalogue' && <WishlistHeart product={product} />}
-      </Photo>
+      </div>
       <div className="card__body">
         <CardTop level={level} product={product} />
         <p className="card__mat">{product.material}</p>
         {place === 'catalogue' && <p className="card__text">{product.shortDescription}</p>}
+        <ColorDots colors={product.colors} />
         <div className="card__meta">
-          <Stars rating={product.averageRating} count={product.totalReviews} />
           <ScoreBadge score={product.sustainabilityScore} />
+          <Stars rating={product.averageRating} count={product.totalReviews} />
           <StockLine product={product} />
         </div>
       </div>
@@ -41,31 +51,33 @@ export function ProductCard({ product, place = 'home', level = 3, sizes, priorit
   )
 }
 
-type PhotoProps = { product: Product; sizes: string | undefined; priority: boolean; children: React.ReactNode }
-
-function Photo({ product, sizes, priority, children }: PhotoProps) {
+/** Comes when a mouse points at the card, and fades in once it is there. */
+function SecondView({ url, sizes }: { url: string; sizes: string }) {
+  const [isThere, setThere] = useState(false)
   return (
-    <div className="relative">
-      <Link className="card__media" to={links.product(product.slug)} tabIndex={-1}>
-        <Picture
-          url={product.primaryImageUrl}
-          alt={product.primaryImageAlt}
-          sizes={sizes ?? '(min-width: 1200px) 25vw, 50vw'}
-          priority={priority}
-        />
-      </Link>
-      {product.salePrice !== undefined ? <Flag kind="sale">Sale</Flag> : product.isNew && <Flag>New</Flag>}
-      {children}
-    </div>
+    <span className="card__second" data-there={isThere || undefined} onLoadCapture={() => setThere(true)}>
+      <Picture url={url} alt="" sizes={sizes} priority />
+    </span>
+  )
+}
+
+function ColorDots({ colors }: Pick<Product, 'colors'>) {
+  if (colors.length === 0) return null
+  return (
+    <p className="card__dots" role="img" aria-label={`Colors: ${colors.map(({ name }) => name).join(', ')}`}>
+      {colors.map(({ name, value }) => (
+        <i key={name} style={{ background: value }} />
+      ))}
+    </p>
   )
 }
 
 function StockLine({ product: { slug, name, totalStock } }: { product: Product }) {
   const state = stockState(totalStock)
   if (state === 'in-stock') return null
-  if (state === 'low-stock') return <span className="font-medium text-warning">Only {totalStock} left</span>
+  if (state === 'low-stock') return <span className="stock font-medium text-warning">Only {totalStock} left</span>
   return (
-    <span className="flex flex-wrap gap-x-3 gap-y-1">
+    <span className="stock flex flex-wrap gap-x-3 gap-y-1">
       <span className="font-medium text-danger">Out of Stock</span>
       <Link className="link" to={`${links.product(slug)}#back-in-stock`}>
         Tell me when it is back<span className="sr">: {name}</span>

@@ -1,11 +1,13 @@
 /** Five stars, partially filled, then '4.8 (126)', or 'No reviews yet'. */
 export function Stars({ rating, count }: { rating: number; count: number }) {
+  if (count === 0) return <span className="rate">No reviews yet</span>
   const reviews = `${count} ${count === 1 ? 'review' : 'reviews'}`
-  const label = count === 0 ? 'Not rated yet' : `Rated ${rating.toFixed(1)} out of 5 from ${reviews}`
   return (
-    <span className="rate" role="img" aria-label={label}>
+    <span className="rate" role="img" aria-label={`Rated ${rating.toFixed(1)} out of 5 from ${reviews}`}>
       <span className="stars" style={filledTo(rating)} />
-      <span aria-hidden="true">{count === 0 ? 'No reviews yet' : `${rating.toFixed(1)} (${count})`}</span>
+      <span aria-hidden="true">
+        {rating.toFixed(1)} ({count})
+      </span>
     </span>
   )
 }

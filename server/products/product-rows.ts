@@ -9,12 +9,20 @@ const dayMs = 86_400_000
 
 type Row = Omit<
   Product,
-  '_creationTime' | 'basePrice' | 'salePrice' | 'status' | 'isNew' | 'defaultShippingOption' | 'sustainabilityScore'
+  | '_creationTime'
+  | 'basePrice'
+  | 'salePrice'
+  | 'status'
+  | 'isNew'
+  | 'defaultShippingOption'
+  | 'sustainabilityScore'
+  | 'secondImageUrl'
 > & {
   createdAt: Date
   basePrice: Cents
   salePrice: Cents | null
   sustainabilityScore: number | null
+  secondImageUrl: string | null
   isActive: boolean
   option: ShippingOptionRow | null
   sortKey: string
@@ -25,14 +33,21 @@ export function selectProducts({ from = 'products p', sortKey = "''" } = {}): st
   return `select p.id as "_id", p.created_at as "createdAt", p.name, p.slug, p.description, p.short_description as "shortDescription",
   p.category_id as "categoryId", p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice",
   coalesce(i.image_url, '') as "primaryImageUrl", coalesce(i.alt_text, p.name) as "primaryImageAlt",
+  second.image_url as "secondImageUrl", c.colors,
   p.sustainability_score::float8 as "sustainabilityScore", p.sustainable_features as "sustainableFeatures",
   p.care_instructions as "careInstructions", p.material, p.dimensions, p.tags, p.total_stock as "totalStock",
   p.average_rating::float8 as "averageRating", p.total_reviews as "totalReviews", p.is_active as "isActive",
   o.option, (${sortKey})::text as "sortKey"
 from ${from}
 left join lateral (
-  select image_url, alt_text from product_images where product_id = p.id
+  select id, variant_id, image_url, alt_text from product_images where product_id = p.id
   order by variant_id nulls first, is_primary desc, sort_order limit 1) i on true
+left join lateral (
+  select image_url from product_images
+  where product_id = p.id and variant_id is not distinct from i.variant_id and id <> i.id order by sort_order limit 1) second on true
+left join lateral (
+  select coalesce(json_agg(json_build_object('name', name, 'value', value) order by sort_order, id), '[]') as colors
+  from product_variants where product_id = p.id and type = 'color' and is_active) c on true
 left join lateral (
   select ${optionJson} as option from shipping_options s where s.product_id = p.id and s.is_active
   order by s.sort_order, s.id limit 1) o on true`
@@ -48,13 +63,14 @@ export async function askProducts(
 }
 
 function productOf(row: Row, now: Date): Product & { sortKey: string } {
-  const { createdAt, basePrice, salePrice, sustainabilityScore, isActive, option, ...rest } = row
+  const { createdAt, basePrice, salePrice, sustainabilityScore, secondImageUrl, isActive, option, ...rest } = row
   return {
     ...rest,
     _creationTime: createdAt.getTime(),
     basePrice: toDollars(basePrice),
     ...(salePrice !== null && { salePrice: toDollars(salePrice) }),
     ...(sustainabilityScore !== null && { sustainabilityScore }),
+    ...(secondImageUrl !== null && { secondImageUrl }),
     status: isActive ? 'active' : 'inactive',
     isNew: now.getTime() - createdAt.getTime() < storePolicy.newForDays * dayMs,
     ...(option && { defaultShippingOption: optionOf(option) }),

@@ -24,6 +24,8 @@ test('a product answers with all that a page shows', async () => {
     .where(eq(products.id, tote.id))
   await pictureOf(shop, tote.id, { imageUrl: '/pictures/side.webp', sortOrder: 0 })
   await pictureOf(shop, tote.id, { imageUrl: '/pictures/front.webp', sortOrder: 5, isPrimary: true })
+  await shop.variantOf(tote.id, { name: 'Cognac' })
+  await shop.variantOf(tote.id, { name: 'Large', type: 'size' })
   await shop.deliveryOf(tote.id, { name: 'Old', isActive: false })
   await shop.deliveryOf(tote.id, { name: 'Standard Shipping', priceCents: 599 })
 
@@ -41,6 +43,8 @@ test('a product answers with all that a page shows', async () => {
     salePrice: 199.5,
     primaryImageUrl: '/pictures/front.webp',
     primaryImageAlt: 'Photo',
+    secondImageUrl: '/pictures/side.webp',
+    colors: [{ name: 'Cognac', value: 'Cognac' }],
     sustainabilityScore: 9.2,
     sustainableFeatures: ['Vegetable-tanned'],
     careInstructions: 'Wipe dry.',
@@ -62,8 +66,8 @@ test('a product without sale, score, photo or delivery simply lacks them', async
   await using shop = await openTestShop()
   const plain = await shop.sell({ name: 'Plain' })
   const shown = await shop.guest.products.getProductBySlug({ slug: plain.slug })
-  expect(shown).toMatchObject({ primaryImageUrl: '', primaryImageAlt: 'Plain', basePrice: 100 })
-  for (const field of ['salePrice', 'sustainabilityScore', 'defaultShippingOption'])
+  expect(shown).toMatchObject({ primaryImageUrl: '', primaryImageAlt: 'Plain', basePrice: 100, colors: [] })
+  for (const field of ['salePrice', 'secondImageUrl', 'sustainabilityScore', 'defaultShippingOption'])
     expect(shown).not.toHaveProperty(field)
 })
 

@@ -98,6 +98,47 @@ test("the hero's photograph is asked for first, in the crop of the screen", asyn
   expect(asked.filter((name) => /\/hero-/.test(name))).toEqual([shown])
 })
 
+test('headline, picture and Shop Now stand in the first screen, and the bag keeps its handle', async ({ page }) => {
+  const handleAt = 0.052
+  for (const [width, height] of [
+    [390, 844],
+    [834, 1112],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openPage(page, '/')
+    const photo = page.locator('.hero img')
+    const { box, cut } = await photo.evaluate((image: HTMLImageElement) => {
+      const rect = image.getBoundingClientRect()
+      const scale = Math.max(rect.width / image.naturalWidth, rect.height / image.naturalHeight)
+      const whole = image.naturalHeight * scale
+      const share = Number.parseFloat(getComputedStyle(image).objectPosition.split(' ')[1] ?? '') / 100
+      return { box: { top: rect.top, bottom: rect.bottom }, cut: ((whole - rect.height) * share) / whole }
+    })
+    const header = await page.getByRole('banner').boundingBox()
+    expect(box.top, `${width}: below the header`).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) - 1)
+    expect(cut, `${width}: the handle`).toBeLessThan(handleAt)
+    for (const part of [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('link', { name: 'Shop Now' }).first(),
+    ]) {
+      const place = await part.boundingBox()
+      expect((place?.y ?? height) + (place?.height ?? 0), `${width}`).toBeLessThanOrEqual(height)
+    }
+    expect(box.bottom, `${width}: the picture`).toBeLessThan(height)
+  }
+})
+
+test('in the impact field the button stands under the words', async ({ page }) => {
+  await openPage(page, '/')
+  const field = page.getByRole('region', { name: /\$25,000/ })
+  const words = await field.locator('.lead').boundingBox()
+  const button = await field.getByRole('link', { name: 'See Our Impact' }).boundingBox()
+  expect(button?.y).toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0))
+  expect(button?.x).toBe(words?.x)
+})
+
 test('nothing is wider than a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of ['/', '/bags', '/product/pelagia-backpack', '/cart', '/sign-in']) {

@@ -16,7 +16,7 @@ export function FeaturedProducts() {
           <h2 className="d-m">Featured Products</h2>
           <TextLink to={links.bags()}>View all bags</TextLink>
         </div>
-        <div className="grid g4">
+        <div className="grid g4 lined">
           {products.map((product) => (
             <ProductCard key={product._id} product={product} />
           ))}

@@ -5,29 +5,33 @@ import { Photo } from './photo.tsx'
 export function Hero() {
   return (
     <section className="hero">
-      <Photo
-        name="hero"
-        narrowName="hero-tall"
-        alt="Sirena Crossbody in sand on weathered stone before the sea"
-        sizes="100vw"
-        width={1920}
-        height={1080}
-        priority
-      />
-      <div className="hero__copy">
+      <div className="hero__photo">
+        <Photo
+          name="hero"
+          narrowName="hero-tall"
+          alt="Sirena Crossbody in sand on weathered stone before the sea"
+          sizes="100vw"
+          width={1920}
+          height={1080}
+          priority
+        />
         <div className="wrap">
           <h1 className="d-xl">
             A star
             <br />
             to carry
           </h1>
-          <p>Handbags in plant-based and reclaimed materials, built to be repaired for as long as you carry them.</p>
-          <div className="btnrow">
-            <Button variant="primary" to={links.bags()}>
-              Shop Now
-            </Button>
-            <Button to={links.ourImpact()}>Our Impact</Button>
-          </div>
+        </div>
+      </div>
+      <div className="wrap hero__line">
+        <p className="lead">
+          Handbags in plant-based and reclaimed materials, built to be repaired for as long as you carry them.
+        </p>
+        <div className="btnrow">
+          <Button variant="primary" to={links.bags()}>
+            Shop Now
+          </Button>
+          <Button to={links.ourImpact()}>Our Impact</Button>
         </div>
       </div>
     </section>

@@ -19,7 +19,7 @@ export function NewArrivals() {
           <h2 className="d-m">New Arrivals</h2>
           <TextLink to={links.newArrivals()}>View new arrivals</TextLink>
         </div>
-        <div className="grid g3 lead3">
+        <div className="grid g3 lead3 lined">
           {products.map((product) => (
             <ProductCard key={product._id} product={product} sizes="(min-width: 640px) 33vw, 100vw" />
           ))}

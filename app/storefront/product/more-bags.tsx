@@ -13,7 +13,7 @@ export function MoreBags() {
       <h2 className="d-s mb-8" id="more-bags">
         New in the shop
       </h2>
-      <div className="grid g4">
+      <div className="grid g4 lined">
         {data
           ? data.slice(0, places.length).map((product) => <ProductCard key={product._id} product={product} />)
           : places.map((place) => <Skeleton key={place} aspect="product" />)}

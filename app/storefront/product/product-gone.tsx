@@ -19,7 +19,7 @@ export function ProductGone({ categoryId }: { categoryId: string }) {
       {page.length > 0 && (
         <>
           <h2 className="d-s mt-16 mb-8">Similar bags</h2>
-          <div className="grid g4">
+          <div className="grid g4 lined">
             {page.map((product) => (
               <ProductCard key={product._id} product={product} />
             ))}

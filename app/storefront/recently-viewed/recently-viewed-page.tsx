@@ -36,7 +36,7 @@ function Viewed({ products }: { products: readonly ViewedProduct[] }) {
         <p role="status">{products.length === 1 ? '1 product' : `${products.length} products`}</p>
         <ViewToggle />
       </div>
-      <div className="grid g4 cards">
+      <div className="grid g4 cards lined">
         {products.map((product, index) => (
           <ProductCard
             key={product._id}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { openPage } from '#tests/support/shopper-steps.ts'
+
+function cards(page: Page) {
+  return page.getByRole('main').getByRole('article')
+}
+
+function opacityOf(page: Page, selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => Number(getComputedStyle(element).opacity))
+}
+
+function sidesOf(page: Page, selector: string): Promise<{ x: number; y: number }[]> {
+  return page.locator(selector).evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y } = one.getBoundingClientRect()
+      return { x: Math.round(x), y: Math.round(y) }
+    }),
+  )
+}
+
+// HOM-010..019, CAT-025, CAT-030
+test('at rest a card names bag, price, material, colors and score; its buttons come with the mouse or the focus, and stand where fingers tap', async ({
+  page,
+  isMobile,
+}) => {
+  await openPage(page, '/bags')
+  const selene = cards(page).first()
+  await expect(selene).toContainText('Selene Mini')
+  await expect(selene).toContainText('$1,150')
+  await expect(selene).toContainText('Cross-grain cactus leather')
+  await expect(selene.getByRole('img', { name: 'Colors: Deep Sea Green, Black, Oyster' })).toBeVisible()
+  await expect(selene.getByText('Score 8.8/10')).toBeVisible()
+  await expect(selene.getByText('No reviews yet')).toBeVisible()
+  await expect(selene.locator('.stars')).toHaveCount(0)
+  await expectAccessible(page)
+  const buttons = '.card__acts'
+  if (isMobile) {
+    expect(await opacityOf(page, buttons)).toBe(1)
+    const [photo, row] = [selene.locator('.card__photo'), selene.locator(buttons)]
+    expect((await row.boundingBox())?.y).toBeGreaterThan(
+      ((await photo.boundingBox())?.y ?? 0) + ((await photo.boundingBox())?.height ?? 0),
+    )
+    return
+  }
+  expect(await opacityOf(page, buttons)).toBe(0)
+  await selene.getByRole('link', { name: 'Selene Mini', exact: true }).focus()
+  await expect.poll(() => opacityOf(page, buttons)).toBe(1)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await expect.poll(() => opacityOf(page, buttons)).toBe(0)
+  await selene.hover()
+  await expect.poll(() => opacityOf(page, buttons)).toBe(1)
+})
+
+test("the second view is asked for when a mouse points at a card, and takes the first one's place", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'fingers do not point')
+  await openPage(page, '/bags')
+  await expect(page.locator('.card__second')).toHaveCount(0)
+  const selene = cards(page).first()
+  await selene.hover()
+  await expect(selene.locator('.card__second img')).toHaveCount(1)
+  await expect.poll(() => opacityOf(page, '.card__second')).toBe(1)
+  const views = await selene.locator('.card__media img').evaluateAll((all) =>
+    all.map((image) => ({
+      src: (image as HTMLImageElement).currentSrc,
+      width: (image as HTMLImageElement).naturalWidth,
+    })),
+  )
+  expect(views[1]?.width).toBeGreaterThan(0)
+  expect(views[1]?.src).not.toBe(views[0]?.src)
+  await page.mouse.move(0, 0)
+  await expect.poll(() => opacityOf(page, '.card__second')).toBe(0)
+})
+
+test('cards of a row share their lines, two to a row on a tablet', async ({ page, isMobile }) => {
+  await openPage(page, '/bags')
+  const inRow = isMobile ? 2 : 3
+  for (const part of ['.card__name', '.price', '.card__mat', '.card__dots', '.card__meta']) {
+    const tops = (await sidesOf(page, `.cards ${part}`)).map(({ y }) => y)
+    expect(new Set(tops.slice(0, inRow)).size, part).toBe(1)
+    expect(tops[inRow], part).toBeGreaterThan(tops[0] ?? 0)
+  }
+  await page.setViewportSize({ width: 834, height: 1112 })
+  const photos = await sidesOf(page, '.cards .card__photo')
+  expect(photos[1]?.y).toBe(photos[0]?.y)
+  expect(photos[2]?.x).toBe(photos[0]?.x)
+  expect(photos[2]?.y).toBeGreaterThan(photos[0]?.y ?? 0)
+})
+
+test('in the list a row runs over the whole width, with price and buttons on one line beside the words', async ({
+  page,
+  isMobile,
+}) => {
+  await openPage(page, '/bags')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  const boxOf = async (part: string) => {
+    const box = await page.locator(`.cards ${part}`).first().boundingBox()
+    return {
+      left: box?.x ?? 0,
+      right: (box?.x ?? 0) + (box?.width ?? 0),
+      middle: (box?.y ?? 0) + (box?.height ?? 0) / 2,
+    }
+  }
+  const list = await boxOf('.card')
+  const [photo, name, price, buttons] = [
+    await boxOf('.card__photo'),
+    await boxOf('.card__name'),
+    await boxOf('.price'),
+    await boxOf('.card__acts'),
+  ]
+  expect(name.left).toBeGreaterThan(photo.right)
+  expect(buttons.right).toBeCloseTo(list.right, 0)
+  expect(await opacityOf(page, '.card__acts')).toBe(1)
+  if (isMobile) return
+  expect(price.left).toBeGreaterThan(name.right)
+  expect(buttons.left).toBeGreaterThan(price.right)
+  expect(Math.abs(price.middle - buttons.middle)).toBeLessThan(2)
+})
