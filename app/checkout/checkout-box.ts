@@ -43,6 +43,11 @@ export function ownerOf(kept: KeptCheckout | null): string | null {
   return typeof kept?.owner === 'string' && kept.owner !== '' ? kept.owner : null
 }
 
+/** Whoever it belongs to: a payment was begun, and no order came back. */
+export function hasKeptPayment(box: Box, now: number): boolean {
+  return typeof readKept(box, now)?.paymentIntentId === 'string'
+}
+
 export function dropUnreadable(box: Box, error: unknown): void {
   console.error('Unreadable checkout data was removed', error)
   forgetCheckout(box)

@@ -34,7 +34,7 @@ export function CheckoutFlow({ lines: cartLines, seen }: Props) {
   useCaps(isProcessing ? [] : lines, quote)
   const changes = useOrderChanges({ seen, lines, quote, isPaused: isProcessing })
   const bought = useWhileStill(lines.filter(isInOrder(quote)), isProcessing)
-  if (isFinishing) return <CheckoutSkeleton />
+  if (isFinishing) return <CheckoutSkeleton text="We are looking for the order that you were paying for." />
   if (lines.length === 0) return <NoBag checkout={checkout} placing={placing} wasFilled={seen.current !== null} />
   const notice = <ChangesNotice changes={changes} failure={placing.failure} canDismiss={checkout.step !== 3} />
   if (bought.length === 0) return <NothingToBuy lines={lines} quote={quote} />
@@ -64,7 +64,7 @@ function NoBag({ checkout, placing, wasFilled }: NoBagProps) {
   if (checkout.isWithheld || placing.failure?.remedy === 'sign-in')
     return <SessionEnded checkout={checkout} placing={placing} />
   if (placing.failure) return <LostAnswer checkout={checkout} placing={placing} />
-  return <EmptyCheckout wasFilled={wasFilled} />
+  return <EmptyCheckout wasFilled={wasFilled} hasSignedOut={checkout.hasSignedOut} />
 }
 
 /** What failed is no longer of interest after moving on. */

@@ -4,25 +4,36 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import type { QuotedItem } from '#contract/cart.ts'
 import type { StepProps } from './checkout-step.tsx'
 import type { Placing } from './review/use-place-order.ts'
 import { SignInStep } from './sign-in-step.tsx'
 import type { CheckoutState } from './use-checkout.ts'
 
 /** `wasFilled`: it became empty while this page was open. */
-export function EmptyCheckout({ wasFilled }: { wasFilled: boolean }) {
+export function EmptyCheckout({ wasFilled, hasSignedOut }: { wasFilled: boolean; hasSignedOut: boolean }) {
   const isCustomer = useSession().status === 'signed-in'
   return (
     <div role={wasFilled ? 'status' : undefined}>
       <EmptyState
         className="mb-24"
         title="Your cart is empty"
-        text={wasFilled ? <EmptiedElsewhere mayHaveOrdered={isCustomer} /> : isCustomer && <BackFromOrder />}
+        text={
+          hasSignedOut ? (
+            signedOut
+          ) : wasFilled ? (
+            <EmptiedElsewhere mayHaveOrdered={isCustomer} />
+          ) : (
+            isCustomer && <BackFromOrder />
+          )
+        }
         action={<Button to={links.bags()}>Continue Shopping</Button>}
       />
     </div>
   )
 }
+
+const signedOut = 'You have signed out. The bag of your account is there again when you sign in.'
 
 /** Where Back leads after paying. */
 function BackFromOrder() {
@@ -54,7 +65,7 @@ export function NothingToBuy({ lines, quote }: Pick<StepProps, 'lines' | 'quote'
           <>
             {names.map(({ key, name, item }) => (
               <span key={key} className="block">
-                {name} is {item?.availability === 'unavailable' ? 'no longer sold' : 'sold out'}.
+                {name} is {leftOutWords(item)}.
               </span>
             ))}
             What can come back stays in your bag. This page goes on by itself then.
@@ -64,6 +75,11 @@ export function NothingToBuy({ lines, quote }: Pick<StepProps, 'lines' | 'quote'
       />
     </div>
   )
+}
+
+function leftOutWords(item: QuotedItem | undefined): string {
+  if (item?.notAChoice) return 'not sold in this choice'
+  return item?.availability === 'unavailable' ? 'no longer sold' : 'sold out'
 }
 
 /** The bag and the details belong to a customer whose session has ended. */

@@ -20,11 +20,7 @@ export function SignInStep({ checkout, onSignedIn, quote, hasEnded = false }: Pr
   return (
     <section className="fs">
       <StepHeading>Sign In Required</StepHeading>
-      <p className="lead mb-8">
-        {hasEnded
-          ? 'Your session has ended. Sign in again to go on where you were: your bag and your details are kept.'
-          : 'Sign in to place your order. Your details are kept.'}
-      </p>
+      <p className="lead mb-8">{wordsFor(checkout, hasEnded)}</p>
       {SignInHere && (
         <SignInHere
           known={hasEnded ? {} : knownOf(checkout)}
@@ -36,6 +32,15 @@ export function SignInStep({ checkout, onSignedIn, quote, hasEnded = false }: Pr
       {!hasEnded && <KeptSoFar checkout={checkout} quote={quote} />}
     </section>
   )
+}
+
+/** Whose payment was on its way may have an order already, and then no bag is left to be kept. */
+function wordsFor({ isPaying }: CheckoutState, hasEnded: boolean): string {
+  if (isPaying)
+    return 'Your session has ended while you were paying. Sign in again, and we look for your order first: nothing is charged twice.'
+  return hasEnded
+    ? 'Your session has ended. Sign in again to go on where you were: your bag and your details are kept.'
+    : 'Sign in to place your order. Your details are kept.'
 }
 
 /** As typed at shipping. */

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSession } from '#app/account/session.ts'
 import { browserBox } from '#app/data/browser-box.ts'
+import { hasKeptPayment } from './checkout-box.ts'
 import { type CheckoutData, isWithheld, newCheckout, readCheckout, writeCheckout } from './saved-checkout.ts'
 import { isComplete, prefilled } from './shipping/shipping-info.ts'
 import type { Step } from './steps.ts'
@@ -15,6 +16,10 @@ export type CheckoutState = {
   isCardRefused: RefObject<boolean>
   /** A customer's checkout, whose session has ended. */
   isWithheld: boolean
+  /** A payment was begun whose order has not come back; known also of a checkout that is withheld. */
+  isPaying: boolean
+  /** Who was a customer here is none any more. */
+  hasSignedOut: boolean
 }
 
 /** What was entered, kept in this browser from the first letter on. Only for the browser. */
@@ -47,6 +52,8 @@ export function useCheckout(): CheckoutState {
     step,
     goTo,
     isCardRefused,
+    isPaying: data.paymentIntentId !== null || hasKeptPayment(browserBox, Date.now()),
+    hasSignedOut: owner.current !== null && session.status === 'signed-out',
     isWithheld: isWithheld(browserBox, { now: Date.now(), userId }),
   }
 }

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test'
 import { flapTotal, putIntoBag, reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { checkedCard, placeOrder, review } from '#tests/support/paying-steps.ts'
 import {
   figure,
   fillShipping,
   newCustomer,
+  openBagWith,
   openPage,
   reloadPage,
   signInAtCheckout,
   signUpAtCheckout,
+  signUpOn,
 } from '#tests/support/shopper-steps.ts'
 
 const ended = /^Your session has ended/
@@ -48,8 +51,7 @@ test('what a customer entered is for nobody who comes after', async ({ page }) =
 test('whoever signs out takes the checkout along', async ({ page }) => {
   await reachReview(page, 'Dan Stone')
   await openPage(page, '/account')
-  await page.getByRole('button', { name: 'Account of Dan Stone' }).first().click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await signOut(page, 'Dan Stone')
   await expect.poll(() => kept(page)).toBeNull()
 })
 
@@ -80,6 +82,57 @@ test('an order that was placed in another tab is found from this one', async ({ 
   await expect(page.getByText('Galassia Chain Flap').first()).toBeVisible()
 })
 
+test('signing out in another tab while paying: the page asks for the order first, and shows it', async ({ page }) => {
+  const ivy = await reachReview(page, 'Ivy Stone')
+  const other = await page.context().newPage()
+  await openPage(other, '/account')
+  await page.route('**/api/orders/createOrder', async (route) => {
+    await signOut(other, ivy.name)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await expect(page.getByText(/^Your session has ended while you were paying/)).toBeVisible()
+  await expect(page.getByText(/your bag and your details are kept/)).toHaveCount(0)
+  await expectAccessible(page)
+  await reloadPage(page)
+  await expect(page.getByText(/^Your session has ended while you were paying/)).toBeVisible()
+  await page.unroute('**/api/orders/createOrder')
+  const answer = await hold(page, '**/api/orders/createOrder')
+  await signInAtCheckout(page, ivy)
+  await expect(page.getByText('We are looking for the order that you were paying for.')).toBeVisible()
+  await expect(page.getByText('Your cart is empty')).toHaveCount(0)
+  answer()
+  await page.waitForURL(/\/account\?tab=orders/)
+  await expect(page.getByText(/^Order SM-\w{8} is confirmed/)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('a payment that was never made gives the bag back after signing in', async ({ page }) => {
+  const joy = await signUpOn(page, newCustomer('Joy Stone'))
+  await openBagWith(page, 'galassia-flap')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await fillShipping(page, joy)
+  await review(page, checkedCard)
+  await placeOrder(page)
+  await expect(page.getByRole('dialog', { name: 'A check by your bank' })).toBeVisible()
+  await page.context().clearCookies()
+  await reloadPage(page)
+  await expect(page.getByText(/^Your session has ended while you were paying/)).toBeVisible()
+  await signInAtCheckout(page, joy)
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
+  await expect(page.getByText('12 Lighthouse Lane')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Place Order, ${flapTotal}` })).toBeEnabled()
+})
+
+test('signing out in another tab says so at an open checkout', async ({ page }) => {
+  const kim = await reachReview(page, 'Kim Stone')
+  const other = await page.context().newPage()
+  await openPage(other, '/account')
+  await signOut(other, kim.name)
+  await expect(page.getByText('You have signed out. The bag of your account is there again')).toBeVisible()
+  await expect(page.getByText('It was emptied in another tab.')).toHaveCount(0)
+})
+
 test('a session that ends under the open page leaves another customer nothing to see there', async ({ page }) => {
   await reachReview(page, 'Fay Stone')
   await page.context().clearCookies()
@@ -94,17 +147,32 @@ test('a session that ends under the open page leaves another customer nothing to
 
 test('deliveries that are slow to come are waited for, with what was filled in', async ({ page }) => {
   await startCheckout(page)
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/cart/quoteCart', async (route) => {
-    await answered
-    await route.continue()
-  })
+  const answer = await hold(page, '**/api/cart/quoteCart')
   await reloadPage(page)
   await fillShipping(page, newCustomer('Hal Stone'))
   await expect(page.getByRole('button', { name: 'Continue to Payment' })).toHaveAttribute('aria-busy', 'true')
   answer()
   await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
 })
+
+async function signOut(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Account of ${name}` })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: `Account of ${name}` })).toHaveCount(0)
+}
+
+/** Such requests wait until the answer is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(address, async (route) => {
+    await answered
+    await route.continue()
+  })
+  return answer
+}
