@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { flapTotal, reachReview, signInDialogAs } from '#tests/support/checkout-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { newCustomer, openPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
+import { newCustomer, openPage, reloadPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
 
 async function order(page: Page, name: string) {
   const customer = await reachReview(page, name)
@@ -59,6 +59,16 @@ async function expectEvent(page: Page, { orderNumber, email }: { orderNumber: st
   await expect(event).toContainText(`Order ${orderNumber} is confirmed.`)
   await expect(event).toContainText(`on its way to ${email}.`)
 }
+
+test('a reload of the confirmation shows the order again, without a word in the console', async ({ page }) => {
+  const { orderNumber } = await order(page, 'Mia Croft')
+  await page.getByRole('link', { name: 'View confirmation' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  expect(await page.evaluate(() => history.state.state)).toMatchObject({ orderNumber })
+  await reloadPage(page)
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your Order' })).toContainText(orderNumber)
+})
 
 test('a link to a confirmation asks a guest to sign in, shows it to its owner, and to nobody else', async ({
   page,

@@ -7,24 +7,25 @@ import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useIsAlive } from '#app/ui/use-is-alive.ts'
 import { Confirmed } from './confirmed.tsx'
 import { placedStateOf, readPlacedState } from './placed-order.ts'
 
 /** From the navigation's state; a reload finds the order by its number, for its owner. */
 export default function OrderConfirmationPage() {
   const [query] = useSearchParams()
-  const placed = readPlacedState(useLocation().state)
+  const { state } = useLocation()
+  const isAlive = useIsAlive()
+  // The server does not know what the navigation carried, and the first rendering must be the same as there.
+  const placed = isAlive ? readPlacedState(state) : null
   const orderNumber = placed?.orderNumber ?? query.get('order')
   const found = useOwnOrder(orderNumber)
   const shown = found.order ? placedStateOf(found.order) : placed
   return (
     <div className="wrap sec--tight min-h-dvh">
       <PrivateHead title="Order confirmation" />
-      {shown ? (
-        <Confirmed placed={shown} order={found.order} />
-      ) : (
-        <NoOrder asked={orderNumber !== null} found={found} />
-      )}
+      {shown && <Confirmed placed={shown} order={found.order} />}
+      {!shown && (isAlive ? <NoOrder asked={orderNumber !== null} found={found} /> : <Loading />)}
     </div>
   )
 }
@@ -49,8 +50,11 @@ function useOwnOrder(orderNumber: string | null) {
 
 function NoOrder({ asked, found }: { asked: boolean; found: Found }) {
   if (asked && found.retry) return <FailedState onRetry={found.retry} />
-  if (asked && found.isPending) return <Skeleton lines={6} height={32} />
-  return <OrderNotFound asked={asked} />
+  return asked && found.isPending ? <Loading /> : <OrderNotFound asked={asked} />
+}
+
+function Loading() {
+  return <Skeleton lines={6} height={32} />
 }
 
 /** Whoever is not signed in is not told whether there is such an order. */
