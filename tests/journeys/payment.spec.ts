@@ -9,7 +9,7 @@ import {
   takeAnotherCard,
   unfinishedCheck as unfinished,
 } from '#tests/support/paying-steps.ts'
-import { goodCard } from '#tests/support/shopper-steps.ts'
+import { fillCard, goodCard } from '#tests/support/shopper-steps.ts'
 
 test("a card whose bank asks first is paid after the shopper's yes, with the keyboard alone", async ({ page }) => {
   await goToPayment(page, 'Vera Quill')
@@ -53,6 +53,32 @@ test('a check that fails or is closed charges nothing, and the shopper tries aga
   await takeAnotherCard(page, goodCard)
   await placeOrder(page)
   await expectOneOrder(page)
+})
+
+// CHK-054, CHK-055
+test('a card that is plainly wrong cannot be taken to the review, and says why at its field', async ({ page }) => {
+  await goToPayment(page, 'Rhea Quill')
+  await fillCard(page, goodCard)
+  const reviewOrder = page.getByRole('button', { name: 'Review Order' })
+  await expect(reviewOrder).toBeEnabled()
+  for (const [label, wrong, right, text] of [
+    ['Card number', '4242424242424241', goodCard, 'Your card number is invalid.'],
+    ['Expiration date', '0124', '1239', "Your card's expiration date is in the past."],
+    ['Expiration date', '1339', '1239', "Your card's expiration month is invalid."],
+  ] as const) {
+    const field = page.getByLabel(label)
+    await field.fill(wrong)
+    await expect(field).toHaveAccessibleDescription(text)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('.card-entry [aria-invalid]')).toHaveCount(1)
+    await expect(reviewOrder).toBeDisabled()
+    await expectAccessible(page)
+    await field.fill(right)
+    await expect(page.getByText(text)).toHaveCount(0)
+    await expect(reviewOrder).toBeEnabled()
+  }
+  await reviewOrder.click()
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
 })
 
 // CHK-043, CHK-044, ERR-023

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatExpiry } from '#app/payment/expiry-entry.ts'
 import type { CardFieldProps, PaymentConfig } from '#app/payment/gateway.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { type CardEntry, emptyCard, formatCvc, formatNumber, isCompleteCard } from './card-entry.ts'
+import { type CardEntry, cardProblem, emptyCard, formatCvc, formatNumber, isCompleteCard } from './card-entry.ts'
 import { keepCard, setUpCard } from './send-card.ts'
 
 type Part = {
@@ -24,6 +24,7 @@ const parts: Part[] = [
 export function CardField({ config, error, errorId, onChange }: CardFieldProps & { config: PaymentConfig }) {
   const [entry, setEntry] = useState(emptyCard)
   const frame = useRef<HTMLDivElement>(null)
+  const wrong = cardProblem(entry, new Date())?.part
 
   // The form may be sent from the start on, and then says what is missing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -33,8 +34,8 @@ export function CardField({ config, error, errorId, onChange }: CardFieldProps &
     onChange({
       isBegun: Object.values(changed).some((part) => part !== ''),
       isComplete: isCompleteCard(changed),
-      error: null,
-      focus: () => frame.current?.querySelector('input')?.focus(),
+      error: cardProblem(changed, new Date())?.text ?? null,
+      focus: () => frame.current?.querySelector<HTMLInputElement>('[aria-invalid], input')?.focus(),
       keep: (nameOnCard) => keepCard(config, changed, nameOnCard),
       setUp: (setup) => setUpCard(config, changed, setup),
     })
@@ -55,8 +56,8 @@ export function CardField({ config, error, errorId, onChange }: CardFieldProps &
           className={`num card-entry__${name}`}
           name={name}
           aria-label={label}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-invalid={(error && (!wrong || wrong === name)) || undefined}
+          aria-describedby={error && (!wrong || wrong === name) ? errorId : undefined}
           inputMode="numeric"
           autoComplete={autoComplete}
           placeholder={hint}
