@@ -68,11 +68,17 @@ test('stock, sold-out options and delivery are told before anything is added', a
 })
 
 // PDP-013, PDP-014, PDP-016, PDP-017
-test('a sale shows both prices and the percent', async ({ page }) => {
+test('a sale shows its badge, both prices and the percent', async ({ page }) => {
+  const badge = page.getByRole('region', { name: 'Photos' }).getByText('Sale', { exact: true })
+  await openPage(page, '/product/aurelia-tote')
+  await expect(page.getByRole('region', { name: 'Photos' }).getByRole('img')).toBeVisible()
+  await expect(badge).toHaveCount(0)
   await openPage(page, '/product/goccia-bucket')
   await expect(page.locator('.buy .now')).toHaveText('$540.00')
   await expect(page.locator('.buy s')).toHaveText('$720.00')
   await expect(page.getByText('25% off')).toBeVisible()
+  await expect(badge).toBeInViewport({ ratio: 1 })
+  expect(await badge.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
 })
 
 test('photographs come in widths and formats that fit, and are kept for ever', async ({ page }) => {

@@ -75,7 +75,7 @@ function Details({ product }: { product: Product }) {
   }
   return (
     <div className="pdp">
-      <Gallery photos={photos} name={product.name}>
+      <Gallery photos={photos} name={product.name} isOnSale={product.salePrice !== undefined}>
         <Score product={product} />
       </Gallery>
       <BuyBox

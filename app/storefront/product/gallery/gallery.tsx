@@ -1,3 +1,4 @@
+import { Flag } from '#app/ui/flag.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { ProductImage } from '#contract/products.ts'
 import { PhotoLayers } from './photo-layers.tsx'
@@ -8,12 +9,13 @@ import { usePosition } from './use-position.ts'
 type Props = {
   photos: readonly ProductImage[]
   name: string
+  isOnSale: boolean
   /** What stands under the photo. */
   children: React.ReactNode
 }
 
 /** One large photo with its neighbors as thumbnails; arrows, arrow keys and swipes move on, a click enlarges. */
-export function Gallery({ photos, name, children }: Props) {
+export function Gallery({ photos, name, isOnSale, children }: Props) {
   const position = usePosition(photos)
   const viewer = useOnDemand(async () => (await import('./photo-viewer.tsx')).PhotoViewer)
   const Viewer = viewer.part
@@ -22,6 +24,7 @@ export function Gallery({ photos, name, children }: Props) {
       <Thumbnails photos={photos} position={position} />
       <div className="pdp__main">
         <Stage count={photos.length} position={position} onEnlarge={viewer.open}>
+          {isOnSale && <Flag kind="sale">Sale</Flag>}
           {photos.length > 0 ? (
             <PhotoLayers photos={photos} at={position.at} />
           ) : (
