@@ -28,8 +28,11 @@ export const links = {
   recentlyViewed: () => '/recently-viewed',
   /** `then` is where to go on to. */
   signIn: (then?: string) => (then ? `/sign-in?then=${encodeURIComponent(then)}` : '/sign-in'),
-  account: (tab?: string) => (tab ? `/account?tab=${tab}` : '/account'),
+  account: (tab?: AccountTab) => (tab ? `/account?tab=${tab}` : '/account'),
   contact: (topic?: string) => (topic ? `/contact?topic=${topic}` : '/contact'),
   adminMails: () => '/admin/mails',
   admin: (panel?: string) => (panel ? `/admin?panel=${panel}` : '/admin'),
 }
+
+/** Those that exist: nothing else can be linked to. */
+export type AccountTab = 'profile' | 'addresses' | 'payment-methods' | 'orders' | 'wishlist'

@@ -1,5 +1,6 @@
-import { links } from '#app/links.ts'
-import { useSearchParams } from '#app/routing/location.ts'
+import { useEffect } from 'react'
+import { type AccountTab, links } from '#app/links.ts'
+import { useNavigate, useSearchParams } from '#app/routing/location.ts'
 import { PrivateHead } from '#app/storefront/page-head.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -22,7 +23,7 @@ const tabs = [
   { id: 'payment-methods', text: 'Payment methods', Panel: CardsTab },
   { id: 'orders', text: 'Orders', Panel: OrdersTab },
   { id: 'wishlist', text: 'Wishlist', Panel: WishlistTab },
-] as const
+] as const satisfies { id: AccountTab; text: string; Panel: unknown }[]
 
 export default function AccountPage() {
   const session = useSession()
@@ -39,10 +40,17 @@ export default function AccountPage() {
   )
 }
 
-/** The address says which tab is open. */
+/** The address says which tab is open; where there is none of that name, it becomes that of the profile. */
 function Account({ user }: { user: User }) {
   const [query] = useSearchParams()
-  const { id, text, Panel } = tabs.find((tab) => tab.id === query.get('tab')) ?? tabs[0]
+  const navigate = useNavigate()
+  const named = query.get('tab')
+  const found = tabs.find((tab) => tab.id === named)
+  const { id, text, Panel } = found ?? tabs[0]
+  const isUnknown = named !== null && !found
+  useEffect(() => {
+    if (isUnknown) navigate(links.account(), { replace: true })
+  }, [isUnknown, navigate])
   return (
     <>
       <PrivateHead title={text} />

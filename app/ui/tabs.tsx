@@ -2,20 +2,20 @@ import { useEffect, useId, useRef } from 'react'
 import { Link } from '#app/routing/link.tsx'
 import { moveFocus } from './move-focus.ts'
 
-type Tab = { id: string; text: string }
+type Tab<Id = string> = { id: Id; text: string }
 
-type Props = {
+type Props<Id> = {
   label: string
-  tabs: readonly Tab[]
+  tabs: readonly Tab<Id>[]
   selected: string
-  hrefOf: (id: string) => string
+  hrefOf: (id: Id) => string
   layout?: 'row' | 'column'
   /** The selected tab's panel. */
   children: React.ReactNode
 }
 
 /** Tabs that are links: the address says which one is open. Arrow keys move, Enter opens. */
-export function Tabs({ label, tabs, selected, hrefOf, layout = 'row', children }: Props) {
+export function Tabs<Id extends string>({ label, tabs, selected, hrefOf, layout = 'row', children }: Props<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => showSelected(list.current, selected), [selected])

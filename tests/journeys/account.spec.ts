@@ -50,6 +50,18 @@ test('the profile is read-only, and the address chooses the tab', async ({ page 
   await expectAccessible(page)
 })
 
+test('a tab that there is none of gives way to the profile, and its name leaves the address', async ({ page }) => {
+  await signInOn(page, demoCustomer)
+  await openPage(page, '/account?tab=returns')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await expect(page).toHaveURL(/\/account$/)
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await expect(page.getByRole('heading', { level: 1, name: await tab.innerText() })).toBeVisible()
+    await expect(page).toHaveURL(/\/account\?tab=[a-z-]+$/)
+  }
+})
+
 // ORD-001..010
 test('the orders show everything about them', async ({ page }) => {
   await signInOn(page, demoCustomer)
