@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
 import { demoCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
 
@@ -35,7 +35,7 @@ test('a card shows photo, badge, score, stars, reviews and price', async ({ page
   await openPage(page, '/')
   const card = (name: string) => page.getByRole('article').filter({ hasText: name }).first()
   const sale = card('Sirena Crossbody')
-  await expect(sale.getByRole('img', { name: /Sirena Crossbody in/ })).toHaveJSProperty('complete', true)
+  await expectPhoto(sale.getByRole('img', { name: /Sirena Crossbody in/ }))
   await expect(sale.getByText('Sale', { exact: true })).toBeVisible()
   await expect(sale.locator('.price .now')).toHaveText('$784')
   await expect(sale.locator('.price s')).toHaveText('$980')

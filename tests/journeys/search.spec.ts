@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, test } from '#tests/support/journey.ts'
+import { expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
@@ -14,7 +14,7 @@ test('suggestions with photo and price appear while typing, typing errors or not
   const first = list(page).getByRole('option').first()
   await expect(first).toContainText('Aurelia Tote')
   await expect(first).toContainText('$')
-  await expect(first.locator('img')).toHaveJSProperty('complete', true)
+  await expectPhoto(first.locator('img'))
   await expectAccessible(page)
   await box(page).fill('clutc')
   await expect(list(page).getByRole('option', { name: 'Clutches in bags' })).toBeVisible()

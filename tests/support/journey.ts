@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
 import { assertReconciled } from './reconciled.ts'
 import { changeInShop } from './shop-database.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
@@ -25,10 +25,10 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
   page: async ({ page }, use) => {
     const errors = watchErrors(page)
     await use(page)
-    expect(errors, 'errors in the console').toEqual([])
+    expect(await errors(), 'errors in the console, and parts of pages that are missing').toEqual([])
   },
   newVisitor: async ({ browser, contextOptions, baseURL }, use) => {
-    const opened: { context: BrowserContext; errors: string[] }[] = []
+    const opened: { context: BrowserContext; errors: () => Promise<string[]> }[] = []
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) })
       const page = await context.newPage()
@@ -36,8 +36,8 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
       return page
     })
     for (const { context, errors } of opened) {
+      expect(await errors(), 'errors in the console, and parts of pages that are missing').toEqual([])
       await context.close()
-      expect(errors, 'errors in the console').toEqual([])
     }
   },
 })
@@ -64,13 +64,34 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** A declined card is an answer with status 402 that the browser reports by itself: expected ones are not errors. */
-function watchErrors(page: Page): string[] {
+/** There, and not the sign of a broken one. */
+export async function expectPhoto(image: Locator): Promise<void> {
+  await expect
+    .poll(() => image.evaluate((one: HTMLImageElement) => (one.complete ? one.naturalWidth : 0)))
+    .toBeGreaterThan(0)
+}
+
+const parts = ['image', 'script', 'stylesheet', 'font', 'manifest']
+
+/**
+ * A declined card is an answer with status 402 that the browser reports by itself: expected ones are not errors. A picture, script, style
+ * or font that the shop itself refuses is one; what a test puts in its place is not.
+ */
+function watchErrors(page: Page): () => Promise<string[]> {
   const errors: string[] = []
+  const refused: Promise<string | null>[] = []
   page.on('console', (message) => {
     const isReportedStatus = /status of 4\d\d/.test(message.text())
     if (message.type() === 'error' && !isReportedStatus) errors.push(message.text())
   })
   page.on('pageerror', (error) => errors.push(error.message))
-  return errors
+  page.on('response', (response) => {
+    if (response.status() >= 400 && parts.includes(response.request().resourceType())) refused.push(refusalOf(response))
+  })
+  return async () => [...errors, ...(await Promise.all(refused)).filter((each) => each !== null)]
+}
+
+async function refusalOf(response: Response): Promise<string | null> {
+  const isOfShop = (await response.serverAddr().catch(() => null)) !== null
+  return isOfShop ? `${response.status()} ${response.url()}` : null
 }
