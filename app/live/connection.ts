@@ -23,19 +23,23 @@ export function createConnection({ onEvent, onForbidden }: Listener) {
     const mine = new AbortController()
     open = mine
     opened = { ...wanted }
+    const lose = (topics: string[]) => {
+      for (const topic of topics) delete wanted[topic]
+      if (topics.length > 0) onForbidden(topics)
+    }
     const heard = (event: LiveEvent) => {
       if (open !== mine) return
       failures = 0
+      if (event.lost) return lose(event.lost)
       for (const topic of Object.keys(wanted)) if (topic in opened) wanted[topic] = event.position
       onEvent(event)
     }
     const forbidden = await readStream({ topics: opened, signal: mine.signal, onEvent: heard }).catch(() => [])
     if (open !== mine) return
     open = null
-    for (const topic of forbidden) delete wanted[topic]
     waiting = setTimeout(() => void connect(), forbidden.length > 0 && failures === 0 ? 0 : waitMs(failures))
     failures += 1
-    if (forbidden.length > 0) onForbidden(forbidden)
+    lose(forbidden)
   }
   const stop = () => {
     clearTimeout(waiting)

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { refreshSession } from '#app/account/session.ts'
 import { keepFresh } from './fresh.ts'
 import { block, type Positions, topicsOf } from './registry.ts'
 import { soon } from './soon.ts'
@@ -11,9 +12,11 @@ export function keepLive(queryClient: QueryClient): void {
   const changed = keepFresh(queryClient, isVisible)
   const tabs = joinTabs({
     onEvent: ({ topics }) => changed(topics),
+    // The session or its role is not what this page believes.
     onForbidden(topics) {
       block(topics)
       look()
+      void refreshSession()
     },
   })
   const look = soon(() => tellTabs(tabs, queryClient), settleMs)

@@ -1,4 +1,5 @@
-export type LiveEvent = { topics: string[]; position: string; reset?: boolean }
+/** `lost`: what the session or its role may listen to no more. */
+export type LiveEvent = { topics: string[]; position: string; reset?: boolean; lost?: string[] }
 
 type Options = { topics: Record<string, string>; onEvent: (event: LiveEvent) => void; signal: AbortSignal }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signIn } from '#tests/support/accounts.ts'
 import { cookiesOf, postTo, type ServedShop, serveShop } from '#tests/support/serve.ts'
 
 // API-001
@@ -96,8 +97,13 @@ test('an open stream ends with its session and with its role, on every node, and
     await open(boss.cookie, { orders: '' }),
   ]
 
+  const phone = cookiesOf(await signIn(shop, 'ann@example.com', 'a-long-password'))
+  await shop.post('/api/auth/sign-out', {}, { cookie: phone, origin: shop.origin })
+  await shop.shop.write(async (_tx, announce) => announce(`orders:${ann.userId}`))
+  for (const stream of hers)
+    expect((await stream.next()).topics, 'another session of hers ended').toEqual([`orders:${ann.userId}`])
   await shop.post('/api/auth/sign-out', {}, { cookie: ann.cookie, origin: shop.origin })
-  for (const stream of hers) expect(await stream.isOver()).toBe(true)
+  for (const stream of hers) expect(await stream.end()).toMatchObject({ topics: [], lost: [`orders:${ann.userId}`] })
   await shop.shop.write(async (_tx, announce) => announce('catalogue', 'orders'))
   for (const stream of public_) expect((await stream.next()).topics, 'visitors go on').toEqual(['catalogue'])
   for (const stream of bosses) expect((await stream.next()).topics, 'others go on').toEqual(['orders'])
@@ -105,7 +111,7 @@ test('an open stream ends with its session and with its role, on every node, and
     expect((await postTo(`${node}/api/live`, { topics: own }, { cookie: ann.cookie })).status).toBe(403)
 
   await shop.db.$client.query(`update identity_user set role = 'customer' where email = 'boss@example.com'`)
-  for (const stream of bosses) expect(await stream.isOver()).toBe(true)
+  for (const stream of bosses) expect(await stream.end()).toMatchObject({ lost: ['orders'] })
   for (const node of [shop.url, there])
     expect((await postTo(`${node}/api/live`, { topics: { orders: '' } }, { cookie: boss.cookie })).status).toBe(403)
   for (const stream of [...hers, ...public_, ...bosses]) await stream[Symbol.asyncDispose]()
@@ -123,7 +129,7 @@ test('a session that ends while a stream is being opened ends the stream, and so
     return identity
   }
   await using late = await openStream(shop.url, topics, ann.cookie)
-  expect(await late.isOver()).toBe(true)
+  expect(await late.end()).toMatchObject({ lost: Object.keys(topics) })
 
   shop.shop.identity.identify = identify
   const bea = await signUp(shop, 'bea@example.com')
@@ -133,7 +139,7 @@ test('a session that ends while a stream is being opened ends the stream, and so
   }
   await using short = await openStream(shop.url, { [`orders:${bea.userId}`]: '' }, bea.cookie)
   await short.next()
-  expect(await short.isOver()).toBe(true)
+  await short.end()
 })
 
 test('an address has 20 streams, those that ended not counted, and visitors name fewer topics', async () => {
@@ -203,10 +209,12 @@ async function openStream(url: string, topics: Record<string, string>, cookie = 
       const { value = '' } = (await reader?.read()) ?? {}
       return JSON.parse(value.replace(/^data: /, ''))
     },
-    /** Waits for its end; what is still said before that does not count. */
-    async isOver(): Promise<boolean> {
-      for (let said = await reader?.read(); !said?.done; said = await reader?.read());
-      return true
+    /** Waits for its end, and answers with what was said last. */
+    async end(): Promise<unknown> {
+      let last = ''
+      for (let said = await reader?.read(); said && !said.done; said = await reader?.read()) last += said.value
+      const events = last.split('\n\n').filter(Boolean)
+      return JSON.parse(events.at(-1)?.replace(/^data: /, '') ?? 'null')
     },
     [Symbol.asyncDispose]: async () => reader?.cancel(),
   }

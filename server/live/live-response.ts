@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refusalStatus } from '#contract/define.ts'
 import { callerOf } from '#server/rpc/caller.ts'
+import type { Caller } from '#server/rpc/handler.ts'
 import type { Shop } from '#server/shop.ts'
 import { openStream } from './stream.ts'
 import { createStreamLimits } from './stream-limits.ts'
@@ -28,12 +29,18 @@ export function answerLive(shop: Shop): (asked: Asked) => Promise<Response> {
     if (!parsed.success || Object.keys(parsed.data.topics).length > most)
       return refuse('BAD_REQUEST', `topics: up to ${most} names with their positions`)
     const { topics } = parsed.data
-    const forbidden = Object.keys(topics).filter((topic) => !mayListen(topic, caller))
+    const beyond = (who: Caller | null) => Object.keys(topics).filter((topic) => !mayListen(topic, who))
+    const forbidden = beyond(caller)
     if (forbidden.length > 0)
       return refuse('FORBIDDEN', 'You do not have permission to perform this action.', { topics: forbidden })
     const entered = limits.enter(address)
     if (typeof entered === 'string') return refuse(entered, 'Too many pages listen already. Please try again later.')
-    const account = caller && { topic: topicNames.account(caller.clerkUserId), position, until: caller.sessionEnds }
+    const account = caller && {
+      topic: topicNames.account(caller.clerkUserId),
+      position,
+      until: caller.sessionEnds,
+      lost: async () => beyond(await callerOf(shop, headers)),
+    }
     return eventStream(openStream(shop.live, { topics, signal, account, ended: entered }))
   }
 }

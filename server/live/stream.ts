@@ -1,12 +1,13 @@
 import type { LiveHub } from './hub.ts'
 import type { Subscriber } from './subscriptions.ts'
 
+type Account = { topic: string; position: string; until: Date; lost: () => Promise<string[]> }
 type Options = {
   /** What to listen to, each from where its answer was made. */
   topics: Record<string, string>
   signal?: AbortSignal
-  /** Whose session the stream was opened with: what happens to it since `position` ends the stream. Null for visitors. */
-  account?: { topic: string; position: string; until: Date } | null
+  /** Whose session the stream was opened with at `position`, and what of its topics they may hear no more. Null for visitors. */
+  account?: Account | null
   /** Called once, when the stream is over. */
   ended?: () => void
 }
@@ -16,29 +17,41 @@ const heartbeatMs = 25_000
 const longestMs = 30 * 60_000
 const encoder = new TextEncoder()
 
-/** Server-sent events {topics, position, reset?}: first what was missed, then what changes, and an empty one as heartbeat. */
+/**
+ * Server-sent events {topics, position, reset?}: first what was missed, then what changes, and an empty one as heartbeat. What happens to the
+ * listener's session or role is looked at before anything else is said: {lost} names what may be heard no more, and ends the stream.
+ */
 export function openStream(hub: LiveHub, options: Options): ReadableStream<Uint8Array> {
   const { topics, account = null } = options
   const events = createEvents(hub)
   let stop = () => {}
+  /** Looks at the listener's rights that are under way. */
+  let checks = 0
+  let isOver = false
   return new ReadableStream<Uint8Array>({
     start(controller) {
       // What a slow reader has not taken yet stays one growing set, not a growing queue.
       const flush = () => {
-        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(events.next())
+        if (checks === 0 && (controller.desiredSize ?? 0) > 0) controller.enqueue(events.next())
       }
-      let isOver = false
       const close = () => {
         if (isOver) return
         isOver = true
         stop()
         controller.close()
       }
-      // Whoever was signed in may be so no more: the browser comes again, and its rights are looked at anew.
-      const note = (topic: string) => (topic === account?.topic ? close() : events.note(topic))
+      const check = async ({ lost }: Account) => {
+        checks += 1
+        const names = await lost().catch(() => null)
+        checks -= 1
+        if (names?.length === 0) return flush()
+        if (names && !isOver) controller.enqueue(events.farewell(names))
+        close()
+      }
+      const note = (topic: string) => (topic === account?.topic ? void check(account) : events.note(topic))
       const reset = () => {
-        if (account) return close()
         events.reset(Object.keys(topics))
+        if (account) void check(account)
         flush()
       }
       stop = follow(hub, options, { note, flush, reset, close })
@@ -49,9 +62,12 @@ export function openStream(hub: LiveHub, options: Options): ReadableStream<Uint8
       flush()
     },
     pull(controller) {
-      if (events.waiting()) controller.enqueue(events.next())
+      if (checks === 0 && events.waiting()) controller.enqueue(events.next())
     },
-    cancel: () => stop(),
+    cancel() {
+      isOver = true
+      stop()
+    },
   })
 }
 
@@ -66,13 +82,18 @@ function createEvents(hub: LiveHub) {
       isReset = true
       for (const topic of topics) waiting.add(topic)
     },
+    farewell: (lost: string[]) => encoded({ topics: [], position: hub.position(), lost }),
     next(): Uint8Array {
       const event = { topics: [...waiting], position: hub.position(), ...(isReset && { reset: true }) }
       waiting.clear()
       isReset = false
-      return encoder.encode(`data: ${JSON.stringify(event)}\n\n`)
+      return encoded(event)
     },
   }
+}
+
+function encoded(event: object): Uint8Array {
+  return encoder.encode(`data: ${JSON.stringify(event)}\n\n`)
 }
 
 function follow(hub: LiveHub, { topics, signal, account, ended }: Options, subscriber: Subscriber): () => void {
@@ -81,10 +102,10 @@ function follow(hub: LiveHub, { topics, signal, account, ended }: Options, subsc
   const msLeft = account ? account.until.getTime() - Date.now() : longestMs
   const end = setTimeout(subscriber.close, Math.min(longestMs, Math.max(0, msLeft)))
   signal?.addEventListener('abort', subscriber.close)
-  let isOver = false
+  let hasLeft = false
   return () => {
-    if (isOver) return
-    isOver = true
+    if (hasLeft) return
+    hasLeft = true
     leave()
     clearInterval(heartbeat)
     clearTimeout(end)

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { changeInShop } from '#tests/support/shop-database.ts'
 import { demoCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
 
 // ACC-002, ACC-003, AUT-021, ERR-018
@@ -88,4 +89,18 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await page.getByRole('button', { name: 'Account of Clara Jensen' }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(other.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
+})
+
+test('a session that is ended elsewhere takes its page along', async ({ page, shop }) => {
+  await signInOn(page, demoCustomer)
+  await openPage(page, '/account?tab=orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible()
+  const listening = page.waitForRequest(
+    (request) => request.url().endsWith('/api/live') && /orders:/.test(request.postData() ?? ''),
+  )
+  await page.reload()
+  await listening
+  const his = `"userId" = (select id from identity_user where email = '${demoCustomer.email}')`
+  await changeInShop(shop, `delete from identity_session where ${his}`, [])
+  await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
 })
