@@ -94,7 +94,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
 test('a session that is ended elsewhere takes its page along', async ({ page, shop }) => {
   await signInOn(page, demoCustomer)
   await openPage(page, '/account?tab=orders')
-  await expect(page.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Order SM-8QK2M4TZ' })).toBeVisible()
   const listening = page.waitForRequest(
     (request) => request.url().endsWith('/api/live') && /orders:/.test(request.postData() ?? ''),
   )
