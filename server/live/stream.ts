@@ -44,7 +44,7 @@ export function openStream(hub: LiveHub, options: Options): ReadableStream<Uint8
         checks += 1
         const names = await lost().catch(() => null)
         checks -= 1
-        if (names?.length === 0) return flush()
+        if (names?.length === 0) return events.waiting() ? flush() : undefined
         if (names && !isOver) controller.enqueue(events.farewell(names))
         close()
       }
