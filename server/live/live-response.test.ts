@@ -101,7 +101,7 @@ test('an open stream ends with its session and with its role, on every node, and
   await shop.post('/api/auth/sign-out', {}, { cookie: phone, origin: shop.origin })
   await shop.shop.write(async (_tx, announce) => announce(`orders:${ann.userId}`))
   for (const stream of hers)
-    expect((await stream.next()).topics, 'another session of hers ended').toEqual([`orders:${ann.userId}`])
+    expect((await stream.nextChange())?.topics, 'another session of hers ended').toEqual([`orders:${ann.userId}`])
   await shop.post('/api/auth/sign-out', {}, { cookie: ann.cookie, origin: shop.origin })
   for (const stream of hers) expect(await stream.end()).toMatchObject({ topics: [], lost: [`orders:${ann.userId}`] })
   await shop.shop.write(async (_tx, announce) => announce('catalogue', 'orders'))
@@ -200,21 +200,39 @@ async function signUp(shop: ServedShop, email: string, role: 'customer' | 'admin
   return { cookie, userId: ((await user.json()) as { _id: string })._id }
 }
 
+type LiveEvent = { topics: string[]; position: string; reset?: boolean; lost?: string[] }
+
 async function openStream(url: string, topics: Record<string, string>, cookie = '') {
   const response = await postTo(`${url}/api/live`, { topics }, { cookie })
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  /** Null at the end. */
+  const read = async (): Promise<LiveEvent | null> => {
+    while (!text.includes('\n\n')) {
+      const { value, done } = (await reader?.read()) ?? { done: true }
+      if (done) return null
+      text += value
+    }
+    const [event = ''] = text.split('\n\n')
+    text = text.slice(event.length + 2)
+    return JSON.parse(event.replace(/^data: /, ''))
+  }
   return {
-    async next(): Promise<{ topics: string[]; position: string; reset?: boolean }> {
-      const { value = '' } = (await reader?.read()) ?? {}
-      return JSON.parse(value.replace(/^data: /, ''))
+    async next(): Promise<LiveEvent> {
+      return (await read()) ?? { topics: [], position: 'over' }
+    },
+    /** The next event that is no heartbeat. */
+    async nextChange(): Promise<LiveEvent | null> {
+      let event = await read()
+      while (event?.topics.length === 0 && !event.lost) event = await read()
+      return event
     },
     /** Waits for its end, and answers with what was said last. */
-    async end(): Promise<unknown> {
-      let last = ''
-      for (let said = await reader?.read(); said && !said.done; said = await reader?.read()) last += said.value
-      const events = last.split('\n\n').filter(Boolean)
-      return JSON.parse(events.at(-1)?.replace(/^data: /, '') ?? 'null')
+    async end(): Promise<LiveEvent | null> {
+      let last: LiveEvent | null = null
+      for (let event = await read(); event; event = await read()) last = event
+      return last
     },
     [Symbol.asyncDispose]: async () => reader?.cancel(),
   }
