@@ -93,12 +93,11 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
 
 test('a session that is ended elsewhere takes its page along', async ({ page, shop }) => {
   await signInOn(page, demoCustomer)
-  await openPage(page, '/account?tab=orders')
-  await expect(page.getByRole('article', { name: 'Order SM-8QK2M4TZ' })).toBeVisible()
   const listening = page.waitForRequest(
     (request) => request.url().endsWith('/api/live') && /orders:/.test(request.postData() ?? ''),
   )
-  await page.reload()
+  await openPage(page, '/account?tab=orders')
+  await expect(page.getByRole('article', { name: 'Order SM-8QK2M4TZ' })).toBeVisible()
   await listening
   const his = `"userId" = (select id from identity_user where email = '${demoCustomer.email}')`
   await changeInShop(shop, `delete from identity_session where ${his}`, [])
