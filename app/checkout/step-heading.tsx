@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { scrollToTop } from '#app/routing/use-scroll.ts'
 
 let shown: string | null = null
 
@@ -9,7 +10,7 @@ export function StepHeading({ children }: { children: string }) {
     const moved = shown !== null && shown !== children
     shown = children
     if (!moved) return
-    window.scrollTo({ top: 0 })
+    scrollToTop()
     heading.current?.focus({ preventScroll: true })
   }, [children])
   return (

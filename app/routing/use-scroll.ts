@@ -32,6 +32,12 @@ export function useScroll(): void {
   }, [key, pathname, hash])
 }
 
+/** For what starts at its top wherever the visitor was: it is not waited for where that is. */
+export function scrollToTop(): void {
+  stopReturning?.()
+  window.scrollTo(0, 0)
+}
+
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /** A list that was longer grows again: until then, or until the visitor moves, its place is waited for. */
