@@ -70,7 +70,7 @@ test('the orders show everything about them', async ({ page }) => {
   const order = page.getByRole('article', { name: 'Order SM-8QK2M4TZ' })
   for (const fact of [
     'Delivered',
-    '$936.80',
+    '$928.80',
     '$43.00 to animal shelters',
     'Calypso Tote',
     '48 Bellevue Avenue, Newport, Rhode Island 02840',
