@@ -12,7 +12,7 @@ const kindNames: Record<string, string> = {
   delivered: 'Order delivered',
   cancelled: 'Order cancelled',
   refunded: 'Refund',
-  'refund-failed': 'Refund sent back',
+  'refund-failed': 'Refund failed',
   returned: 'Payment returned',
   'house-refund-failed': 'Refund failed, to us',
   'house-dispute-opened': 'Dispute, to us',
