@@ -48,8 +48,8 @@ export { expect } from '@playwright/test'
 async function stockUp(shop: RunningShop): Promise<void> {
   const bought = `('galassia-flap', 'calypso-tote')`
   const statements = [
-    `update products set total_stock = 1000 where id in ${bought}`,
-    `update product_variants set stock_quantity = 1000 where product_id in ${bought}`,
+    `update products set total_stock = 900 where id in ${bought}`,
+    `update product_variants set stock_quantity = 900 where product_id in ${bought}`,
     `update shipping_options set price_cents = 800 where id = 'galassia-flap-standard'`,
   ]
   const topics = ['catalogue', 'product:galassia-flap', 'product:calypso-tote']
