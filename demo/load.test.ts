@@ -129,6 +129,11 @@ test('Selene leads the catalogue, Onda the featured bags, and these come in many
   expect(arrived).toEqual(Array(3).fill({ is_featured: false }))
 })
 
+test('a description says something else than the line above it', async () => {
+  await using demo = await loadedDemo()
+  expect(await demo.sql('select id from products where strpos(description, short_description) > 0')).toEqual([])
+})
+
 test('every photograph is there in all widths and formats', async () => {
   await using demo = await loadedDemo()
   const images = await demo.sql('select image_url as url from product_images')

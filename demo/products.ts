@@ -61,7 +61,7 @@ function wordsOf(bag: CatalogueProduct) {
   const drop = handle_drop ? `, handle drop ${handle_drop} cm` : ''
   return {
     shortDescription: bag.description,
-    description: `${bag.description} ${bag.closure}. Lining: ${lowerFirst(bag.lining)}. Hardware: ${lowerFirst(bag.hardware)}. Made in batches of forty and numbered inside.`,
+    description: `${bag.closure}. Lining: ${lowerFirst(bag.lining)}. Hardware: ${lowerFirst(bag.hardware)}. Made in batches of forty and numbered inside.`,
     material: bag.material,
     dimensions: `${width} × ${height} × ${depth} cm${drop}, ${bag.weight_g} g`,
     careInstructions: careOf(bag.material),

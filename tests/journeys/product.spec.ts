@@ -51,6 +51,7 @@ test('colors and sizes are chosen, and the bag is filled, by keyboard alone', as
 test('stock, sold-out options and delivery are told before anything is added', async ({ page }) => {
   await openPage(page, '/product/onda-bucket')
   await expect(page.getByRole('radio', { name: /Deep Sea.*sold out/ })).toBeDisabled()
+  await expect(page.getByText(/\d{2,} available/)).toHaveCount(1)
   await expect(page.getByRole('radio', { name: /Standard Shipping/ })).toBeChecked()
   await expect(page.getByRole('group', { name: 'Delivery' }).getByRole('radio')).toHaveCount(3)
   await expect(page.getByText('Free', { exact: true })).toBeVisible()
@@ -65,6 +66,28 @@ test('stock, sold-out options and delivery are told before anything is added', a
   await openPage(page, '/product/sughero-clutch')
   await expect(page.getByRole('main').getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
   await expect(page.getByText(/^Only \d+ left/)).toHaveCount(0)
+})
+
+test('bag, price and Add to Bag stand in the first screen of a laptop, the button right under the colors', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const slug of ['onda-bucket', 'aurelia-tote', 'pelagia-backpack']) {
+    await openPage(page, `/product/${slug}`)
+    const stage = await boxOf(page.locator('.stage'))
+    expect(stage.bottom, slug).toBeLessThanOrEqual(900)
+    const [from, to] = await shownShare(page.locator('.stage__photo[data-shown] img'))
+    expect(from, `${slug}: the handle`).toBeLessThan(0.042)
+    expect(to, `${slug}: the base`).toBeGreaterThan(0.8)
+    const [price, colors, add] = [
+      await boxOf(page.locator('.buy__price')),
+      await boxOf(page.getByRole('radiogroup', { name: /Color/ })),
+      await boxOf(page.getByRole('button', { name: 'Add to Bag' }).first()),
+    ]
+    expect(price.bottom).toBeLessThan(colors.top)
+    expect(add.bottom, slug).toBeLessThanOrEqual(900)
+    if (slug !== 'pelagia-backpack') expect(add.top - colors.bottom).toBeLessThan(64)
+  }
 })
 
 // PDP-013, PDP-014, PDP-016, PDP-017
@@ -108,6 +131,22 @@ test('on small screens price and button stay at hand once the main button is scr
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expect(bar).toHaveCount(0)
 })
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }
+}
+
+/** From which to which part of its height a cropped photo is seen. */
+function shownShare(photo: Locator): Promise<number[]> {
+  return photo.evaluate((image: HTMLImageElement) => {
+    const { width, height } = image.getBoundingClientRect()
+    const whole = Math.max(height, (width * Number(image.getAttribute('height'))) / Number(image.getAttribute('width')))
+    const share = Number.parseFloat(getComputedStyle(image).objectPosition.split(' ')[1] ?? '') / 100
+    const top = (whole - height) * share
+    return [top / whole, (top + height) / whole]
+  })
+}
 
 function isFocused(element: Locator): Promise<boolean> {
   return element.evaluate((one) => one === document.activeElement)

@@ -22,7 +22,7 @@ type Props = {
   children: React.ReactNode
 }
 
-/** Name, price, choices (children), delivery and the button that puts it into the bag. */
+/** Name, price, choices (children), the button that puts it into the bag, and delivery. */
 export function BuyBox({ product, chosen, imageUrl, options, children }: Props) {
   const button = useRef<HTMLDivElement>(null)
   const offer = offerOf(product, chosen)
@@ -32,16 +32,7 @@ export function BuyBox({ product, chosen, imageUrl, options, children }: Props) 
   return (
     <div className="buy">
       <BuyHeading product={product} offer={offer} />
-      {product.shortDescription && <p>{product.shortDescription}</p>}
       {children}
-      {options.length > 0 && (
-        <RadioGroup
-          legend="Delivery"
-          value={delivery?._id ?? null}
-          onChange={setDelivery}
-          options={options.map(deliveryRow)}
-        />
-      )}
       <div>
         <div className="flex gap-2" ref={button}>
           <Button
@@ -59,6 +50,15 @@ export function BuyBox({ product, chosen, imageUrl, options, children }: Props) 
         <StockAndGift product={product} offer={offer} chosen={chosen} />
         <BackInStock product={product} chosen={chosen} isSoldOut={offer.stock === 0} />
       </div>
+      {options.length > 0 && (
+        <RadioGroup
+          legend="Delivery"
+          value={delivery?._id ?? null}
+          onChange={setDelivery}
+          options={options.map(deliveryRow)}
+        />
+      )}
+      {product.shortDescription && <p>{product.shortDescription}</p>}
       <Facts product={product} stock={offer.stock} />
       <Share product={product} />
       {offer.stock > 0 && <BuyBar after={button} name={product.name} price={offer.price} adding={adding} />}

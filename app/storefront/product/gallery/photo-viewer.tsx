@@ -19,7 +19,7 @@ type Props = { photos: readonly ProductImage[]; name: string; position: Position
 export function PhotoViewer({ photos, name, position, onClose }: Props) {
   const titleId = useId()
   const photo = photos[position.at]
-  const zoom = useZoom(photo?._id, (by) => photos.length > 1 && position.move(by))
+  const zoom = useZoom(photo, (by) => photos.length > 1 && position.move(by))
   const { scale, x, y } = zoom.view
   return (
     <Modal open onClose={onClose} className="viewer on-dark" labelledBy={titleId}>
@@ -37,7 +37,7 @@ export function PhotoViewer({ photos, name, position, onClose }: Props) {
         </IconButton>
         <div ref={zoom.pane} className="viewer__pane" data-zoomed={scale > 1 || undefined} {...zoom.handlers}>
           <div className="viewer__photo" style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
-            {photo && <Picture key={photo._id} url={photo.imageUrl} alt={photo.altText} sizes="max(100vw, 1440px)" />}
+            {photo && <Picture key={photo._id} url={photo.imageUrl} alt={photo.altText} sizes="max(100vw, 2000px)" />}
           </div>
         </div>
         <div className="viewer__bar">

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { parsePictureUrl } from '#domain/picture.ts'
 import {
   closeUp,
   distanceOf,
   followFingers,
+  mostScaleOf,
+  type Pane,
   type Point,
   panBy,
   type Size,
@@ -18,14 +21,15 @@ const center = { x: 0, y: 0 }
 type Press = { start: Point; farthest: number; hadTwo: boolean }
 
 /** Looking closer: wheel, pinch, click and keys enlarge; dragging moves; a swipe over the whole photo moves on. */
-export function useZoom(photoId: string | undefined, onSwipe: (by: number) => void) {
+export function useZoom(photo: { _id: string; imageUrl: string } | undefined, onSwipe: (by: number) => void) {
+  const photoId = photo?._id
   const pane = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, Point>())
   const press = useRef<Press>({ start: center, farthest: 0, hadTwo: false })
   const [{ of, view }, setLook] = useState({ of: photoId, view: wholePhoto })
   if (of !== photoId) setLook({ of: photoId, view: wholePhoto })
-  const change = (to: (view: View, pane: Size) => View) =>
-    setLook((look) => ({ ...look, view: to(look.view, sizeOf(pane.current)) }))
+  const change = (to: (view: View, pane: Pane) => View) =>
+    setLook((look) => ({ ...look, view: to(look.view, paneOf(pane.current, photo?.imageUrl ?? '')) }))
   const zoomBy = (factor: number, at: Point = center) =>
     change((now, size) => zoomTo(now, now.scale * factor, { at, pane: size }))
   useWheel(pane, zoomBy)
@@ -80,8 +84,11 @@ function useWheel(pane: React.RefObject<HTMLElement | null>, zoomBy: (factor: nu
   }, [pane])
 }
 
-function sizeOf(element: HTMLElement | null): Size {
-  return { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 }
+/** A photo from elsewhere does not tell its size. */
+function paneOf(element: HTMLElement | null, url: string): Pane {
+  const size: Size = { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 }
+  const photo = parsePictureUrl(url)
+  return { ...size, most: photo ? mostScaleOf(photo, size) : closeUp }
 }
 
 /** From the middle of the pane. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { followFingers, panBy, wholePhoto, zoomTo } from './zoom.ts'
+import { followFingers, mostScaleOf, panBy, wholePhoto, zoomTo } from './zoom.ts'
 
-const pane = { width: 1000, height: 800 }
+const pane = { width: 1000, height: 800, most: 2.5 }
 const at = { x: 200, y: -100 }
 
 test('what is under the pointer stays there while the photo grows', () => {
@@ -10,8 +10,11 @@ test('what is under the pointer stays there while the photo grows', () => {
   expect(zoomTo(closer, 1, { at, pane })).toEqual(wholePhoto)
 })
 
-test('it grows five times at most, and never shrinks below the whole', () => {
-  expect(zoomTo(wholePhoto, 40, { at, pane }).scale).toBe(5)
+test('it grows up to its own pixels, and never shrinks below the whole', () => {
+  expect(mostScaleOf({ width: 1600, height: 2000 }, pane)).toBe(2.5)
+  expect(mostScaleOf({ width: 1000, height: 1250 }, { width: 1440, height: 900 })).toBeCloseTo(1.389)
+  expect(mostScaleOf({ width: 300, height: 400 }, pane), 'a small one is never blown up').toBe(1)
+  expect(zoomTo(wholePhoto, 40, { at, pane }).scale).toBe(2.5)
   expect(zoomTo(wholePhoto, 0.2, { at, pane })).toEqual(wholePhoto)
 })
 

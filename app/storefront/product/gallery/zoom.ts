@@ -6,11 +6,18 @@ export type View = { scale: number } & Point
 
 export const wholePhoto: View = { scale: 1, x: 0, y: 0 }
 export const closeUp = 2.5
-const mostScale = 5
+
+/** The pane, and how far its photo can be enlarged. */
+export type Pane = Size & { most: number }
+
+/** A photo that stands whole in the pane is enlarged until its own pixels are reached. */
+export function mostScaleOf(photo: Size, pane: Size): number {
+  return Math.max(1, photo.width / pane.width, photo.height / pane.height)
+}
 
 /** Enlarges around a point, which stays where it is. Points are measured from the middle of the pane. */
-export function zoomTo(view: View, scale: number, { at, pane }: { at: Point; pane: Size }): View {
-  const next = Math.min(mostScale, Math.max(1, scale))
+export function zoomTo(view: View, scale: number, { at, pane }: { at: Point; pane: Pane }): View {
+  const next = Math.min(pane.most, Math.max(1, scale))
   const ratio = next / view.scale
   return keepInside({ scale: next, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, pane)
 }
@@ -20,7 +27,7 @@ export function panBy(view: View, { x, y }: Point, pane: Size): View {
 }
 
 /** One finger moves the photo, two enlarge it between them. */
-export function followFingers(view: View, moved: { before: Point[]; after: Point[]; pane: Size }): View {
+export function followFingers(view: View, moved: { before: Point[]; after: Point[]; pane: Pane }): View {
   const [before, from] = moved.before
   const [after, to] = moved.after
   if (!before || !after) return view
