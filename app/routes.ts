@@ -1,3 +1,5 @@
+import { variantKinds } from '#domain/variants.ts'
+
 export type Route = {
   path: string
   /** The file of its page, under app/. */
@@ -19,7 +21,7 @@ export const routes: Route[] = [
   inStore('/bestsellers', 'storefront/catalogue/view-page.tsx', filters),
   inStore('/sale', 'storefront/catalogue/view-page.tsx', filters),
   inStore('/search', 'storefront/search/search-page.tsx', ['q', ...filters]),
-  inStore('/product/:slug', 'storefront/product/product-page.tsx'),
+  inStore('/product/:slug', 'storefront/product/product-page.tsx', variantKinds),
   inStore('/cart', 'storefront/cart/cart-page.tsx'),
   inStore('/shipping-returns', 'storefront/policies/shipping-returns-page.tsx'),
   inStore('/shipping', 'storefront/policies/shipping-page.tsx'),

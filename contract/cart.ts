@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { variantKinds } from '#domain/variants.ts'
 import { mutation, query } from './define.ts'
 import { promoState, typedPromoCode } from './promo-codes.ts'
 import { cartItemInput, chosenVariant, dollars, id, mostLines, price, quantity, shippingOption } from './shapes.ts'
@@ -29,6 +30,8 @@ export const quotedItem = z.object({
   productName: z.string(),
   productSlug: z.string(),
   variantName: z.string().optional(),
+  /** Names the variants in the address of the product's page. */
+  choice: z.partialRecord(z.enum(variantKinds), z.string()),
   imageUrl: z.string(),
   unitPrice: price,
   /** Before the sale, adjustments included; only when on sale. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mostSearchLetters } from '#domain/search.ts'
 import { catalogueViews, sortOptions } from '#domain/sort-option.ts'
+import { variantKinds } from '#domain/variants.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { mutation, query } from './define.ts'
 import { dollars, id, price, shippingOption, time } from './shapes.ts'
@@ -28,6 +29,8 @@ export const product = z.object({
   dimensions: z.string(),
   tags: z.array(z.string()),
   totalStock: z.int().min(0),
+  /** Of it as pictured: what adding from a card takes. */
+  picturedStock: z.int().min(0),
   averageRating: z.number(),
   totalReviews: z.int(),
   status: z.enum(['active', 'inactive']),
@@ -40,14 +43,18 @@ export type Product = z.output<typeof product>
 
 export const variant = z.object({
   _id: id,
-  type: z.enum(['color', 'size', 'material', 'style']),
+  type: z.enum(variantKinds),
   name: z.string(),
+  /** Names it in the page's address. */
+  slug: z.string(),
   /** For colors the CSS value. */
   value: z.string(),
   priceAdjustment: dollars,
   stockQuantity: z.int().min(0),
   /** One of each kind is what the general photos show: it is bought where no other is chosen. */
   isPictured: z.boolean(),
+  /** The first of its own photos. */
+  imageUrl: z.string().optional(),
 })
 export type Variant = z.output<typeof variant>
 

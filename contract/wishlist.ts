@@ -15,6 +15,7 @@ export const wishlistEntry = z.object({
   basePrice: price,
   salePrice: price.optional(),
   totalStock: z.int().min(0),
+  picturedStock: z.int().min(0),
   /** First active option: what adding from a card takes. */
   defaultShippingOption: shippingOption.optional(),
 })

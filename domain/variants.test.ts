@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { withPictured } from './variants.ts'
+import { productPath } from './addresses.ts'
+import { choiceOf, everyChoice, withPictured } from './variants.ts'
 
 const cognac = { id: 'cognac', type: 'color', isPictured: true }
 const navy = { id: 'navy', type: 'color', isPictured: false }
@@ -25,4 +26,38 @@ test('a variant of another bag is not made into a choice of this one', () => {
   expect(withPictured(bag, ['of-another'])).toEqual(['of-another'])
   expect(withPictured(bag, ['of-another', 'navy'])).toEqual(['navy', 'of-another'])
   expect(withPictured([], ['of-another'])).toEqual(['of-another'])
+})
+
+test('an address names a variant of each kind, in words where these tell them apart', () => {
+  const color = (id: string, name: string) => ({ id, name, type: 'color' as const })
+  const size = (id: string, name: string) => ({ id, name, type: 'size' as const })
+  const sand = color('c1', 'Sand')
+  const offered = [
+    sand,
+    color('c2', 'Deep Sea Green'),
+    color('c3', 'SAND!'),
+    size('s1', 'Sand'),
+    color('c4', 'Default'),
+  ]
+  const named = (...chosen: typeof offered) => choiceOf(chosen, offered)
+  expect(named(color('c2', 'Deep Sea Green'), size('s1', 'Sand'))).toEqual({ color: 'deep-sea-green', size: 'sand' })
+  expect(named(sand), 'two of one name go by their ids').toEqual({ color: 'c1' })
+  expect(named(color('c4', 'Default')), 'the word for the general photos').toEqual({ color: 'c4' })
+  expect(productPath('onda & co', named(size('s1', 'Sand'), color('c2', 'Deep Sea Green')))).toBe(
+    '/product/onda%20%26%20co?color=deep-sea-green&size=sand',
+  )
+  expect(productPath('onda', {})).toBe('/product/onda')
+})
+
+test('every choice has one of each kind, colors before sizes', () => {
+  const [a, b, l] = [
+    { type: 'color' as const, id: 'a' },
+    { type: 'color' as const, id: 'b' },
+    { type: 'size' as const, id: 'l' },
+  ]
+  expect(everyChoice([l, a, b])).toEqual([
+    [a, l],
+    [b, l],
+  ])
+  expect(everyChoice([])).toEqual([[]])
 })

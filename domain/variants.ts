@@ -27,7 +27,14 @@ export function variantSlug(variant: Named, variants: readonly Named[]): string 
   return slug && slug !== generalPhotos && namesakes.length < 2 ? slug : variant.id
 }
 
-type Named = { id: string; type: string; name: string }
+type Named = { id: string; type: VariantKind; name: string }
+
+/** The slug of the chosen variant of each kind. A kind that it leaves out is as pictured. */
+export type Choice = { readonly [kind in VariantKind]?: string }
+
+export function choiceOf(chosen: readonly Named[], variants: readonly Named[]): Choice {
+  return Object.fromEntries(chosen.map((variant) => [variant.type, variantSlug(variant, variants)]))
+}
 
 /** 'Café Crème' is 'cafe-creme'. */
 function slugOf(name: string): string {

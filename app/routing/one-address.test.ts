@@ -4,6 +4,7 @@ import { oneAddress } from './one-address.ts'
 test('what a page does not read makes no address of its own', () => {
   expect(addressOf('/?utm_source=letter&x=1')).toBe('/')
   expect(addressOf('/product/onda-clutch?x=1')).toBe('/product/onda-clutch')
+  expect(addressOf('/product/onda?size=l&fbclid=9&color=sand&color=red')).toBe('/product/onda?color=sand&size=l')
   expect(addressOf('/newsletter/unsubscribe?token=abc')).toBe('/newsletter/unsubscribe')
   expect(addressOf('/bags?x=1&sort=newest&q=tote')).toBe('/bags?sort=newest')
 })

@@ -25,8 +25,16 @@ export function ProductCardActions({ product, place }: { product: Product; place
   )
 }
 
-export function AddButton({ product, label }: { product: QuickAdded & { totalStock: number }; label: string }) {
+type Addable = QuickAdded & { totalStock: number; picturedStock: number }
+
+export function AddButton({ product, label }: { product: Addable; label: string }) {
   const { state, add } = useQuickAdd(product)
+  if (product.totalStock > 0 && product.picturedStock <= 0)
+    return (
+      <Link to={links.product(product.slug)}>
+        Other Choices<span className="sr"> of {product.name}</span>
+      </Link>
+    )
   if (product.totalStock <= 0)
     return (
       <button type="button" disabled>

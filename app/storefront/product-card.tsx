@@ -72,10 +72,11 @@ function ColorDots({ colors }: Pick<Product, 'colors'>) {
   )
 }
 
-function StockLine({ product: { slug, name, totalStock } }: { product: Product }) {
-  const state = stockState(totalStock)
+function StockLine({ product: { slug, name, totalStock, picturedStock } }: { product: Product }) {
+  const state = stockState(picturedStock)
   if (state === 'in-stock') return null
-  if (state === 'low-stock') return <span className="stock font-medium text-warning">Only {totalStock} left</span>
+  if (state === 'low-stock') return <span className="stock font-medium text-warning">Only {picturedStock} left</span>
+  if (totalStock > 0) return <span className="stock font-medium text-warning">Sold out as pictured</span>
   return (
     <span className="stock flex flex-wrap gap-x-3 gap-y-1">
       <span className="font-medium text-danger">Out of Stock</span>

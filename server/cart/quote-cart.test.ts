@@ -36,6 +36,8 @@ test('a sale bag in a color and a plain one: every figure, by hand', async () =>
     },
   })
   expect(quote.items[0]?.variantName?.split(', ').toSorted()).toEqual(['Cognac', 'Large'])
+  expect(quote.items[0]?.choice).toEqual({ color: 'cognac', size: 'large' })
+  expect(quote.items[1]?.choice).toEqual({})
   expect(quote.items[1]).not.toHaveProperty('originalUnitPrice')
   const goods = { subtotal: 449.99, discountAmount: 0, shippingAmount: 31.97, charityDonationAmount: 22.5 }
   expect(quote.cart).toEqual({ ...goods, totalAmount: 481.96 })

@@ -56,6 +56,7 @@ function itemOf(line: PricedCartLine): QuotedItem {
     productName: line.product?.name ?? 'No longer sold',
     productSlug: line.product?.slug ?? '',
     ...(line.variantName && { variantName: line.variantName }),
+    choice: line.choice,
     imageUrl: line.imageUrl,
     unitPrice: toDollars(line.unitPrice),
     ...(line.originalUnitPrice !== null && { originalUnitPrice: toDollars(line.originalUnitPrice) }),

@@ -46,12 +46,12 @@ export function coveringBoth(a: readonly Share[], b: readonly Share[]): Share[] 
 const takeProduct = {
   name: 'stock-take-product',
   text: `update products set total_stock = total_stock - $2 where id = $1 and total_stock >= $2 and set_config('shop.stock_cause', $3, true) is not null
-returning total_stock + $2 as before, total_stock as after`,
+returning total_stock + $2 as before, total_stock as after, true as "isListed"`,
 }
 const takeVariant = {
   name: 'stock-take-variant',
   text: `update product_variants set stock_quantity = stock_quantity - $2 where id = $1 and stock_quantity >= $2 and set_config('shop.stock_cause', $3, true) is not null
-returning stock_quantity + $2 as before, stock_quantity as after`,
+returning stock_quantity + $2 as before, stock_quantity as after, is_pictured as "isListed"`,
 }
 
 /** Takes all or refuses with OUT_OF_STOCK: one conditional statement for each row, so the database decides every race. */
@@ -60,15 +60,14 @@ export async function takeStock(change: StockChange, shares: readonly Share[]): 
   for (const share of shares) {
     const statement = share.variantId ? takeVariant : takeProduct
     const id = share.variantId ?? share.productId
-    const [moved] = await ask<{ before: number; after: number }>(tx, statement, [
-      id,
-      share.quantity,
-      causeOf(change, share.quantity),
-    ])
+    const [moved] = await ask<Moved>(tx, statement, [id, share.quantity, causeOf(change, share.quantity)])
     if (!moved) throw await outOfStock(tx, share)
     announceStock(announce, share, moved)
   }
 }
+
+/** `isListed`: lists of products show it. */
+type Moved = { before: number; after: number; isListed: boolean }
 
 function causeOf({ moved }: StockChange, quantity: number): string {
   if (!moved) return ''
@@ -83,9 +82,9 @@ export async function giveBackStock(change: StockChange, shares: readonly Share[
 }
 
 /** Pages that show the product ask again; lists only when they would look different: they count the last pieces. */
-function announceStock(announce: Announce, share: Share, moved: { before: number; after: number }): void {
+function announceStock(announce: Announce, share: Share, { before, after, isListed }: Moved): void {
   announce(topics.product(share.productId))
-  if (share.variantId === null && shownStock(moved.before) !== shownStock(moved.after)) announce(topics.catalogue)
+  if (isListed && shownStock(before) !== shownStock(after)) announce(topics.catalogue)
 }
 
 function shownStock(stock: number): number | string {

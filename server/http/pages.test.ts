@@ -18,6 +18,10 @@ test('whoever follows an old address takes along what stands behind it', async (
   const { get } = openPages(shop.shop, { movedTo: '/product/onda-clutch' })
   const answer = await get('/product/onda?utm_source=letter')
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/product/onda-clutch?utm_source=letter'])
+  const unread = await openPages(shop.shop, { movedTo: '/product/onda?size=l' }).get(
+    '/product/onda?color=gone&a=1&size=l',
+  )
+  expect(unread.headers.get('location'), 'what the page reads is its own to lead on').toBe('/product/onda?size=l&a=1')
 })
 
 test('a few pages are made at once, the rest wait in line; who waits too long is told when to come again', async () => {

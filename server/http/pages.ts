@@ -74,9 +74,17 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
       return busyPage(429, { secondsToWait: 60, styles, policy })
     const served = kept ? { status: 200, page: kept } : await makeOnce(url)
     if (!served) return busyPage(503, { secondsToWait: 5, styles, policy })
-    if ('movedTo' in served) return moved(served.movedTo + asked.search)
+    if ('movedTo' in served) return moved(withUnread(served.movedTo, asked, url))
     return respond(request, served, policy)
   }
+}
+
+/** What the page that moved does not read is taken along. */
+function withUnread(movedTo: string, asked: URL, read: URL): string {
+  const address = new URL(movedTo, asked)
+  for (const [name, value] of asked.searchParams)
+    if (!read.searchParams.has(name)) address.searchParams.append(name, value)
+  return address.pathname + address.search + address.hash
 }
 
 async function renderFor(shop: Shop, pages: Pages, url: URL): Promise<RenderedPage> {

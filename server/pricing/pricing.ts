@@ -3,7 +3,7 @@ import type { ShippingOptionRow } from '#database/rows.ts'
 import { type Cents, noMoney } from '#domain/money.ts'
 import { type PricedLine, unitPriceOf } from '#domain/pricing.ts'
 import { availableStock } from '#domain/stock.ts'
-import { withPictured } from '#domain/variants.ts'
+import { type Choice, choiceOf, withPictured } from '#domain/variants.ts'
 import { type ProductRow, readProducts, type VariantRow } from './read-products.ts'
 
 export { lineOf } from './line-of.ts'
@@ -22,6 +22,8 @@ export type PricedCartLine = CartLine & {
   product: Pick<ProductRow, 'name' | 'slug' | 'basePrice' | 'salePrice' | 'stock'> | null
   variants: VariantRow[]
   variantName: string | null
+  /** As the address of the product's page names the variants. */
+  choice: Choice
   imageUrl: string
   unitPrice: Cents
   /** Before the sale; null without one. */
@@ -80,6 +82,10 @@ function priceLine(line: CartLine, product: ProductRow, wanted: Map<string, numb
     product,
     variants,
     variantName: variants.map((variant) => variant.name).join(', ') || null,
+    choice: choiceOf(
+      variants,
+      product.variants.filter((variant) => variant.isActive),
+    ),
     imageUrl: variants.find((variant) => variant.imageUrl)?.imageUrl ?? product.imageUrl,
     unitPrice: unitPriceOf(product, adjustments),
     originalUnitPrice: product.salePrice === null ? null : unitPriceOf({ ...product, salePrice: null }, adjustments),
@@ -113,7 +119,7 @@ function countWanted(lines: readonly CartLine[]): Map<string, number> {
 }
 
 function unknownLine(line: CartLine): PricedCartLine {
-  const nothing = { product: null, variants: [], variantName: null, imageUrl: '', originalUnitPrice: null }
+  const nothing = { product: null, variants: [], variantName: null, choice: {}, imageUrl: '', originalUnitPrice: null }
   return {
     ...line,
     ...nothing,

@@ -28,6 +28,10 @@ type Row = Omit<
   sortKey: string
 }
 
+/** Of a product p as pictured. */
+export const picturedStock = `least(p.total_stock, (
+  select min(v.stock_quantity) from product_variants v where v.product_id = p.id and v.is_pictured))`
+
 /** What every product answer holds; `sortKey` is what the list is sorted by, exactly as PostgreSQL writes it. */
 export function selectProducts({ from = 'products p', sortKey = "''" } = {}): string {
   return `select p.id as "_id", p.created_at as "createdAt", p.name, p.slug, p.description, p.short_description as "shortDescription",
@@ -36,6 +40,7 @@ export function selectProducts({ from = 'products p', sortKey = "''" } = {}): st
   second.image_url as "secondImageUrl", c.colors,
   p.sustainability_score::float8 as "sustainabilityScore", p.sustainable_features as "sustainableFeatures",
   p.care_instructions as "careInstructions", p.material, p.dimensions, p.tags, p.total_stock as "totalStock",
+  ${picturedStock} as "picturedStock",
   p.average_rating::float8 as "averageRating", p.total_reviews as "totalReviews", p.is_active as "isActive",
   o.option, (${sortKey})::text as "sortKey"
 from ${from}

@@ -52,6 +52,7 @@ test('a product answers with all that a page shows', async () => {
     dimensions: '30 x 20 cm',
     tags: ['tote'],
     totalStock: 4,
+    picturedStock: 4,
     averageRating: 4.33,
     totalReviews: 3,
     status: 'active',
@@ -146,32 +147,42 @@ test('all products, archived ones too, are for administrators only', async () =>
 })
 
 // API-016, DAT-013, DAT-017
-test('variants come with kind, name, value, adjustment in dollars and stock', async () => {
+test('variants come with kind, name, value, adjustment in dollars, stock, and the word that addresses name them by', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const color = await shop.variantOf(tote.id, { name: 'Cognac', adjustment: -12.5, stock: 3 })
   const size = await shop.variantOf(tote.id, { name: 'Large', type: 'size', adjustment: 20, stock: 0 })
+  const creme = await shop.variantOf(tote.id, { name: 'Café  Crème!' })
+  const twins = [await shop.variantOf(tote.id, { name: 'Sand' }), await shop.variantOf(tote.id, { name: 'sand' })]
+  const nameless = [await shop.variantOf(tote.id, { name: '紺' }), await shop.variantOf(tote.id, { name: 'Default' })]
+  await pictureOf(shop, tote.id, { imageUrl: '/side.webp', sortOrder: 0, variantId: color.id })
+  await pictureOf(shop, tote.id, { imageUrl: '/front.webp', sortOrder: 1, variantId: color.id, isPrimary: true })
   const shown = await shop.guest.products.getProductVariants({ productId: tote.id })
-  expect(shown.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
+  const cognac = { _id: color.id, type: 'color', name: 'Cognac', value: 'Cognac', slug: 'cognac' }
+  expect(shown.slice(0, 2).toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
+    { ...cognac, priceAdjustment: -12.5, stockQuantity: 3, isPictured: true, imageUrl: '/front.webp' },
     {
-      _id: color.id,
-      type: 'color',
-      name: 'Cognac',
-      value: 'Cognac',
-      priceAdjustment: -12.5,
-      stockQuantity: 3,
-      isPictured: true,
-    },
-    {
-      _id: size.id,
-      type: 'size',
-      name: 'Large',
-      value: 'Large',
-      priceAdjustment: 20,
-      stockQuantity: 0,
-      isPictured: true,
+      ...{ _id: size.id, type: 'size', name: 'Large', value: 'Large', slug: 'large' },
+      ...{ priceAdjustment: 20, stockQuantity: 0, isPictured: true },
     },
   ])
+  const slugOf = ({ id }: { id: string }) => shown.find(({ _id }) => _id === id)?.slug
+  expect(slugOf(creme)).toBe('cafe-creme')
+  for (const variant of [...twins, ...nameless]) expect(slugOf(variant), variant.name).toBe(variant.id)
+})
+
+test('what is left of a product as pictured is the least of it and its pictured variants', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell({ stock: 9 })
+  await shop.variantOf(tote.id, { name: 'Cognac', stock: 4 })
+  await shop.variantOf(tote.id, { name: 'Navy', stock: 1 })
+  const shown = async () => {
+    const { totalStock, picturedStock } = await shop.guest.products.getProductBySlug({ slug: tote.slug })
+    return [totalStock, picturedStock]
+  }
+  expect(await shown()).toEqual([9, 4])
+  await shop.variantOf(tote.id, { name: 'Large', type: 'size', stock: 0 })
+  expect(await shown()).toEqual([9, 0])
 })
 
 // API-017, API-018, DAT-018, DAT-019, PDP-009

@@ -3,6 +3,7 @@ import { variantLabel } from '#domain/cart-line.ts'
 import { type Cents, cents, sum } from '#domain/money.ts'
 import { priceCheckout, unitPriceOf } from '#domain/pricing.ts'
 import { availableStock } from '#domain/stock.ts'
+import { type Choice, choiceOf, everyChoice } from '#domain/variants.ts'
 import type { FeedRow, FeedVariant } from './feed-rows.ts'
 
 export type FeedItem = {
@@ -10,6 +11,7 @@ export type FeedItem = {
   title: string
   group: string | null
   chosen: FeedVariant[]
+  choice: Choice
   images: string[]
   price: Cents
   salePrice: Cents | null
@@ -17,13 +19,12 @@ export type FeedItem = {
   shipping: { name: string; price: Cents }[]
 }
 
-const kinds = ['color', 'size', 'material', 'style'] as const
 const mostItems = 100
 const longestId = 50
 
 /** What can be bought of a product: itself, or each choice of one variant of every kind. */
 export function feedItems(row: FeedRow): FeedItem[] {
-  const choices = choicesOf(row.variants).slice(0, mostItems)
+  const choices = everyChoice(row.variants).slice(0, mostItems)
   return choices.map((chosen) => {
     const adjustments = chosen.map((variant) => variant.adjustment)
     const unitPrice = unitPriceOf(row, adjustments)
@@ -33,6 +34,7 @@ export function feedItems(row: FeedRow): FeedItem[] {
       title: label ? `${row.name}, ${label}` : row.name,
       group: chosen.length > 0 ? row.id : null,
       chosen,
+      choice: choiceOf(chosen, row.variants),
       images: [...new Set([...chosen.flatMap((variant) => variant.images), ...row.images])],
       price: row.salePrice === null ? unitPrice : cents(Math.max(0, sum([row.basePrice, ...adjustments]))),
       salePrice: row.salePrice === null ? null : unitPrice,
@@ -44,16 +46,6 @@ export function feedItems(row: FeedRow): FeedItem[] {
       shipping: row.options.length > 0 ? row.options : [{ name: 'Standard', price: fallbackPrice(unitPrice) }],
     }
   })
-}
-
-function choicesOf(variants: FeedVariant[]): FeedVariant[][] {
-  return kinds.reduce<FeedVariant[][]>(
-    (choices, kind) => {
-      const ofKind = variants.filter((variant) => variant.type === kind)
-      return ofKind.length === 0 ? choices : choices.flatMap((chosen) => ofKind.map((one) => [...chosen, one]))
-    },
-    [[]],
-  )
 }
 
 /** What checkout charges where a product has no delivery options. */

@@ -28,7 +28,7 @@ function itemXml(row: FeedRow, item: FeedItem, publicUrl: string): string {
     element('g:item_group_id', item.group),
     element('title', item.title.slice(0, 150)),
     element('description', (row.description || row.name).slice(0, 5_000)),
-    element('link', absolute(publicUrl, productPath(row.slug))),
+    element('link', absolute(publicUrl, productPath(row.slug, item.choice))),
     element('g:image_link', image),
     ...more.slice(0, 10).map((url) => element('g:additional_image_link', url)),
     element('g:availability', item.inStock ? 'in_stock' : 'out_of_stock'),

@@ -107,6 +107,10 @@ test('each color and size of a bag is an item of its group, with its own price a
   const items = all((await read(shop, '/feeds/products.xml')).text, 'item')
   expect(items.flatMap((item) => all(item, 'title'))).toEqual([`${bag.name}, Red, Large`, `${bag.name}, Sand, Large`])
   expect(items.flatMap((item) => all(item, 'g:color'))).toEqual(['Red', 'Sand'])
+  expect(items.flatMap((item) => all(item, 'link'))).toEqual([
+    `http://localhost:3000/product/${bag.slug}?color=red&amp;size=large`,
+    `http://localhost:3000/product/${bag.slug}?color=sand&amp;size=large`,
+  ])
   expect(items.flatMap((item) => all(item, 'g:size'))).toEqual(['Large', 'Large'])
   expect(items.flatMap((item) => all(item, 'g:item_group_id'))).toEqual([bag.id, bag.id])
   expect(items.map((item) => all(item, 'g:price')[0])).toEqual(['120.00 USD', '100.00 USD'])

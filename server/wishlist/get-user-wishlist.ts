@@ -18,7 +18,8 @@ const statement = {
   name: 'wishlist-of-user',
   text: `select p.id as "productId", p.slug as "productSlug", p.name as "productName", p.material,
   coalesce(i.image_url, '') as "primaryImageUrl", coalesce(i.alt_text, p.name) as "primaryImageAlt",
-  p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice", p.total_stock as "totalStock", o.option
+  p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice", p.total_stock as "totalStock",
+  least(p.total_stock, (select min(v.stock_quantity) from product_variants v where v.product_id = p.id and v.is_pictured)) as "picturedStock", o.option
 from wishlist_entries w
 join products p on p.id = w.product_id and p.is_active
 left join lateral (

@@ -33,6 +33,7 @@ test('a wishlist shows what was saved, the latest first, with what a page needs 
     basePrice: 290,
     salePrice: 199.5,
     totalStock: 4,
+    picturedStock: 4,
     defaultShippingOption: expect.objectContaining({ _id: option.id, price: 599 }),
   })
 })

@@ -30,10 +30,10 @@ test('a bag is shown with its photos, facts, score and care', async ({ page }) =
 test('colors and sizes are chosen, and the bag is filled, by keyboard alone', async ({ page }) => {
   await openPage(page, '/product/pelagia-backpack')
   const colors = page.getByRole('radiogroup', { name: /Color/ })
-  await colors.getByRole('radio', { name: 'Default' }).focus()
+  await colors.getByRole('radio', { name: 'Deep Sea Green', checked: true }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(colors.getByRole('radio', { checked: true })).toBeFocused()
-  await expect(colors.getByRole('radio', { name: 'Default' })).not.toBeChecked()
+  await expect(colors.getByRole('radio', { name: 'Black' })).toBeChecked()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByRole('link', { name: 'Size guide' })).toBeFocused()
   await page.keyboard.press('Tab')

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { routes } from '#app/routes.ts'
 import { publicPages } from '#server/search-engines/public-pages.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -37,12 +38,18 @@ test('every address of the sitemap is a page with a name, a description and a pi
 test('what a bag says as data is what its page shows', async ({ page, shop }) => {
   await openPage(page, '/product/goccia-bucket')
   const { data, meta } = await factsOf(page)
-  const product = data.Product?.[0] as Facts
+  const product = data.ProductGroup?.[0] as Facts
+  expect(data.Product).toBeUndefined()
   expect(product.name).toBe(await page.getByRole('heading', { level: 1 }).innerText())
   const shown = page.getByRole('main')
-  await expect(shown.getByText(`$${Number(product.offers.price)}`).first()).toBeVisible()
-  expect(product.offers).toMatchObject({ priceCurrency: 'USD', url: `${shop.url}/product/goccia-bucket` })
-  expect(product.offers.availability).toBe('https://schema.org/InStock')
+  const [pictured, ...others] = product.hasVariant
+  await expect(shown.getByText(`$${Number(pictured?.offers.price)}`).first()).toBeVisible()
+  const url = `${shop.url}/product/goccia-bucket?color=burgundy`
+  expect(pictured).toMatchObject({ color: 'Burgundy', offers: { priceCurrency: 'USD', url } })
+  expect(pictured?.offers.availability).toBe('https://schema.org/InStock')
+  expect([pictured, ...others].map((one) => one?.color)).toEqual(
+    (await shown.getByRole('radiogroup', { name: 'Color' }).getByRole('radio').all().then(namesOf)).slice(0, -1),
+  )
   await expect(shown.getByText('Out of Stock')).toHaveCount(0)
   for (const review of product.review) {
     await expect(shown.getByText(review.reviewBody)).toBeVisible()
@@ -56,6 +63,31 @@ test('what a bag says as data is what its page shows', async ({ page, shop }) =>
   )
   expect(product.image[0]).toMatch(/^http.*\/pictures\//)
   expect(meta['og:type']).toBe('product')
+})
+
+test('each choice of a bag has an address, in the data and in the feed, that shows it with its price and photo', async ({
+  request,
+  shop,
+}) => {
+  const { data } = await factsIn(await request.get('/product/pelagia-backpack'))
+  const group = data.ProductGroup?.[0] as Facts | undefined
+  const hasVariant = group?.hasVariant ?? []
+  expect(hasVariant).toHaveLength(6)
+  const feed = await (await request.get('/feeds/products.xml')).text()
+  const pages = new Set<string>()
+  for (const { color, image, offers } of hasVariant) {
+    expect(feed).toContain(`<link>${offers.url.replaceAll('&', '&amp;')}</link>`)
+    const answer = await request.get(offers.url, { maxRedirects: 0 })
+    expect(answer.status(), offers.url).toBe(200)
+    const html = await answer.text()
+    expect(html).toContain(`$${offers.price}`)
+    expect(html).toContain(`Pelagia Backpack in ${color.toLowerCase()}`)
+    expect(html).toContain(new URL(image[0] ?? '').pathname)
+    const { canonical } = await factsIn(answer)
+    expect(canonical).toBe(`${shop.url}/product/pelagia-backpack`)
+    pages.add(html)
+  }
+  expect(pages.size).toBe(6)
 })
 
 test('the home page says whose shop this is and how to search it', async ({ request, shop }) => {
@@ -104,10 +136,14 @@ test('behind a proxy all addresses are those under which shoppers reach the shop
   }
 })
 
+async function namesOf(radios: Locator[]): Promise<(string | null)[]> {
+  return Promise.all(radios.map((radio) => radio.getAttribute('aria-label')))
+}
+
 type Facts = {
   name: string
   image: string[]
-  offers: { price: string; availability: string }
+  hasVariant: { color: string; image: string[]; offers: { price: string; availability: string; url: string } }[]
   aggregateRating: { ratingValue: number; reviewCount: number }
   review: { reviewBody: string; author: { name: string } }[]
 }

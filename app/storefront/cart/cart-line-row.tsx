@@ -23,16 +23,17 @@ type Props = {
 }
 
 export function CartLineRow({ line, item, kept, onRemove }: Props) {
-  const { name, slug, imageUrl, variantName } = namesOf(line, item)
+  const { name, imageUrl, variantName } = namesOf(line, item)
+  const page = links.product(item?.productSlug || line.product.slug, item?.choice)
   return (
     <li className="line">
-      <Link to={links.product(slug)} tabIndex={-1} aria-hidden="true">
+      <Link to={page} tabIndex={-1} aria-hidden="true">
         <Picture url={imageUrl} alt="" sizes="144px" />
       </Link>
       <div className="line__mid">
         <div className="grid gap-1">
           <h2 className="card__name text-[16px]">
-            <Link to={links.product(slug)}>{name}</Link>
+            <Link to={page}>{name}</Link>
           </h2>
           {variantName && <p className="small muted">{variantName}</p>}
           {!(item && isLeftOut(item)) && <DeliveryChoice line={line} item={item} name={name} />}
@@ -81,6 +82,6 @@ function LinePrice({ item, quantity }: { item: QuotedItem | undefined; quantity:
 /** The server's words once they are here. */
 function namesOf({ product }: CartLine, item: QuotedItem | undefined) {
   if (!item || item.productSlug === '') return product
-  const { productName: name, productSlug: slug, imageUrl, variantName } = item
-  return { name, slug, imageUrl, variantName }
+  const { productName: name, imageUrl, variantName } = item
+  return { name, imageUrl, variantName }
 }

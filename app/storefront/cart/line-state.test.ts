@@ -39,6 +39,7 @@ test('a line needs a delivery option when its product has any', () => {
     quantity: 1,
     productName: 'Tote',
     productSlug: 'tote',
+    choice: {},
     imageUrl: '',
     unitPrice: 10,
     totalPrice: 10,

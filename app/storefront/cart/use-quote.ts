@@ -4,7 +4,7 @@ import { question } from '#app/data/queries.ts'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import { lineKey } from '#domain/cart-line.ts'
 import type { CartLine } from './cart-line.ts'
-import { completeGuestLines } from './guest-store.ts'
+import { completeGuestLines, useGuest } from './guest-store.ts'
 import { usePromoCode } from './promo-store.ts'
 
 export type QuoteState = {
@@ -37,13 +37,14 @@ export function useQuote(lines: readonly CartLine[], additionalDonation = 0): Qu
     () => new Map([...completed, ...(quoted ?? []).map((item) => [lineKey(item), item] as const)]),
     [completed, quoted],
   )
+  const isCompleting = useGuest().lines.some((line) => completed.has(lineKey(line)))
   useEffect(() => {
-    if (completed.size > 0) completeGuestLines(completed)
-  }, [completed])
+    if (isCompleting) completeGuestLines(completed)
+  }, [isCompleting, completed])
   return {
     quote: answer.data,
     itemOf: (key) => items.get(key),
-    isCurrent,
+    isCurrent: isCurrent && !isCompleting,
     failed: answer.isError,
     retry: () => void answer.refetch(),
   }

@@ -18,12 +18,14 @@ type Props = {
   product: Product
   chosen: readonly Variant[]
   imageUrl: string
+  /** Of the page with what is selected. */
+  path: string
   options: readonly ShippingOption[]
   children: React.ReactNode
 }
 
 /** Name, price, choices (children), the button that puts it into the bag, and delivery. */
-export function BuyBox({ product, chosen, imageUrl, options, children }: Props) {
+export function BuyBox({ product, chosen, imageUrl, path, options, children }: Props) {
   const button = useRef<HTMLDivElement>(null)
   const offer = offerOf(product, chosen)
   const [wanted, setDelivery] = useState<string | null>(null)
@@ -60,7 +62,7 @@ export function BuyBox({ product, chosen, imageUrl, options, children }: Props) 
       )}
       {product.shortDescription && <p>{product.shortDescription}</p>}
       <Facts product={product} stock={offer.stock} />
-      <Share product={product} />
+      <Share name={product.name} path={path} />
       {offer.stock > 0 && <BuyBar after={button} name={product.name} price={offer.price} adding={adding} />}
     </div>
   )

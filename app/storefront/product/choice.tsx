@@ -2,8 +2,10 @@ import { useId } from 'react'
 import { moveFocus } from '#app/ui/move-focus.ts'
 
 type Option = {
-  id: string | null
+  id: string
   name: string
+  /** What stands beside the label once it is chosen, where that is not its name. */
+  says?: string
   /** What it adds to the price. */
   more?: string
   isSoldOut: boolean
@@ -12,9 +14,9 @@ type Option = {
 
 type Props = {
   label: string
-  chosen: string | null
+  chosen: string
   options: readonly Option[]
-  onChoose: (id: string | null) => void
+  onChoose: (id: string) => void
   /** At the right of the label, where else the chosen one's name stands. */
   aside?: React.ReactNode
 }
@@ -28,7 +30,7 @@ export function Choice({ label, chosen, options, onChoose, aside }: Props) {
     <div className="f">
       <div className="lab">
         <span id={id}>{label}</span>
-        {aside ?? <span className="opt">{current?.name}</span>}
+        {aside ?? <span className="opt">{current?.says ?? current?.name}</span>}
       </div>
       <div
         role="radiogroup"

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { FetchPage } from '#app/data/load.ts'
 import { question, useAnswer, useLoaded } from '#app/data/queries.ts'
 import type { RefusalError } from '#app/data/refusal.ts'
@@ -9,20 +9,23 @@ import { useTrackedView } from '#app/storefront/recently-viewed/use-tracked-view
 import { Reviews } from '#app/storefront/reviews/reviews.tsx'
 import { reviewsInput } from '#app/storefront/reviews/reviews-view.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import type { Product, Variant } from '#contract/products.ts'
+import type { Product } from '#contract/products.ts'
 import { BuyBox } from './buy-box.tsx'
 import { findProduct } from './find-product.ts'
 import { ForSearchEngines } from './for-search-engines.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { usePhotos } from './gallery/use-photos.ts'
+import { loadChoice } from './load-choice.ts'
 import { Score } from './score.tsx'
-import { chosenVariants, type Selection } from './selection.ts'
+import { chosenVariants, offeredSelection } from './selection.ts'
+import { useSelection } from './use-selection.ts'
 import { VariantChoices } from './variant-choices.tsx'
 
 export const fetchPage: FetchPage = async ({ params, url, load }) => {
-  const { _id: productId } = await findProduct(load, { slug: params.slug ?? '', search: url.search })
+  const product = await findProduct(load, { slug: params.slug ?? '', search: url.search })
+  const { _id: productId } = product
   await Promise.all([
-    load(question('products.getProductVariants', { productId })),
+    loadChoice(load, product, url.search),
     load(question('products.getProductImages', { productId })),
     load(question('shippingOptions.getProductShippingOptions', { productId })),
     load(question('reviews.getProductReviewStats', { productId })),
@@ -65,14 +68,13 @@ function Details({ product }: { product: Product }) {
   const productId = product._id
   const variants = useLoaded('products.getProductVariants', { productId })
   const options = useLoaded('shippingOptions.getProductShippingOptions', { productId })
-  const [selection, setSelection] = useState<Selection>({})
+  const { settled, selection, choose } = useSelection()
   const chosen = chosenVariants(variants, selection)
-  const colorId = chosen.find((variant) => variant.type === 'color')?._id ?? null
-  const photos = usePhotos(productId, colorId)
-  const choose = (type: Variant['type'], id: string | null) => {
-    const { [type]: _, ...rest } = selection
-    setSelection(id === null ? rest : { ...rest, [type]: id })
-  }
+  const color = chosen.find((variant) => variant.type === 'color')
+  const photos = usePhotos(
+    productId,
+    variants.find(({ type, slug }) => type === 'color' && slug === settled.color)?._id ?? null,
+  )
   return (
     <div className="pdp">
       <Gallery photos={photos} name={product.name} isOnSale={product.salePrice !== undefined}>
@@ -81,10 +83,11 @@ function Details({ product }: { product: Product }) {
       <BuyBox
         product={product}
         chosen={chosen}
-        imageUrl={photos[0]?.imageUrl ?? product.primaryImageUrl}
+        imageUrl={color?.imageUrl ?? product.primaryImageUrl}
+        path={links.product(product.slug, offeredSelection(variants, selection))}
         options={options}
       >
-        <VariantChoices variants={variants} selection={selection} onChange={choose} />
+        <VariantChoices variants={variants} chosen={chosen} selection={selection} onChange={choose} />
       </BuyBox>
     </div>
   )

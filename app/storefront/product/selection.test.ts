@@ -1,30 +1,26 @@
 import { expect, test } from 'vitest'
 import type { Product, Variant } from '#contract/products.ts'
-import { chosenVariants, offerOf, soldOutNote, stockNote } from './selection.ts'
+import {
+  chosenVariants,
+  offeredSelection,
+  offerOf,
+  readSelection,
+  soldOutNote,
+  stockNote,
+  withSelection,
+} from './selection.ts'
 
 const bag = { basePrice: 980, salePrice: 784, totalStock: 30 } as Product
 const wine: Variant = {
-  ...{
-    _id: 'wine',
-    type: 'color',
-    name: 'Wine',
-    value: '#500',
-    priceAdjustment: 60,
-    stockQuantity: 4,
-    isPictured: true,
-  },
+  ...{ _id: 'w', slug: 'wine', type: 'color', name: 'Wine', value: '#500', isPictured: true },
+  ...{ priceAdjustment: 60, stockQuantity: 4 },
 }
 const large: Variant = {
-  ...{
-    _id: 'large',
-    type: 'size',
-    name: 'Large',
-    value: 'L',
-    priceAdjustment: 20,
-    stockQuantity: 12,
-    isPictured: true,
-  },
+  ...{ _id: 'l', slug: 'large', type: 'size', name: 'Large', value: 'L', isPictured: true },
+  ...{ priceAdjustment: 20, stockQuantity: 12 },
 }
+const sand: Variant = { ...wine, _id: 's', slug: 'sand', name: 'Sand', isPictured: false }
+const small: Variant = { ...large, _id: 'm', slug: 'small', name: 'Small', isPictured: false }
 
 // PDP-014, PDP-015, PDP-017
 test('the price is the sale price and the adjustments of what is chosen', () => {
@@ -63,6 +59,22 @@ test('a note warns under ten pieces, and only then', () => {
   expect(stockNote(0, 'Cognac')).toBe('Out of Stock')
 })
 
-test('a variant that is no longer offered is no longer chosen', () => {
-  expect(chosenVariants([wine], { color: 'wine', size: 'gone' })).toEqual([wine])
+test('what is pictured is chosen from the start, and stands for each kind that the address leaves open', () => {
+  const variants = [wine, sand, large, small]
+  expect(chosenVariants(variants, {})).toEqual([wine, large])
+  expect(chosenVariants(variants, { color: 'sand' })).toEqual([sand, large])
+  expect(chosenVariants(variants, { color: 'sand', size: 'small' })).toEqual([sand, small])
+  expect(chosenVariants(variants, { color: 'default' }), 'the general photos').toEqual([wine, large])
+  expect(chosenVariants(variants, { color: 'gone', size: 'small' })).toEqual([wine, small])
+  expect(chosenVariants(variants, { size: 'sand' }), 'a color is no size').toEqual([wine, large])
+  expect(chosenVariants([], { color: 'sand' })).toEqual([])
+})
+
+test('an address is read and written by kinds, and what else it says stays', () => {
+  expect(readSelection('?color=sand&utm=x&size=small&style=')).toEqual({ color: 'sand', size: 'small', style: '' })
+  expect(withSelection('?utm=x&color=wine', { color: 'sand', size: 'small' })).toBe('?utm=x&color=sand&size=small')
+  expect(withSelection('?color=wine', {})).toBe('')
+  expect(offeredSelection([wine, sand], { color: 'sand', size: 'small' })).toEqual({ color: 'sand' })
+  expect(offeredSelection([wine, large], { color: 'default', size: 'default' })).toEqual({ color: 'default' })
+  expect(offeredSelection([large], { color: 'default', size: 'gone', style: '' })).toEqual({})
 })

@@ -3,13 +3,40 @@ import { cents, fromDollars, share, sum } from '#domain/money.ts'
 import { salePercent, unitPriceOf } from '#domain/pricing.ts'
 import { availableStock, stockState } from '#domain/stock.ts'
 import { storePolicy } from '#domain/store-policy.ts'
+import { type Choice, generalPhotos, variantKinds } from '#domain/variants.ts'
 
-/** At most one variant of each kind; without any it is the product as pictured. */
-export type Selection = Partial<Record<Variant['type'], string>>
+/** What the page's address says of each kind: the slug of a variant, or for the color that the general photos are shown. */
+export function readSelection(search: string): Choice {
+  const asked = new URLSearchParams(search)
+  return Object.fromEntries([...asked].filter(([name]) => variantKinds.some((kind) => kind === name)))
+}
 
-/** Chosen variants that are still offered, in the order of the product's own list. */
-export function chosenVariants(variants: readonly Variant[], selection: Selection): Variant[] {
-  return variants.filter((variant) => selection[variant.type] === variant._id)
+/** The same address with this selection. */
+export function withSelection(search: string, selection: Choice): string {
+  const params = new URLSearchParams(search)
+  for (const kind of variantKinds) {
+    params.delete(kind)
+    if (selection[kind]) params.set(kind, selection[kind])
+  }
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** Without what this product is not offered in. */
+export function offeredSelection(variants: readonly Variant[], selection: Choice): Choice {
+  const isOffered = ([kind, slug]: [string, string | undefined]) =>
+    variants.some(
+      ({ type, slug: own }) => type === kind && (own === slug || (type === 'color' && slug === generalPhotos)),
+    )
+  return Object.fromEntries(Object.entries(selection).filter(isOffered))
+}
+
+/** What is bought: of each kind the selected variant, or the pictured one. In the order of the product's own list. */
+export function chosenVariants(variants: readonly Variant[], selection: Choice): Variant[] {
+  const selected = variants.filter(({ type, slug }) => selection[type] === slug)
+  return variants.filter(
+    (variant) =>
+      selected.includes(variant) || (variant.isPictured && !selected.some(({ type }) => type === variant.type)),
+  )
 }
 
 /** The price, stock and words of what is chosen now. */

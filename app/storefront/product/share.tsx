@@ -1,26 +1,24 @@
 import { useEffect, useState } from 'react'
 import { useAbsolute } from '#app/data/public-url.ts'
-import { links } from '#app/links.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { Product } from '#contract/products.ts'
 import { copyText } from './copy-text.ts'
 import { shareLinks } from './share-links.ts'
 
 const copiedForMs = 2000
 
-/** Passing a bag on: three pages of others, and the link to paste anywhere. */
-export function Share({ product }: { product: Product }) {
-  const url = useAbsolute()(links.product(product.slug))
-  const text = `${product.name} by Stella Maris`
+/** Passing a bag on as it is chosen: three pages of others, and the link to paste anywhere. */
+export function Share({ name, path }: { name: string; path: string }) {
+  const url = useAbsolute()(path)
+  const text = `${name} by Stella Maris`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className="share small" role="group" aria-label="Share">
       <span className="muted" aria-hidden="true">
         Share
       </span>
-      {shareLinks.map(({ name, to }) => (
-        <a key={name} className="link" href={to({ url, text })} target="_blank" rel="noopener noreferrer">
-          {name}
+      {shareLinks.map(({ name: page, to }) => (
+        <a key={page} className="link" href={to({ url, text })} target="_blank" rel="noopener noreferrer">
+          {page}
           <span className="sr"> (opens in a new tab)</span>
         </a>
       ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/products.ts'
+import type { Product, Variant } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -16,10 +16,18 @@ const bag = {
 const stars = { '1': 0, '2': 0, '3': 0, '4': 1, '5': 1 }
 const review = { _id: 'r', _creationTime: 0, userName: 'Ann', rating: 5, comment: 'Good.' } as Review
 
-function shown(product: Product, reviews: Review[] = []) {
+type Data = Record<string, string> & {
+  image: string[]
+  offers: { availability: string; hasMerchantReturnPolicy: { returnFees: string } }
+  review: unknown[]
+  variesBy: string[]
+  hasVariant: (Record<string, string> & { image: string[]; offers: Record<string, string> })[]
+}
+
+function shown(product: Product, reviews: Review[] = [], variants: Variant[] = []): Data {
   const stats = { averageRating: 4.5, totalReviews: reviews.length, ratingDistribution: stars }
   const absolute = (address: string) => `https://shop.example${address}`
-  return structuredData({ product, photos: [], stats, reviews, absolute })
+  return structuredData({ product, variants, photos: [], stats, reviews, absolute }) as unknown as Data
 }
 
 test('search engines read the price that is charged, what is left and how it comes back', () => {
@@ -42,4 +50,55 @@ test('a bag without reviews claims none; those that are shown are named with the
   expect(reviewed.aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 2 })
   expect(reviewed.review).toHaveLength(2)
   expect(reviewed.review?.[0]).toMatchObject({ author: { name: 'Ann' }, datePublished: '1970-01-01' })
+})
+
+test('a bag in colors and sizes is a group, and each choice of one of each a product with its own address, price and stock', () => {
+  const color = { type: 'color', priceAdjustment: 0, stockQuantity: 20 }
+  const wine = {
+    ...color,
+    _id: 'wine',
+    slug: 'deep-wine',
+    name: 'Deep Wine',
+    imageUrl: '/pictures/wine.webp',
+  } as Variant
+  const sand = { ...color, _id: 'sand', slug: 'sand', name: 'Sand', stockQuantity: 0 } as Variant
+  const large = {
+    _id: 'l',
+    type: 'size',
+    slug: 'large',
+    name: 'Large',
+    priceAdjustment: 60,
+    stockQuantity: 20,
+  } as Variant
+  const group = shown({ ...bag, _id: 'goccia', totalStock: 30 }, [review], [wine, sand, large])
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: 'goccia',
+    url: 'https://shop.example/product/goccia-bucket',
+    variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+    aggregateRating: { reviewCount: 1 },
+  })
+  expect(group).not.toHaveProperty('offers')
+  expect(group).not.toHaveProperty('sku')
+  const [first, second, ...more] = group.hasVariant
+  expect(more).toEqual([])
+  expect(first).toMatchObject({
+    ...{
+      '@type': 'Product',
+      sku: 'goccia-wine-l',
+      name: 'Goccia Bucket, Deep Wine, Large',
+      color: 'Deep Wine',
+      size: 'Large',
+    },
+    image: ['https://shop.example/pictures/wine.webp'],
+    offers: {
+      url: 'https://shop.example/product/goccia-bucket?color=deep-wine&size=large',
+      price: '600.00',
+      availability: 'https://schema.org/InStock',
+    },
+  })
+  expect(second).toMatchObject({
+    ...{ sku: 'goccia-sand-l', image: ['https://shop.example/pictures/a.webp'] },
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  })
 })

@@ -1,12 +1,16 @@
 import { links } from '#app/links.ts'
-import type { Product, ProductImage } from '#contract/products.ts'
+import type { Product, ProductImage, Variant } from '#contract/products.ts'
 import type { Review, ReviewStats } from '#contract/reviews.ts'
+import { variantLabel } from '#domain/cart-line.ts'
 import { toDollars } from '#domain/money.ts'
 import { stockState } from '#domain/stock.ts'
 import { storePolicy } from '#domain/store-policy.ts'
+import { everyChoice, type VariantKind, variantKinds } from '#domain/variants.ts'
+import { offerOf } from './selection.ts'
 
 type Shown = {
   product: Product
+  variants: readonly Variant[]
   photos: readonly ProductImage[]
   stats: ReviewStats
   reviews: readonly Review[]
@@ -15,18 +19,21 @@ type Shown = {
 
 const availability = { 'in-stock': 'InStock', 'low-stock': 'LimitedAvailability', 'out-of-stock': 'OutOfStock' }
 
-/** The bag as pictured and what the page says of it, in the words of schema.org. Nothing that the page does not show. */
-export function structuredData({ product, photos, stats, reviews, absolute }: Shown) {
-  const images = photos.length > 0 ? photos.map((photo) => photo.imageUrl) : [product.primaryImageUrl]
-  return {
-    '@type': 'Product',
-    sku: product._id,
+/** What schema.org calls the kinds. */
+const properties: Record<VariantKind, string> = { color: 'color', size: 'size', material: 'material', style: 'pattern' }
+const mostChoices = 100
+
+/**
+ * The bag and what the page says of it, in the words of schema.org: a product, or the group of all that it comes in. Nothing that the
+ * page does not show.
+ */
+export function structuredData({ stats, reviews, ...shown }: Shown) {
+  const { product, variants, absolute } = shown
+  const facts = {
     name: product.name,
     description: product.shortDescription || product.description,
-    image: images.filter(Boolean).map(absolute),
     ...(product.material && { material: product.material }),
     brand: { '@type': 'Brand', name: 'Stella Maris' },
-    offers: offerOf(product, absolute),
     ...(stats.totalReviews > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -36,17 +43,55 @@ export function structuredData({ product, photos, stats, reviews, absolute }: Sh
       review: reviews.map(reviewOf),
     }),
   }
+  if (variants.length === 0) return { ...facts, ...choiceData(shown, []) }
+  return {
+    '@type': 'ProductGroup',
+    productGroupID: product._id,
+    ...facts,
+    url: absolute(links.product(product.slug)),
+    image: imagesOf(shown),
+    variesBy: variantKinds
+      .filter((kind) => variants.some(({ type }) => type === kind))
+      .map((kind) => `https://schema.org/${properties[kind]}`),
+    hasVariant: everyChoice(variants)
+      .slice(0, mostChoices)
+      .map((chosen) => choiceData(shown, chosen)),
+  }
 }
 
-function offerOf(product: Product, absolute: Shown['absolute']) {
-  const price = product.salePrice ?? product.basePrice
+type Sold = Pick<Shown, 'product' | 'photos' | 'absolute'>
+
+/** What can be bought: the bag itself, or one of each kind of it. */
+function choiceData(shown: Sold, chosen: readonly Variant[]) {
+  const { product, absolute } = shown
+  const label = variantLabel(chosen)
+  const own = chosen.flatMap(({ imageUrl }) => imageUrl ?? [])
+  return {
+    '@type': 'Product',
+    sku: [product._id, ...chosen.map(({ _id }) => _id)].join('-'),
+    ...(label && { name: `${product.name}, ${label}` }),
+    image: own.length > 0 ? own.map(absolute) : imagesOf(shown),
+    ...Object.fromEntries(chosen.map(({ type, name }) => [properties[type], name])),
+    offers: offerData(shown, chosen),
+  }
+}
+
+function imagesOf({ product, photos, absolute }: Sold): string[] {
+  const images = photos.length > 0 ? photos.map((photo) => photo.imageUrl) : [product.primaryImageUrl]
+  return images.filter(Boolean).map(absolute)
+}
+
+function offerData({ product, absolute }: Sold, chosen: readonly Variant[]) {
+  const { price: amount, stock } = offerOf(product, chosen)
+  const price = toDollars(amount)
+  const choice = Object.fromEntries(chosen.map(({ type, slug }) => [type, slug]))
   return {
     '@type': 'Offer',
-    url: absolute(links.product(product.slug)),
+    url: absolute(links.product(product.slug, choice)),
     price: price.toFixed(2),
     priceCurrency: 'USD',
     itemCondition: 'https://schema.org/NewCondition',
-    availability: `https://schema.org/${availability[stockState(product.totalStock)]}`,
+    availability: `https://schema.org/${availability[stockState(stock)]}`,
     ...(product.defaultShippingOption && { shippingDetails: deliveryOf(product.defaultShippingOption) }),
     hasMerchantReturnPolicy: returnsOf(price),
   }

@@ -2,35 +2,34 @@ import { links } from '#app/links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Variant } from '#contract/products.ts'
 import { fromDollars, shortMoney } from '#domain/money.ts'
+import { generalPhotos, type Choice as Selection, type VariantKind, variantKinds } from '#domain/variants.ts'
 import { Choice } from './choice.tsx'
-import type { Selection } from './selection.ts'
 
 type Props = {
   variants: readonly Variant[]
+  /** One of each kind. */
+  chosen: readonly Variant[]
   selection: Selection
-  onChange: (type: Variant['type'], id: string | null) => void
+  onChange: (kind: VariantKind, slug: string) => void
 }
 
-const kinds: [type: Variant['type'], label: string][] = [
-  ['color', 'Color'],
-  ['size', 'Size'],
-  ['material', 'Material'],
-  ['style', 'Style'],
-]
+const labels: Record<VariantKind, string> = { color: 'Color', size: 'Size', material: 'Material', style: 'Style' }
 
-/** Every kind of option that this product comes in. 'Default' is the product as pictured. */
-export function VariantChoices({ variants, selection, onChange }: Props) {
-  return kinds.map(([type, label]) => {
-    const ofKind = variants.filter((variant) => variant.type === type)
-    if (ofKind.length === 0) return null
+/** Every kind that this product comes in. 'Default' goes back to the general photos, and so to the pictured color. */
+export function VariantChoices({ variants, chosen, selection, onChange }: Props) {
+  return variantKinds.map((kind) => {
+    const ofKind = variants.filter((variant) => variant.type === kind)
+    const current = chosen.find((variant) => variant.type === kind)
+    if (!current) return null
+    const isGeneral = kind === 'color' && selection.color === generalPhotos
     return (
       <Choice
-        key={type}
-        label={label}
-        chosen={selection[type] ?? null}
-        options={[defaultOption(type, ofKind), ...ofKind.map(optionOf)]}
-        onChoose={(id) => onChange(type, id)}
-        aside={type === 'size' ? <SizeGuide /> : undefined}
+        key={kind}
+        label={labels[kind]}
+        chosen={isGeneral ? generalPhotos : current.slug}
+        options={[...ofKind.map(optionOf), ...(kind === 'color' ? [generalOption(ofKind)] : [])]}
+        onChoose={(slug) => onChange(kind, slug)}
+        aside={kind === 'size' ? <SizeGuide /> : undefined}
       />
     )
   })
@@ -44,15 +43,15 @@ function SizeGuide() {
   )
 }
 
-function defaultOption(type: Variant['type'], [first, second]: Variant[]) {
-  const name = 'Default'
-  if (type !== 'color') return { id: null, name, isSoldOut: false }
+function generalOption(colors: Variant[]) {
+  const [first, second] = colors
+  const pictured = colors.find(({ isPictured }) => isPictured)
   const halves = `linear-gradient(135deg, ${first?.value} 50%, ${second?.value ?? '#fff'} 50%)`
-  return { id: null, name, isSoldOut: false, swatch: halves }
+  return { id: generalPhotos, name: 'Default', says: `Default, ${pictured?.name}`, isSoldOut: false, swatch: halves }
 }
 
-function optionOf({ _id, type, name, value, priceAdjustment, stockQuantity }: Variant) {
+function optionOf({ slug, type, name, value, priceAdjustment, stockQuantity }: Variant) {
   const more =
     priceAdjustment === 0 ? '' : `, ${priceAdjustment > 0 ? '+' : ''}${shortMoney(fromDollars(priceAdjustment))}`
-  return { id: _id, name, more, isSoldOut: stockQuantity === 0, ...(type === 'color' && { swatch: value }) }
+  return { id: slug, name, more, isSoldOut: stockQuantity === 0, ...(type === 'color' && { swatch: value }) }
 }
