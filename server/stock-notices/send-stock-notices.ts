@@ -1,10 +1,20 @@
 import { ask, type Transaction } from '#database/connection.ts'
 import { productPath } from '#domain/addresses.ts'
+import { variantLabel } from '#domain/cart-line.ts'
+import { choiceOf, type VariantKind } from '#domain/variants.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { hashToken, type Letter, newToken, queueMail } from '#server/mail/mail.ts'
 import type { Shop } from '#server/shop.ts'
 
-type Waiting = { id: string; email: string; name: string; slug: string; choice: string | null }
+type Waiting = {
+  id: string
+  email: string
+  name: string
+  slug: string
+  variantIds: string[]
+  /** All that are sold of it. */
+  variants: { id: string; type: VariantKind; name: string }[]
+}
 
 const mostAtOnce = 50
 
@@ -12,7 +22,9 @@ const mostAtOnce = 50
 const take = {
   name: 'notices-take',
   text: `select n.id, n.email, p.name, p.slug,
-  (select string_agg(v.name, ', ' order by v.sort_order, v.id) from product_variants v where v.id = any(n.variant_ids)) as choice
+  n.variant_ids as "variantIds", coalesce((
+    select json_agg(json_build_object('id', v.id, 'type', v.type, 'name', v.name) order by v.sort_order, v.id)
+    from product_variants v where v.product_id = p.id and v.is_active), '[]') as variants
 from stock_notices n join products p on p.id = n.product_id
 where n.product_id = $1 and n.notified_at is null and p.is_active and p.total_stock > 0 and cardinality(n.variant_ids) = (
   select count(*) from product_variants v where v.id = any(n.variant_ids) and v.is_active and v.stock_quantity > 0)
@@ -44,8 +56,10 @@ async function writeTo(tx: Transaction, shop: Shop, notice: Waiting): Promise<vo
 
 type Addresses = { shopUrl: string; stopUrl: string }
 
-function noticeLetter({ name, slug, choice }: Waiting, { shopUrl, stopUrl }: Addresses): Letter {
-  const bag = choice ? `${name} in ${choice}` : name
+function noticeLetter({ name, slug, variantIds, variants }: Waiting, { shopUrl, stopUrl }: Addresses): Letter {
+  const chosen = variants.filter(({ id }) => variantIds.includes(id))
+  const label = variantLabel(chosen)
+  const bag = label ? `${name} in ${label}` : name
   return {
     subject: `${name} is back`,
     heading: `${name} is back`,
@@ -54,7 +68,7 @@ function noticeLetter({ name, slug, choice }: Waiting, { shopUrl, stopUrl }: Add
         kind: 'words',
         text: `You asked us to write when ${bag} can be ordered again. It is in stock now. We cannot keep one aside, so it goes to whoever orders first.`,
       },
-      { kind: 'action', link: { name: 'See the bag', url: shopUrl + productPath(slug) } },
+      { kind: 'action', link: { name: 'See the bag', url: shopUrl + productPath(slug, choiceOf(chosen, variants)) } },
     ],
     closing: {
       text: 'You get this mail once, because this address was left on the page of the bag.',

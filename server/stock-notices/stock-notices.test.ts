@@ -81,7 +81,25 @@ test('a choice is back when all of it is: the bag, its color and its size', asyn
   expect(await mails(shop)).toEqual([])
   await change(shop, `update product_variants set stock_quantity = 2 where id = '${size.id}'`)
   await runQueued(shop)
-  expect(await mails(shop)).toMatchObject([{ text: expect.stringContaining('Onda in Deep Sea, Large') }])
+  const [mail] = await mails(shop)
+  expect(mail?.text).toContain('Onda in Deep Sea, Large')
+  expect(mail?.text).toContain(`http://localhost:3000/product/${bag.slug}?color=deep-sea&size=large`)
+})
+
+test('who waits for a bag without a choice waits for the pictured one, and asks once for both', async () => {
+  await using shop = await openTestShop()
+  const bag = await shop.sell({ name: 'Onda', stock: 5 })
+  const pictured = await shop.variantOf(bag.id, { name: 'Deep Sea', stock: 0 })
+  await shop.variantOf(bag.id, { name: 'Sand', stock: 5 })
+  await waitFor(shop, bag.id)
+  await waitFor(shop, bag.id, { variantIds: [pictured.id] })
+  await restock(shop, bag.id, 0)
+  await restock(shop, bag.id, 9)
+  await runQueued(shop)
+  expect(await mails(shop), 'another color is no answer').toEqual([])
+  await change(shop, `update product_variants set stock_quantity = 2 where id = '${pictured.id}'`)
+  await runQueued(shop)
+  expect(await mails(shop)).toMatchObject([{ text: expect.stringContaining('Onda in Deep Sea can be ordered') }])
 })
 
 test('a payment that was given up puts the last piece back, and tells who waits', async () => {
