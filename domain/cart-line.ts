@@ -7,7 +7,7 @@ export function lineKey(line: { productId: string; variantIds: readonly string[]
   return `${line.productId}:${variantKey(line.variantIds)}`
 }
 
-/** 'Cognac, Medium'; null for the product as pictured. */
+/** 'Cognac, Medium'; null where there is nothing to choose. */
 export function variantLabel(variants: readonly { name: string }[]): string | null {
   return variants.length === 0 ? null : variants.map((variant) => variant.name).join(', ')
 }
