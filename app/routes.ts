@@ -1,4 +1,4 @@
-import { variantKinds } from '#domain/variants.ts'
+import type { VariantKind } from '#domain/variants.ts'
 
 export type Route = {
   path: string
@@ -10,6 +10,8 @@ export type Route = {
   reads: readonly string[]
 }
 
+/** One of each kind of variant. */
+const choices: readonly VariantKind[] = ['color', 'size', 'material', 'style']
 const filters = ['sort', 'min', 'max', 'category']
 
 /** Every address of the shop. */
@@ -21,7 +23,7 @@ export const routes: Route[] = [
   inStore('/bestsellers', 'storefront/catalogue/view-page.tsx', filters),
   inStore('/sale', 'storefront/catalogue/view-page.tsx', filters),
   inStore('/search', 'storefront/search/search-page.tsx', ['q', ...filters]),
-  inStore('/product/:slug', 'storefront/product/product-page.tsx', variantKinds),
+  inStore('/product/:slug', 'storefront/product/product-page.tsx', choices),
   inStore('/cart', 'storefront/cart/cart-page.tsx'),
   inStore('/shipping-returns', 'storefront/policies/shipping-returns-page.tsx'),
   inStore('/shipping', 'storefront/policies/shipping-page.tsx'),

@@ -1,9 +1,9 @@
-import { type Choice, variantKinds } from './variants.ts'
+import type { Choice } from './variants.ts'
 
 /** Addresses that pages, mails and search engines name alike. */
 export function productPath(slug: string, choice: Choice = {}): string {
-  const search = new URLSearchParams(variantKinds.flatMap((kind) => (choice[kind] ? [[kind, choice[kind]]] : [])))
-  return `/product/${encodeURIComponent(slug)}${search.size > 0 ? `?${search}` : ''}`
+  const search = new URLSearchParams(choice).toString()
+  return `/product/${encodeURIComponent(slug)}${search && `?${search}`}`
 }
 
 export function categoryPath(categoryId: string): string {

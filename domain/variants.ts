@@ -33,7 +33,8 @@ type Named = { id: string; type: VariantKind; name: string }
 export type Choice = { readonly [kind in VariantKind]?: string }
 
 export function choiceOf(chosen: readonly Named[], variants: readonly Named[]): Choice {
-  return Object.fromEntries(chosen.map((variant) => [variant.type, variantSlug(variant, variants)]))
+  const inOrder = variantKinds.flatMap((kind) => chosen.filter(({ type }) => type === kind))
+  return Object.fromEntries(inOrder.map((variant) => [variant.type, variantSlug(variant, variants)]))
 }
 
 /** 'Café Crème' is 'cafe-creme'. */

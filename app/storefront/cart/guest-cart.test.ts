@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countPieces } from './cart-line.ts'
-import { addLine, completeLines, type GuestLine, mostPieces, parseGuestCart, withQuantity } from './guest-cart.ts'
+import { completeLines } from './complete-guest-lines.ts'
+import { addLine, type GuestLine, mostPieces, parseGuestCart, withQuantity } from './guest-cart.ts'
 
 const product = { name: 'Polaris Tote', slug: 'polaris-tote', imageUrl: '' }
 const tote: GuestLine = { productId: 'tote', variantIds: [], quantity: 1, product }

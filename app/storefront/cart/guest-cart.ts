@@ -30,18 +30,6 @@ export function addLine(lines: readonly GuestLine[], added: GuestLine, before?: 
   )
 }
 
-/** Lines that chose nothing of a kind, by their keys, as the server sells them. Those that become the same are joined. */
-export type Completed = ReadonlyMap<string, { variantIds: readonly string[]; variantName?: string | undefined }>
-
-export function completeLines(lines: readonly GuestLine[], completed: Completed): GuestLine[] {
-  return lines.reduce<GuestLine[]>((joined, line) => addLine(joined, completeLine(line, completed)), [])
-}
-
-function completeLine(line: GuestLine, completed: Completed): GuestLine {
-  const { variantIds = line.variantIds, variantName } = completed.get(lineKey(line)) ?? {}
-  return { ...line, variantIds, product: { ...line.product, ...(variantName && { variantName }) } }
-}
-
 /** At the end where there is no such place. */
 export function inserted<Line>(lines: readonly Line[], added: Line, at: number): Line[] {
   return at < 0 ? [...lines, added] : lines.toSpliced(at, 0, added)

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { browserBox } from '#app/data/browser-box.ts'
 import { createListeners } from '#app/data/listeners.ts'
-import { lineKey } from '#domain/cart-line.ts'
-import { type Completed, completeLines, type GuestLine } from './guest-cart.ts'
+import type { GuestLine } from './guest-cart.ts'
 import {
   readGuestLines,
   readShippingChoices,
@@ -36,20 +35,6 @@ export function rereadGuest(): void {
 
 export function changeGuestLines(change: (lines: readonly GuestLine[]) => GuestLine[]): void {
   writeGuestLines(browserBox, change(readGuestLines(browserBox)))
-  changed()
-}
-
-/** What was put into the bag without a choice becomes what is bought for it, with its delivery. */
-export function completeGuestLines(completed: Completed): void {
-  const { lines, choices } = currentGuest()
-  const open = lines.filter((line) => completed.has(lineKey(line)))
-  if (open.length === 0) return
-  writeGuestLines(browserBox, completeLines(readGuestLines(browserBox), completed))
-  for (const line of open) {
-    const [before, after] = [line, ...completeLines([line], completed)].map(lineKey)
-    const choice = before && choices[before]
-    if (after && choice && !choices[after]) writeShippingChoice(browserBox, after, choice)
-  }
   changed()
 }
 

@@ -4,7 +4,7 @@ import { question } from '#app/data/queries.ts'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import { lineKey } from '#domain/cart-line.ts'
 import type { CartLine } from './cart-line.ts'
-import { completeGuestLines, useGuest } from './guest-store.ts'
+import { useGuest } from './guest-store.ts'
 import { usePromoCode } from './promo-store.ts'
 
 export type QuoteState = {
@@ -39,7 +39,7 @@ export function useQuote(lines: readonly CartLine[], additionalDonation = 0): Qu
   )
   const isCompleting = useGuest().lines.some((line) => completed.has(lineKey(line)))
   useEffect(() => {
-    if (isCompleting) completeGuestLines(completed)
+    if (isCompleting) void import('./complete-guest-lines.ts').then((own) => own.completeGuestLines(completed))
   }, [isCompleting, completed])
   return {
     quote: answer.data,

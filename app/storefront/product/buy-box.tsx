@@ -17,7 +17,6 @@ import { useAdding } from './use-adding.ts'
 type Props = {
   product: Product
   chosen: readonly Variant[]
-  imageUrl: string
   /** Of the page with what is selected. */
   path: string
   options: readonly ShippingOption[]
@@ -25,12 +24,12 @@ type Props = {
 }
 
 /** Name, price, choices (children), the button that puts it into the bag, and delivery. */
-export function BuyBox({ product, chosen, imageUrl, path, options, children }: Props) {
+export function BuyBox({ product, chosen, path, options, children }: Props) {
   const button = useRef<HTMLDivElement>(null)
   const offer = offerOf(product, chosen)
   const [wanted, setDelivery] = useState<string | null>(null)
   const delivery = options.find((option) => option._id === wanted) ?? options[0] ?? null
-  const adding = useAdding({ product, chosen, imageUrl, shippingOptionId: delivery?._id ?? null })
+  const adding = useAdding({ product, chosen, shippingOptionId: delivery?._id ?? null })
   return (
     <div className="buy">
       <BuyHeading product={product} offer={offer} />

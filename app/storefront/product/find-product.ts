@@ -7,7 +7,11 @@ export async function findProduct(load: Load, { slug, search }: { slug: string; 
   try {
     return await load(question('products.getProductBySlug', { slug }))
   } catch (error) {
-    const { explainMissing } = await import('./missing-product.ts')
+    const { explainMissing } = await explaining()
     return explainMissing(error, { load, search })
   }
+}
+
+export function explaining() {
+  return import('./missing-product.ts')
 }

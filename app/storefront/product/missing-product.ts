@@ -26,3 +26,8 @@ export async function explainMissing(error: unknown, { load, search }: { load: L
   await load(question('products.searchProducts', similarInput(archivedIn)))
   throw new RefusalError({ ...error, code: 'GONE', message: 'This bag has left our collection.', status: 410 })
 }
+
+/** From an address that selects what is not offered. */
+export function leadTo(to: string): never {
+  throw new RefusalError({ code: 'MOVED', message: 'This choice is no longer offered.', status: 301, data: { to } })
+}

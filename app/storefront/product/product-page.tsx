@@ -17,7 +17,7 @@ import { Gallery } from './gallery/gallery.tsx'
 import { usePhotos } from './gallery/use-photos.ts'
 import { loadChoice } from './load-choice.ts'
 import { Score } from './score.tsx'
-import { chosenVariants, offeredSelection } from './selection.ts'
+import { chosenVariants, selectedColor } from './selection.ts'
 import { useSelection } from './use-selection.ts'
 import { VariantChoices } from './variant-choices.tsx'
 
@@ -25,7 +25,7 @@ export const fetchPage: FetchPage = async ({ params, url, load }) => {
   const product = await findProduct(load, { slug: params.slug ?? '', search: url.search })
   const { _id: productId } = product
   await Promise.all([
-    loadChoice(load, product, url.search),
+    loadChoice(load, product, url.searchParams),
     load(question('products.getProductImages', { productId })),
     load(question('shippingOptions.getProductShippingOptions', { productId })),
     load(question('reviews.getProductReviewStats', { productId })),
@@ -70,23 +70,13 @@ function Details({ product }: { product: Product }) {
   const options = useLoaded('shippingOptions.getProductShippingOptions', { productId })
   const { settled, selection, choose } = useSelection()
   const chosen = chosenVariants(variants, selection)
-  const color = chosen.find((variant) => variant.type === 'color')
-  const photos = usePhotos(
-    productId,
-    variants.find(({ type, slug }) => type === 'color' && slug === settled.color)?._id ?? null,
-  )
+  const photos = usePhotos(productId, selectedColor(variants, settled)?._id ?? null)
   return (
     <div className="pdp">
       <Gallery photos={photos} name={product.name} isOnSale={product.salePrice !== undefined}>
         <Score product={product} />
       </Gallery>
-      <BuyBox
-        product={product}
-        chosen={chosen}
-        imageUrl={color?.imageUrl ?? product.primaryImageUrl}
-        path={links.product(product.slug, offeredSelection(variants, selection))}
-        options={options}
-      >
+      <BuyBox product={product} chosen={chosen} path={links.product(product.slug, selection)} options={options}>
         <VariantChoices variants={variants} chosen={chosen} selection={selection} onChange={choose} />
       </BuyBox>
     </div>

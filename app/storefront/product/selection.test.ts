@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product, Variant } from '#contract/products.ts'
-import {
-  chosenVariants,
-  offeredSelection,
-  offerOf,
-  readSelection,
-  soldOutNote,
-  stockNote,
-  withSelection,
-} from './selection.ts'
+import { chosenVariants, offeredSelection, offerOf, readSelection, soldOutNote, stockNote } from './selection.ts'
 
 const bag = { basePrice: 980, salePrice: 784, totalStock: 30 } as Product
 const wine: Variant = {
@@ -70,10 +62,9 @@ test('what is pictured is chosen from the start, and stands for each kind that t
   expect(chosenVariants([], { color: 'sand' })).toEqual([])
 })
 
-test('an address is read and written by kinds, and what else it says stays', () => {
-  expect(readSelection('?color=sand&utm=x&size=small&style=')).toEqual({ color: 'sand', size: 'small', style: '' })
-  expect(withSelection('?utm=x&color=wine', { color: 'sand', size: 'small' })).toBe('?utm=x&color=sand&size=small')
-  expect(withSelection('?color=wine', {})).toBe('')
+test('an address is read by kinds, and what the bag is not offered in is left out', () => {
+  const asked = new URLSearchParams('?color=sand&utm=x&size=small&style=')
+  expect(readSelection(asked)).toEqual({ color: 'sand', size: 'small', style: '' })
   expect(offeredSelection([wine, sand], { color: 'sand', size: 'small' })).toEqual({ color: 'sand' })
   expect(offeredSelection([wine, large], { color: 'default', size: 'default' })).toEqual({ color: 'default' })
   expect(offeredSelection([large], { color: 'default', size: 'gone', style: '' })).toEqual({})

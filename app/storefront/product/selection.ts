@@ -6,36 +6,30 @@ import { storePolicy } from '#domain/store-policy.ts'
 import { type Choice, generalPhotos, variantKinds } from '#domain/variants.ts'
 
 /** What the page's address says of each kind: the slug of a variant, or for the color that the general photos are shown. */
-export function readSelection(search: string): Choice {
-  const asked = new URLSearchParams(search)
-  return Object.fromEntries([...asked].filter(([name]) => variantKinds.some((kind) => kind === name)))
-}
-
-/** The same address with this selection. */
-export function withSelection(search: string, selection: Choice): string {
-  const params = new URLSearchParams(search)
-  for (const kind of variantKinds) {
-    params.delete(kind)
-    if (selection[kind]) params.set(kind, selection[kind])
-  }
-  return params.size > 0 ? `?${params}` : ''
+export function readSelection(params: URLSearchParams): Choice {
+  const kinds: readonly string[] = variantKinds
+  return Object.fromEntries([...params].filter(([name]) => kinds.includes(name)))
 }
 
 /** Without what this product is not offered in. */
 export function offeredSelection(variants: readonly Variant[], selection: Choice): Choice {
-  const isOffered = ([kind, slug]: [string, string | undefined]) =>
-    variants.some(
-      ({ type, slug: own }) => type === kind && (own === slug || (type === 'color' && slug === generalPhotos)),
-    )
+  const isOffered = ([kind, asked]: [string, string]) =>
+    variants.some(({ type, slug }) => type === kind && [slug, type === 'color' && generalPhotos].includes(asked))
   return Object.fromEntries(Object.entries(selection).filter(isOffered))
+}
+
+/** The color whose own photos are shown; none for the general ones. */
+export function selectedColor(variants: readonly Variant[], { color }: Choice): Variant | undefined {
+  return variants.find(({ type, slug }) => type === 'color' && slug === color)
 }
 
 /** What is bought: of each kind the selected variant, or the pictured one. In the order of the product's own list. */
 export function chosenVariants(variants: readonly Variant[], selection: Choice): Variant[] {
-  const selected = variants.filter(({ type, slug }) => selection[type] === slug)
+  const isSelected = ({ type, slug }: Variant) => selection[type] === slug
   return variants.filter(
     (variant) =>
-      selected.includes(variant) || (variant.isPictured && !selected.some(({ type }) => type === variant.type)),
+      isSelected(variant) ||
+      (variant.isPictured && !variants.some((other) => other.type === variant.type && isSelected(other))),
   )
 }
 

@@ -6,7 +6,6 @@ import type { Product, Variant } from '#contract/products.ts'
 type Wanted = {
   product: Product
   chosen: readonly Variant[]
-  imageUrl: string
   shippingOptionId: string | null
 }
 
@@ -25,13 +24,13 @@ export function useAdding(wanted: Wanted): Adding {
   return { isBusy, add: useSingleClick(add) }
 }
 
-function lineOf({ product: { _id, name, slug }, chosen, imageUrl, shippingOptionId }: Wanted) {
-  const variantName = chosen.map((variant) => variant.name).join(', ')
+function lineOf({ product: { _id, name, slug, primaryImageUrl }, chosen, shippingOptionId }: Wanted) {
+  const imageUrl = chosen.find((variant) => variant.imageUrl)?.imageUrl ?? primaryImageUrl
   return {
     productId: _id,
     variantIds: chosen.map((variant) => variant._id),
     quantity: 1,
     shippingOptionId,
-    product: { name, slug, imageUrl, ...(variantName && { variantName }) },
+    product: { name, slug, imageUrl },
   }
 }

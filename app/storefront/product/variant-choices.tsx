@@ -27,7 +27,7 @@ export function VariantChoices({ variants, chosen, selection, onChange }: Props)
         key={kind}
         label={labels[kind]}
         chosen={isGeneral ? generalPhotos : current.slug}
-        options={[...ofKind.map(optionOf), ...(kind === 'color' ? [generalOption(ofKind)] : [])]}
+        options={[...ofKind.map(optionOf), ...(kind === 'color' ? [generalOption(ofKind, current.name)] : [])]}
         onChoose={(slug) => onChange(kind, slug)}
         aside={kind === 'size' ? <SizeGuide /> : undefined}
       />
@@ -43,11 +43,10 @@ function SizeGuide() {
   )
 }
 
-function generalOption(colors: Variant[]) {
-  const [first, second] = colors
-  const pictured = colors.find(({ isPictured }) => isPictured)
+/** It is said with the name of what is bought. */
+function generalOption([first, second]: Variant[], bought: string) {
   const halves = `linear-gradient(135deg, ${first?.value} 50%, ${second?.value ?? '#fff'} 50%)`
-  return { id: generalPhotos, name: 'Default', says: `Default, ${pictured?.name}`, isSoldOut: false, swatch: halves }
+  return { id: generalPhotos, name: 'Default', says: `Default, ${bought}`, isSoldOut: false, swatch: halves }
 }
 
 function optionOf({ slug, type, name, value, priceAdjustment, stockQuantity }: Variant) {

@@ -1,0 +1,26 @@
+import { lineKey } from '#domain/cart-line.ts'
+import { addLine, type GuestLine } from './guest-cart.ts'
+import { changeGuestLines, chooseShipping, currentGuest } from './guest-store.ts'
+
+/** Lines that chose nothing of a kind, by their keys, as the server sells them. */
+type Completed = ReadonlyMap<string, { variantIds: readonly string[]; variantName?: string | undefined }>
+
+/** What was put into the bag without a choice becomes what is bought for it, with its delivery. */
+export function completeGuestLines(completed: Completed): void {
+  const { lines, choices } = currentGuest()
+  for (const line of lines) {
+    const [before, after] = [lineKey(line), lineKey(completeLine(line, completed))]
+    if (choices[before] && !choices[after]) chooseShipping(after, choices[before])
+  }
+  changeGuestLines((kept) => completeLines(kept, completed))
+}
+
+/** Those that become the same are joined. */
+export function completeLines(lines: readonly GuestLine[], completed: Completed): GuestLine[] {
+  return lines.reduce<GuestLine[]>((joined, line) => addLine(joined, completeLine(line, completed)), [])
+}
+
+function completeLine(line: GuestLine, completed: Completed): GuestLine {
+  const { variantIds = line.variantIds, variantName } = completed.get(lineKey(line)) ?? {}
+  return { ...line, variantIds, product: { ...line.product, ...(variantName && { variantName }) } }
+}
