@@ -2,6 +2,9 @@ import type { Load } from '#app/data/load.ts'
 import { question } from '#app/data/queries.ts'
 import { RefusalError } from '#app/data/refusal.ts'
 import { links } from '#app/links.ts'
+import type { Variant } from '#contract/products.ts'
+import type { Choice } from '#domain/variants.ts'
+import { isOffered } from './selection.ts'
 
 /** What an archived bag's page offers instead: an ask of products.searchProducts. */
 export function similarInput(categoryId: string) {
@@ -28,6 +31,8 @@ export async function explainMissing(error: unknown, { load, search }: { load: L
 }
 
 /** From an address that selects what is not offered. */
-export function leadTo(to: string): never {
+export function leadToOffered(slug: string, variants: readonly Variant[], asked: Choice): never {
+  const offered = Object.entries(asked).filter(([kind, value]) => isOffered(variants, kind, value))
+  const to = links.product(slug, Object.fromEntries(offered))
   throw new RefusalError({ code: 'MOVED', message: 'This choice is no longer offered.', status: 301, data: { to } })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product, Variant } from '#contract/products.ts'
-import { chosenVariants, offeredSelection, offerOf, readSelection, soldOutNote, stockNote } from './selection.ts'
+import { chosenVariants, isOffered, offerOf, readSelection, soldOutNote, stockNote } from './selection.ts'
 
 const bag = { basePrice: 980, salePrice: 784, totalStock: 30 } as Product
 const wine: Variant = {
@@ -62,10 +62,13 @@ test('what is pictured is chosen from the start, and stands for each kind that t
   expect(chosenVariants([], { color: 'sand' })).toEqual([])
 })
 
-test('an address is read by kinds, and what the bag is not offered in is left out', () => {
+test('an address is read by kinds, and says whether the bag comes in it', () => {
   const asked = new URLSearchParams('?color=sand&utm=x&size=small&style=')
   expect(readSelection(asked)).toEqual({ color: 'sand', size: 'small', style: '' })
-  expect(offeredSelection([wine, sand], { color: 'sand', size: 'small' })).toEqual({ color: 'sand' })
-  expect(offeredSelection([wine, large], { color: 'default', size: 'default' })).toEqual({ color: 'default' })
-  expect(offeredSelection([large], { color: 'default', size: 'gone', style: '' })).toEqual({})
+  expect(isOffered([wine, sand], 'color', 'sand')).toBe(true)
+  expect(isOffered([wine, sand], 'color', 'default'), 'the general photos').toBe(true)
+  expect(isOffered([wine, sand, large], 'size', 'sand')).toBe(false)
+  expect(isOffered([wine, large], 'size', 'default')).toBe(false)
+  expect(isOffered([large], 'color', 'default')).toBe(false)
+  expect(isOffered([large], 'size', '')).toBe(false)
 })

@@ -11,11 +11,9 @@ export function readSelection(params: URLSearchParams): Choice {
   return Object.fromEntries([...params].filter(([name]) => kinds.includes(name)))
 }
 
-/** Without what this product is not offered in. */
-export function offeredSelection(variants: readonly Variant[], selection: Choice): Choice {
-  const isOffered = ([kind, asked]: [string, string]) =>
-    variants.some(({ type, slug }) => type === kind && [slug, type === 'color' && generalPhotos].includes(asked))
-  return Object.fromEntries(Object.entries(selection).filter(isOffered))
+/** Whether a product comes in what an address says of a kind. */
+export function isOffered(variants: readonly Variant[], kind: string, asked: string): boolean {
+  return variants.some(({ type, slug }) => type === kind && [slug, type === 'color' && generalPhotos].includes(asked))
 }
 
 /** The color whose own photos are shown; none for the general ones. */
