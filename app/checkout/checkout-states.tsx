@@ -1,5 +1,6 @@
 import { useSession } from '#app/account/session.ts'
 import { links } from '#app/links.ts'
+import { lineName } from '#app/storefront/cart/cart-line.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -55,7 +56,7 @@ function EmptiedElsewhere({ mayHaveOrdered }: { mayHaveOrdered: boolean }) {
 
 /** Everything in the bag is sold out or no longer sold. */
 export function NothingToBuy({ lines, quote }: Pick<StepProps, 'lines' | 'quote'>) {
-  const names = lines.map(({ key, product }) => ({ key, name: product.name, item: quote.itemOf(key) }))
+  const names = lines.map((line) => ({ key: line.key, name: lineName(line), item: quote.itemOf(line.key) }))
   return (
     <div role="status">
       <EmptyState

@@ -1,4 +1,4 @@
-import type { CartLine } from '#app/storefront/cart/cart-line.ts'
+import { type CartLine, lineName } from '#app/storefront/cart/cart-line.ts'
 import { Figure } from '#app/storefront/cart/figure.tsx'
 import { GiftLine } from '#app/storefront/cart/gift-line.tsx'
 import { PromoEntry } from '#app/storefront/cart/promo-entry.tsx'
@@ -37,7 +37,7 @@ export function OrderSummary({ lines, leftOut, quote: state, charity, isLocked }
       </ul>
       {leftOut.map((line) => (
         <p key={line.key} className="small muted mb-4">
-          {line.product.name} cannot be bought right now. It stays in your bag.
+          {lineName(line)} cannot be bought right now. It stays in your bag.
         </p>
       ))}
       <div className="pt-4">

@@ -110,7 +110,9 @@ test('a bag follows the shop while it is open: price, stock and what is gone', a
   await expectAccessible(page)
   await expect.poll(() => figure(page, 'Subtotal')).toBe('$990.00')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await expect(page.getByText('Pelagia Backpack cannot be bought right now. It stays in your bag.')).toBeVisible()
+  await expect(
+    page.getByText('Pelagia Backpack, Deep Sea Green, Regular cannot be bought right now. It stays in your bag.'),
+  ).toBeVisible()
   await expect(page.getByRole('main').getByText('Pelagia Backpack')).toHaveCount(1)
 })
 

@@ -45,6 +45,11 @@ export function savedCartLine(item: CartItem, choices: ShippingChoices): CartLin
   }
 }
 
+/** 'Aurelia Tote, Cognac' */
+export function lineName({ product: { name, variantName } }: Pick<NewLine, 'product'>): string {
+  return variantName ? `${name}, ${variantName}` : name
+}
+
 /** Sum of the quantities. */
 export function countPieces(lines: readonly { quantity: number }[]): number {
   return lines.reduce((count, line) => count + line.quantity, 0)
