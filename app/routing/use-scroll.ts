@@ -48,8 +48,8 @@ function returnTo(place: number): void {
   for (const kind of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     window.addEventListener(kind, stop, { signal: ended.signal, passive: true })
   stopReturning = stop
-  go()
   growing.observe(document.body)
+  go()
 
   function go(): void {
     window.scrollTo(0, place)
