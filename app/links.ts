@@ -16,6 +16,7 @@ export const links = {
   orderConfirmation: (orderNumber: string) => `/order-confirmation?order=${encodeURIComponent(orderNumber)}`,
   sustainability: () => '/sustainability',
   ourImpact: () => '/our-impact',
+  shipping: () => '/shipping',
   shippingReturns: (part?: 'shipping' | 'returns' | 'guarantee') =>
     part ? `/shipping-returns#${part}` : '/shipping-returns',
   faq: (category?: string) => (category ? `/faq?category=${category}` : '/faq'),

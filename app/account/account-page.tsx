@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { type AccountTab, links } from '#app/links.ts'
 import { useNavigate, useSearchParams } from '#app/routing/location.ts'
 import { PrivateHead } from '#app/storefront/page-head.tsx'
@@ -10,12 +10,15 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { User } from '#contract/users.ts'
 import { AddressesTab } from './addresses/addresses-tab.tsx'
-import { CardsTab } from './cards/cards-tab.tsx'
 import { OrdersTab } from './orders/orders-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { useSession } from './session.ts'
 import { useSignInDialog } from './sign-in/sign-in-dialog.tsx'
-import { WishlistTab } from './wishlist/wishlist-tab.tsx'
+
+const CardsTab = lazy(() => import('./cards/cards-tab.tsx').then(({ CardsTab }) => ({ default: CardsTab })))
+const WishlistTab = lazy(() =>
+  import('./wishlist/wishlist-tab.tsx').then(({ WishlistTab }) => ({ default: WishlistTab })),
+)
 
 const tabs = [
   { id: 'profile', text: 'Profile', Panel: ProfileTab },
@@ -63,7 +66,9 @@ function Account({ user }: { user: User }) {
       </div>
       <div className="acct">
         <Tabs label="Account" tabs={tabs} selected={id} hrefOf={links.account} layout="column">
-          <Panel user={user} />
+          <Suspense fallback={<Loading />}>
+            <Panel user={user} />
+          </Suspense>
         </Tabs>
       </div>
     </>

@@ -102,7 +102,7 @@ test('a button reveals the search box, which finds; Escape gives up and the butt
 
 test('a search box that does not load leaves the page as it is', async ({ page }) => {
   await openPage(page, '/')
-  await page.route(/search-box.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route(/panel-search.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The search did not load.' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -39,6 +39,12 @@ export const products: Question[] = [
     ],
   },
   {
+    question: 'Which color comes when I choose none?',
+    answer: [
+      'The one in the photos. It is chosen when the page opens, and its name stands beside the choice, in your bag and in your order.',
+    ],
+  },
+  {
     question: 'How do I care for my bag?',
     answer: [
       'That depends on the material: the ',
