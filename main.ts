@@ -16,7 +16,7 @@ import { openDatabase } from '#database/connection.ts'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { loadDemo } from '#demo/load.ts'
-import { openToEverybody } from '#demo/published.ts'
+import { refusePublishedPasswords } from '#demo/published.ts'
 import { createAddressOf, createIsLocal } from '#server/http/address.ts'
 import { createApp, type PageRenderer } from '#server/http/app.ts'
 import { readAssets } from '#server/http/assets.ts'
@@ -54,7 +54,7 @@ async function start(config: Config): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config))
   await migrate(databaseUrl, say)
   const shop = await openShop(config, databaseUrl)
-  if (!config.demo) await refusePublishedPasswords(shop)
+  if (!config.demo) await refusePublishedPasswords(shop.db, isPassword)
   await openForWork(shop, config, databaseUrl)
   const pages = await openPages(shop)
   const app = createApp(shop, {
@@ -71,14 +71,6 @@ async function start(config: Config): Promise<void> {
   })
   started.push(() => closeGracefully(server, 3_000))
   announceAddress(config)
-}
-
-/** Data of a demo may become those of a shop; its accounts may not. */
-async function refusePublishedPasswords({ db }: Shop): Promise<void> {
-  const open = await openToEverybody(db, isPassword)
-  if (open.length === 0) return
-  throw new Error(`✖ This is no demo, and everybody knows the password of ${open.join(' and ')}.
-  npm run admin -- you@example.com, with the settings of the server, makes you an administrator and closes such accounts.`)
 }
 
 /** What visitors do not wait for, the demo and the jobs, may take its time: on connections of its own. */

@@ -11,6 +11,14 @@ where u.email = $1 and a.password is not null
 
 type IsPassword = (hash: string, password: string) => Promise<boolean>
 
+/** Data of a demo may become those of a shop; its accounts may not: an error says how to go on. */
+export async function refusePublishedPasswords(db: Database, isPassword: IsPassword): Promise<void> {
+  const open = await openToEverybody(db, isPassword)
+  if (open.length === 0) return
+  throw new Error(`✖ This is no demo, and everybody knows the password of ${open.join(' and ')}.
+  npm run admin -- you@example.com, with the settings of the server, makes you an administrator and closes such accounts.`)
+}
+
 /** Addresses of the demo's accounts that are there and open with the passwords of the README. */
 export async function openToEverybody(db: Database, isPassword: IsPassword): Promise<string[]> {
   const open: string[] = []
