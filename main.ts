@@ -16,6 +16,7 @@ import { openDatabase } from '#database/connection.ts'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { loadDemo } from '#demo/load.ts'
+import { accounts } from '#demo/people.ts'
 import { refusePublishedPasswords } from '#demo/published.ts'
 import { createAddressOf, createIsLocal } from '#server/http/address.ts'
 import { createApp, type PageRenderer } from '#server/http/app.ts'
@@ -244,8 +245,6 @@ function demoSecret(dataDir: string): string {
 function announceAddress(config: Config): void {
   say(`Stella Maris is open at ${config.publicUrl}`)
   if (!config.demo) return
-  say(
-    'Demo accounts: admin@stellamaris.example / stella-admin-demo · customer@stellamaris.example / stella-customer-demo',
-  )
+  say(`Demo accounts: ${accounts.map(({ email, password }) => `${email} / ${password}`).join(' · ')}`)
   say(`Mails of the demo: http://localhost:${config.port}/dev/mailbox`)
 }
