@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addBusinessDays, arrivalWords, estimateArrival } from './arrival.ts'
+import { addBusinessDays, arrivalDates, arrivalWords, estimateArrival } from './arrival.ts'
 
 const friday = new Date('2026-11-27T15:00:00Z')
 
@@ -8,6 +8,12 @@ test('weekends do not count on the way', () => {
   expect(addBusinessDays(new Date('2026-11-28T00:00:00Z'), 1).toISOString()).toBe('2026-11-30T00:00:00.000Z')
   expect(addBusinessDays(friday, 6).toISOString()).toBe('2026-12-07T15:00:00.000Z')
   expect(addBusinessDays(friday, 0)).toEqual(friday)
+})
+
+test('in short it is two dates with their months, or one', () => {
+  const latest = new Date('2026-12-03T09:00:00Z')
+  expect(arrivalDates({ earliest: addBusinessDays(friday, 1), latest })).toBe('Nov 30 – Dec 3')
+  expect(arrivalDates({ earliest: latest, latest })).toBe('Dec 3')
 })
 
 test('an arrival is two days, or one where both are the same', () => {

@@ -25,6 +25,14 @@ export function estimateArrival(
   }
 }
 
+const shortDates = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** 'Nov 30 – Dec 3', or one day */
+export function arrivalDates({ earliest, latest }: Arrival): string {
+  const [first, last] = [shortDates.format(earliest), shortDates.format(latest)]
+  return first === last ? first : `${first} – ${last}`
+}
+
 const dates = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** 'November 30 to December 2', or one day */

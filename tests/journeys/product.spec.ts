@@ -51,8 +51,13 @@ test('colors and sizes are chosen, and the bag is filled, by keyboard alone', as
 test('stock, sold-out options and delivery are told before anything is added', async ({ page }) => {
   await openPage(page, '/product/onda-bucket')
   await expect(page.getByRole('radio', { name: /Deep Sea.*sold out/ })).toBeDisabled()
+  await expect(page.locator('.buy')).toContainText(
+    /Free delivery, [A-Z][a-z]{2} \d{1,2} – [A-Z][a-z]{2} \d{1,2} · Change delivery/,
+  )
   await expect(page.getByText(/\d{2,} available/)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Change delivery' }).click()
   await expect(page.getByRole('radio', { name: /Standard Shipping/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /Standard Shipping/ })).toBeFocused()
   await expect(page.getByRole('group', { name: 'Delivery' }).getByRole('radio')).toHaveCount(3)
   await expect(page.getByText('Free', { exact: true })).toBeVisible()
   await openPage(page, '/product/aurelia-tote')
@@ -87,6 +92,26 @@ test('bag, price and Add to Bag stand in the first screen of a laptop, the butto
     expect(price.bottom).toBeLessThan(colors.top)
     expect(add.bottom, slug).toBeLessThanOrEqual(900)
     if (slug !== 'pelagia-backpack') expect(add.top - colors.bottom).toBeLessThan(64)
+  }
+})
+
+test('below the reviews stand four other bags: of the same leather where there are so many', async ({ page }) => {
+  for (const [slug, title] of [
+    ['aurelia-tote', 'In the same leather'],
+    ['riva-basket', 'Carry it with'],
+  ] as const) {
+    await openPage(page, `/product/${slug}`)
+    await page.getByRole('region', { name: 'Reviews' }).scrollIntoViewIfNeeded()
+    const others = page.getByRole('region', { name: title })
+    await others.scrollIntoViewIfNeeded()
+    await expect(others.getByRole('article')).toHaveCount(4)
+    await expect(others.getByRole('link', { name: /^Quick View/ })).toHaveCount(4)
+    expect(await others.getByRole('heading', { level: 3 }).allInnerTexts()).not.toContain(
+      await page.getByRole('heading', { level: 1 }).innerText(),
+    )
+    if (title === 'In the same leather')
+      for (const material of await others.locator('.card__mat').allInnerTexts())
+        expect(material).toMatch(/apple leather$/)
   }
 })
 

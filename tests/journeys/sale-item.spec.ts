@@ -19,6 +19,7 @@ test('every figure of a sale item in a color is what a pencil says', async ({ pa
   await page.getByRole('radio', { name: 'Deep Sea' }).click()
   await expect(page.getByRole('img', { name: /deep sea/i }).first()).toBeVisible()
   await expect(page.getByText('$39.20 of this goes to charity')).toBeVisible()
+  await page.getByRole('button', { name: 'Change delivery' }).click()
   await page.getByRole('radio', { name: /Express Shipping/ }).check()
   await page.getByRole('button', { name: 'Add to Bag' }).click()
   await page.getByRole('link', { name: 'View bag' }).click()

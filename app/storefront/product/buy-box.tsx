@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react'
 import { WishlistHeart } from '#app/storefront/wishlist/wishlist-heart.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ShippingOption } from '#contract/shapes.ts'
-import { cents, formatMoney, formatShippingPrice } from '#domain/money.ts'
-import { businessDays } from '#domain/policy-words.ts'
+import { formatMoney } from '#domain/money.ts'
 import { BackInStock } from './back-in-stock.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyHeading } from './buy-heading.tsx'
+import { DeliveryLine } from './delivery-line.tsx'
 import { Facts } from './facts.tsx'
 import { type Offer, offerOf, soldOutNote, stockNote } from './selection.ts'
 import { Share } from './share.tsx'
@@ -51,14 +50,7 @@ export function BuyBox({ product, chosen, path, options, children }: Props) {
         <StockAndGift product={product} offer={offer} chosen={chosen} />
         <BackInStock product={product} chosen={chosen} isSoldOut={offer.stock === 0} />
       </div>
-      {options.length > 0 && (
-        <RadioGroup
-          legend="Delivery"
-          value={delivery?._id ?? null}
-          onChange={setDelivery}
-          options={options.map(deliveryRow)}
-        />
-      )}
+      {delivery && <DeliveryLine options={options} chosen={delivery} onChange={setDelivery} />}
       {product.shortDescription && <p>{product.shortDescription}</p>}
       <Facts product={product} stock={offer.stock} />
       <Share name={product.name} path={path} />
@@ -82,8 +74,4 @@ function StockAndGift({ product, offer, chosen }: StockProps) {
       {offer.stock > 0 && <span className="muted">{formatMoney(offer.gift)} of this goes to charity</span>}
     </p>
   )
-}
-
-function deliveryRow({ _id, name, price, estimatedDays }: ShippingOption) {
-  return { value: _id, label: name, detail: businessDays(estimatedDays), aside: formatShippingPrice(cents(price)) }
 }

@@ -15,6 +15,7 @@ import { findProduct } from './find-product.ts'
 import { ForSearchEngines } from './for-search-engines.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { usePhotos } from './gallery/use-photos.ts'
+import { GoesWith } from './goes-with.tsx'
 import { loadChoice } from './load-choice.ts'
 import { Score } from './score.tsx'
 import { chosenVariants, selectedColor } from './selection.ts'
@@ -59,6 +60,7 @@ export default function ProductPage() {
         <Details key={product._id} product={product} />
       </div>
       <Reviews key={`reviews-${product._id}`} product={product} />
+      <GoesWith product={product} />
       <RecentlyViewedStrip excludeProductId={product._id} />
     </>
   )

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useAbsolute } from '#app/data/public-url.ts'
-import { toast } from '#app/ui/toast.ts'
-import { copyText } from './copy-text.ts'
 import { shareLinks } from './share-links.ts'
 
 const copiedForMs = 2000
@@ -35,8 +33,8 @@ function CopyLink({ url }: { url: string }) {
     return () => clearTimeout(timer)
   }, [copies])
   async function copy(): Promise<void> {
-    if (await copyText(url)) setCopies((count) => count + 1)
-    else toast('The link could not be copied. Please copy it from the address bar.', { kind: 'failed' })
+    const { copyLink } = await import('./copy-link.ts')
+    if (await copyLink(url)) setCopies((count) => count + 1)
   }
   return (
     <>

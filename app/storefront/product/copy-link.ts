@@ -1,5 +1,14 @@
+import { toast } from '#app/ui/toast.ts'
+
+/** Whether the address is in the clipboard; if not, the visitor is told. */
+export async function copyLink(url: string): Promise<boolean> {
+  const isCopied = await copyText(url)
+  if (!isCopied) toast('The link could not be copied. Please copy it from the address bar.', { kind: 'failed' })
+  return isCopied
+}
+
 /** Puts a text into the clipboard; where the browser refuses, by the older way. False when neither works. */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
