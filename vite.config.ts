@@ -32,6 +32,7 @@ const groups = [
     test: /storefront\/(catalogue|search)\/|segmented|sliders-|layout-grid|rows-3/,
     minShareCount: 2,
   },
+  { name: 'facts', test: /ui\/accordion|policies\/returns-policy|domain\/measures/, minShareCount: 2 },
   { name: 'words', test: /storefront\/(pages|contact)\//, minShareCount: 2 },
 ].map(({ test, ...group }, index, all) => ({
   ...group,
