@@ -28,6 +28,7 @@ test('told twice, it ends at once and in disorder', { timeout }, async () => {
 
 test('a Ctrl-C that arrives from the terminal and once more from npm is one', { timeout }, async () => {
   await using shop = await distantShop()
+  shop.silence()
   expect(await shop.endsAfter(['SIGINT', 'SIGINT'], { pauseMs: 50 })).toEqual({ code: 0, signal: null })
 })
 

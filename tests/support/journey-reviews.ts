@@ -34,18 +34,28 @@ export async function writeReviews(shop: RunningShop, productId: string, ratings
     from unnest($2::int[]) with ordinality as written (rating, at)`
   await withDatabase(shop, async (db) => {
     await ask(db, { name: 'write', text }, [productId, ratings])
-    await ask(db, { name: 'announce', text: "select pg_notify('topics', $1)" }, [
-      JSON.stringify([topics.product(productId)]),
-    ])
+    await announce(db, productId)
   })
 }
 
 /** Photos that a review was written with, the first time that it is asked; they show what the shop has on its shelf. */
 export async function addPhotos(shop: RunningShop, reviewId: string, altTexts: string[]): Promise<void> {
-  const text = `insert into review_images (id, review_id, position, image_url, alt_text)
-    select $1 || '-' || at, $1, at, (select image_url from product_images order by id limit 1), alt
-    from unnest($2::text[]) with ordinality as added (alt, at) on conflict do nothing`
-  await withDatabase(shop, (db) => ask(db, { name: 'photos', text }, [reviewId, altTexts]))
+  const text = `with added as (
+      insert into review_images (id, review_id, position, image_url, alt_text)
+      select $1 || '-' || at, $1, at, (select image_url from product_images order by id limit 1), alt
+      from unnest($2::text[]) with ordinality as added (alt, at) on conflict do nothing
+    )
+    select product_id from reviews where id = $1`
+  await withDatabase(shop, async (db) => {
+    const [review] = await ask<{ product_id: string }>(db, { name: 'photos', text }, [reviewId, altTexts])
+    await announce(db, review?.product_id ?? '')
+  })
+}
+
+async function announce(db: ReturnType<typeof openDatabase>, productId: string): Promise<void> {
+  await ask(db, { name: 'announce', text: "select pg_notify('topics', $1)" }, [
+    JSON.stringify([topics.product(productId)]),
+  ])
 }
 
 async function withDatabase<T>(
