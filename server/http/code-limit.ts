@@ -1,4 +1,4 @@
-import { mostCodesPerHour } from '#contract/promo-codes.ts'
+import { mostCodesPerHour, typedPromoCode } from '#contract/promo-codes.ts'
 import { promoCodeOf } from '#domain/promo-code.ts'
 import type { Log } from '#server/log.ts'
 import { createRateLimit } from './rate-limit.ts'
@@ -23,6 +23,6 @@ export function createCodeLimit(perHour: ReturnType<typeof createRateLimit>, log
 }
 
 function codeIn(input: unknown, field: string): string | null {
-  const code = (input as Record<string, unknown> | null)?.[field]
-  return typeof code === 'string' && code.length <= 60 && code.trim() !== '' ? promoCodeOf(code) : null
+  const code = typedPromoCode.safeParse((input as Record<string, unknown> | null)?.[field]).data
+  return code ? promoCodeOf(code) : null
 }

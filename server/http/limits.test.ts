@@ -20,6 +20,7 @@ test('guesses of promo codes are counted together, wherever they are named; a co
   }
   expect(statuses).toEqual(new Set([200]))
   expect([await quote('ONE-MORE'), await ask('ONE-MORE'), await pay('ONE-MORE')]).toEqual([429, 429, 429])
+  expect(await quote(`ONE-MORE${' '.repeat(60)}`), 'blanks around it do not matter').toBe(429)
   expect([await quote('QUOTE7'), await quote(' quote7 '), await quote('ASK3'), await quote('')]).toEqual(
     Array(4).fill(200),
   )
@@ -54,6 +55,7 @@ test('a node takes so many connections and no more, and says so once', async () 
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
     { level: 'security', message: 'limit reached', limit: 'connections' },
   ])
+  expect(logged.join(), 'no address has reached it').not.toContain('address')
   for (const { socket } of two) socket.destroy()
   await closeGracefully(server, 100)
 })
