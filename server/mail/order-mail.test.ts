@@ -73,6 +73,23 @@ test('a photograph that is not there leaves the letter whole', async () => {
   expect(html).toContain('See your order')
 })
 
+test('an error at the photograph is logged, and the letter leaves without it', async () => {
+  await using shop = await openBuying()
+  const { mailOf } = await ordered(shop)
+  await photographed(shop, 'Ink')
+  const { storage, pictures } = shop.shop
+  const logged: unknown[] = []
+  shop.shop.log.error = (message) => logged.push(message)
+  const broken = () => Promise.reject(new Error('Broken'))
+  for (const failing of [{ storage: { ...storage, read: broken } }, { pictures: { ...pictures, toJpeg: broken } }]) {
+    Object.assign(shop.shop, { storage, pictures }, failing)
+    const { html } = await mailOf('confirmation', Object.keys(failing)[0])
+    expect(html).not.toContain('/pictures/')
+    expect(html).toContain('See your order')
+  }
+  expect(logged).toEqual(['mail without photos', 'mail without photos'])
+})
+
 test('what people typed is escaped in every mail, and none needs anything from elsewhere', async () => {
   await using shop = await openBuying()
   const { mailOf } = await ordered(shop, { addressLine1: evil })

@@ -1,5 +1,6 @@
 import { house } from '#domain/house.ts'
 import type { OrderMailKind } from '#domain/order-mail.ts'
+import { describeError } from '#server/rpc/describe-error.ts'
 import type { Shop } from '#server/shop.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { orderLetter, type Photo } from './letter/order-letter.ts'
@@ -24,6 +25,13 @@ const widest = { large: 1200, small: 320 }
 
 /** Of each line; the first one is shown large, too. A letter without them is better than none. */
 async function photosOf(shop: Shop, lines: readonly MailLine[]): Promise<Photo[]> {
+  return readPhotos(shop, lines).catch((error: unknown) => {
+    shop.log.error('mail without photos', { error: describeError(error) })
+    return []
+  })
+}
+
+async function readPhotos(shop: Shop, lines: readonly MailLine[]): Promise<Photo[]> {
   const photos: Photo[] = []
   for (const [index, { imageUrl }] of lines.entries())
     photos.push({
