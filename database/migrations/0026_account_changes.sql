@@ -21,3 +21,5 @@ end $$;
 
 create trigger identity_role_logged after update on identity_user for each row
   when (new.role <> old.role) execute function queue_role_change();
+create trigger identity_role_begun after insert on identity_user for each row
+  when (new.role <> 'customer') execute function queue_role_change();

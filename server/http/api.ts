@@ -18,6 +18,8 @@ const mostInputBytes = 256 * 1024
 const mostWebhookBytes = 1024 * 1024
 const mostAccountBytes = 16 * 1024
 const mostLiveBytes = 64 * 1024
+/** That are told, of an address in a minute. */
+const mostWrongSignatures = 10
 
 /** POST /api/{module}/{function}, and what else machines ask. */
 export function apiRoutes(shop: Shop, parts: WebParts): Hono {
@@ -32,7 +34,9 @@ export function apiRoutes(shop: Shop, parts: WebParts): Hono {
   api.post('/api/webhooks/payment', async (context) => {
     const body = await readInput(context.req.raw, mostWebhookBytes)
     const { status } = await receiveWebhook(shop, body, context.req.header('stripe-signature'))
-    if (status === 400) shop.log.security('webhook signature wrong', { address: parts.addressOf(context) })
+    const address = parts.addressOf(context)
+    if (status === 400 && perMinute.isWithin(address, 'wrong webhook signatures', mostWrongSignatures))
+      shop.log.security('webhook signature wrong', { address })
     return context.json({ received: status === 200 }, status)
   })
   api.use('/api/*', async (context, next) => {

@@ -11,7 +11,7 @@ export type Jobs = {
   'deliver-mail': { key: string }
   /** Queued by the database itself whenever stock returns, or a role changes. */
   'send-stock-notices': { productId: string }
-  'log-role-change': { account: string; from: string; to: string }
+  'log-role-change': { account: string; from: string | null; to: string }
   refund: { refundId: string }
   'keep-card': { userId: string; cardId: string }
   'detach-card': { cardId: string }
