@@ -135,6 +135,19 @@ test('a slow reader gets one event with everything, not a queue', async () => {
   expect((await stream.next()).topics).toEqual(['product:a', 'product:b', 'product:c'])
 })
 
+test("what a listener's account is called is not said, also where the node cannot tell what was missed", async () => {
+  await using live = await openNodes()
+  const hub = await live.node()
+  const account = {
+    topic: 'account:ann',
+    position: 'elsewhere.1',
+    until: new Date(Date.now() + 60_000),
+    lost: async () => [],
+  }
+  const stream = listen(hub, { catalogue: 'elsewhere.1' }, account)
+  expect(await stream.next()).toMatchObject({ topics: ['catalogue'], reset: true })
+})
+
 test('streams end when the node closes, and leave nothing behind when the page closes', async () => {
   await using live = await openNodes()
   const hub = await live.node()
@@ -195,8 +208,8 @@ async function openNodes() {
 type Hub = Awaited<ReturnType<typeof createLiveHub>>
 type Event = { topics: string[]; position: string; reset?: boolean }
 
-function listen(hub: Hub, topics: Record<string, string>) {
-  const reader = openStream(hub, { topics }).getReader()
+function listen(hub: Hub, topics: Record<string, string>, account: Parameters<typeof openStream>[1]['account'] = null) {
+  const reader = openStream(hub, { topics, account }).getReader()
   const decode = (bytes: Uint8Array | undefined): Event =>
     JSON.parse(new TextDecoder().decode(bytes).replace('data: ', ''))
   return {

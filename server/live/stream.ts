@@ -56,7 +56,8 @@ export function openStream(hub: LiveHub, options: Options): ReadableStream<Uint8
       }
       stop = follow(hub, options, { note, flush, reset, close })
       const { changed, unknown } = hub.missed({ ...topics, ...(account && { [account.topic]: account.position }) })
-      if (unknown.length > 0) events.reset(unknown)
+      const lost = unknown.filter((topic) => topic !== account?.topic)
+      if (lost.length > 0) events.reset(lost)
       ;[...unknown, ...changed].forEach(note)
       if (options.signal?.aborted) close()
       flush()
@@ -82,7 +83,11 @@ function createEvents(hub: LiveHub) {
       isReset = true
       for (const topic of topics) waiting.add(topic)
     },
-    farewell: (lost: string[]) => encoded({ topics: [], position: hub.position(), lost }),
+    /** The last one: nothing is waiting any more. */
+    farewell(lost: string[]): Uint8Array {
+      waiting.clear()
+      return encoded({ topics: [], position: hub.position(), lost })
+    },
     next(): Uint8Array {
       const event = { topics: [...waiting], position: hub.position(), ...(isReset && { reset: true }) }
       waiting.clear()
