@@ -21,7 +21,7 @@ export function listen(app: Hono, { port, host, log, before, mostConnections = 1
   })
   server.maxConnections = mostConnections
   const perMinute = createRateLimit({ perSeconds: 60, log })
-  server.on('drop', () => perMinute.isWithin('all', 'connections', 0))
+  server.on('drop', () => perMinute.isWithin(null, 'connections', 0))
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(inClearWords(error, { port, setting: 'PORT' })))
     server.listen(port, host, () => resolve(server))

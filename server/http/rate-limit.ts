@@ -25,10 +25,10 @@ export function createRateLimit({ perSeconds, log, now = Date.now }: Options) {
   return {
     counted,
     count,
-    /** Whether one more is allowed. The first that is not is told in the log. */
-    isWithin(address: string, limit: string, most: number): boolean {
+    /** Whether one more is allowed, of an address or, where that is null, of all together. The first that is not is told in the log. */
+    isWithin(address: string | null, limit: string, most: number): boolean {
       const asked = count(`${limit} ${address}`)
-      if (asked === most + 1) log.security('limit reached', { limit, address })
+      if (asked === most + 1) log.security('limit reached', { limit, ...(address && { address }) })
       return asked <= most
     },
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { refusalStatus } from '#contract/define.ts'
 import { callerOf } from '#server/rpc/caller.ts'
 import type { Caller } from '#server/rpc/handler.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { openStream } from './stream.ts'
 import { createStreamLimits } from './stream-limits.ts'
@@ -27,21 +27,20 @@ export function answerLive(shop: Shop): (asked: Asked) => Promise<Response> {
     const parsed = question.safeParse(input)
     const most = caller ? mostTopics.account : mostTopics.visitor
     if (!parsed.success || Object.keys(parsed.data.topics).length > most)
-      return refuse('BAD_REQUEST', `topics: up to ${most} names with their positions`)
+      throw new Refusal('BAD_REQUEST', `topics: up to ${most} names with their positions`)
     const { topics } = parsed.data
     const beyond = (who: Caller | null) => Object.keys(topics).filter((topic) => !mayListen(topic, who))
     const forbidden = beyond(caller)
     if (forbidden.length > 0)
-      return refuse('FORBIDDEN', 'You do not have permission to perform this action.', { topics: forbidden })
-    const entered = limits.enter(address)
-    if (typeof entered === 'string') return refuse(entered, 'Too many pages listen already. Please try again later.')
+      throw new Refusal('FORBIDDEN', 'You do not have permission to perform this action.', { topics: forbidden })
+    const ended = limits.enter(address)
     const account = caller && {
       topic: topicNames.account(caller.clerkUserId),
       position,
       until: caller.sessionEnds,
       lost: async () => beyond(await callerOf(shop, headers)),
     }
-    return eventStream(openStream(shop.live, { topics, signal, account, ended: entered }))
+    return eventStream(openStream(shop.live, { topics, signal, account, ended }))
   }
 }
 
@@ -53,13 +52,4 @@ function eventStream(stream: ReadableStream<Uint8Array>): Response {
       'x-accel-buffering': 'no',
     },
   })
-}
-
-const secondsToWait = 30
-
-function refuse(code: string, message: string, data: Record<string, unknown> = {}): Response {
-  const status = refusalStatus[code] ?? 400
-  const headers = new Headers({ 'cache-control': 'no-store' })
-  if (status === 429 || status === 503) headers.set('retry-after', String(secondsToWait))
-  return Response.json({ code, message, data }, { status, headers })
 }

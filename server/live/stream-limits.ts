@@ -1,6 +1,5 @@
 import type { Log } from '#server/log.ts'
-
-type Refused = 'TOO_MANY_REQUESTS' | 'SERVICE_UNAVAILABLE'
+import { Refusal } from '#server/rpc/refusal.ts'
 
 /** Of one network address: a household or an office. The demo's journeys are many browsers at one address. */
 const mostOfAddress = { demo: 1_000, shop: 20 }
@@ -11,26 +10,27 @@ const mostOfNode = 5_000
 export function createStreamLimits(log: Log, isDemo: boolean) {
   const most = isDemo ? mostOfAddress.demo : mostOfAddress.shop
   const open = new Map<string, number>()
-  /** Limits that are told already, until a stream of theirs ends. */
-  const told = new Set<string>()
+  /** Limits that are told already, until a stream of theirs ends: an address, or the node's without one. */
+  const told = new Set<string | undefined>()
   let all = 0
 
-  const refuse = (refused: Refused, address: string): Refused => {
-    if (!told.has(address)) log.security('limit reached', { limit: 'live streams', address })
+  const refusal = (code: string, address?: string): Refusal => {
+    if (!told.has(address)) log.security('limit reached', { limit: 'live streams', ...(address && { address }) })
     told.add(address)
-    return refused
+    const wait = { secondsToWait: 30 }
+    return new Refusal(code, 'Too many pages listen already. Please try again later.', wait)
   }
   return {
-    /** Answers with what to call once when the stream is over, or with the refusal. */
-    enter(address: string): Refused | (() => void) {
+    /** Answers with what to call once when the stream is over. Refused where too many are open. */
+    enter(address: string): () => void {
       const count = open.get(address) ?? 0
-      if (count >= most) return refuse('TOO_MANY_REQUESTS', address)
-      if (all >= mostOfNode) return refuse('SERVICE_UNAVAILABLE', 'all')
+      if (count >= most) throw refusal('TOO_MANY_REQUESTS', address)
+      if (all >= mostOfNode) throw refusal('SERVICE_UNAVAILABLE')
       open.set(address, count + 1)
       all += 1
       return () => {
         all -= 1
-        told.delete('all')
+        told.delete(undefined)
         told.delete(address)
         const left = (open.get(address) ?? 1) - 1
         if (left > 0) open.set(address, left)
