@@ -1,4 +1,4 @@
-import type { VariantKind } from '#domain/variants.ts'
+import { variantKinds } from '#domain/variants.ts'
 
 export type Route = {
   path: string
@@ -10,8 +10,6 @@ export type Route = {
   reads: readonly string[]
 }
 
-/** One of each kind of variant. */
-const choices: readonly VariantKind[] = ['color', 'size', 'material', 'style']
 const filters = ['sort', 'min', 'max', 'category']
 
 /** Every address of the shop. */
@@ -23,7 +21,7 @@ export const routes: Route[] = [
   inStore('/bestsellers', 'storefront/catalogue/view-page.tsx', filters),
   inStore('/sale', 'storefront/catalogue/view-page.tsx', filters),
   inStore('/search', 'storefront/search/search-page.tsx', ['q', ...filters]),
-  inStore('/product/:slug', 'storefront/product/product-page.tsx', choices),
+  inStore('/product/:slug', 'storefront/product/product-page.tsx', variantKinds),
   inStore('/cart', 'storefront/cart/cart-page.tsx'),
   inStore('/shipping-returns', 'storefront/policies/shipping-returns-page.tsx'),
   inStore('/shipping', 'storefront/policies/shipping-page.tsx'),

@@ -9,6 +9,10 @@ import { type ProductRow, readProducts, type VariantRow } from './read-products.
 export { lineOf } from './line-of.ts'
 export { optionJson, optionOf } from './option.ts'
 
+/** What can be sold of a product (alias p) as pictured. */
+export const picturedStock = `least(p.total_stock, (
+  select min(v.stock_quantity) from product_variants v where v.product_id = p.id and v.is_pictured))`
+
 export type CartLine = {
   productId: string
   variantIds: readonly string[]

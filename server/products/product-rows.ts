@@ -3,7 +3,7 @@ import { ask, type Database, type Statement } from '#database/connection.ts'
 import type { ShippingOptionRow } from '#database/rows.ts'
 import { type Cents, toDollars } from '#domain/money.ts'
 import { storePolicy } from '#domain/store-policy.ts'
-import { optionJson, optionOf } from '#server/pricing/pricing.ts'
+import { optionJson, optionOf, picturedStock } from '#server/pricing/pricing.ts'
 
 const dayMs = 86_400_000
 
@@ -27,10 +27,6 @@ type Row = Omit<
   option: ShippingOptionRow | null
   sortKey: string
 }
-
-/** Of a product p as pictured. */
-export const picturedStock = `least(p.total_stock, (
-  select min(v.stock_quantity) from product_variants v where v.product_id = p.id and v.is_pictured))`
 
 /** What every product answer holds; `sortKey` is what the list is sorted by, exactly as PostgreSQL writes it. */
 export function selectProducts({ from = 'products p', sortKey = "''" } = {}): string {

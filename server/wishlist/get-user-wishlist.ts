@@ -4,7 +4,7 @@ import type { ShippingOptionRow } from '#database/rows.ts'
 import { type Cents, toDollars } from '#domain/money.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { topics } from '#server/live/topics.ts'
-import { optionJson, optionOf } from '#server/pricing/pricing.ts'
+import { optionJson, optionOf, picturedStock } from '#server/pricing/pricing.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownUserId } from '#server/rpc/own.ts'
 
@@ -19,7 +19,7 @@ const statement = {
   text: `select p.id as "productId", p.slug as "productSlug", p.name as "productName", p.material,
   coalesce(i.image_url, '') as "primaryImageUrl", coalesce(i.alt_text, p.name) as "primaryImageAlt",
   p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice", p.total_stock as "totalStock",
-  least(p.total_stock, (select min(v.stock_quantity) from product_variants v where v.product_id = p.id and v.is_pictured)) as "picturedStock", o.option
+  ${picturedStock} as "picturedStock", o.option
 from wishlist_entries w
 join products p on p.id = w.product_id and p.is_active
 left join lateral (

@@ -29,15 +29,17 @@ function when(holds: boolean, row: Row): Row[] {
 
 /** The bags, with the delivery of each. */
 export function piecesOf({ lines }: MailOrder, photos: readonly { small: string | null }[]): Row[] {
-  return lines.map(({ productName, variantName, quantity, total, delivery }, index) => ({
-    name: `${quantity} × ${productName}`,
-    details: [
-      variantName,
-      delivery && `${delivery.name}, ${businessDays({ min: delivery.minDays, max: delivery.maxDays })}`,
-    ].filter((detail): detail is string => Boolean(detail)),
-    value: formatMoney(total),
+  return lines.map((line, index) => ({
+    name: `${line.quantity} × ${line.productName}`,
+    details: [line.variantName, chosenDelivery(line)].filter((detail): detail is string => Boolean(detail)),
+    value: formatMoney(line.total),
     ...(photos[index] && { photo: photos[index].small }),
   }))
+}
+
+/** 'Standard, 5-7 business days' */
+export function chosenDelivery({ delivery }: MailOrder['lines'][number]): string | null {
+  return delivery && `${delivery.name}, ${businessDays({ min: delivery.minDays, max: delivery.maxDays })}`
 }
 
 /** Empty where nothing is given. */

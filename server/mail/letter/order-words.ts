@@ -4,8 +4,9 @@ import { formatMoney } from '#domain/money.ts'
 import { numberWord } from '#domain/number-words.ts'
 import type { OrderMailKind } from '#domain/order-mail.ts'
 import { firstNameOf } from '#domain/person-name.ts'
-import { businessDays, policyWords } from '#domain/policy-words.ts'
+import { policyWords } from '#domain/policy-words.ts'
 import type { MailOrder } from '#server/mail/read-mail-order.ts'
+import { chosenDelivery } from './order-facts.ts'
 
 type OrderWords = { subject: string; heading: string; opening: string; next: readonly string[] }
 
@@ -65,10 +66,6 @@ function refundedWords(order: MailOrder): OrderWords {
     }
   const heading = isWhole(order) ? 'Refunded' : 'Partly refunded'
   return { subject: `Your refund for order ${orderNumber}`, heading, opening: refundWords(order), next }
-}
-
-function chosenDelivery({ delivery }: MailOrder['lines'][number]): string | null {
-  return delivery && `${delivery.name}, ${businessDays({ min: delivery.minDays, max: delivery.maxDays })}`
 }
 
 function isWhole({ refund, refunded, total }: MailOrder): boolean {
