@@ -1,9 +1,9 @@
 import { storePolicy } from './store-policy.ts'
 
-export type Arrival = { earliest: Date; latest: Date }
+type Arrival = { earliest: Date; latest: Date }
 
 /** Monday to Friday count. */
-export function addBusinessDays(day: Date, count: number): Date {
+function addBusinessDays(day: Date, count: number): Date {
   const next = new Date(day)
   for (let left = count; left > 0; ) {
     next.setUTCDate(next.getUTCDate() + 1)

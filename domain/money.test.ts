@@ -10,7 +10,6 @@ import {
   plus,
   share,
   shortMoney,
-  splitByWeight,
   sum,
   times,
   toDollars,
@@ -59,26 +58,6 @@ test('a share is never more than half a cent away, and half a cent rounds up', (
   expect(share(cents(10), 500)).toBe(1)
   expect(share(cents(9), 500)).toBe(0)
   expect(share(cents(30), 500)).toBe(2)
-})
-
-test('a split by weight loses no cent and gives nobody more than a cent too much', () => {
-  const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 20 })
-  fc.assert(
-    fc.property(amount, weights, (value, shares) => {
-      const parts = splitByWeight(value, shares)
-      const whole = shares.reduce((total, weight) => total + weight, 0)
-      expect(sum(parts)).toBe(value)
-      if (whole > 0)
-        parts.forEach((part, index) => {
-          expect(Math.abs(part - (value * (shares[index] ?? 0)) / whole)).toBeLessThan(1.000001)
-        })
-    }),
-  )
-})
-
-test('a split without weights gives all to the first', () => {
-  expect(splitByWeight(cents(7), [0, 0, 0])).toEqual([7, 0, 0])
-  expect(splitByWeight(cents(100), [1, 1, 1])).toEqual([34, 33, 33])
 })
 
 // CON-033

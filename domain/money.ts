@@ -46,23 +46,6 @@ export function share(amount: Cents, basisPoints: number): Cents {
   return cents(Math.round((amount * basisPoints) / 10_000))
 }
 
-/** Splits by largest remainder: the parts always sum to the amount. Weights must not be negative. */
-export function splitByWeight(amount: Cents, weights: readonly number[]): Cents[] {
-  const whole = weights.reduce((total, weight) => total + weight, 0)
-  if (whole === 0) return weights.map((_, index) => (index === 0 ? amount : noMoney))
-  const exact = weights.map((weight) => (amount * weight) / whole)
-  const parts = exact.map(Math.floor)
-  const byRemainder = exact
-    .map((part, index) => ({ index, rest: part - Math.floor(part) }))
-    .sort((a, b) => b.rest - a.rest)
-  let missing = amount - parts.reduce((total, part) => total + part, 0)
-  for (const { index } of byRemainder) {
-    if (missing-- <= 0) break
-    parts[index] = (parts[index] ?? 0) + 1
-  }
-  return parts.map(cents)
-}
-
 /** '$1,290.00' */
 export function formatMoney(amount: Cents): string {
   const [whole, fraction] = Math.abs(amount / 100)

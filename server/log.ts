@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 type Facts = Record<string, unknown>
 
 /** What whoever guards the shop wants to know. */
-export type SecurityEvent =
+type SecurityEvent =
   | 'sign-in ok'
   | 'sign-in failed'
   | 'lock-out'
