@@ -14,10 +14,14 @@ async function order(page: Page, name: string) {
 }
 
 // CNF-003, CNF-008..010, CNF-012..015
-test('a confirmation follows its order: on its way, delivered, cancelled', async ({ page, shop }) => {
+test('a confirmation follows its order: on its way, delivered, cancelled', async ({ page, shop, viewport }) => {
   const { customer, orderNumber } = await order(page, 'Ida Croft')
   await expectEvent(page, { orderNumber, email: customer.email })
-  await expect(page.getByRole('heading', { level: 2, name: 'Thank you, Ida.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Thank you, Ida.' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(/^Arrives /)).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 834, height: 1112 })
+  await expectWhole(page)
+  if (viewport) await page.setViewportSize(viewport)
   await page.getByRole('link', { name: 'View confirmation' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Order Confirmed!' })).toBeVisible()
   await expectEvent(page, { orderNumber, email: customer.email })
@@ -50,14 +54,20 @@ async function expectEvent(page: Page, { orderNumber, email }: { orderNumber: st
   const event = page.getByRole('region', { name: `Order ${orderNumber}` })
   const bag = event.getByRole('img', { name: /^Galassia Chain Flap/ })
   await expect.poll(() => bag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
-  const { width = 0 } = (await bag.boundingBox()) ?? {}
-  expect(width).toBeGreaterThan((page.viewportSize()?.width ?? 0) / 4)
+  expect(await expectWhole(page)).toBeGreaterThan((page.viewportSize()?.width ?? 0) / 4)
   await expect(event).toContainText(/Arrives [A-Z][a-z]+ \d+ to [A-Z][a-z]+ \d+\./)
   await expect(event).toContainText('From us to animal shelters,at no cost to you$49.50')
   const gift = event.getByText('$49.50')
   expect(await gift.evaluate((sum) => Number.parseFloat(getComputedStyle(sum).fontSize))).toBeGreaterThan(36)
   await expect(event).toContainText(`Order ${orderNumber} is confirmed.`)
   await expect(event).toContainText(`on its way to ${email}.`)
+}
+
+/** The large bag's photo is cut nowhere. Its width. */
+async function expectWhole(page: Page): Promise<number> {
+  const { width = 0, height = 1 } = (await page.locator('.event__bag').boundingBox()) ?? {}
+  expect(width / height).toBeCloseTo(4 / 5, 2)
+  return width
 }
 
 test('a reload of the confirmation shows the order again, without a word in the console', async ({ page }) => {
@@ -98,6 +108,7 @@ test('a printed confirmation holds the order and nothing of the shop around it',
   await expect(page.getByRole('region', { name: 'Your Order' })).toContainText('Galassia Chain Flap')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('region', { name: 'Your Order' })).toBeVisible()
+  expect(await expectWhole(page)).toBeLessThan(300)
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('link', { name: 'View Order History' })).toBeHidden()

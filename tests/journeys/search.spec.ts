@@ -139,6 +139,9 @@ test('the header search is one panel over the dimmed page: categories left, four
   const headline = await page.getByRole('heading', { level: 1 }).boundingBox()
   const end = (box1?.y ?? 0) + (box1?.height ?? 0)
   expect((headline?.y ?? 0) + (headline?.height ?? 0) <= end || (headline?.y ?? 0) >= Math.min(end, height)).toBe(true)
+  const [photo, price] = [await bags.last().boundingBox(), await panel.locator('.price').last().boundingBox()]
+  if (isMobile) expect(price?.x).toBe(photo?.x)
+  else expect(end - (photo?.y ?? 0) - (photo?.height ?? 0), 'as high as what it shows').toBeLessThan(120)
   const categories = panel.getByRole('navigation', { name: 'Categories' })
   if (!isMobile) expect((await categories.boundingBox())?.x).toBeLessThan((await bags.first().boundingBox())?.x ?? 0)
   await expectAccessible(page)

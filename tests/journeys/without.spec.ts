@@ -81,6 +81,7 @@ test('a product page on paper has all its texts, and nothing to press', async ({
   await expectNothingToPress(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Aurelia Tote' })).toBeVisible()
   await expect(page.getByText('$1,290.00').first()).toBeVisible()
+  expect(await page.getByText(/^Free delivery, /).innerText()).not.toContain('·')
 })
 
 test('the way of an order is drawn to where it is and no further, and on paper there is nothing to press', async ({

@@ -71,7 +71,7 @@ function StockAndGift({ product, offer, chosen }: StockProps) {
       <span role="status" className={look}>
         {soldOut ?? stockNote(offer.stock, color)}
       </span>
-      {offer.stock > 0 && <span className="muted">{formatMoney(offer.gift)} of this goes to charity</span>}
+      {offer.stock > 0 && <span className="text-ultra">{formatMoney(offer.gift)} of this goes to charity</span>}
     </p>
   )
 }

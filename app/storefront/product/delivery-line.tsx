@@ -17,12 +17,12 @@ export function DeliveryLine(props: DeliveryProps) {
     <p className="small">
       {formatShippingPrice(cents(chosen.price))} delivery, <ArrivalDays days={chosen.estimatedDays} />
       {options.length > 1 && (
-        <>
+        <span className="print:hidden">
           {' · '}
           <button type="button" className="link" onClick={open}>
             Change<span className="sr"> delivery</span>
           </button>
-        </>
+        </span>
       )}
     </p>
   )

@@ -38,6 +38,7 @@ function Photo({ url, alt }: PartProps<'photo'>) {
 /** The one field of color: what the shop gives, to whom, and how much. */
 function Given({ to, amount, publicUrl }: PartProps<'gift'> & { publicUrl: string }) {
   const ground = { background: colors.ultra, color: colors.white, padding: '28px 0', verticalAlign: 'middle' }
+  const sum = { ...ground, ...fonts.sum, paddingLeft: 12, paddingRight: margin }
   const mark = {
     src: `${publicUrl}/mail-mark.png`,
     width: 36,
@@ -63,7 +64,7 @@ function Given({ to, amount, publicUrl }: PartProps<'gift'> & { publicUrl: strin
         null,
         h('td', { className: 'from', width: 36, style: { ...ground, paddingLeft: margin } }, h(Image, mark)),
         h('td', { style: { ...ground, paddingLeft: 16 } }, `From us to ${to},`, h('br'), 'at no cost to you'),
-        h('td', { className: 'sum', align: 'right', style: { ...ground, ...fonts.sum, paddingRight: margin } }, amount),
+        h('td', { className: 'sum', align: 'right', style: sum }, amount),
       ),
     ),
   )
