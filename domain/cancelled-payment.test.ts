@@ -32,8 +32,15 @@ test('of the money of a cancelled order only what is so is said, to the cent', (
       'We keep $50.00 of the $216.00 that you paid. If you have a question about it, write to us. ' +
       'We still have $50.00 of the $216.00 that you paid. When it is returned, you get a mail.',
   )
-  expect(says({ paymentStatus: 'disputed', held: 5 })).toMatch(
-    /^You asked your bank .* decides where its money goes\.$/,
+  expect(says({ paymentStatus: 'disputed' })).toBe(
+    'You asked your bank about this payment, so your bank decides where its money goes.',
+  )
+  expect(says({ paymentStatus: 'disputed', held: 1_600 }), 'a part').toBe(
+    'You asked your bank about $200.00 of the $216.00 that you paid, so your bank decides where its money goes. ' +
+      'We still have $16.00 of the $216.00 that you paid. When it is returned, you get a mail.',
+  )
+  expect(says({ paymentStatus: 'disputed', returning: 21_600 }), 'an inquiry has taken nothing').toBe(
+    'We return the $216.00 that you paid, to the card that you paid with. Expect it within 5 to 7 business days.',
   )
   expect(says({ paymentStatus: 'charged_back' })).toBe(
     'Your bank has taken the $216.00 that you paid back for you already.',

@@ -14,13 +14,14 @@ export type CancelledPayment = {
 /** What its customer is told of it, by mail and on the order's page: only what is so. */
 export function cancelledPaymentWords(payment: CancelledPayment): string {
   const { paymentStatus, total, refunded, returning, kept, held } = payment
-  const here = sum([returning, kept, held])
-  if (paymentStatus === 'disputed')
-    return 'You asked your bank about this payment, so your bank decides where its money goes.'
-  if (paymentStatus !== 'charged_back' && refunded === 0 && here === 0) return 'Nothing was charged.'
-  const taken = paymentStatus === 'charged_back' ? minus(minus(total, refunded), here) : noMoney
+  const known = sum([refunded, returning, kept, held])
+  const isDisputed = paymentStatus === 'disputed'
+  if (!isDisputed && paymentStatus !== 'charged_back' && known === 0) return 'Nothing was charged.'
+  const taken = isDisputed || paymentStatus === 'charged_back' ? minus(total, known) : noMoney
+  const asked = taken < total ? part(taken, total) : 'this payment'
   return [
-    taken > 0 && `Your bank has taken ${part(taken, total)} back for you already.`,
+    taken > 0 && isDisputed && `You asked your bank about ${asked}, so your bank decides where its money goes.`,
+    taken > 0 && !isDisputed && `Your bank has taken ${part(taken, total)} back for you already.`,
     refunded > 0 && `We have returned ${part(refunded, total)}. Your bank may need a few days to show it.`,
     returning > 0 &&
       `We return ${part(returning, total)}, to the card that you paid with. Expect it within ${policyWords.refundTime}.`,

@@ -6,7 +6,7 @@ alter table order_history add column reason text;
 alter table refunds add column marks_order boolean not null default true;
 
 -- Where the money of a paid order is: on its way back, kept on purpose, or held, which is neither. What a bank has taken, or is deciding
--- about, is not with the shop.
+-- about, is not with the shop; what it has decided for the shop is, also while it is still on its way.
 create view held_payments as
 select o.id as order_id, o.status, back.cents as returning_cents, kept.cents as kept_cents,
   here.cents - back.cents - kept.cents as held_cents
@@ -16,7 +16,7 @@ cross join lateral (select coalesce(sum(amount_cents) filter (where status = 'su
   from refunds where order_id = o.id) r
 cross join lateral (select coalesce(sum(amount_cents), 0)::int as cents from disputes
   where order_id = o.id and (status = 'lost' or stage < 3 and status not like 'warning%'
-    or withdrawn_at is not null and reinstated_at is null)) taken
+    or withdrawn_at is not null and reinstated_at is null and status <> 'won')) taken
 cross join lateral (select greatest(o.total_cents - r.returned - taken.cents, 0) as cents) here
 cross join lateral (select least(r.pending, here.cents) as cents) back
 cross join lateral (select least(coalesce(o.kept_cents, 0), here.cents - back.cents) as cents) kept

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Mail } from '#adapters/mail/mail.ts'
 import { ask } from '#database/connection.ts'
-import { formatMoney, fromDollars } from '#domain/money.ts'
+import { cents, formatMoney, fromDollars } from '#domain/money.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { until } from '#tests/support/crash.ts'
 import { hearOfRefund } from './orders.ts'
+import { settleRefund } from './settle-refund.ts'
 
 // D12: setting `cancelled` returns the money or keeps it for a reason, and nobody is told what is not so.
 
@@ -137,6 +138,11 @@ test('what stays held can be returned or kept later, and what was kept can still
   ])
   const returning = await cancel({ returnPayment: true })
   expect(returning).toMatchObject({ returningAmount: paid, status: 'cancelled' })
+  await cancel({ returnPayment: true })
+  const entries = await run(shop, 'select status, reason, changed_by from order_history order by id offset 4')
+  expect(entries, 'once').toEqual([
+    { status: 'cancelled', reason: 'The payment is returned', changed_by: admin.caller.userId },
+  ])
   expect([returning.keptAmount, returning.keptReason]).toEqual([undefined, undefined])
   await jobsDone(shop)
   expect(sent.filter(({ subject }) => /was cancelled$/.test(subject))).toHaveLength(1)
@@ -168,6 +174,54 @@ test("an order that goes on has nothing kept any more, and 'refunded' still sets
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded' }])
 })
 
+test("'refunded' that was asked for a cancelled order is reached, whichever refund is the last", async () => {
+  await using shop = await openBuying({ isFalsified: true })
+  const order = await placed(shop)
+  const { orderId, admin } = order
+  const set = (status: 'cancelled' | 'refunded', more: Path['choice'] = {}) =>
+    admin.orders.updateOrderTracking({ orderId, status, ...more })
+  await set('cancelled')
+  await returnAtGateway(shop, order, 40)
+  await set('cancelled', { returnPayment: true })
+  await run(shop, "update refunds set status = 'failed' where origin = 'gateway'")
+  await set('refunded')
+  const [first, last] = await run(
+    shop,
+    "select id, amount_cents from refunds where origin = 'shop' order by created_at",
+  )
+  expect([first?.amount_cents, last?.amount_cents]).toEqual([17_600, 4_000])
+  for (const refund of [last, first])
+    await shop.shop.write((tx, announce) =>
+      settleRefund({ tx, announce }, String(refund?.id), { id: null, status: 'succeeded' }),
+    )
+  expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded' }])
+})
+
+test("'refunded' that was asked for a cancelled order is reached by what the merchant returned meanwhile", async () => {
+  await using shop = await openBuying()
+  const { orderId, intentId, admin } = await placed(shop)
+  await admin.orders.updateOrderTracking({ orderId, status: 'cancelled' })
+  await shop.sandbox.stripe.refunds.create({ payment_intent: intentId })
+  await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
+  await jobsDone(shop)
+  expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', refundedAmount: paid }])
+})
+
+test('a refund that the merchant tried at the gateway, and that failed, is no word to a customer who never heard of it', async () => {
+  await using shop = await openBuying({ isFalsified: true })
+  const sent = collectMails(shop)
+  const { orderId, intentId, admin, ann } = await placed(shop)
+  await admin.orders.updateOrderTracking({ orderId, status: 'cancelled' })
+  await jobsDone(shop)
+  const earlier = sent.length
+  const failed = { id: 're_failed', key: null, intentId, amount: cents(4_000), status: 'failed' as const }
+  await hearOfRefund(shop.shop, failed)
+  await jobsDone(shop)
+  const later = sent.slice(earlier).map(({ recipient }) => recipient)
+  expect(later).toHaveLength(1)
+  expect(later, 'the shop alone is told').not.toContain(ann.caller.email)
+})
+
 test('what a bank is deciding about is neither returned nor held, and asking for it is refused with nothing changed', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const sent = collectMails(shop)
@@ -190,10 +244,14 @@ on conflict (id) do update set status = excluded.status, stage = excluded.stage`
   await jobsDone(shop)
   expect(sent.at(-1)?.text).toContain('so your bank decides where its money goes')
   expect(await reconcile(shop.shop)).not.toContainEqual(expect.stringContaining('neither returned nor kept'))
-  await run(shop, "update disputes set status = 'won', stage = 3, reinstated_at = now()")
-  expect(await reconcile(shop.shop), 'the bank gave it back').toContainEqual(
-    expect.stringContaining('21600 of its payment neither returned nor kept'),
-  )
+  const won = ["status = 'won', stage = 3", 'reinstated_at = now()']
+  for (const step of won) {
+    await run(shop, `update disputes set ${step}`)
+    expect(await admin.orders.getAllOrders(), step).toMatchObject([{ heldAmount: paid }])
+    expect(await reconcile(shop.shop), 'the bank decided for the shop').toContainEqual(
+      expect.stringContaining('21600 of its payment neither returned nor kept'),
+    )
+  }
 })
 
 test('a choice about the money goes with the status cancelled, one of both, and a reason has words', async () => {

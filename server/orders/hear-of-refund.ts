@@ -13,7 +13,9 @@ const find = {
 const write = {
   name: 'refund-of-merchant',
   text: `insert into refunds (id, order_id, payment_intent_id, amount_cents, reason, gateway_refund_id, origin, marks_order)
-select $1, id, $3, $4, 'Refunded at the payment provider', $5, 'gateway', status <> 'cancelled' from orders where id = $2 on conflict do nothing returning id`,
+select $1, id, $3, $4, 'Refunded at the payment provider', $5, 'gateway', status <> 'cancelled'
+  or exists (select from refunds where order_id = $2 and status = 'pending' and marks_order)
+from orders where id = $2 on conflict do nothing returning id`,
 }
 /** A payment that became no order is on its way back already: this one stands beside ours, which returns what is left. */
 const writeWithoutOrder = {

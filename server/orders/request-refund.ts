@@ -16,14 +16,22 @@ const disputed = 'This payment is disputed: the bank decides where its money goe
 
 type Asked = { marksOrder: boolean }
 
-/** Asks for what remains of the charge, what was kept of it included; false when nothing does. The order must be locked. */
-export async function requestRefund(tx: Transaction, order: LockedOrder, { marksOrder }: Asked): Promise<boolean> {
-  if (!order.paymentIntentId) return false
+/**
+ * Asks for what remains of the charge, what was kept of it included; 'pending' when all of it was asked for before, null when nothing
+ * remains. The order must be locked.
+ */
+export async function requestRefund(
+  tx: Transaction,
+  order: LockedOrder,
+  { marksOrder }: Asked,
+): Promise<'asked' | 'pending' | null> {
+  if (!order.paymentIntentId) return null
   const [sum] = await ask<{ amount: number; isDisputed: boolean }>(tx, refunded, [order.id])
   if (sum?.isDisputed) throw new Refusal('PAYMENT_DISPUTED', disputed)
   await ask(tx, unkeep, [order.id])
+  const earlier = await ask(tx, pending, [order.id, marksOrder])
   const amount = cents(order.total - (sum?.amount ?? 0))
-  if (amount <= 0) return hasPending(tx, order.id, marksOrder)
+  if (amount <= 0) return earlier.length > 0 ? 'pending' : null
   await refundPayment(tx, {
     orderId: order.id,
     checkoutId: null,
@@ -32,7 +40,7 @@ export async function requestRefund(tx: Transaction, order: LockedOrder, { marks
     reason: marksOrder ? 'Refunded by the shop' : 'The order was cancelled',
     marksOrder,
   })
-  return true
+  return 'asked'
 }
 
 const unkeep = {
@@ -42,8 +50,4 @@ const unkeep = {
 const pending = {
   name: 'order-refund-pending',
   text: `update refunds set marks_order = marks_order or $2 where order_id = $1 and status = 'pending' returning 1`,
-}
-
-async function hasPending(tx: Transaction, orderId: string, marksOrder: boolean): Promise<boolean> {
-  return (await ask(tx, pending, [orderId, marksOrder])).length > 0
 }

@@ -12,7 +12,12 @@ import { settlePaymentStatus } from './settle-payment-status.ts'
 type Change = { tx: Transaction; announce: Announce }
 /** `isMoot`: there was nothing left to return, as others have returned it. */
 export type Outcome = PaymentRefund & { isMoot?: boolean }
-type Settled = { orderId: string | null; before: 'pending' | 'succeeded'; marksOrder: boolean }
+type Settled = {
+  orderId: string | null
+  before: 'pending' | 'succeeded'
+  marksOrder: boolean
+  origin: 'shop' | 'gateway'
+}
 
 const LOOK_AGAIN_MS = 3_600_000
 
@@ -22,7 +27,7 @@ const settle = {
   text: `with known as (select id, status from refunds where id = $1 for update)
 update refunds r set status = $2, gateway_refund_id = coalesce($3, r.gateway_refund_id), next_look_at = $4::timestamptz from known
 where r.id = known.id and (known.status = 'pending' or (known.status = 'succeeded' and ($2 = 'failed' or ($4::timestamptz is null and r.next_look_at is not null))))
-returning r.order_id as "orderId", r.marks_order as "marksOrder", known.status as before`,
+returning r.order_id as "orderId", r.marks_order as "marksOrder", r.origin, known.status as before`,
 }
 const mark = {
   name: 'order-mark-refunded',
@@ -51,12 +56,12 @@ export async function settleRefund(change: Change, refundId: string, outcome: Ou
   const [settled] = await ask<Settled>(tx, settle, [refundId, status, outcome.id, lookAgain])
   if (!settled || settled.before === status) return
   announce(topics.orders, topics.dashboard)
-  const { orderId, before, marksOrder } = settled
+  const { orderId, before, marksOrder, origin } = settled
   const hasMoved = status === 'succeeded' || before === 'succeeded'
   if (orderId && hasMoved) await followMoney(change, { orderId, refundId, marksOrder })
   const hasFailed = status === 'failed'
   if (hasMoved) await tellCustomer(tx, { orderId, refundId, hasFailed })
-  else if (orderId && !outcome.isMoot) await followPromise(change, orderId, refundId)
+  else if (orderId && origin === 'shop' && !outcome.isMoot) await followPromise(change, orderId, refundId)
   if (hasFailed && !outcome.isMoot) await queueHouseMail(tx, { kind: 'refund-failed', id: refundId })
 }
 
@@ -69,7 +74,7 @@ async function tellCustomer(tx: Transaction, { orderId, refundId, hasFailed }: N
   else await queueReturnedMail(tx, { refundId, hasFailed })
 }
 
-/** The mail of a cancelled order has told of a refund that never began. */
+/** The mail of a cancelled order, or its page, has told of a refund of ours that never began. */
 async function followPromise({ tx, announce }: Change, orderId: string, refundId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) return

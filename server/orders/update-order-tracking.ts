@@ -1,3 +1,4 @@
+import type { ParsedInputOf } from '#contract/define.ts'
 import type { orders as contract } from '#contract/orders.ts'
 import { ask } from '#database/connection.ts'
 import { mailOfStatus, type OrderMailKind } from '#domain/order-mail.ts'
@@ -37,31 +38,36 @@ export const updateOrderTracking: Handler<Update> = async (call, input) => {
   const waits =
     input.status === 'refunded' &&
     order.status !== 'refunded' &&
-    (await requestRefund(call.db, order, { marksOrder: true }))
+    (await requestRefund(call.db, order, { marksOrder: true })) !== null
   if (waits || input.returnPayment) call.announce(topics.orders, topics.dashboard, topics.ordersOf(order.userId))
-  if (input.returnPayment) await requestRefund(call.db, order, { marksOrder: false })
-  const keepReason = input.keepReason && (await keepPayment(call, order, input.keepReason))
+  const reason = await decideOnPayment(call, order, input)
   const status = waits ? order.status : input.status
-  if (status !== order.status || trackingNumber !== order.trackingNumber || keepReason)
-    await apply(call, order, { status, trackingNumber, ...(keepReason && { keepReason }) })
+  if (status !== order.status || trackingNumber !== order.trackingNumber || reason)
+    await apply(call, order, { status, trackingNumber, reason })
   const [row] = await readOrders(call.db, 'byId', [order.id])
   if (!row) throw new Error('The order is missing')
   return orderOf(row)
 }
 
-/** Answers with the reason, or null where nothing is held that could be kept. */
-async function keepPayment(call: Call<Update>, order: LockedOrder, reason: string): Promise<string | null> {
-  return (await ask(call.db, keep, [order.id, reason])).length > 0 ? reason : null
+type Choice = Pick<ParsedInputOf<Update>, 'returnPayment' | 'keepReason'>
+
+/** Answers with what the history says of it, or null where nothing is left to return or to keep. */
+async function decideOnPayment(call: Call<Update>, order: LockedOrder, choice: Choice): Promise<string | null> {
+  const { returnPayment, keepReason } = choice
+  if (returnPayment && (await requestRefund(call.db, order, { marksOrder: false })) === 'asked')
+    return 'The payment is returned'
+  if (keepReason && (await ask(call.db, keep, [order.id, keepReason])).length > 0) return keepReason
+  return null
 }
 
-type NewState = Pick<LockedOrder, 'status' | 'trackingNumber'> & { keepReason?: string }
+type NewState = Pick<LockedOrder, 'status' | 'trackingNumber'> & { reason: string | null }
 
 async function apply(call: Call<Update>, order: LockedOrder, to: NewState): Promise<void> {
   const { db: tx, announce } = call
   await moveStock({ tx, announce }, order, to.status)
   await movePromo({ tx, announce }, order, to.status)
   await ask(tx, change, [order.id, to.status, to.trackingNumber, call.now])
-  const entered = [order.id, to.status, to.trackingNumber, call.caller.userId, to.keepReason ?? null]
+  const entered = [order.id, to.status, to.trackingNumber, call.caller.userId, to.reason]
   const [entry] = await ask<{ id: string }>(tx, history, entered)
   const mail = mailOf(order, to)
   if (mail) await queueOrderMail(tx, { kind: mail, orderId: order.id, cause: String(entry?.id) })
