@@ -96,6 +96,10 @@ test('a line stands before the one that is named, when that is in the same bag',
   expect(await bagOf(), "another customer's line is no place").toEqual([tote.id, clutch.id])
   await add(tote.id, first.cartItemId)
   expect(await bagOf(), 'a line that is there stays where it is').toEqual([tote.id, clutch.id])
+  const more = await Promise.all(Array.from({ length: 6 }, () => shop.sell()))
+  const last = (await ann.cart.getUserCart({}))[1]
+  for (const { id } of more) await add(id, last?._id)
+  expect(await bagOf(), 'each directly before it').toEqual([tote.id, ...more.map(({ id }) => id), clutch.id])
 })
 
 test('a full bag takes no further line, and more of what it holds', async () => {

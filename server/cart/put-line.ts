@@ -13,8 +13,9 @@ const statement = {
 insert into cart_items (id, user_id, product_id, variant_key, variant_ids, quantity, shipping_option_id, created_at,
   added_price_cents)
 select $1, $2, $3, $4, $5, least($6::int, $7::int), coalesce($8, $9),
-  coalesce((select created_at - interval '1 microsecond' from cart_items where id = $11 and user_id = $2),
-    clock_timestamp()), $10
+  coalesce((select place.created_at - (place.created_at - coalesce(max(earlier.created_at), place.created_at - interval '1 second')) / 2
+    from cart_items place left join cart_items earlier on earlier.user_id = $2 and earlier.created_at < place.created_at
+    where place.id = $11 and place.user_id = $2 group by place.created_at), clock_timestamp()), $10
 where exists (select from before) or (select count(*) from cart_items where user_id = $2) < ${mostLines}
 on conflict (user_id, product_id, variant_key) do update set
   quantity = least(cart_items.quantity + $6::int, $7::int),
