@@ -91,6 +91,14 @@ test('a product that is unknown or no longer active is not found', async () => {
     })
 })
 
+test('no product stands at an address that another spelling would lead away from', async () => {
+  await using shop = await openTestShop()
+  await shop.sell()
+  await expect(shop.db.update(products).set({ slug: 'Onda' }).execute()).rejects.toMatchObject({
+    cause: { constraint: 'products_slug_in_lower_case' },
+  })
+})
+
 test('a product that was renamed or archived leaves word of it', async () => {
   await using shop = await openTestShop()
   const bag = await shop.sell()
