@@ -42,9 +42,12 @@ test('what did not fit into the account is told: fewer pieces than were asked fo
   const ann = await shop.signIn('ann')
   await ann.cart.addToCart({ productId: tote.id, quantity: 2 })
   const box = openBox()
-  writeGuestLines(box, [lineOf(tote.id, 2), lineOf(soldOut.id, 1)])
+  const foreign = await shop.variantOf(soldOut.id, { name: 'Navy' })
+  const stray = { ...lineOf(tote.id, 1), variantIds: [foreign.id] }
+  writeGuestLines(box, [stray, lineOf(tote.id, 2), lineOf(soldOut.id, 1)])
   expect(await transferGuestCart(box, askAs(ann))).toEqual([
     'Only 3 left of Tote; we kept 3 in your cart.',
+    'This is not a choice of this bag: Tote has left your cart.',
     'Tote is no longer available and has left your bag.',
   ])
   writeGuestLines(box, [])

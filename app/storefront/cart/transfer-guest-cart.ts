@@ -4,6 +4,9 @@ import { RefusalError } from '#app/data/refusal.ts'
 import type { CartItem } from '#contract/cart.ts'
 import { beginTransfer, finishTransfer, type Transfer } from './guest-storage.ts'
 
+type Line = Transfer['lines'][number]
+type Items = Output<'cart.syncGuestCart'>
+
 /** Hands the guest's lines to the customer's cart; a failure leaves them for the next try. The answer: what did not fit, in words. */
 export async function transferGuestCart(box: Box, ask: Ask): Promise<string[]> {
   const notes: string[] = []
@@ -15,16 +18,10 @@ export async function transferGuestCart(box: Box, ask: Ask): Promise<string[]> {
 }
 
 async function send(ask: Ask, { id, lines }: Transfer): Promise<string[]> {
-  const guestCartItems = lines.map(({ productId, variantIds, quantity, shippingOptionId, addedPrice }) => ({
-    productId,
-    variantIds: [...variantIds],
-    quantity,
-    shippingOptionId,
-    addedPrice,
-  }))
   try {
+    const guestCartItems = lines.map(inputOf)
     const { output } = await ask('cart.syncGuestCart', { guestCartItems, transferId: id })
-    return lines.flatMap((line) => noteOf(line, output) ?? [])
+    return [...cappedNotes(lines, output), ...(await goneNotes(ask, lines, output))]
   } catch (error) {
     // Lines that the server will never accept must not keep the customer out.
     if (!(error instanceof RefusalError) || error.code !== 'BAD_REQUEST') throw error
@@ -33,14 +30,31 @@ async function send(ask: Ask, { id, lines }: Transfer): Promise<string[]> {
   }
 }
 
-function noteOf(line: Transfer['lines'][number], items: Output<'cart.syncGuestCart'>): string | null {
-  const { name } = line.product
-  const item = items.find((each) => isOf(each, line))
-  if (!item) return `${name} is no longer available and has left your bag.`
-  return item.wasCapped ? `Only ${item.quantity} left of ${name}; we kept ${item.quantity} in your cart.` : null
+function inputOf({ productId, variantIds, quantity, shippingOptionId, addedPrice }: Line) {
+  return { productId, variantIds: [...variantIds], quantity, shippingOptionId, addedPrice }
+}
+
+function cappedNotes(lines: readonly Line[], items: Items): string[] {
+  return lines.flatMap((line) => {
+    const item = items.find((each) => isOf(each, line))
+    if (!item?.wasCapped) return []
+    return `Only ${item.quantity} left of ${line.product.name}; we kept ${item.quantity} in your cart.`
+  })
+}
+
+/** Why they did not come along, the quote knows. */
+async function goneNotes(ask: Ask, lines: readonly Line[], items: Items): Promise<string[]> {
+  const gone = lines.filter((line) => !items.some((item) => isOf(item, line)))
+  if (gone.length === 0) return []
+  const { output } = await ask('cart.quoteCart', { cartItems: gone.map(inputOf) })
+  return gone.map(({ product: { name } }, index) =>
+    output.items[index]?.notAChoice
+      ? `This is not a choice of this bag: ${name} has left your cart.`
+      : `${name} is no longer available and has left your bag.`,
+  )
 }
 
 /** The server names a variant of each kind, the guest's line perhaps of none. */
-function isOf({ productId, variants }: CartItem, line: Transfer['lines'][number]): boolean {
+function isOf({ productId, variants }: CartItem, line: Line): boolean {
   return productId === line.productId && line.variantIds.every((id) => variants.some((variant) => variant.id === id))
 }
