@@ -24,7 +24,7 @@ export function heldWords(order: Order): string | null {
   return kept > 0 ? `${formatMoney(kept)} kept` : null
 }
 
-/** While a bank decides, the shop cannot return anything. */
-export function isContested({ paymentStatus }: Order): boolean {
-  return paymentStatus === 'disputed' || paymentStatus === 'charged_back'
+/** While a bank decides, or has decided for its customer, the shop cannot return anything. An inquiry asks only. */
+export function isContested({ disputes = [] }: Pick<Order, 'disputes'>): boolean {
+  return disputes.some(({ isOpen, status }) => status === 'lost' || (isOpen && !status.startsWith('warning')))
 }
