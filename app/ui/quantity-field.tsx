@@ -14,7 +14,7 @@ export function QuantityField({ value, onChange, max, label }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const wanted = typed === null ? value : readQuantity(typed)
   const step = (by: number) => {
-    const next = Math.min(max, Math.max(1, value + by))
+    const next = Math.min(max, Math.max(1, (wanted ?? value) + by))
     setTyped(null)
     if (next !== value) onChange(next)
   }

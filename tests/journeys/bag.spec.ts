@@ -74,6 +74,11 @@ test('a quantity is typed, never more than there is; what is none gives way to t
     await quantity.blur()
     await expect(quantity, nonsense).toHaveValue('3')
   }
+  await quantity.fill('5')
+  await quantity.press('ArrowDown')
+  await expect(quantity, 'from what is typed').toHaveValue('4')
+  await quantity.press('ArrowDown')
+  await expect(quantity).toHaveValue('3')
   await quantity.press('ArrowUp')
   await quantity.press('ArrowUp')
   await quantity.press('ArrowDown')
