@@ -298,7 +298,7 @@ test('a guest adds from a card, which says so for two seconds, and looks closer'
   await page.clock.pauseAt(Date.now() + 600_000)
   await page.getByRole('button', { name: 'Add to Cart Bora Felt Tote' }).click()
   const added = page.getByRole('button', { name: 'Added! Bora Felt Tote' })
-  await expect(added).toBeVisible()
+  await expect(added).toHaveCSS('background-color', 'rgb(227, 239, 231)')
   await page.clock.runFor(1900)
   await expect(added).toBeVisible()
   await page.clock.runFor(100)
