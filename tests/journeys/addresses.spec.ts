@@ -7,7 +7,9 @@ test('the old address of a renamed bag leads to the new one, in the address bar 
   page,
   shop,
   request,
+  allowAnswers,
 }) => {
+  allowAnswers('404 /api/products/getProductBySlug')
   await using bag = await sellCopy(shop, 'Wanderer')
   const { slug } = bag
   await openPage(page, '/bags')
@@ -36,7 +38,12 @@ test('the old address of a renamed bag leads to the new one, in the address bar 
   expect((await request.get(`/product/${slug}-unknown`)).status()).toBe(404)
 })
 
-test('the page of a bag that left the collection says so and shows similar ones', async ({ page, shop }) => {
+test('the page of a bag that left the collection says so and shows similar ones', async ({
+  page,
+  shop,
+  allowAnswers,
+}) => {
+  allowAnswers('410 /product/*')
   await using bag = await sellCopy(shop, 'Farewell')
   const { slug } = bag
   expect((await openPage(page, `/product/${slug}`))?.status()).toBe(200)

@@ -142,7 +142,7 @@ test('the bag moves to the account once, even when its answer is lost, and stays
   const page = await context.newPage()
   const cleo = newCustomer('Cleo Vance')
   await openPage(page, '/product/galassia-flap')
-  await page.getByRole('button', { name: 'Add to Bag' }).click()
+  await page.getByRole('button', { name: 'Add to Bag', exact: true }).click()
   await expect(page.getByText('Galassia Chain Flap is in your bag.')).toBeVisible()
 
   const asked: string[] = []

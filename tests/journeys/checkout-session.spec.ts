@@ -17,7 +17,11 @@ import {
 const ended = /^Your session has ended/
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('stella-maris-checkout'))
 
-test('a session that ends before the order keeps all, promo code included, for the same customer', async ({ page }) => {
+test('a session that ends before the order keeps all, promo code included, for the same customer', async ({
+  page,
+  allowAnswers,
+}) => {
+  allowAnswers('401 /api/payments/createPaymentIntent', '401 /api/cart/getUserCart')
   const amy = await reachReview(page, 'Amy Stone')
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await summary.getByLabel('Promo code').fill('welcome10')
@@ -88,7 +92,11 @@ test('an order that was placed in another tab is found from this one', async ({ 
   await expect(page.getByText('Galassia Chain Flap').first()).toBeVisible()
 })
 
-test('signing out in another tab while paying: the page asks for the order first, and shows it', async ({ page }) => {
+test('signing out in another tab while paying: the page asks for the order first, and shows it', async ({
+  page,
+  allowAnswers,
+}) => {
+  allowAnswers('401 /api/cart/getUserCart', '401 /api/orders/createOrder')
   const ivy = await reachReview(page, 'Ivy Stone')
   const other = await page.context().newPage()
   await openPage(other, '/account')
@@ -113,7 +121,8 @@ test('signing out in another tab while paying: the page asks for the order first
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a payment that was never made gives the bag back after signing in', async ({ page }) => {
+test('a payment that was never made gives the bag back after signing in', async ({ page, allowAnswers }) => {
+  allowAnswers('409 /api/orders/createOrder')
   const joy = await signUpOn(page, newCustomer('Joy Stone'))
   await openBagWith(page, 'galassia-flap')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
@@ -139,7 +148,11 @@ test('signing out in another tab says so at an open checkout', async ({ page }) 
   await expect(page.getByText('It was emptied in another tab.')).toHaveCount(0)
 })
 
-test('a session that ends under the open page leaves another customer nothing to see there', async ({ page }) => {
+test('a session that ends under the open page leaves another customer nothing to see there', async ({
+  page,
+  allowAnswers,
+}) => {
+  allowAnswers('401 /api/payments/createPaymentIntent', '401 /api/cart/getUserCart')
   await reachReview(page, 'Fay Stone')
   await placeOrderWithoutSession(page)
   await signUpAtCheckout(page, newCustomer('Gus Stone'))

@@ -4,7 +4,8 @@ import { changeInShop } from '#tests/support/shop-database.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
 // PDP-053, PDP-054, ERR-017
-test("an address that names no bag is a 404 in the product page's words", async ({ page }) => {
+test("an address that names no bag is a 404 in the product page's words", async ({ page, allowAnswers }) => {
+  allowAnswers('404 /product/no-such-bag')
   const answer = await openPage(page, '/product/no-such-bag')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible()
@@ -13,7 +14,8 @@ test("an address that names no bag is a 404 in the product page's words", async 
   await expectAccessible(page)
 })
 
-test('an address that can name no bag is the same 404', async ({ page }) => {
+test('an address that can name no bag is the same 404', async ({ page, allowAnswers }) => {
+  allowAnswers('404 /product/*')
   for (const slug of ['%00', 'x'.repeat(300)]) {
     const answer = await openPage(page, `/product/${slug}`)
     expect(answer?.status()).toBe(404)
@@ -21,7 +23,8 @@ test('an address that can name no bag is the same 404', async ({ page }) => {
   }
 })
 
-test('an unknown address is a 404 with ways on', async ({ page }) => {
+test('an unknown address is a 404 with ways on', async ({ page, allowAnswers }) => {
+  allowAnswers('404 /no/such/page')
   const answer = await openPage(page, '/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -35,7 +38,9 @@ test('a page that breaks on our side says so, keeps its frame, and works again w
   browser,
   contextOptions,
   shop,
+  allowAnswers,
 }) => {
+  allowAnswers('500 /product/falce-shoulder')
   const context = await browser.newContext({ ...contextOptions, baseURL: shop.url })
   const page = await context.newPage()
   const client = new pg.Client({ connectionString: shop.databaseUrl() })

@@ -11,7 +11,11 @@ import {
 } from '#tests/support/shopper-steps.ts'
 
 // HDR-, HOM-, CAT-, PDP-, CRT-, CHK-: see the steps
-test('a visitor browses, fills a bag, signs up on the way, pays, and sees the order', async ({ page }) => {
+test('a visitor browses, fills a bag, signs up on the way, pays, and sees the order', async ({
+  page,
+  allowAnswers,
+}) => {
+  allowAnswers('402 /v1/payment_intents/*/confirm')
   const ada = newCustomer('Ada Marsh')
   await test.step('finds a bag from the home page', async () => {
     await openPage(page, '/')
@@ -29,7 +33,7 @@ test('a visitor browses, fills a bag, signs up on the way, pays, and sees the or
     await page.getByRole('radio', { name: 'Black' }).click()
     await page.getByRole('radio', { name: 'Large, +$80' }).click()
     await expect(page.getByText('$820.00')).toBeVisible()
-    await page.getByRole('button', { name: 'Add to Bag' }).click()
+    await page.getByRole('button', { name: 'Add to Bag', exact: true }).click()
     await expect(page.getByText('Pelagia Backpack is in your bag.')).toBeVisible()
     await page.getByRole('link', { name: 'View bag' }).click()
   })

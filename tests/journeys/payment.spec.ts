@@ -82,7 +82,11 @@ test('a card that is plainly wrong cannot be taken to the review, and says why a
 })
 
 // CHK-043, CHK-044, ERR-023
-test('each refused card is told in its own words, what was entered stays, and another card pays', async ({ page }) => {
+test('each refused card is told in its own words, what was entered stays, and another card pays', async ({
+  page,
+  allowAnswers,
+}) => {
+  allowAnswers('402 /v1/payment_intents/*/confirm')
   await goToPayment(page, 'Pia Marsh')
   await review(page, '4000000000000069')
   await placeOrder(page)
@@ -107,7 +111,11 @@ test('each refused card is told in its own words, what was entered stays, and an
   await expectOneOrder(page)
 })
 
-test('while the gateway is away one message says so, and placing the order again pays once', async ({ page }) => {
+test('while the gateway is away one message says so, and placing the order again pays once', async ({
+  page,
+  allowAnswers,
+}) => {
+  allowAnswers('409 /api/orders/createOrder')
   await goToPayment(page, 'Rosa Ford')
   await review(page, goodCard)
   await page.route('**/v1/payment_intents/**', (route) => route.fulfill({ status: 403 }))

@@ -41,7 +41,7 @@ test('colors and sizes are chosen, and the bag is filled, by keyboard alone', as
   await expect(page.getByRole('radio', { name: 'Large, +$80' })).toBeChecked()
   await expect(page.locator('.buy .now, .buy__price').first()).toHaveText('$820.00')
   await expect(page.getByText('+$80 for large')).toBeVisible()
-  const add = page.getByRole('button', { name: 'Add to Bag' })
+  const add = page.getByRole('button', { name: 'Add to Bag', exact: true })
   for (let stops = 0; stops < 5 && !(await isFocused(add)); stops++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Pelagia Backpack is in your bag.')).toBeVisible()
@@ -87,7 +87,7 @@ test('bag, price and Add to Bag stand in the first screen of a laptop, the butto
     const [price, colors, add] = [
       await boxOf(page.locator('.buy__price')),
       await boxOf(page.getByRole('radiogroup', { name: /Color/ })),
-      await boxOf(page.getByRole('button', { name: 'Add to Bag' }).first()),
+      await boxOf(page.getByRole('button', { name: 'Add to Bag', exact: true }).first()),
     ]
     expect(price.bottom).toBeLessThan(colors.top)
     expect(add.bottom, slug).toBeLessThanOrEqual(900)

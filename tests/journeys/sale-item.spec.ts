@@ -21,7 +21,7 @@ test('every figure of a sale item in a color is what a pencil says', async ({ pa
   await expect(page.getByText('$39.20 of this goes to charity')).toBeVisible()
   await page.getByRole('button', { name: 'Change delivery' }).click()
   await page.getByRole('radio', { name: /Express Shipping/ }).check()
-  await page.getByRole('button', { name: 'Add to Bag' }).click()
+  await page.getByRole('button', { name: 'Add to Bag', exact: true }).click()
   await page.getByRole('link', { name: 'View bag' }).click()
 
   await page.getByRole('button', { name: 'Increase quantity' }).click()

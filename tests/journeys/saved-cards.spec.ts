@@ -31,7 +31,11 @@ async function addCard(page: Page, number: string): Promise<void> {
 }
 
 // PAY-001, PAY-002, PAY-007, VAL-043..045
-test('a customer saves a card, and is told what is missing from it or why it is declined', async ({ page }) => {
+test('a customer saves a card, and is told what is missing from it or why it is declined', async ({
+  page,
+  allowAnswers,
+}) => {
+  allowAnswers('402 /v1/setup_intents/*/confirm')
   await openCards(page, 'Ada Marsh')
   await expectAccessible(page)
   const sentToUs: string[] = []
@@ -148,7 +152,7 @@ test('cards that do not load are asked for again', async ({ page }) => {
 
 async function toPayment(page: Page): Promise<void> {
   await openPage(page, '/product/galassia-flap')
-  await page.getByRole('button', { name: 'Add to Bag' }).click()
+  await page.getByRole('button', { name: 'Add to Bag', exact: true }).click()
   await page.getByRole('link', { name: 'View bag' }).click()
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByLabel('Address line 1')).toBeVisible()
@@ -204,7 +208,9 @@ test('an expired card is marked and cannot be chosen; a card deleted in another 
   page,
   context,
   shop,
+  allowAnswers,
 }) => {
+  allowAnswers('409 /api/payments/createPaymentIntent')
   await openCards(page, 'Fay Marsh')
   await addCard(page, goodCard)
   await addCard(page, mastercard)

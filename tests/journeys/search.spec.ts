@@ -112,7 +112,7 @@ test('with Tab, arrows and Enter only: search in the header, sort, choose a colo
   await page.keyboard.press('ArrowRight')
   await expect(color).toBeFocused()
   await expect(color).not.toHaveAttribute('aria-label', before ?? '')
-  await tabTo(page, page.getByRole('button', { name: 'Add to Bag' }).first())
+  await tabTo(page, page.getByRole('button', { name: 'Add to Bag', exact: true }).first())
   await page.keyboard.press('Enter')
   await expect(banner.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
   await expectAccessible(page)

@@ -15,7 +15,7 @@ test('two devices of one customer show one bag, live', async ({ page, newVisitor
   const phone = await newVisitor()
   await signInOn(phone, cleo)
   await openPage(phone, flap)
-  await phone.getByRole('button', { name: 'Add to Bag' }).click()
+  await phone.getByRole('button', { name: 'Add to Bag', exact: true }).click()
   await expect(bagOf(page, 1)).toBeVisible()
   await page.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(bagOf(phone, 2)).toBeVisible()
@@ -28,7 +28,7 @@ test('two devices of one customer show one bag, live', async ({ page, newVisitor
 test('rapid clicks on a slow, uneven connection lose nothing', async ({ page }) => {
   await signUpOn(page, newCustomer('Rhea Stone'))
   await openPage(page, flap)
-  await page.getByRole('button', { name: 'Add to Bag' }).dblclick()
+  await page.getByRole('button', { name: 'Add to Bag', exact: true }).dblclick()
   await page.getByRole('link', { name: 'View bag' }).first().click()
   let turn = 0
   await page.route(/api\/cart\/(update|get|quote)/, async (route) => {
@@ -54,7 +54,7 @@ test("a guest's second tab has the same bag", async ({ page, context }) => {
   await openPage(page, '/cart')
   const second = await context.newPage()
   await openPage(second, flap)
-  await second.getByRole('button', { name: 'Add to Bag' }).click()
+  await second.getByRole('button', { name: 'Add to Bag', exact: true }).click()
   await expect(bagOf(page, 1)).toBeVisible()
   await page.getByRole('button', { name: 'Remove Galassia Chain Flap' }).click()
   await expect(second.getByRole('banner').getByRole('link', { name: 'Bag', exact: true })).toBeVisible()
@@ -71,7 +71,7 @@ test('a browser that forbids its storage can fill a bag and go to checkout', asy
   })
   await openPage(page, '/bags')
   await page.getByRole('link', { name: 'Galassia Chain Flap' }).first().click()
-  await page.getByRole('button', { name: 'Add to Bag' }).click()
+  await page.getByRole('button', { name: 'Add to Bag', exact: true }).click()
   await page.getByRole('link', { name: 'View bag' }).click()
   await page.getByRole('button', { name: 'Increase quantity' }).click()
   await page.getByLabel('Promo code', { exact: true }).fill('save20')
@@ -88,7 +88,7 @@ test('a bag follows the shop while it is open: price, stock and what is gone', a
   await using selling = await openSelling(shop.databaseUrl())
   for (const each of [slug, other]) {
     await openPage(page, `/product/${each}`)
-    await page.getByRole('button', { name: 'Add to Bag' }).click()
+    await page.getByRole('button', { name: 'Add to Bag', exact: true }).click()
     await expect(page.getByText('is in your bag.')).toBeVisible()
   }
   await openPage(page, '/cart')

@@ -44,7 +44,9 @@ test("with Stripe's keys a card goes into Stripe's own fields, and pays", async 
 test("a card that Stripe declines is told in Stripe's words, and the bank's check may fail or pass", async ({
   page,
   stripeShop,
+  allowAnswers,
 }) => {
+  allowAnswers('402 /v1/payment_intents/*/confirm')
   await standInForStripe(page, stripeShop)
   await goToPayment(page, 'Hugo Marsh')
   await review(page, declinedCard)

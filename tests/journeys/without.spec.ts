@@ -62,7 +62,7 @@ test('a browser that lets nothing be kept says so, and the bag works until the p
   })
   await reloadPage(page)
   await expect(notice).toBeVisible()
-  await page.getByRole('button', { name: 'Add to Bag' }).click()
+  await page.getByRole('button', { name: 'Add to Bag', exact: true }).click()
   await page.getByRole('link', { name: 'View bag' }).click()
   await expect(page.getByRole('link', { name: 'Galassia Chain Flap' })).toBeVisible()
   await expect(notice).toBeVisible()

@@ -21,7 +21,7 @@ export async function startCheckout(page: Page): Promise<void> {
 
 export async function putIntoBag(page: Page, slug: string): Promise<void> {
   await openPage(page, `/product/${slug}`)
-  await page.getByRole('button', { name: 'Add to Bag' }).click()
+  await page.getByRole('button', { name: 'Add to Bag', exact: true }).click()
   await expect(page.getByRole('link', { name: 'View bag' })).toBeVisible()
 }
 

@@ -1,5 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Response,
+} from '@playwright/test'
 import { assertReconciled } from './reconciled.ts'
 import { changeInShop } from './shop-database.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
@@ -7,9 +15,14 @@ import { type RunningShop, startShop } from './start-shop.ts'
 type Fixtures = {
   /** Another browser with a visitor of its own. */
   newVisitor: () => Promise<Page>
+  /** Names answers of 400 or more that belong to the journey: '404 /product/*'; any other fails it. */
+  allowAnswers: (...answers: string[]) => void
 }
 
-/** Journeys run against a real shop process, one for each worker, whose books must agree at the end. Any console error or failed page script fails them. */
+/**
+ * Journeys run against a real shop process, one for each worker, whose books must agree at the end. A console error, a failed page
+ * script and an answer of 400 or more that is not allowed fail them, in whichever browser they open.
+ */
 export const test = base.extend<Fixtures, { shop: RunningShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
@@ -22,13 +35,21 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
+  allowAnswers: [
+    async ({ browser }, use) => {
+      const answers = watchAnswers(browser)
+      await use(answers.allow)
+      expect(await answers.end(), 'answers of 400 or more that the journey does not allow').toEqual([])
+    },
+    { auto: true },
+  ],
   page: async ({ page }, use) => {
     const errors = watchErrors(page)
     await use(page)
-    expect(await errors(), 'errors in the console, and parts of pages that are missing').toEqual([])
+    expect(errors, 'errors in the console').toEqual([])
   },
   newVisitor: async ({ browser, contextOptions, baseURL }, use) => {
-    const opened: { context: BrowserContext; errors: () => Promise<string[]> }[] = []
+    const opened: { context: BrowserContext; errors: string[] }[] = []
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) })
       const page = await context.newPage()
@@ -36,7 +57,7 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
       return page
     })
     for (const { context, errors } of opened) {
-      expect(await errors(), 'errors in the console, and parts of pages that are missing').toEqual([])
+      expect(errors, 'errors in the console').toEqual([])
       await context.close()
     }
   },
@@ -71,27 +92,48 @@ export async function expectPhoto(image: Locator): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-const parts = ['image', 'script', 'stylesheet', 'font', 'manifest']
+/** What browsers report in the console of any answer of 400 or more: answers are watched themselves. */
+const reportedAnswer = /^Failed to load resource: the server responded with a status of \d{3}/
 
-/**
- * A declined card is an answer with status 402 that the browser reports by itself: expected ones are not errors. A picture, script, style
- * or font that the shop itself refuses is one; what a test puts in its place is not.
- */
-function watchErrors(page: Page): () => Promise<string[]> {
+function watchErrors(page: Page): string[] {
   const errors: string[] = []
-  const refused: Promise<string | null>[] = []
   page.on('console', (message) => {
-    const isReportedStatus = /status of 4\d\d/.test(message.text())
-    if (message.type() === 'error' && !isReportedStatus) errors.push(message.text())
+    if (message.type() === 'error' && !reportedAnswer.test(message.text())) errors.push(message.text())
   })
   page.on('pageerror', (error) => errors.push(error.message))
-  page.on('response', (response) => {
-    if (response.status() >= 400 && parts.includes(response.request().resourceType())) refused.push(refusalOf(response))
-  })
-  return async () => [...errors, ...(await Promise.all(refused)).filter((each) => each !== null)]
+  return errors
 }
 
+/** Documents, parts, calls and streams of every context that the browser opens from now on. */
+function watchAnswers(browser: Browser) {
+  const refused: Promise<string | null>[] = []
+  const allowed: string[] = []
+  const watch = (context: BrowserContext) =>
+    context.on('response', (response) => {
+      if (response.status() >= 400) refused.push(refusalOf(response))
+    })
+  browser.on('context', watch)
+  return {
+    allow: (...answers: string[]) => void allowed.push(...answers),
+    async end() {
+      browser.off('context', watch)
+      const came = (await Promise.all(refused)).filter((answer) => answer !== null)
+      return came.filter((answer) => !allowed.some((each) => matches(answer, each)))
+    },
+  }
+}
+
+/** Null for what a test puts in the place of an answer: no server sent that. */
 async function refusalOf(response: Response): Promise<string | null> {
-  const isOfShop = (await response.serverAddr().catch(() => null)) !== null
-  return isOfShop ? `${response.status()} ${response.url()}` : null
+  const answer = `${response.status()} ${new URL(response.url()).pathname}`
+  return response.serverAddr().then(
+    (server) => server && answer,
+    () => answer,
+  )
+}
+
+/** A star stands for one part of the path. */
+function matches(answer: string, allowed: string): boolean {
+  const [parts, named] = [answer.split('/'), allowed.split('/')]
+  return parts.length === named.length && named.every((part, at) => part === '*' || part === parts[at])
 }
