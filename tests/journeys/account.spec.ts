@@ -1,6 +1,9 @@
-import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { demoCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
+import { demoCustomer, factsOf, openPage, signInOn } from '#tests/support/shopper-steps.ts'
+
+const longDate = /^[A-Z][a-z]+ \d{1,2}, \d{4}$/
 
 // ACC-002, ACC-003, AUT-021, ERR-018
 test('the account asks visitors to sign in', async ({ page, allowAnswers }) => {
@@ -42,9 +45,11 @@ test('the profile is read-only, and the address chooses the tab', async ({ page 
   await signInOn(page, demoCustomer)
   await openPage(page, '/account')
   const panel = page.getByRole('tabpanel')
-  for (const fact of ['Clara Jensen', demoCustomer.email, 'User ID', 'managed by the authentication provider'])
-    await expect(panel).toContainText(fact)
-  await expect(panel.getByRole('textbox')).toHaveCount(0)
+  await expect(panel).toContainText('managed by the authentication provider')
+  const { user } = await (await page.request.get('/api/auth/get-session')).json()
+  expect(user.id).toMatch(/\w/)
+  expect(await factsOf(panel)).toMatchObject({ Name: 'Clara Jensen', Email: demoCustomer.email, 'User ID': user.id })
+  await expect(panel.locator('input, textarea, select, [contenteditable]')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Orders' }).click()
   await expect(page).toHaveURL(/\?tab=orders$/)
@@ -68,18 +73,63 @@ test('a tab that there is none of gives way to the profile, and its name leaves 
 test('the orders show everything about them', async ({ page }) => {
   await signInOn(page, demoCustomer)
   await openPage(page, '/account?tab=orders')
+  const placed = [
+    ['SM-5H1VXB60', 'Confirmed'],
+    ['SM-3WN7C9RD', 'Shipped'],
+    ['SM-8QK2M4TZ', 'Delivered'],
+    ['SM-R4Y7K1NB', 'Delivered'],
+  ] as const
+  for (const [number, status] of placed) {
+    await expect(page.getByRole('status', { name: `Status of order ${number}` })).toHaveText(status)
+    expect(await factsOf(page.getByRole('article', { name: `Order ${number}` }))).toHaveProperty('Order', number)
+  }
+  const numbers = await page.getByRole('article').evaluateAll((all) => all.map((one) => one.ariaLabel?.slice(6)))
+  expect(numbers.filter((one) => placed.some(([number]) => number === one))).toEqual(placed.map(([number]) => number))
+
   const order = page.getByRole('article', { name: 'Order SM-8QK2M4TZ' })
-  for (const fact of [
-    'Delivered',
-    '$928.80',
-    '$43.00 to animal shelters',
-    'Calypso Tote',
-    '48 Bellevue Avenue, Newport, Rhode Island 02840',
-    '9400 1118 9922 3817 4411',
+  expect(await factsOf(order)).toEqual({
+    ...{ Order: 'SM-8QK2M4TZ', Placed: expect.stringMatching(longDate), Total: '$928.80' },
+    ...{ Given: '$43.00 to animal shelters', Subtotal: '$860.00', Shipping: 'Free', Tax: '$68.80' },
+  })
+  await expect(order.locator('.oline')).toHaveText('Calypso ToteOlive, quantity 1Standard Shipping$860.00')
+  await expectPhoto(order.locator('.oline img'))
+  await expect(order.locator('.order__foot > p')).toHaveText([
+    'Shipped toClara Jensen48 Bellevue Avenue, Newport, Rhode Island 02840, United States',
+    /^Tracking9400 1118 9922 3817 4411 Track with USPS, opens in a new tabDelivered [A-Z][a-z]+ \d{1,2}, \d{4}$/,
   ])
-    await expect(order).toContainText(fact)
-  await expect(order).toContainText(/Placed[A-Z][a-z]+ \d{1,2}, \d{4}/)
-  await expect(order).toContainText(/Delivered [A-Z][a-z]+ \d{1,2}, \d{4}/)
+  await expect(page.getByRole('article', { name: 'Order SM-3WN7C9RD' }).locator('.oline')).toHaveCount(2)
+})
+
+// ORD-011..015
+test('delivered, shipped, processing and confirmed have a color each, every other status the neutral one', async ({
+  page,
+}) => {
+  await signInOn(page, demoCustomer)
+  await page.route('**/api/orders/getUserOrders', async (route) => {
+    const response = await route.fetch()
+    const [order] = await response.json()
+    const json = orderStatuses.map((status) => ({ ...order, status, _id: status, orderNumber: status }))
+    await route.fulfill({ response, json })
+  })
+  await openPage(page, '/account?tab=orders')
+  const colorsOf = async (statuses: readonly string[]) =>
+    Promise.all(
+      statuses.map((status) =>
+        page
+          .getByRole('status', { name: `Status of order ${status}` })
+          .locator('span')
+          .evaluate((word) =>
+            [getComputedStyle(word).color, getComputedStyle(word, '::before').backgroundColor].join(),
+          ),
+      ),
+    )
+  const own = ['delivered', 'shipped', 'processing', 'confirmed']
+  const colors = await colorsOf(own)
+  const others = await colorsOf(orderStatuses.filter((status) => !own.includes(status)))
+  expect(new Set(colors).size).toBe(4)
+  expect(others).toHaveLength(3)
+  expect(new Set(others).size).toBe(1)
+  expect(colors).not.toContain(others[0])
 })
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {

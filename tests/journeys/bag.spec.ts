@@ -12,15 +12,22 @@ test('an empty bag and an empty checkout lead back to the bags', async ({ page }
   }
 })
 
-// CRT-004..007, CRT-009..012, AUT-017, AUT-018, VAL-009
+// CRT-004..007, CRT-009..012, CRT-022, CRT-023, AUT-017, AUT-018, VAL-009
 test('a guest changes the bag: quantity, delivery, removal and back again', async ({ page }) => {
   await openBagWith(page, 'galassia-flap')
   const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Galassia Chain Flap' }) })
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout')
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/bags')
 
-  await expect(line.getByRole('button', { name: 'Decrease quantity' })).toHaveAttribute('aria-disabled', 'true')
+  const fewer = line.getByRole('button', { name: 'Decrease quantity' })
+  const quantity = line.getByRole('spinbutton', { name: 'Quantity' })
+  await expect(fewer).toHaveAttribute('aria-disabled', 'true')
+  await fewer.click({ force: true })
+  await fewer.press('Enter')
+  await quantity.press('ArrowDown')
+  await expect(quantity).toHaveValue('1')
   await line.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(quantity).toHaveValue('2')
   await expect.poll(() => figure(page, 'Subtotal')).toBe('$1,980.00')
   await expect(line).toContainText(/Standard Shipping, .*business days/)
   await expect(line.getByRole('combobox')).toHaveCount(0)
@@ -39,6 +46,13 @@ test('a guest changes the bag: quantity, delivery, removal and back again', asyn
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => figure(page, 'Total')).toBe('$2,016.00')
+
+  expect(await page.evaluate(() => localStorage.getItem('stella-maris-cart'))).toContain('galassia-flap')
+  await line.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('stella-maris-cart'))).toBeNull()
+  await reloadPage(page)
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
 test('a removed line comes back in its place, for guests and for customers', async ({ page }) => {
@@ -60,6 +74,10 @@ test('a removed line comes back in its place, for guests and for customers', asy
   await removeAndUndo('Aurelia Tote')
   await reloadPage(page)
   await expect(names).toHaveText(bags)
+  for (const name of bags) await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await reloadPage(page)
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
 test('a quantity is typed, never more than there is; what is none gives way to the one before', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
 function cards(page: Page) {
@@ -30,6 +30,7 @@ test('at rest a card names bag, price, material, colors and score; its buttons c
   await openPage(page, '/bags')
   const selene = cards(page).first()
   await expect(selene).toContainText('Selene Mini')
+  await expectPhoto(selene.getByRole('img', { name: /^Selene Mini in/ }))
   await expect(selene).toContainText('$1,150')
   await expect(selene).toContainText('Cross-grain cactus leather')
   await expect(selene.getByRole('img', { name: 'Colors: Deep Sea Green, Black, Oyster' })).toBeVisible()

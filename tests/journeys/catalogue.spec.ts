@@ -150,13 +150,32 @@ test('a reload keeps what was loaded; another filter and a new visit start with 
   await expect(page.getByText('Showing 24 products')).toBeVisible()
   await reloadPage(page)
   await expect(page.getByText('Showing 24 products')).toBeVisible()
-  const sortBy = async (value: string) =>
-    withFilters(page, isMobile, async () => {
-      await page.getByRole('combobox', { name: 'Sort by' }).last().selectOption(value)
+  const further: string[] = []
+  page.on('request', (request) => {
+    const cursor = request.url().endsWith('/searchProducts') && request.postDataJSON().paginationOpts.cursor
+    if (cursor) further.push(cursor)
+  })
+  const reset = async (change: () => Promise<unknown>) => {
+    further.length = 0
+    await withFilters(page, isMobile, async () => {
+      await change()
       await expect(page.getByText('Showing 12 products')).toBeAttached()
     })
-  await sortBy('rating')
-  await sortBy('newest')
+    await expect(cards(page)).toHaveCount(12)
+    expect(further, 'pages after the first that were asked for').toEqual([])
+    await page.getByRole('button', { name: 'Load More Products' }).click()
+    await expect(cards(page)).not.toHaveCount(12)
+  }
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await reset(() => sort.last().selectOption('rating'))
+  await reset(() => sort.last().selectOption('newest'))
+  await reset(() => page.getByLabel('Maximum price').last().fill('1600'))
+  await reset(() => page.getByLabel('Minimum price').last().fill('450'))
+  further.length = 0
+  await withFilters(page, isMobile, () => page.getByRole('button', { name: 'Everyday', exact: true }).last().click())
+  await expect(cards(page).filter({ hasText: 'Lumina Clutch' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Load More Products' })).toHaveCount(0)
+  expect(further, 'pages after the first that were asked for').toEqual([])
   await openPage(page, '/bags')
   await expect(page.getByText('Showing 12 products')).toBeVisible()
 })

@@ -58,6 +58,14 @@ test('the footer leads everywhere: no link of it, or of the header, ends at a mi
   const footer = page.getByRole('contentinfo')
   for (const heading of ['Shop', 'Support', 'Stay Connected'])
     await expect(footer.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  for (const [words, to] of [
+    ['hello@stellamaris.example', 'mailto:hello@stellamaris.example'],
+    ['+1 (555) 010-0142', 'tel:+15550100142'],
+  ] as const) {
+    const link = footer.getByRole('link', { name: words, exact: true })
+    await expect(link).toBeVisible()
+    await expect(link).toHaveAttribute('href', to)
+  }
   for (const name of ['Instagram', 'Pinterest', 'YouTube']) {
     const link = footer.getByRole('link', { name })
     await expect(link).toHaveAttribute('href', /^https:\/\/www\.\w+\.com\/@?stellamaris$/)
@@ -170,6 +178,8 @@ test('from the foot of one page to the head of the next, and back to the foot', 
   await link.click()
   await expect(page).toHaveURL(/care-guide/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY), 'once the page is there').toBe(0)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeAttached()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50)
@@ -192,8 +202,7 @@ test('the account corner follows signing in and out', async ({ page, isMobile })
   if (isMobile) return menuFollowsSignIn(page)
   await openPage(page, '/')
   const header = page.getByRole('banner')
-  await expect(header.getByRole('button', { name: /^Account of/ })).toHaveCount(0)
-  await expect(header.getByRole('link', { name: 'Account' })).toHaveCount(0)
+  await expectNobodyIn(page)
   await header.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
   const dora = newCustomer('Dora Lind')
@@ -204,7 +213,7 @@ test('the account corner follows signing in and out', async ({ page, isMobile })
   await header.getByRole('button', { name: 'Account of Dora Lind' }).click()
   await expect(page.getByRole('menuitem', { name: /account/i })).toHaveAttribute('href', /\/account/)
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect(header.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expectNobodyIn(page)
 })
 
 // HDR-026, HDR-027
@@ -220,6 +229,12 @@ test('only administrators find the way to the admin area', async ({ page, newVis
   const customer = await newVisitor()
   await signInOn(customer, demoCustomer)
   await expect(await open(customer)).toHaveCount(0)
+  const guest = await newVisitor()
+  await openPage(guest, '/')
+  if (isMobile) await guest.getByRole('button', { name: 'Open menu' }).click()
+  const place = guest.getByRole(isMobile ? 'dialog' : 'banner')
+  await expect(place.getByText('Sign In', { exact: true })).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Admin', includeHidden: true })).toHaveCount(0)
 })
 
 test('nothing personal is rendered: the page for a signed-in customer is the page for anybody', async ({
@@ -236,6 +251,15 @@ test('nothing personal is rendered: the page for a signed-in customer is the pag
   }
 })
 
+/** The header of a desktop knows that there is nobody. */
+async function expectNobodyIn(page: Page): Promise<void> {
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(header.getByRole('button', { name: /^Account of/, includeHidden: true })).toHaveCount(0)
+  for (const name of ['Account', 'Admin'])
+    await expect(header.getByRole('link', { name, exact: true, includeHidden: true })).toHaveCount(0)
+}
+
 /** Phones have the same in their menu. */
 async function menuFollowsSignIn(page: Page): Promise<void> {
   const menu = async () => {
@@ -243,9 +267,14 @@ async function menuFollowsSignIn(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Open menu' }).click()
     return page.getByRole('dialog')
   }
-  const signedOut = await menu()
-  await expect(signedOut.getByRole('link', { name: 'Account' })).toHaveCount(0)
-  await expect(signedOut.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in')
+  const account = page.getByRole('button', { name: /^Account of/, includeHidden: true })
+  const expectSignedOut = async () => {
+    const signedOut = await menu()
+    await expect(signedOut.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in')
+    await expect(signedOut.getByRole('link', { name: 'Account' })).toHaveCount(0)
+    await expect(account).toHaveCount(0)
+  }
+  await expectSignedOut()
   await signInOn(page, demoCustomer)
   await openPage(page, '/')
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -255,4 +284,9 @@ async function menuFollowsSignIn(page: Page): Promise<void> {
   const signedIn = await menu()
   await expect(signedIn.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
   await expect(signedIn.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+  await openPage(page, '/')
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(account).toHaveCount(0)
+  await expectSignedOut()
 }

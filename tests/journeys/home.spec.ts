@@ -30,6 +30,19 @@ test('a new bag that is featured too is shown once', async ({ page, shop }) => {
   await changeInShop(shop, set(false), ['catalogue'])
 })
 
+// HOM-010
+test('every card shows the photo of its bag', async ({ page }) => {
+  await openPage(page, '/')
+  const cards = await page.getByRole('main').getByRole('article').all()
+  expect(cards.length).toBeGreaterThan(8)
+  for (const card of cards) {
+    const photo = card.locator('.card__media').getByRole('img')
+    await card.scrollIntoViewIfNeeded()
+    await expectPhoto(photo)
+    expect(await photo.getAttribute('alt')).toContain(await card.getByRole('heading').innerText())
+  }
+})
+
 // HOM-010..017, HOM-019
 test('a card shows photo, badge, score, stars, reviews and price', async ({ page }) => {
   await openPage(page, '/')

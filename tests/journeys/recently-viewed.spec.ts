@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { newCustomer, openPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
 
-// PDP-046..049, RCT-001..004, CON-026
+// PDP-046, PDP-048, PDP-049, RCT-001..004
 test('a guest finds again what was looked at: beside a bag, and on a page of its own', async ({ page }) => {
   for (const slug of ['selene-mini', 'bora-felt-tote', 'galassia-flap']) await lookAt(page, slug)
   const strip = page.getByRole('region', { name: 'Recently viewed' })
@@ -23,6 +23,29 @@ test('a guest finds again what was looked at: beside a bag, and on a page of its
   await page.getByRole('button', { name: 'Grid' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-view', 'grid')
   await expectAccessible(page)
+})
+
+// PDP-047, CON-026
+test('of many bags that were looked at the strip shows the latest eight, without the one that is open', async ({
+  page,
+}) => {
+  await lookAt(page, 'selene-mini')
+  const sessionId = await page.evaluate(() => `guest_${localStorage.getItem('stella-maris-guest')}`)
+  const { page: bags } = await (
+    await page.request.post('/api/products/searchProducts', {
+      data: { sortBy: 'name', paginationOpts: { numItems: 12, cursor: null } },
+    })
+  ).json()
+  const looked: { _id: string; name: string; slug: string }[] = bags.slice(0, 11)
+  for (const { _id } of looked)
+    await page.request.post('/api/products/trackRecentlyViewedProduct', { data: { sessionId, productId: _id } })
+  await openPage(page, `/product/${looked.at(-1)?.slug}`)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const names = page.getByRole('region', { name: 'Recently viewed' }).getByRole('heading', { level: 3 })
+  const latest = looked.slice(2, 10).map(({ name }) => name)
+  await expect(names).toHaveText(latest.reverse())
+  await openPage(page, '/recently-viewed')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(12)
 })
 
 // RCT-005

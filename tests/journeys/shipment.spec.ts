@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { buy, demoAdmin, demoCustomer, newCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
+import { buy, demoAdmin, demoCustomer, factsOf, newCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
 
 // ADM-001..006, AOR-001..010, ORD-001..009
 test('the merchant ships an order, and the page that the shopper has open changes by itself', async ({
@@ -16,8 +16,19 @@ test('the merchant ships an order, and the page that the shopper has open change
         .innerText()
     ).match(/SM-[0-9A-Z]{8}/)?.[0] ?? ''
 
-  await expect(page.getByText('Ships to')).toBeVisible()
-  await expect(page.getByText('Not shipped yet')).toBeVisible()
+  const order = page.getByRole('article', { name: `Order ${number}` })
+  const status = page.getByRole('status', { name: `Status of order ${number}` })
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(status).toHaveText('Confirmed')
+  expect(await factsOf(order)).toEqual({
+    ...{ Order: number, Placed: expect.stringMatching(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/), Total: '$928.80' },
+    ...{ Given: '$43.00 to animal shelters', Subtotal: '$860.00', Shipping: 'Free', Tax: '$68.80' },
+  })
+  await expect(order.locator('.oline')).toHaveText(/^Calypso Tote.*quantity 1.*\$860\.00$/)
+  const [address, tracking] = [order.locator('.order__foot > p').first(), order.locator('.order__foot > p').last()]
+  const place = 'Cleo Park12 Lighthouse Lane, Rockland, Maine 04841, United States'
+  await expect(address).toHaveText(`Ships to${place}`)
+  await expect(tracking).toHaveText('TrackingNot shipped yet')
 
   const merchant = await newVisitor()
   await signInOn(merchant, demoAdmin)
@@ -34,9 +45,10 @@ test('the merchant ships an order, and the page that the shopper has open change
   await merchant.getByRole('button', { name: 'Save' }).click()
   await expect(merchant.getByText(`${number} is saved.`)).toBeVisible()
 
-  await expect(page.getByText('Shipped').first()).toBeVisible()
-  await expect(page.getByText('Shipped to')).toBeVisible()
-  const parcel = page.getByRole('link', { name: /^9400 1118 9922 3861\s+Track with USPS/ })
+  await expect(status).toHaveText('Shipped')
+  await expect(address).toHaveText(`Shipped to${place}`)
+  await expect(tracking).toHaveText('Tracking9400 1118 9922 3861 Track with USPS, opens in a new tab')
+  const parcel = tracking.getByRole('link', { name: /^9400 1118 9922 3861\s+Track with USPS/ })
   await expect(parcel).toHaveAttribute('href', /usps\.com.*9400111899223861$/)
   await expectAccessible(page)
 })

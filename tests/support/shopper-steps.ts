@@ -1,4 +1,4 @@
-import { expect, type Page, type Response } from '@playwright/test'
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
 
 export type NewCustomer = { name: string; email: string; password: string }
 
@@ -128,6 +128,15 @@ export async function signInOn(
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+}
+
+/** What stands under each name in the lists of a place. */
+export function factsOf(place: Locator): Promise<Record<string, string>> {
+  return place
+    .locator('dt')
+    .evaluateAll((terms) =>
+      Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? ''])),
+    )
 }
 
 /** A row of the order summary, by its name: the amount beside it. */
