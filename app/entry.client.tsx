@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { registerSessionSteps } from './account/session.ts'
+import { refreshSession, registerSessionSteps } from './account/session.ts'
 import { loadInBrowser, takeOver } from './data/load.ts'
 import { readPageData } from './data/page-data.tsx'
 import { PublicUrl } from './data/public-url.ts'
@@ -41,7 +41,7 @@ startTransition(() => {
   )
 })
 
-startLive(queryClient)
+startLive(queryClient, () => void refreshSession())
 startPrefetching()
 
 /** From here on the page hears everything; tests wait for the mark. */

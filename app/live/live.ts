@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshSession } from '#app/account/session.ts'
 import { keepFresh } from './fresh.ts'
 import { block, type Positions, topicsOf } from './registry.ts'
 import { soon } from './soon.ts'
@@ -7,16 +6,15 @@ import { joinTabs, type Tabs } from './tabs.ts'
 
 const settleMs = 40
 
-/** Keeps what is shown fresh: listens to the topics of mounted queries, and asks again when one of them changes. */
-export function keepLive(queryClient: QueryClient): void {
+/** Keeps what is shown fresh: listens to the topics of mounted queries, and asks again when one of them changes. `onForbidden` is called when the session or its role is not what this page believes. */
+export function keepLive(queryClient: QueryClient, onForbidden: () => void): void {
   const changed = keepFresh(queryClient, isVisible)
   const tabs = joinTabs({
     onEvent: ({ topics }) => changed(topics),
-    // The session or its role is not what this page believes.
     onForbidden(topics) {
       block(topics)
       look()
-      void refreshSession()
+      onForbidden()
     },
   })
   const look = soon(() => tellTabs(tabs, queryClient), settleMs)
