@@ -4,11 +4,10 @@ import { defineConfig } from 'vite'
 
 /** Shared by many, but not by what a visitor sees first. */
 const later = [
-  'app/(checkout|payment|admin)/',
-  'app/account/(addresses|cards|orders|keep-focus)',
-  'app/storefront/(catalogue|search|pages|contact|home|product/gallery)/',
-  'app/storefront/(product-card|use-quick-add|mailed-link|recently-viewed/guest|reviews/ask)',
-  'app/storefront/cart/(line-state|use-quote|promo-store)',
+  'app/pages/',
+  'app/features/(account-entries|addresses|cards|catalogue/listing|gallery|orders|payment)',
+  'app/features/(product-card|promo|recently-viewed/guest|reviews/ask|saved-checkout|search)',
+  'app/features/cart/(line-state|use-quote)',
   'app/ui/(checkbox|text-area|segmented|score-badge|flag|dialog|confirm-dialog|drawer|modal|close-button)',
   'domain/(card-expiry|order-status)',
   'node_modules/lucide-react/dist/esm/icons/(sliders-horizontal|layout-grid|rows-3)',
@@ -19,21 +18,21 @@ const inShop = new RegExp(`/(?!${later.join('|')})(app|domain|node_modules/lucid
 const groups = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
   { name: 'shop', test: inShop, minShareCount: 3 },
-  { name: 'cards', test: /product-card|use-quick-add|score-badge|ui\/flag/, minShareCount: 2 },
+  { name: 'cards', test: /features\/product-card\/(?!four-)|score-badge|ui\/flag/, minShareCount: 2 },
   { name: 'dialogs', test: /ui\/(dialog|confirm-dialog|drawer|modal|close-button)/, minShareCount: 2 },
   {
     name: 'gallery',
     test: /gallery\/(stage|use-swipe|use-position)|viewed\/(looked-at|viewed-frame)/,
     minShareCount: 2,
   },
-  { name: 'frame', test: /header\/navigation|user-menu|storefront\/error-|use-donation-statement/, minShareCount: 2 },
+  { name: 'frame', test: /header\/navigation|user-menu|store-layout\/error-|use-donation-statement/, minShareCount: 2 },
   {
     name: 'catalogue',
-    test: /storefront\/(catalogue|search)\/|segmented|sliders-|layout-grid|rows-3/,
+    test: /storefront\/(catalogue|search)\/|features\/(catalogue\/listing|search\/)|segmented|sliders-|layout-grid|rows-3/,
     minShareCount: 2,
   },
   { name: 'facts', test: /ui\/accordion|policies\/returns-policy|domain\/measures/, minShareCount: 2 },
-  { name: 'words', test: /storefront\/(pages|contact)\//, minShareCount: 2 },
+  { name: 'words', test: /storefront\/(content|contact)\//, minShareCount: 2 },
 ].map(({ test, ...group }, index, all) => ({
   ...group,
   test: (id: string) => test.test(id.replaceAll('\\', '/')),
@@ -42,7 +41,7 @@ const groups = [
 }))
 
 const drawIcon = join(import.meta.dirname, 'app/ui/draw-icon.ts')
-const readsOnly = join(import.meta.dirname, 'app/data/reads-only.ts')
+const readsOnly = join(import.meta.dirname, 'app/engine/data/reads-only.ts')
 
 /** Two builds of the same pages: one for browsers, one for the server. */
 export default defineConfig({

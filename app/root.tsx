@@ -1,8 +1,8 @@
 import './ui/styles/app.css'
-import { PageDataScript } from './data/page-data.tsx'
-import { PageView } from './routing/page-view.tsx'
-import { ErrorMessage } from './storefront/error-message.tsx'
-import { ErrorPage } from './storefront/error-page.tsx'
+import { PageDataScript } from './engine/data/page-data.tsx'
+import { PageView } from './engine/routing/page-view.tsx'
+import { ErrorMessage } from './features/store-layout/error-message.tsx'
+import { ErrorPage } from './pages/storefront/error-page.tsx'
 import { fontLinks } from './ui/fonts.ts'
 
 /** The document: the same on the server and in the browser. */

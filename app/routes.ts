@@ -5,7 +5,7 @@ export type Route = {
   /** The file of its page, under app/. */
   page: string
   /** What stands around the page: header and footer of the store, or nothing. */
-  frame: 'storefront/layout.tsx' | null
+  frame: 'features/store-layout/layout.tsx' | null
   /** What its HTML depends on behind the question mark. The browser may read more there once the page is alive. */
   reads: readonly string[]
 }
@@ -14,43 +14,43 @@ const filters = ['sort', 'min', 'max', 'category']
 
 /** Every address of the shop. */
 export const routes: Route[] = [
-  inStore('/', 'storefront/home/home-page.tsx'),
-  inStore('/bags', 'storefront/catalogue/catalogue-page.tsx', filters),
-  inStore('/products', 'storefront/catalogue/catalogue-page.tsx', filters),
-  inStore('/new-arrivals', 'storefront/catalogue/view-page.tsx', filters),
-  inStore('/bestsellers', 'storefront/catalogue/view-page.tsx', filters),
-  inStore('/sale', 'storefront/catalogue/view-page.tsx', filters),
-  inStore('/search', 'storefront/search/search-page.tsx', ['q', ...filters]),
-  inStore('/product/:slug', 'storefront/product/product-page.tsx', variantKinds),
-  inStore('/cart', 'storefront/cart/cart-page.tsx'),
-  inStore('/shipping-returns', 'storefront/policies/shipping-returns-page.tsx'),
-  inStore('/shipping', 'storefront/policies/shipping-page.tsx'),
-  inStore('/sustainability', 'storefront/pages/sustainability/sustainability-page.tsx'),
-  inStore('/size-guide', 'storefront/pages/sizes/size-guide-page.tsx'),
-  inStore('/care-guide', 'storefront/pages/care/care-guide-page.tsx'),
-  inStore('/privacy', 'storefront/pages/privacy/privacy-page.tsx'),
-  inStore('/terms', 'storefront/pages/terms/terms-page.tsx'),
-  inStore('/accessibility', 'storefront/pages/accessibility/accessibility-page.tsx'),
-  inStore('/faq', 'storefront/faq/faq-page.tsx', ['category']),
-  inStore('/our-impact', 'storefront/impact/our-impact-page.tsx'),
-  inStore('/stock-notices/stop', 'storefront/stock-notices/stop-page.tsx', ['state']),
-  inStore('/order-confirmation', 'checkout/confirmation/order-confirmation-page.tsx', ['order']),
-  inStore('/wishlist', 'storefront/wishlist/wishlist-page.tsx'),
-  inStore('/recently-viewed', 'storefront/recently-viewed/recently-viewed-page.tsx'),
-  inStore('/sign-in', 'account/sign-in/sign-in-page.tsx'),
-  inStore('/account', 'account/account-page.tsx'),
-  inStore('/contact', 'storefront/contact/contact-page.tsx', ['topic', 'order']),
-  inStore('/newsletter/confirm', 'storefront/newsletter/confirm-page.tsx', ['state']),
-  inStore('/newsletter/unsubscribe', 'storefront/newsletter/unsubscribe-page.tsx', ['state']),
-  alone('/checkout', 'checkout/checkout-page.tsx'),
-  alone('/admin', 'admin/admin-page.tsx'),
-  alone('/admin/mails', 'admin/mails/mails-page.tsx'),
+  inStore('/', 'pages/storefront/home/home-page.tsx'),
+  inStore('/bags', 'pages/storefront/catalogue/catalogue-page.tsx', filters),
+  inStore('/products', 'pages/storefront/catalogue/catalogue-page.tsx', filters),
+  inStore('/new-arrivals', 'pages/storefront/catalogue/view-page.tsx', filters),
+  inStore('/bestsellers', 'pages/storefront/catalogue/view-page.tsx', filters),
+  inStore('/sale', 'pages/storefront/catalogue/view-page.tsx', filters),
+  inStore('/search', 'pages/storefront/search/search-page.tsx', ['q', ...filters]),
+  inStore('/product/:slug', 'pages/storefront/product/product-page.tsx', variantKinds),
+  inStore('/cart', 'pages/storefront/cart/cart-page.tsx'),
+  inStore('/shipping-returns', 'pages/storefront/policies/shipping-returns-page.tsx'),
+  inStore('/shipping', 'pages/storefront/policies/shipping-page.tsx'),
+  inStore('/sustainability', 'pages/storefront/content/sustainability/sustainability-page.tsx'),
+  inStore('/size-guide', 'pages/storefront/content/sizes/size-guide-page.tsx'),
+  inStore('/care-guide', 'pages/storefront/content/care/care-guide-page.tsx'),
+  inStore('/privacy', 'pages/storefront/content/privacy/privacy-page.tsx'),
+  inStore('/terms', 'pages/storefront/content/terms/terms-page.tsx'),
+  inStore('/accessibility', 'pages/storefront/content/accessibility/accessibility-page.tsx'),
+  inStore('/faq', 'pages/storefront/faq/faq-page.tsx', ['category']),
+  inStore('/our-impact', 'pages/storefront/impact/our-impact-page.tsx'),
+  inStore('/stock-notices/stop', 'pages/storefront/stock-notices/stop-page.tsx', ['state']),
+  inStore('/order-confirmation', 'pages/checkout/confirmation/order-confirmation-page.tsx', ['order']),
+  inStore('/wishlist', 'pages/storefront/wishlist/wishlist-page.tsx'),
+  inStore('/recently-viewed', 'pages/storefront/recently-viewed/recently-viewed-page.tsx'),
+  inStore('/sign-in', 'pages/account/sign-in/sign-in-page.tsx'),
+  inStore('/account', 'pages/account/account-page.tsx'),
+  inStore('/contact', 'pages/storefront/contact/contact-page.tsx', ['topic', 'order']),
+  inStore('/newsletter/confirm', 'pages/storefront/newsletter/confirm-page.tsx', ['state']),
+  inStore('/newsletter/unsubscribe', 'pages/storefront/newsletter/unsubscribe-page.tsx', ['state']),
+  alone('/checkout', 'pages/checkout/checkout-page.tsx'),
+  alone('/admin', 'pages/admin/admin-page.tsx'),
+  alone('/admin/mails', 'pages/admin/mails/mails-page.tsx'),
 ]
 
-export const notFound: Route = inStore('*', 'storefront/not-found-page.tsx')
+export const notFound: Route = inStore('*', 'pages/storefront/not-found-page.tsx')
 
 function inStore(path: string, page: string, reads: readonly string[] = []): Route {
-  return { path, page, frame: 'storefront/layout.tsx', reads }
+  return { path, page, frame: 'features/store-layout/layout.tsx', reads }
 }
 
 function alone(path: string, page: string): Route {

@@ -1,5 +1,5 @@
-import { useAbsolute } from '#app/data/public-url.ts'
-import { Link } from '#app/routing/link.tsx'
+import { useAbsolute } from '#app/engine/data/public-url.ts'
+import { Link } from '#app/engine/routing/link.tsx'
 
 import { JsonLd } from './json-ld.tsx'
 

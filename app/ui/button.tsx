@@ -1,7 +1,7 @@
-import { Link } from '#app/routing/link.tsx'
+import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
+import { Link } from '#app/engine/routing/link.tsx'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
-import { useIsAlive } from './use-is-alive.ts'
 
 type Look = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'inverse-solid' | undefined

@@ -1,4 +1,4 @@
-import { Link } from '#app/routing/link.tsx'
+import { Link } from '#app/engine/routing/link.tsx'
 import { classNames } from './class-names.ts'
 
 type Props = { label: string; to?: string } & React.ComponentProps<'button'>

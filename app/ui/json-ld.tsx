@@ -1,4 +1,4 @@
-import { serialize } from '#app/data/page-data.tsx'
+import { serialize } from '#app/engine/data/page-data.tsx'
 
 /**
  * Facts of the page in the words of schema.org, for programs that read what the server sends.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from '#app/routing/link.tsx'
+import { Link } from '#app/engine/routing/link.tsx'
 import { classNames } from './class-names.ts'
 import { moveFocus } from './move-focus.ts'
 import { usePressOutside } from './use-press-outside.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { Link } from '#app/routing/link.tsx'
+import { Link } from '#app/engine/routing/link.tsx'
 import { moveFocus } from './move-focus.ts'
 
 type Tab<Id = string> = { id: Id; text: string }

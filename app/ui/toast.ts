@@ -1,4 +1,4 @@
-import { createListeners } from '#app/data/listeners.ts'
+import { createListeners } from '#app/engine/data/listeners.ts'
 
 export type Toast = {
   id: number

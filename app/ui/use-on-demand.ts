@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from './toast.ts'
 
 /** Code that comes when somebody wants it; until then, and after `close`, there is none. */
 export function useOnDemand<Part>(load: () => Promise<Part>) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stripeGateway } from '#adapters/payment/stripe.ts'
-import { oneAddress } from '#app/routing/one-address.ts'
+import { oneAddress } from '#app/engine/routing/one-address.ts'
 import { sandboxKeys } from '#tests/support/sandbox.ts'
 import { serveShop } from '#tests/support/serve.ts'
 import { type Pages, pageRenderer } from './pages.ts'

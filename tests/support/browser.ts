@@ -1,5 +1,5 @@
-import type { Ask } from '#app/data/functions.ts'
-import { RefusalError } from '#app/data/refusal.ts'
+import type { Ask } from '#app/engine/data/functions.ts'
+import { RefusalError } from '#app/engine/data/refusal.ts'
 import { refusalStatus } from '#contract/define.ts'
 import type { Client } from '#server/rpc/client.ts'
 import { Refusal } from '#server/rpc/refusal.ts'

@@ -1,0 +1,47 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { recordAnswer } from '#app/engine/live/registry.ts'
+import type { FunctionName, Output } from './functions.ts'
+import type { Question } from './queries.ts'
+import { browserQueryClient } from './query-client.ts'
+import { RefusalError } from './refusal.ts'
+
+/** Asks for one of a page's reads; refusals are thrown. */
+export type Load = <Name extends FunctionName>(question: Question<Name>) => Promise<Output<Name>>
+
+/** A page's reads, made before it is shown. */
+export type FetchPage = (page: { params: Record<string, string>; url: URL; load: Load }) => Promise<unknown>
+
+/** A read as a page carries it to the browser: the question, the answer, and what that looked at. */
+export type CarriedAnswer = { queryKey: readonly unknown[]; data: unknown; topics: string[]; position: string }
+
+/** By query hash. */
+export type Carried = Map<string, CarriedAnswer>
+
+/** The server's side of the in-process client. */
+export type AskServer = (
+  name: string,
+  input: unknown,
+) => Promise<{ status: number; body: unknown; topics: string[]; position: string }>
+
+/** Fetches what the browser does not have yet. */
+export const loadInBrowser: Load = (question) => browserQueryClient().ensureQueryData(question as never)
+
+/** Fetches inside the server's process, and notes what each answer looked at. */
+export function loadOnServer(page: { ask: AskServer; queryClient: QueryClient; carried: Carried }): Load {
+  return async ({ queryKey }) => {
+    const [name, input] = queryKey
+    const { status, body, topics, position } = await page.ask(name, input)
+    if (status !== 200) throw new RefusalError({ ...(body as { code: string; message: string }), status })
+    page.queryClient.setQueryData(queryKey, body as never)
+    page.carried.set(hashKey(queryKey), { queryKey, data: body, topics, position })
+    return body as never
+  }
+}
+
+/** Takes over what the server already fetched for this page. */
+export function takeOver({ at, answers }: { at: number; answers: CarriedAnswer[] }): void {
+  for (const { queryKey, data, topics, position } of answers) {
+    browserQueryClient().setQueryData(queryKey, data, { updatedAt: at })
+    recordAnswer(hashKey(queryKey), { topics, position })
+  }
+}

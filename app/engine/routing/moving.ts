@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import { createListeners } from '#app/engine/data/listeners.ts'
+
+let moves = 0
+const { subscribe, tell } = createListeners()
+
+/** Whether the next page's code or data are still on their way. */
+export function useIsMoving(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => moves > 0,
+    () => false,
+  )
+}
+
+/** Counts a move that takes its time; one that is ready at once is not worth a sign. */
+export async function whileMoving<T>(work: Promise<T>): Promise<T> {
+  let counted = false
+  const timer = setTimeout(() => {
+    counted = true
+    count(1)
+  }, 80)
+  try {
+    return await work
+  } finally {
+    clearTimeout(timer)
+    if (counted) count(-1)
+  }
+}
+
+function count(change: number): void {
+  moves += change
+  tell()
+}

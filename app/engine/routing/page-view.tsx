@@ -1,0 +1,63 @@
+import { type ComponentType, createContext, use, useEffect } from 'react'
+import type { RefusalError } from '#app/engine/data/refusal.ts'
+import type { Place } from './browser-pages.ts'
+import { FailureBoundary } from './failure-boundary.tsx'
+import { ParamsContext, useLocation, useNavigate } from './location.ts'
+import type { PreparedPage } from './prepare-page.ts'
+import { useScroll } from './use-scroll.ts'
+
+/** Finds the page of a place; the server has exactly one. */
+export const PageSource = createContext<(place: Place) => PreparedPage | Promise<PreparedPage>>(() => {
+  throw new Error('No pages')
+})
+
+/** What is shown in place of the whole page, and in place of what stands in its frame. */
+type Failures = { ErrorPage: ComponentType; ErrorMessage: ComponentType<{ refusal: RefusalError | null }> }
+
+/** The page of the address, or that it failed: the document is never left empty. */
+export function PageView({ ErrorPage, ErrorMessage }: Failures) {
+  return (
+    <FailureBoundary at={useLocation().key} fallback={<ErrorPage />}>
+      <PresentPage ErrorMessage={ErrorMessage} />
+    </FailureBoundary>
+  )
+}
+
+/** While the next one is prepared, the present one stays. */
+function PresentPage({ ErrorMessage }: Pick<Failures, 'ErrorMessage'>) {
+  const location = useLocation()
+  const found = use(PageSource)(location)
+  const page = found instanceof Promise ? use(found) : found
+  useScroll()
+  useMoved(page)
+  const Frame = page.Frame ?? Bare
+  return (
+    <Frame>
+      <FailureBoundary key={location.pathname} at={location.key} fallback={<ErrorMessage refusal={null} />}>
+        <ParamsContext value={page.params}>
+          <Content page={page} ErrorMessage={ErrorMessage} />
+        </ParamsContext>
+      </FailureBoundary>
+    </Frame>
+  )
+}
+
+function Content({ page, ErrorMessage }: { page: PreparedPage } & Pick<Failures, 'ErrorMessage'>) {
+  const { Page, Refused, refusal } = page
+  if (!refusal) return <Page />
+  if (refusal.code === 'MOVED') return <div className="min-h-dvh" />
+  return Refused ? <Refused refusal={refusal} /> : <ErrorMessage refusal={refusal} />
+}
+
+/** An address that was renamed leads on to its new one. */
+function useMoved({ refusal }: PreparedPage): void {
+  const navigate = useNavigate()
+  const to = refusal?.code === 'MOVED' ? refusal.data.to : null
+  useEffect(() => {
+    if (typeof to === 'string') navigate(to, { replace: true })
+  }, [to, navigate])
+}
+
+function Bare({ children }: { children: React.ReactNode }) {
+  return children
+}

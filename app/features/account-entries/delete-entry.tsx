@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FunctionName } from '#app/engine/data/functions.ts'
+import { askAgain } from '#app/engine/data/queries.ts'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { keepFocus } from './keep-focus.ts'
+
+type Props = {
+  /** 'address' */
+  noun: string
+  /** What exactly would go. */
+  children: React.ReactNode
+  remove: () => Promise<unknown>
+  /** The list that it stands in. */
+  listedBy: FunctionName
+  onClose: () => void
+}
+
+/** Asks once more, then deletes one entry of a list in the account. */
+export function DeleteEntry({ noun, children, remove, listedBy, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function removeIt(): Promise<void> {
+    setPending(true)
+    setFailure(null)
+    try {
+      await remove()
+    } catch (error) {
+      console.warn(`The ${noun} could not be deleted`, error)
+      setFailure(messageOf(error, `The ${noun} could not be deleted. Please try again.`))
+      setPending(false)
+      return
+    }
+    toast(`The ${noun} was deleted.`)
+    onClose()
+    await askAgain(queryClient, listedBy).catch(() => undefined)
+    keepFocus()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Delete this ${noun}?`}
+      text={
+        <>
+          <p className="break-words">{children}</p>
+          {failure && (
+            <Alert kind="failed" className="mt-4">
+              {failure}
+            </Alert>
+          )}
+        </>
+      }
+      confirm={`Delete ${noun}`}
+      danger
+      pending={isPending}
+      onConfirm={() => void removeIt()}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { editButtonId, keepFocus } from './keep-focus.ts'
+
+type Entry = { _id: string; isDefault: boolean }
+
+/** Once it is the default the button is gone, and the focus moves to its neighbor. */
+export function useMarkDefault({ _id, isDefault }: Entry, update: () => Promise<unknown>) {
+  const asked = useRef(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    if (isDefault && asked.current) keepFocus(editButtonId(_id))
+    if (isDefault) asked.current = false
+  }, [isDefault, _id])
+  async function mark(): Promise<void> {
+    asked.current = true
+    setFailure(null)
+    try {
+      await update()
+    } catch (error) {
+      console.warn('The default could not be changed', error)
+      setFailure(messageOf(error, 'The default did not change. Please try again.'))
+    }
+  }
+  return { mark: () => void mark(), failure }
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { askByHttp } from '#app/engine/data/ask.ts'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import type { SavedAddress } from '#contract/addresses.ts'
+import { placeOf } from './saved-place.ts'
+import { checkShipping, emptyShipping, type ShippingField, type ShippingInfo } from './shipping-info.ts'
+
+type Options = { address: SavedAddress | null; isDefault: boolean; onSaved: () => void }
+
+export function useAddressForm({ address, isDefault, onSaved }: Options) {
+  const [info, setInfo] = useState<ShippingInfo>(() => ({ ...emptyShipping, ...(address && placeOf(address)) }))
+  const [touched, setTouched] = useState<ReadonlySet<ShippingField> | 'all'>(new Set())
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { email: _, ...wrong } = checkShipping(info)
+
+  async function save(): Promise<void> {
+    setPending(true)
+    setFailure(null)
+    try {
+      await send(info, { address, isDefault })
+      onSaved()
+    } catch (error) {
+      console.warn('An address could not be saved', error)
+      setFailure(messageOf(error, 'The address could not be saved. Please try again.'))
+      setPending(false)
+    }
+  }
+
+  return {
+    info,
+    failure,
+    isPending,
+    errorOf: (field: ShippingField) =>
+      field !== 'email' && (touched === 'all' || touched.has(field)) ? wrong[field] : undefined,
+    change: (field: ShippingField, value: string) => setInfo((before) => ({ ...before, [field]: value })),
+    touch: (field: ShippingField) => setTouched((seen) => (seen === 'all' ? seen : new Set([...seen, field]))),
+    submit: (event: React.FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      setTouched('all')
+      if (Object.keys(wrong).length > 0) focusFirstError(event.currentTarget)
+      else if (!isPending) void save()
+    },
+  }
+}
+
+function send(info: ShippingInfo, { address, isDefault }: Pick<Options, 'address' | 'isDefault'>): Promise<unknown> {
+  const { email: _, phone: __, ...fields } = info
+  const sent = { ...fields, isDefault }
+  if (address) return askByHttp('addresses.updateAddress', { ...sent, addressId: address._id })
+  return askByHttp('addresses.addAddress', sent)
+}

@@ -1,0 +1,57 @@
+import { askByHttp } from '#app/engine/data/ask.ts'
+import { Act } from '#app/features/account-entries/act.tsx'
+import { editButtonId } from '#app/features/account-entries/keep-focus.ts'
+import { useMarkDefault } from '#app/features/account-entries/use-mark-default.ts'
+import { cardName } from '#app/features/payment/card-words.ts'
+import { keptCardOf } from '#app/features/payment/kept-card.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
+import type { SavedCard } from '#contract/payment-methods.ts'
+import { expiryText, isExpired } from '#domain/card-expiry.ts'
+
+type Props = { card: SavedCard; onEdit: () => void }
+
+/** Only ever rendered in the browser, whose clock says what has expired. */
+export function CardEntry({ card, onEdit }: Props) {
+  const removal = useOnDemand(() => import('./delete-card.tsx').then(({ DeleteCard }) => DeleteCard))
+  const { mark, failure } = useMarkDefault(card, () =>
+    askByHttp('paymentMethods.updatePaymentMethod', { paymentMethodId: card._id, isDefault: true }),
+  )
+  const name = cardName(keptCardOf(card))
+  const isPast = isExpired(card, new Date())
+  return (
+    <article className="flex flex-col border border-stone bg-white p-6" aria-label={name}>
+      <div className="flex min-h-6 items-start justify-between gap-4">
+        <h2 className="title num">{name}</h2>
+        <Marks card={card} />
+      </div>
+      <p className="muted mt-2 flex-1 break-words">
+        <span className="block">{card.nameOnCard}</span>
+        <span className="num block">
+          {isPast ? 'Expired' : 'Expires'} {expiryText(card)}
+        </span>
+      </p>
+      {failure && (
+        <Alert kind="failed" className="mt-4">
+          {failure}
+        </Alert>
+      )}
+      <div className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+        <Act id={editButtonId(card._id)} text="Edit" of={name} onClick={onEdit} />
+        <Act text="Delete" of={name} onClick={() => void removal.open()} />
+        {!card.isDefault && !isPast && <Act text="Make default" of={name} onClick={mark} />}
+      </div>
+      {removal.part && <removal.part card={card} onClose={removal.close} />}
+    </article>
+  )
+}
+
+function Marks({ card }: { card: SavedCard }) {
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {isExpired(card, new Date()) && <Tag kind="bad">Expired</Tag>}
+      {card.isDefault && <Tag kind="info">Default</Tag>}
+    </span>
+  )
+}

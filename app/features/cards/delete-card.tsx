@@ -1,0 +1,19 @@
+import { askByHttp } from '#app/engine/data/ask.ts'
+import { DeleteEntry } from '#app/features/account-entries/delete-entry.tsx'
+import { cardName } from '#app/features/payment/card-words.ts'
+import { keptCardOf } from '#app/features/payment/kept-card.ts'
+import type { SavedCard } from '#contract/payment-methods.ts'
+import { expiryText } from '#domain/card-expiry.ts'
+
+export function DeleteCard({ card, onClose }: { card: SavedCard; onClose: () => void }) {
+  return (
+    <DeleteEntry
+      noun="card"
+      remove={() => askByHttp('paymentMethods.deletePaymentMethod', { paymentMethodId: card._id })}
+      listedBy="paymentMethods.getUserPaymentMethods"
+      onClose={onClose}
+    >
+      {cardName(keptCardOf(card))}, {expiryText(card)}. Our payment provider forgets it, too.
+    </DeleteEntry>
+  )
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { cardName } from '#app/features/payment/card-words.ts'
+import { formatExpiry } from '#app/features/payment/expiry-entry.ts'
+import { keptCardOf } from '#app/features/payment/kept-card.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { SavedCard } from '#contract/payment-methods.ts'
+import { DefaultBox } from './default-box.tsx'
+import { DialogActions } from './dialog-actions.tsx'
+import { useEditCard } from './use-edit-card.ts'
+
+/** Of a saved card its name and its expiry may change; another number is another card. */
+export function EditCardForm({ card, onClose }: { card: SavedCard; onClose: () => void }) {
+  const formId = useId()
+  const form = useEditCard(card, onClose)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Edit ${cardName(keptCardOf(card))}`}
+      size="lg"
+      actions={<DialogActions formId={formId} isPending={form.isPending} onClose={onClose} />}
+    >
+      <form id={formId} noValidate onSubmit={form.submit} className="grid gap-6">
+        {form.failure && <Alert kind="failed">{form.failure}</Alert>}
+        <div className="field-g">
+          <TextField
+            label="Name on card"
+            className="c6"
+            name="nameOnCard"
+            autoComplete="cc-name"
+            maxLength={120}
+            required
+            value={form.nameOnCard}
+            error={form.errors.nameOnCard}
+            onChange={(event) => form.change({ nameOnCard: event.target.value })}
+          />
+          <TextField
+            label="Expiration date"
+            className="c3"
+            name="expiryDate"
+            autoComplete="cc-exp"
+            inputMode="numeric"
+            placeholder="MM / YY"
+            required
+            value={form.expiryDate}
+            error={form.errors.expiryDate}
+            onChange={(event) => form.change({ expiryDate: formatExpiry(event.target.value) })}
+          />
+        </div>
+        {!card.isDefault && (
+          <DefaultBox checked={form.isDefault} onChange={(isDefault) => form.change({ isDefault })} />
+        )}
+      </form>
+    </Dialog>
+  )
+}

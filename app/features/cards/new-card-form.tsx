@@ -1,0 +1,46 @@
+import { useId, useState } from 'react'
+import { CardForm } from '#app/features/payment/card-form.tsx'
+import { GatewayFailed } from '#app/features/payment/gateway-failed.tsx'
+import { GatewayNote } from '#app/features/payment/gateway-note.tsx'
+import { useCardForm } from '#app/features/payment/use-card-form.ts'
+import { useGateway } from '#app/features/payment/use-gateway.ts'
+import { useSession } from '#app/features/session/session.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { DefaultBox } from './default-box.tsx'
+import { DialogActions } from './dialog-actions.tsx'
+import { useNewCard } from './use-new-card.ts'
+
+type Props = { isFirst: boolean; onClose: () => void }
+
+/** The card goes from the field to the payment provider; we get its name there. */
+export function NewCardForm({ isFirst, onClose }: Props) {
+  const formId = useId()
+  const session = useSession()
+  const state = useGateway()
+  const form = useCardForm(session.status === 'signed-in' ? session.user.name : '')
+  const [isDefault, setDefault] = useState(isFirst)
+  const adding = useNewCard(form, { isDefault, onSaved: onClose })
+  const { gateway, config } = state
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add a card"
+      size="lg"
+      actions={<DialogActions formId={formId} isPending={adding.isPending} isDisabled={!gateway} onClose={onClose} />}
+    >
+      {gateway && config && (
+        <form id={formId} noValidate onSubmit={adding.submit} className="grid gap-6">
+          <GatewayNote config={config} />
+          {adding.failure && <Alert kind="failed">{adding.failure}</Alert>}
+          <CardForm gateway={gateway} form={adding.form} />
+          {!isFirst && <DefaultBox checked={isDefault} onChange={setDefault} />}
+        </form>
+      )}
+      {state.hasFailed && <GatewayFailed state={state} />}
+      {!gateway && !state.hasFailed && <Skeleton height={320} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { askByHttp } from '#app/engine/data/ask.ts'
+import { askAgain } from '#app/engine/data/queries.ts'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { keepFocus } from '#app/features/account-entries/keep-focus.ts'
+import type { CardFormState } from '#app/features/payment/use-card-form.ts'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { toast } from '#app/ui/toast.ts'
+
+type Options = { isDefault: boolean; onSaved: () => void }
+
+/** First the card is left with the payment provider, then kept here; a second try goes on where the first one ended. */
+export function useNewCard(form: CardFormState, { isDefault, onSaved }: Options) {
+  const queryClient = useQueryClient()
+  const left = useRef<string | null>(null)
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function save(element: HTMLFormElement): Promise<void> {
+    setFailure(null)
+    left.current ??= (await form.setUp(newSecret))?.paymentMethodId ?? null
+    if (!left.current) return focusFirstError(element)
+    setPending(true)
+    try {
+      await askByHttp('paymentMethods.addPaymentMethod', { stripePaymentMethodId: left.current, isDefault })
+    } catch (error) {
+      console.warn('A card could not be saved', error)
+      setFailure(messageOf(error, 'The card could not be saved. Please try again.'))
+      setPending(false)
+      return
+    }
+    await askAgain(queryClient, 'paymentMethods.getUserPaymentMethods').catch(() => undefined)
+    toast('The card was saved.')
+    onSaved()
+    keepFocus()
+  }
+
+  return {
+    failure,
+    isPending: isPending || form.pending,
+    form: {
+      ...form,
+      /** Another card is another one to leave. */
+      change: (card: Parameters<CardFormState['change']>[0]) => {
+        left.current = null
+        form.change(card)
+      },
+    },
+    submit: (event: React.FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (!isPending && !form.pending) void save(event.currentTarget)
+    },
+  }
+}
+
+async function newSecret(): Promise<string> {
+  return (await askByHttp('payments.createSetupIntent', {})).output.clientSecret
+}

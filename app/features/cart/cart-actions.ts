@@ -1,0 +1,62 @@
+import { askByHttp } from '#app/engine/data/ask.ts'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { settledSession } from '#app/features/session/session.ts'
+import { lineKey } from '#domain/cart-line.ts'
+import type { NewLine } from './cart-line.ts'
+import { addLine, withQuantity } from './guest-cart.ts'
+import { changeGuestLines, chooseShipping, currentGuest } from './guest-store.ts'
+import { addSaved, changeSaved } from './saved-cart.ts'
+
+/** What can be done with the bag, whoever holds it. Refusals are thrown. */
+export const cartActions = {
+  /** `quantity` is the line's new one; `capped`: the stock allowed fewer than asked. */
+  async add(line: NewLine): Promise<{ quantity: number; capped: boolean }> {
+    return (await isCustomer()) ? addSaved(line) : addAsGuest(line)
+  },
+  /** 0 or less takes the line out. */
+  async setQuantity(key: string, quantity: number): Promise<void> {
+    if (await isCustomer()) return changeSaved(key, { quantity })
+    changeGuestLines((lines) => withQuantity(lines, key, quantity))
+  },
+  async setDelivery(key: string, shippingOptionId: string | null): Promise<void> {
+    if (await isCustomer()) return changeSaved(key, { shippingOptionId })
+    chooseShipping(key, shippingOptionId)
+  },
+  async remove(key: string): Promise<void> {
+    await cartActions.setQuantity(key, 0)
+  },
+}
+
+async function isCustomer(): Promise<boolean> {
+  const { status } = await settledSession()
+  if (status === 'signed-in' || status === 'signed-out') return status === 'signed-in'
+  throw new RefusalError({ code: 'OFFLINE', message: 'Your account did not load. Please try again.', status: 0 })
+}
+
+/** The server says what is left; more than that is not put into the bag. */
+async function addAsGuest(line: NewLine): Promise<{ quantity: number; capped: boolean }> {
+  const { productId, quantity: added, shippingOptionId, before: place } = line
+  const asked = { productId, variantIds: [...line.variantIds], quantity: added, shippingOptionId }
+  const { output } = await askByHttp('cart.quoteCart', { cartItems: [asked] })
+  const [item] = output.items
+  if (!item || item.availability === 'unavailable')
+    throw refusal(
+      'NOT_FOUND',
+      item?.notAChoice ? 'This is not a choice of this bag.' : 'This product is no longer available.',
+    )
+  if (item.stock <= 0) throw refusal('OUT_OF_STOCK', `${item.productName} is out of stock.`)
+  const { unitPrice: addedPrice, variantIds } = item
+  const key = lineKey(item)
+  const product = { ...line.product, ...(item.variantName && { variantName: item.variantName }) }
+  const before = currentGuest().lines.find((each) => lineKey(each) === key)?.quantity ?? 0
+  const quantity = Math.min(before + added, item.stock)
+  changeGuestLines((lines) =>
+    withQuantity(addLine(lines, { productId, variantIds, quantity: added, product, addedPrice }, place), key, quantity),
+  )
+  if (shippingOptionId) chooseShipping(key, shippingOptionId)
+  return { quantity, capped: quantity < before + added }
+}
+
+function refusal(code: string, message: string): RefusalError {
+  return new RefusalError({ code, message, status: 409 })
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import { browserBox } from '#app/engine/data/browser-box.ts'
+import { createListeners } from '#app/engine/data/listeners.ts'
+import type { GuestLine } from './guest-cart.ts'
+import {
+  readGuestLines,
+  readShippingChoices,
+  type ShippingChoices,
+  writeGuestLines,
+  writeShippingChoice,
+} from './guest-storage.ts'
+
+export type Guest = { lines: readonly GuestLine[]; choices: ShippingChoices }
+
+const nothing: Guest = { lines: [], choices: {} }
+const { subscribe, tell } = createListeners()
+let seen: Guest | null = null
+
+if (typeof window !== 'undefined') window.addEventListener('storage', changed)
+
+/** The guest's bag as this browser keeps it; other tabs' changes arrive by themselves. */
+export function useGuest(): Guest {
+  return useSyncExternalStore(subscribe, currentGuest, () => nothing)
+}
+
+export function currentGuest(): Guest {
+  seen ??= { lines: readGuestLines(browserBox), choices: readShippingChoices(browserBox) }
+  return seen
+}
+
+/** Without telling anybody: the lines stay on the screen until the customer's take their place. */
+export function rereadGuest(): void {
+  seen = null
+}
+
+export function changeGuestLines(change: (lines: readonly GuestLine[]) => GuestLine[]): void {
+  writeGuestLines(browserBox, change(readGuestLines(browserBox)))
+  changed()
+}
+
+export function chooseShipping(key: string, optionId: string | null): void {
+  writeShippingChoice(browserBox, key, optionId)
+  changed()
+}
+
+function changed(): void {
+  seen = null
+  tell()
+}

@@ -1,0 +1,83 @@
+import { askByHttp, saveByHttp } from '#app/engine/data/ask.ts'
+import type { Output } from '#app/engine/data/functions.ts'
+import { createPendingChanges } from '#app/engine/data/pending-changes.ts'
+import { question } from '#app/engine/data/queries.ts'
+import { browserQueryClient } from '#app/engine/data/query-client.ts'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import type { CartItem } from '#contract/cart.ts'
+import type { NewLine } from './cart-line.ts'
+import { inserted } from './guest-cart.ts'
+import { changed, keyOf, type LineChange } from './saved-line.ts'
+
+const cartKey = question('cart.getUserCart', {}).queryKey
+const pendingChanges = createPendingChanges<LineChange>(send)
+export const { usePending: usePendingChanges, pendingOf } = pendingChanges
+
+export async function addSaved(line: NewLine): Promise<{ quantity: number; capped: boolean }> {
+  const { productId, quantity, shippingOptionId } = line
+  const variantIds = [...line.variantIds]
+  const next = line.before && findItem(line.before)?._id
+  const asked = { productId, variantIds, quantity, shippingOptionId, ...(next && { beforeItemId: next }) }
+  const { output } = await askByHttp('cart.addToCart', asked)
+  await rewrite((items) => withAdded(items, line, output))
+  return { quantity: output.quantity, capped: output.wasCapped }
+}
+
+/** Shown at once, beside what was asked before; taken back when the server refuses. */
+export function changeSaved(key: string, change: LineChange): Promise<void> {
+  return pendingChanges.request(key, { ...pendingOf(key), ...change })
+}
+
+/** Empties what is shown; the server has emptied its own. */
+export function forgetSavedLines(): void {
+  browserQueryClient().setQueryData(cartKey, [])
+}
+
+async function send(key: string, change: LineChange): Promise<void> {
+  const item = findItem(key)
+  if (!item) return
+  if (change.quantity !== undefined && change.quantity <= 0) {
+    await saveByHttp('cart.removeFromUserCart', { cartItemId: item._id }).catch(ignoreMissing)
+    return rewrite((items) => items.filter(({ _id }) => _id !== item._id))
+  }
+  const { output } = await saveByHttp('cart.updateCartItemQuantity', { ...change, cartItemId: item._id })
+  await rewrite((items) =>
+    items.map((each) => (each._id === item._id ? changed(each, { ...change, quantity: output.quantity }) : each)),
+  )
+}
+
+/** Another tab may have removed it first. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof RefusalError) || error.code !== 'NOT_FOUND') throw error
+}
+
+function withAdded(items: readonly CartItem[], line: NewLine, answer: Output<'cart.addToCart'>): CartItem[] {
+  const change = { quantity: answer.quantity, shippingOptionId: line.shippingOptionId }
+  if (items.some(({ _id }) => _id === answer.cartItemId))
+    return items.map((item) => (item._id === answer.cartItemId ? changed(item, change) : item))
+  const { name, slug, imageUrl } = line.product
+  const product = { productId: line.productId, productName: name, productSlug: slug, imageUrl, basePrice: 0 }
+  const added = changed({ _id: answer.cartItemId, ...product, variants: answer.variants, quantity: 0 }, change)
+  return inserted(
+    items,
+    added,
+    items.findIndex((item) => keyOf(item) === line.before),
+  )
+}
+
+/**
+ * A read on its way would bring back what was there before. Answers may arrive in another order than the server gave them, so the last
+ * word is a read that begins after them.
+ */
+async function rewrite(change: (items: readonly CartItem[]) => CartItem[]): Promise<void> {
+  const client = browserQueryClient()
+  await client.cancelQueries({ queryKey: cartKey })
+  client.setQueryData(cartKey, (items: CartItem[] | undefined) => items && change(items))
+  void client.invalidateQueries({ queryKey: cartKey })
+}
+
+function findItem(key: string): CartItem | undefined {
+  return browserQueryClient()
+    .getQueryData<CartItem[]>(cartKey)
+    ?.find((item) => keyOf(item) === key)
+}

@@ -1,0 +1,60 @@
+import type { Box } from '#app/engine/data/browser-box.ts'
+import type { Ask, Output } from '#app/engine/data/functions.ts'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import type { CartItem } from '#contract/cart.ts'
+import { beginTransfer, finishTransfer, type Transfer } from './guest-storage.ts'
+
+type Line = Transfer['lines'][number]
+type Items = Output<'cart.syncGuestCart'>
+
+/** Hands the guest's lines to the customer's cart; a failure leaves them for the next try. The answer: what did not fit, in words. */
+export async function transferGuestCart(box: Box, ask: Ask): Promise<string[]> {
+  const notes: string[] = []
+  for (let transfer = beginTransfer(box); transfer; transfer = beginTransfer(box)) {
+    notes.push(...(await send(ask, transfer)))
+    finishTransfer(box)
+  }
+  return notes
+}
+
+async function send(ask: Ask, { id, lines }: Transfer): Promise<string[]> {
+  try {
+    const guestCartItems = lines.map(inputOf)
+    const { output } = await ask('cart.syncGuestCart', { guestCartItems, transferId: id })
+    return [...cappedNotes(lines, output), ...(await goneNotes(ask, lines, output))]
+  } catch (error) {
+    // Lines that the server will never accept must not keep the customer out.
+    if (!(error instanceof RefusalError) || error.code !== 'BAD_REQUEST') throw error
+    console.error('The saved cart was refused and removed', error)
+    return []
+  }
+}
+
+function inputOf({ productId, variantIds, quantity, shippingOptionId, addedPrice }: Line) {
+  return { productId, variantIds: [...variantIds], quantity, shippingOptionId, addedPrice }
+}
+
+function cappedNotes(lines: readonly Line[], items: Items): string[] {
+  return lines.flatMap((line) => {
+    const item = items.find((each) => isOf(each, line))
+    if (!item?.wasCapped) return []
+    return `Only ${item.quantity} left of ${line.product.name}; we kept ${item.quantity} in your cart.`
+  })
+}
+
+/** Why they did not come along, the quote knows. */
+async function goneNotes(ask: Ask, lines: readonly Line[], items: Items): Promise<string[]> {
+  const gone = lines.filter((line) => !items.some((item) => isOf(item, line)))
+  if (gone.length === 0) return []
+  const { output } = await ask('cart.quoteCart', { cartItems: gone.map(inputOf) })
+  return gone.map(({ product: { name } }, index) =>
+    output.items[index]?.notAChoice
+      ? `This is not a choice of this bag: ${name} has left your cart.`
+      : `${name} is no longer available and has left your bag.`,
+  )
+}
+
+/** The server names a variant of each kind, the guest's line perhaps of none. */
+function isOf({ productId, variants }: CartItem, line: Line): boolean {
+  return productId === line.productId && line.variantIds.every((id) => variants.some((variant) => variant.id === id))
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { askByHttp } from '#app/engine/data/ask.ts'
+import { choosePromoCode, usePromoCode } from '#app/features/promo/promo-store.ts'
+import { worthOf } from '#app/features/promo/promo-words.ts'
+import { promoCodeOf } from '#domain/promo-code.ts'
+import type { CartLine } from './cart-line.ts'
+import { asCartItem, type QuoteState } from './use-quote.ts'
+
+const failed = 'Failed to validate promo code. Please try again.'
+
+/** A typed code is kept once the server has said that it counts; from then on each quote says whether it still does. */
+export function usePromoEntry(lines: readonly CartLine[], { quote }: QuoteState) {
+  const kept = usePromoCode()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const promo = kept !== null && quote?.promo?.code === kept ? quote.promo : null
+
+  async function apply(): Promise<void> {
+    const code = promoCodeOf(typed)
+    setProblem(code === '' ? 'Enter a promo code' : null)
+    if (code === '') {
+      input.current?.focus()
+      return
+    }
+    setIsAsking(true)
+    const refusal = await refusalOf(code, lines)
+    setIsAsking(false)
+    setProblem(refusal)
+    if (refusal === null) choosePromoCode(code)
+    else input.current?.focus()
+  }
+
+  function remove(): void {
+    choosePromoCode(null)
+    setTyped('')
+    setProblem(null)
+    input.current?.focus()
+  }
+
+  return {
+    input,
+    kept,
+    typed,
+    type: (text: string) => {
+      setTyped(text)
+      setProblem(null)
+    },
+    problem: kept === null ? problem : (promo?.message ?? null),
+    applied: promo?.isApplied ? `${promo.code} applied, ${worthOf(promo)}` : null,
+    isPending: isAsking || (kept !== null && promo === null && quote !== undefined),
+    submit(event: React.FormEvent): void {
+      event.preventDefault()
+      if (kept !== null) remove()
+      else if (!isAsking) void apply()
+    },
+  }
+}
+
+async function refusalOf(code: string, lines: readonly CartLine[]): Promise<string | null> {
+  try {
+    const { output } = await askByHttp('promoCodes.validatePromoCode', { code, cartItems: lines.map(asCartItem) })
+    return output.isApplied ? null : (output.message ?? failed)
+  } catch (error) {
+    console.warn('The promo code could not be checked', error)
+    return failed
+  }
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { question } from '#app/engine/data/queries.ts'
+import { usePromoCode } from '#app/features/promo/promo-store.ts'
+import type { Quote, QuotedItem } from '#contract/cart.ts'
+import { lineKey } from '#domain/cart-line.ts'
+import type { CartLine } from './cart-line.ts'
+import { useGuest } from './guest-store.ts'
+
+export type QuoteState = {
+  /** While a new one is on its way, the last one. */
+  quote: Quote | undefined
+  itemOf: (key: string) => QuotedItem | undefined
+  /** The figures belong to these very lines. */
+  isCurrent: boolean
+  failed: boolean
+  retry: () => void
+}
+
+/** What the bag is worth with its promo code, as the server sees it now; kept fresh by its products' topics. */
+export function useQuote(lines: readonly CartLine[], additionalDonation = 0): QuoteState {
+  const cartItems = lines.map(asCartItem)
+  const promoCode = usePromoCode()
+  const answer = useQuery({
+    ...question('cart.quoteCart', {
+      cartItems,
+      ...(additionalDonation > 0 && { additionalDonation }),
+      ...(promoCode && { promoCode }),
+    }),
+    enabled: lines.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const isCurrent = answer.isSuccess && !answer.isPlaceholderData
+  const quoted = answer.data?.items
+  const completed = useMemo(() => completedBy(isCurrent ? lines : [], quoted ?? []), [isCurrent, lines, quoted])
+  const items = useMemo(
+    () => new Map([...completed, ...(quoted ?? []).map((item) => [lineKey(item), item] as const)]),
+    [completed, quoted],
+  )
+  const isCompleting = useGuest().lines.some((line) => completed.has(lineKey(line)))
+  useEffect(() => {
+    if (isCompleting) void import('./complete-guest-lines.ts').then((own) => own.completeGuestLines(completed))
+  }, [isCompleting, completed])
+  return {
+    quote: answer.data,
+    itemOf: (key) => items.get(key),
+    isCurrent: isCurrent && !isCompleting,
+    failed: answer.isError,
+    retry: () => void answer.refetch(),
+  }
+}
+
+/** Lines that leave a kind open, and the server's answer to them. */
+function completedBy(lines: readonly CartLine[], items: readonly QuotedItem[]): ReadonlyMap<string, QuotedItem> {
+  const answered = lines.flatMap(({ key }, index) => (items[index] ? [[key, items[index]] as const] : []))
+  return new Map(answered.filter(([key, item]) => key !== lineKey(item)))
+}
+
+export function asCartItem({ productId, variantIds, quantity, shippingOptionId }: CartLine) {
+  return { productId, variantIds: [...variantIds], quantity, shippingOptionId }
+}

@@ -1,0 +1,34 @@
+import { Link } from '#app/engine/routing/link.tsx'
+import { links } from '#app/links.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Order } from '#contract/orders.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+
+/** Names and prices of the moment of purchase. */
+export function OrderItems({ items }: Pick<Order, 'items'>) {
+  return (
+    <ul className="pt-4 pb-3">
+      {items.map((item) => (
+        <li className="oline" key={`${item.productId}:${item.variantId}:${item.variantName}`}>
+          <Picture url={item.imageUrl} alt="" sizes="72px" />
+          <div>
+            <Link className="font-medium hover:underline" to={links.product(item.productSlug)}>
+              {item.productName}
+            </Link>
+            <br />
+            <span className="muted">
+              {item.variantName ? `${item.variantName}, quantity ${item.quantity}` : `Quantity ${item.quantity}`}
+            </span>
+            {item.shippingOption && (
+              <>
+                <br />
+                <span className="muted">{item.shippingOption.name}</span>
+              </>
+            )}
+          </div>
+          <span className="num">{formatMoney(fromDollars(item.totalPrice))}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { RefusalError } from '#app/engine/data/refusal.ts'
+
+/** The gateway said no, in words for people. */
+export class CardRefused extends Error {
+  readonly code: string
+
+  constructor(message: string, code = '') {
+    super(message)
+    this.code = code
+  }
+}
+
+/** What both gateways say went wrong; only what is read here is named. */
+export type GatewayError = { type?: string | undefined; code?: string | undefined; message?: string | undefined }
+
+export const unfinishedCheck =
+  'The check by your bank was not completed, so nothing was charged. Please try again or use another card.'
+
+/** A card that was refused, or a gateway that could not do its part. */
+export function failureFrom(error: GatewayError): CardRefused | RefusalError {
+  const { type = '', code = '', message = '' } = error
+  if (code.endsWith('_intent_authentication_failure')) return new CardRefused(unfinishedCheck, code)
+  if (type === 'card_error' || type === 'validation_error')
+    return new CardRefused(message || 'Your card was declined.', code)
+  if (type !== 'invalid_request_error') return unreachable()
+  return new CardRefused('This card cannot be used here. Please use another card.', code)
+}
+
+export function unreachable(): RefusalError {
+  return offline('The payment provider could not be reached. Please try again.')
+}
+
+/** Nobody knows what became of it; the same payment is never made twice. */
+export function unanswered(): RefusalError {
+  return offline('The payment provider does not answer. Please try again: your card is charged once at most.')
+}
+
+function offline(message: string): RefusalError {
+  return new RefusalError({ code: 'OFFLINE', message, status: 0 })
+}

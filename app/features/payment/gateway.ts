@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import type { Output } from '#app/engine/data/functions.ts'
+
+export type PaymentConfig = Output<'payments.getPaymentConfig'>
+
+/** The gateway's name for a card and what may be shown of it; the number never comes here. */
+export type KeptCard = {
+  paymentMethodId: string
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+  nameOnCard: string
+}
+
+/** The payment provider as the pages know it: the sandbox, or Stripe by its own script. */
+export type Gateway = {
+  /** Charges the card, with the bank's check when it wants one. Throws CardRefused, or OFFLINE when nobody knows. */
+  confirmPayment: (payment: { clientSecret: string; paymentMethodId: string }) => Promise<void>
+  CardField: ComponentType<CardFieldProps>
+}
+
+export type CardFieldProps = {
+  /** Of the text above it. */
+  labelId: string
+  error: string | null
+  errorId: string
+  onChange: (card: EnteredCard) => void
+}
+
+/** A card as it is typed. It goes from the field to the gateway and nowhere else; its id stands for it from then on. */
+export type EnteredCard = {
+  isBegun: boolean
+  isComplete: boolean
+  /** What is wrong with it already. */
+  error: string | null
+  focus: () => void
+  keep: (nameOnCard: string) => Promise<KeptCard>
+  /** Makes it a customer's for later payments, with the bank's check when it wants one. Nothing is charged. */
+  setUp: (setup: { clientSecret: string; nameOnCard: string }) => Promise<{ paymentMethodId: string }>
+}
+
+/** Fetched when a card is wanted: no other page grows by it. */
+export async function openGateway(config: PaymentConfig): Promise<Gateway> {
+  if (config.provider === 'stripe') return (await import('./stripe/stripe-gateway.ts')).openStripe(config)
+  return (await import('./sandbox/sandbox-gateway.ts')).sandboxGateway(config)
+}

@@ -1,0 +1,67 @@
+import type { PaymentIntent, SetupIntent, Stripe, StripeError } from '@stripe/stripe-js'
+import { CardRefused, failureFrom, unanswered, unfinishedCheck } from '#app/features/payment/gateway-error.ts'
+import { inTime } from '#app/features/payment/in-time.ts'
+import { beforeModals } from './before-modals.ts'
+
+type Intent = PaymentIntent | SetupIntent
+type Result = {
+  paymentIntent?: PaymentIntent | undefined
+  setupIntent?: SetupIntent | undefined
+  error?: StripeError | undefined
+}
+
+/** Charges the card. Throws what Stripe says when it declines. */
+export async function confirmPayment(
+  stripe: Stripe,
+  { clientSecret, paymentMethodId }: { clientSecret: string; paymentMethodId: string },
+): Promise<void> {
+  const confirmed = stripe.confirmCardPayment(
+    clientSecret,
+    { payment_method: paymentMethodId },
+    // The bank's check is asked for on its own: it may take longer than an answer should.
+    { handleActions: false },
+  )
+  await settle(stripe, { clientSecret, paymentMethodId, confirmed })
+}
+
+type Confirmed = { clientSecret: string; paymentMethodId?: string; confirmed: Promise<Result> }
+
+/** What a payment or a set-up has come to, after the bank's check where there is one. */
+export async function settle(stripe: Stripe, sent: Confirmed): Promise<Intent> {
+  const { clientSecret } = sent
+  const first = await outcomeOf(stripe, sent)
+  const isAsked = intentOf(first)?.status === 'requires_action'
+  const last: Result = isAsked ? await beforeModals(() => stripe.handleNextAction({ clientSecret })) : first
+  const intent = intentOf(last)
+  if (intent?.status === 'succeeded' || intent?.status === 'processing') return intent
+  throw last.error ? failureFrom(last.error) : new CardRefused(unfinishedCheck)
+}
+
+/** When the answer is late or lost, Stripe is asked what became of it. */
+async function outcomeOf(stripe: Stripe, { clientSecret, paymentMethodId, confirmed }: Confirmed): Promise<Result> {
+  const result = await inTime(confirmed)
+  if (result && !isLost(result)) return result
+  const found = await inTime<Result>(
+    clientSecret.startsWith('seti_')
+      ? stripe.retrieveSetupIntent(clientSecret)
+      : stripe.retrievePaymentIntent(clientSecret),
+    'look',
+  )
+  const intent = found && intentOf(found)
+  const isAsked = intent?.status === 'requires_action' && methodOf(intent) === paymentMethodId
+  if (found && (isAsked || intent?.status === 'succeeded' || intent?.status === 'processing')) return found
+  throw unanswered()
+}
+
+export function methodOf({ payment_method: method }: Intent): string | undefined {
+  return typeof method === 'string' ? method : method?.id
+}
+
+function isLost({ error }: Result): boolean {
+  return error !== undefined && ['api_connection_error', 'api_error', 'rate_limit_error'].includes(error.type)
+}
+
+/** An error may come with what the intent already is: paid by another tab, for one. */
+function intentOf({ paymentIntent, setupIntent, error }: Result): Intent | undefined {
+  return paymentIntent ?? setupIntent ?? error?.payment_intent ?? error?.setup_intent
+}

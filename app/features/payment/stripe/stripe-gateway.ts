@@ -1,0 +1,25 @@
+import type { Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { createElement } from 'react'
+import type { Gateway, PaymentConfig } from '#app/features/payment/gateway.ts'
+import { inTime } from '#app/features/payment/in-time.ts'
+import { CardField } from './card-field.tsx'
+import { confirmPayment } from './confirm-payment.ts'
+
+/** Stripe by its own script: the card fields and the bank's check are Stripe's frames. */
+export async function openStripe({ publishableKey }: PaymentConfig): Promise<Gateway> {
+  const stripe = await inTime(load(publishableKey))
+  if (!stripe) {
+    console.warn('Stripe has not loaded yet. Please try again momentarily.')
+    throw new Error('Stripe has not loaded')
+  }
+  return {
+    confirmPayment: (payment) => confirmPayment(stripe, payment),
+    CardField: (props) => createElement(CardField, { ...props, stripe }),
+  }
+}
+
+/** Null when the script is blocked or out of reach. */
+function load(publishableKey: string): Promise<Stripe | null> {
+  return loadStripe(publishableKey).catch(() => null)
+}

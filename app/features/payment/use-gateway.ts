@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { type Gateway, openGateway, type PaymentConfig } from './gateway.ts'
+
+export type GatewayState = {
+  gateway: Gateway | null
+  config: PaymentConfig | null
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** The gateway, once its code is here; asked for when a page shows a card, and not while none is needed. */
+export function useGateway(isNeeded = true): GatewayState {
+  const asked = useAnswer('payments.getPaymentConfig', {}, { enabled: isNeeded })
+  const config = asked.data
+  const opened = useQuery({
+    queryKey: ['gateway', config?.provider, config?.publishableKey],
+    queryFn: () => (config ? openGateway(config) : null),
+    enabled: isNeeded && config !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    retry: false,
+  })
+  const isAskingAgain = asked.isRefetching || opened.isRefetching
+  return {
+    gateway: opened.data ?? null,
+    config: config ?? null,
+    hasFailed: !opened.data && (asked.isError || opened.isError) && !isAskingAgain,
+    retry: () => void (config ? opened.refetch() : asked.refetch()),
+  }
+}

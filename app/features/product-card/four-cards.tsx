@@ -1,0 +1,17 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { ProductCard } from './product-card.tsx'
+
+const shown = 4
+
+/** The first of the featured bags. */
+export function FourCards() {
+  const bags = useAnswer('products.getFeaturedProducts', {}).data?.slice(0, shown) ?? []
+  if (bags.length === 0) return null
+  return (
+    <section className="grid g4" aria-label="Bags to look at">
+      {bags.map((product) => (
+        <ProductCard key={product._id} product={product} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import Check from 'lucide-react/icons/check'
+import { Link } from '#app/engine/routing/link.tsx'
+import { links } from '#app/links.ts'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { Product } from '#contract/products.ts'
+import { type QuickAdded, useQuickAdd } from './use-quick-add.ts'
+
+const words = {
+  home: { add: 'Add to Bag', view: 'Quick View' },
+  catalogue: { add: 'Add to Cart', view: 'View Details' },
+} as const
+
+type Place = keyof typeof words
+
+/** The framed row of a card: add, and look closer. */
+export function ProductCardActions({ product, place }: { product: Product; place: Place }) {
+  return (
+    <div className="card__acts">
+      <AddButton product={product} label={words[place].add} />
+      <Link to={links.product(product.slug)}>
+        {words[place].view}
+        <span className="sr"> {product.name}</span>
+      </Link>
+    </div>
+  )
+}
+
+type Addable = QuickAdded & { totalStock: number; picturedStock: number }
+
+export function AddButton({ product, label }: { product: Addable; label: string }) {
+  const { state, add } = useQuickAdd(product)
+  if (product.totalStock > 0 && product.picturedStock <= 0)
+    return (
+      <Link to={links.product(product.slug)}>
+        Other Choices<span className="sr"> of {product.name}</span>
+      </Link>
+    )
+  if (product.totalStock <= 0)
+    return (
+      <button type="button" disabled>
+        Out of Stock
+      </button>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        className={state === 'added' ? 'is-done' : undefined}
+        aria-busy={state === 'busy' || undefined}
+        onClick={state === 'busy' ? undefined : add}
+      >
+        {state === 'busy' && <Spinner />}
+        {state === 'added' && <Check className="icon icon--sm" aria-hidden="true" />}
+        {state === 'added' ? 'Added!' : label}
+        <span className="sr"> {product.name}</span>
+      </button>
+      <span className="sr" role="status">
+        {state === 'added' && `${product.name} is in your bag.`}
+      </span>
+    </>
+  )
+}

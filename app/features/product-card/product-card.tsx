@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Link } from '#app/engine/routing/link.tsx'
+import { WishlistHeart } from '#app/features/wishlist/wishlist-heart.tsx'
+import { links } from '#app/links.ts'
+import { Flag } from '#app/ui/flag.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { ScoreBadge } from '#app/ui/score-badge.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import type { Product } from '#contract/products.ts'
+import { stockState } from '#domain/stock.ts'
+import { CardTop } from './card-top.tsx'
+import { ProductCardActions } from './product-card-actions.tsx'
+
+type Props = {
+  product: Product
+  /** Decides the words: 'Add to Bag' and 'Quick View', or 'Add to Cart' and 'View Details'. */
+  place?: 'home' | 'catalogue'
+  level?: 2 | 3
+  /** How wide the photo is shown, as in the sizes attribute. */
+  sizes?: string
+  priority?: boolean
+}
+
+const usualSizes = '(min-width: 1200px) 25vw, 50vw'
+
+export function ProductCard({ product, place = 'home', level = 3, sizes = usualSizes, priority = false }: Props) {
+  const [isPointedAt, setPointedAt] = useState(false)
+  return (
+    <article className="card" onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(true)}>
+      <div className="card__photo">
+        <Link className="card__media" to={links.product(product.slug)} tabIndex={-1}>
+          <Picture url={product.primaryImageUrl} alt={product.primaryImageAlt} sizes={sizes} priority={priority} />
+          {isPointedAt && product.secondImageUrl && <SecondView url={product.secondImageUrl} sizes={sizes} />}
+        </Link>
+        {product.salePrice !== undefined ? <Flag kind="sale">Sale</Flag> : product.isNew && <Flag>New</Flag>}
+        {place === 'catalogue' && <WishlistHeart product={product} />}
+      </div>
+      <div className="card__body">
+        <CardTop level={level} product={product} />
+        <p className="card__mat">{product.material}</p>
+        {place === 'catalogue' && <p className="card__text">{product.shortDescription}</p>}
+        <ColorDots colors={product.colors} />
+        <div className="card__meta">
+          <ScoreBadge score={product.sustainabilityScore} />
+          <Stars rating={product.averageRating} count={product.totalReviews} />
+          <StockLine product={product} />
+        </div>
+      </div>
+      <ProductCardActions product={product} place={place} />
+    </article>
+  )
+}
+
+/** Comes when a mouse points at the card, and fades in once it is there. */
+function SecondView({ url, sizes }: { url: string; sizes: string }) {
+  const [isThere, setThere] = useState(false)
+  return (
+    <span className="card__second" data-there={isThere || undefined} onLoadCapture={() => setThere(true)}>
+      <Picture url={url} alt="" sizes={sizes} priority />
+    </span>
+  )
+}
+
+function ColorDots({ colors }: Pick<Product, 'colors'>) {
+  if (colors.length === 0) return null
+  return (
+    <p className="card__dots" role="img" aria-label={`Colors: ${colors.map(({ name }) => name).join(', ')}`}>
+      {colors.map(({ name, value }) => (
+        <i key={name} style={{ background: value }} />
+      ))}
+    </p>
+  )
+}
+
+function StockLine({ product: { slug, name, totalStock, picturedStock } }: { product: Product }) {
+  const state = stockState(picturedStock)
+  if (state === 'in-stock') return null
+  if (state === 'low-stock') return <span className="stock font-medium text-warning">Only {picturedStock} left</span>
+  if (totalStock > 0) return <span className="stock font-medium text-warning">Sold out as pictured</span>
+  return (
+    <span className="stock flex flex-wrap gap-x-3 gap-y-1">
+      <span className="font-medium text-danger">Out of Stock</span>
+      <Link className="link" to={`${links.product(slug)}#back-in-stock`}>
+        Tell me when it is back<span className="sr">: {name}</span>
+      </Link>
+    </span>
+  )
+}

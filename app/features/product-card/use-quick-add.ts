@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { addToBag } from '#app/features/cart/add-to-bag.ts'
+import { useSingleClick } from '#app/ui/use-single-click.ts'
+import type { Product } from '#contract/products.ts'
+
+const addedForMs = 2000
+
+export type QuickAdded = Pick<Product, '_id' | 'name' | 'slug' | 'primaryImageUrl' | 'defaultShippingOption'>
+
+type QuickAdd = { state: 'idle' | 'busy' | 'added'; add: (click: { detail: number }) => void }
+
+/** Puts one piece as pictured into the bag, with the product's first delivery option. */
+export function useQuickAdd(product: QuickAdded): QuickAdd {
+  const [state, setState] = useState<QuickAdd['state']>('idle')
+  useEffect(() => {
+    if (state !== 'added') return
+    const timer = setTimeout(() => setState('idle'), addedForMs)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  async function add(): Promise<void> {
+    setState('busy')
+    const outcome = await addToBag(lineOf(product), { isSaid: true })
+    setState(outcome === 'added' ? 'added' : 'idle')
+  }
+
+  return { state, add: useSingleClick(add) }
+}
+
+function lineOf({ _id, name, slug, primaryImageUrl, defaultShippingOption }: QuickAdded) {
+  return {
+    productId: _id,
+    variantIds: [],
+    quantity: 1,
+    shippingOptionId: defaultShippingOption?._id ?? null,
+    product: { name, slug, imageUrl: primaryImageUrl },
+  }
+}

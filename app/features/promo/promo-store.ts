@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { browserBox } from '#app/engine/data/browser-box.ts'
+import { createListeners } from '#app/engine/data/listeners.ts'
+import { readPromoCode, writePromoCode } from '#app/features/saved-checkout/checkout-box.ts'
+
+const { subscribe, tell } = createListeners()
+
+if (typeof window !== 'undefined') window.addEventListener('storage', tell)
+
+/** The code that this browser's order shall have, on its way from the cart through sign-in to the order. */
+export function usePromoCode(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => readPromoCode(browserBox, Date.now()),
+    () => null,
+  )
+}
+
+export function choosePromoCode(code: string | null): void {
+  writePromoCode(browserBox, code, Date.now())
+  tell()
+}

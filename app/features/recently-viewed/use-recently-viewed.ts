@@ -1,0 +1,35 @@
+import { browserBox } from '#app/engine/data/browser-box.ts'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { type Session, useSession } from '#app/features/session/session.ts'
+import type { ViewedProduct } from '#contract/products.ts'
+import { readGuestSession } from './guest-session.ts'
+
+type Wanted = { limit: number; excludeProductId?: string }
+
+type RecentlyViewed = {
+  status: 'loading' | 'failed' | 'ready'
+  products: readonly ViewedProduct[]
+  retry: () => void
+}
+
+/** What the visitor looked at. A guest who looked at nothing yet has no name, and nothing is asked. */
+export function useRecentlyViewed(wanted: Wanted): RecentlyViewed {
+  const session = useSession()
+  const viewer = viewerOf(session)
+  const viewed = useAnswer('products.getRecentlyViewedProducts', { ...viewer, ...wanted }, { enabled: viewer !== null })
+  const isNobody = session.status === 'signed-out' && viewer === null
+  const isFailed = session.status === 'failed' || (viewed.isError && !viewed.data)
+  return {
+    status: isFailed ? 'failed' : viewed.data || isNobody ? 'ready' : 'loading',
+    products: (viewer && viewed.data) || [],
+    retry: () => void (session.status === 'failed' ? session.retry() : viewed.refetch()),
+  }
+}
+
+/** A customer is known by the session; the id keeps two customers' answers apart. */
+function viewerOf(session: Session): { userId: string } | { sessionId: string } | null {
+  if (session.status === 'signed-in') return { userId: session.user._id }
+  if (session.status !== 'signed-out') return null
+  const sessionId = readGuestSession(browserBox)
+  return sessionId === null ? null : { sessionId }
+}

@@ -1,0 +1,43 @@
+import type { Box } from '#app/engine/data/browser-box.ts'
+
+export type Draft = { rating: number | null; title: string; comment: string }
+
+/** Whose draft it is, and of what: a product, or a review that is edited. */
+type Of = { owner: string | null; about: string }
+type Kept = { owner: string | null; drafts: [about: string, draft: Draft][] }
+
+const storageKey = 'stella-maris-reviews'
+const mostDrafts = 10
+
+/** What a customer has typed and not sent. Another one at this browser finds nothing. */
+export function readDraft(box: Box, { owner, about }: Of): Draft | null {
+  return new Map(readKept(box, owner).drafts).get(about) ?? null
+}
+
+/** Null once it is sent or given up. */
+export function keepDraft(box: Box, { owner, about }: Of, draft: Draft | null): void {
+  const others = readKept(box, owner).drafts.filter(([each]) => each !== about)
+  const drafts: Kept['drafts'] = draft ? [...others, [about, draft]] : others
+  if (drafts.length === 0) forgetDrafts(box)
+  else box.setItem(storageKey, JSON.stringify({ owner, drafts: drafts.slice(-mostDrafts) } satisfies Kept))
+}
+
+export function forgetDrafts(box: Pick<Box, 'removeItem'>): void {
+  box.removeItem(storageKey)
+}
+
+/** What cannot be read counts as nothing. */
+function readKept(box: Box, owner: string | null): Kept {
+  const nothing = { owner, drafts: [] }
+  try {
+    const kept: Kept = JSON.parse(box.getItem(storageKey) ?? 'null')
+    return kept?.owner === owner && kept.drafts.every(isDraft) ? kept : nothing
+  } catch {
+    return nothing
+  }
+}
+
+function isDraft([about, { rating, title, comment }]: [unknown, Draft]): boolean {
+  const isRating = rating === null || [1, 2, 3, 4, 5].includes(rating)
+  return isRating && [about, title, comment].every((text) => typeof text === 'string')
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { askByHttp } from '#app/engine/data/ask.ts'
+import { browserBox } from '#app/engine/data/browser-box.ts'
+import { askReviewsAgain } from '#app/features/reviews/ask-reviews-again.ts'
+import { useSession } from '#app/features/session/session.ts'
+import { useSignInDialog } from '#app/features/sign-in/sign-in-dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Product } from '#contract/products.ts'
+import type { Review } from '#contract/reviews.ts'
+import { reviewTexts } from '#domain/review-rules.ts'
+import { type Draft, keepDraft, readDraft } from './kept-draft.ts'
+import { type ReviewFailure, reviewFailureOf } from './review-failure.ts'
+import { usePhotos } from './use-photos.ts'
+
+type Options = { product: Pick<Product, '_id' | 'name'>; own: Review | null; onSaved: () => void }
+
+/** What is typed, until it is saved: a failure, or signing in on the way, takes nothing away. */
+export function useReviewForm({ product, own, onSaved }: Options) {
+  const queryClient = useQueryClient()
+  const dialog = useSignInDialog()
+  const kept = useKeptDraft(own?._id ?? product._id)
+  const [draft, setDraft] = useState<Draft>(() => kept.read() ?? draftOf(own))
+  const [left, setLeft] = useState<{ rating?: true; comment?: true }>({})
+  const [failure, setFailure] = useState<ReviewFailure | null>(null)
+  const [pending, setPending] = useState(false)
+  const sending = useRef(false)
+  const photos = usePhotos(own?.images ?? [], `${product.name}, photo by a customer`)
+  const isComplete = draft.rating !== null && draft.comment.trim() !== ''
+
+  async function save(): Promise<void> {
+    const imageUrls = await photos.settle()
+    if (!imageUrls || draft.rating === null) return
+    const words = { rating: draft.rating, title: draft.title, comment: draft.comment, imageUrls }
+    if (own) await askByHttp('reviews.updateReview', { reviewId: own._id, ...words })
+    else await askByHttp('reviews.createReview', { productId: product._id, ...words })
+    kept.write(null)
+    toast(own ? 'Your review is updated.' : 'Thank you. Your review is published.')
+    onSaved()
+  }
+
+  async function submit(): Promise<void> {
+    if (sending.current || !isComplete) return
+    sending.current = true
+    setPending(true)
+    setFailure(null)
+    try {
+      await save()
+    } catch (error) {
+      const found = reviewFailureOf(error)
+      setFailure(found)
+      if (found.needsSignIn) dialog.open('sign-in', { reason: reviewTexts.signIn })
+    } finally {
+      sending.current = false
+      setPending(false)
+      await askReviewsAgain(queryClient)
+    }
+  }
+
+  return {
+    draft,
+    change(changed: Partial<Draft>): void {
+      const next = { ...draft, ...changed }
+      setDraft(next)
+      kept.write(next)
+    },
+    giveUp: () => kept.write(null),
+    errors: errorsOf(draft, left),
+    leave: (field: 'rating' | 'comment') => setLeft((all) => ({ ...all, [field]: true })),
+    photos,
+    failure,
+    pending,
+    isComplete,
+    submit,
+  }
+}
+
+export type ReviewFormState = ReturnType<typeof useReviewForm>
+
+/** Leaving the page takes nothing away: what was typed is there when its writer comes back. */
+function useKeptDraft(about: string) {
+  const session = useSession()
+  const [owner] = useState(session.status === 'signed-in' ? session.user.clerkUserId : null)
+  return {
+    read: () => readDraft(browserBox, { owner, about }),
+    write: (draft: Draft | null) => keepDraft(browserBox, { owner, about }, draft),
+  }
+}
+
+function draftOf(own: Review | null): Draft {
+  return { rating: own?.rating ?? null, title: own?.title ?? '', comment: own?.comment ?? '' }
+}
+
+/** What is missing is said once a field was left. */
+function errorsOf({ rating, comment }: Draft, left: { rating?: true; comment?: true }) {
+  return {
+    rating: left.rating && rating === null ? reviewTexts.rating : null,
+    comment: left.comment && comment.trim() === '' ? reviewTexts.comment : null,
+  }
+}

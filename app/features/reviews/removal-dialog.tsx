@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { askByHttp } from '#app/engine/data/ask.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { askReviewsAgain } from './ask-reviews-again.ts'
+import { systemAdminId } from './system-admin-id.ts'
+
+export type Removal = 'review' | 'response'
+
+const words = {
+  review: {
+    title: 'Delete your review?',
+    text: 'Your words and photos are removed from this page. This cannot be undone.',
+    confirm: 'Delete review',
+    done: 'Your review was deleted.',
+    failed: 'Your review could not be deleted. Please try again.',
+  },
+  response: {
+    title: 'Remove the response?',
+    text: 'Shoppers no longer see it. You can write another one.',
+    confirm: 'Remove response',
+    done: 'The response was removed.',
+    failed: 'The response could not be removed. Please try again.',
+  },
+} as const
+
+type Props = { reviewId: string; removal: Removal; onClose: () => void }
+
+export function RemovalDialog({ reviewId, removal, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<'asked' | 'pending' | 'failed'>('asked')
+  const { title, text, confirm, done, failed } = words[removal]
+  async function remove(): Promise<void> {
+    setState('pending')
+    try {
+      if (removal === 'review') await askByHttp('reviews.deleteReview', { reviewId })
+      else await askByHttp('reviews.removeAdminResponse', { reviewId, clerkUserId: await systemAdminId() })
+      toast(done)
+      onClose()
+      await askReviewsAgain(queryClient)
+      // The live stream may have been faster, and taken this dialog along.
+      if (document.activeElement === document.body) document.getElementById('reviews-title')?.focus()
+    } catch (error) {
+      console.warn('A removal failed', error)
+      setState('failed')
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={title}
+      text={
+        <>
+          <p>{text}</p>
+          {state === 'failed' && (
+            <Alert kind="failed" className="mt-4">
+              {failed}
+            </Alert>
+          )}
+        </>
+      }
+      confirm={confirm}
+      danger
+      pending={state === 'pending'}
+      onConfirm={remove}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useLoaded } from '#app/engine/data/queries.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Product } from '#contract/products.ts'
+import { ReviewList } from './review-list.tsx'
+import { firstView } from './reviews-view.ts'
+import { Summary } from './summary.tsx'
+import { useWriting } from './use-writing.ts'
+
+type Props = { product: Pick<Product, '_id' | 'name'> }
+
+/** What others say, and the way to say something oneself. */
+export function Reviews({ product }: Props) {
+  const productId = product._id
+  const stats = useLoaded('reviews.getProductReviewStats', { productId })
+  const [view, setView] = useState(firstView)
+  const writing = useWriting(productId)
+  const { Form, own, turn, isLoading, stop } = writing
+  return (
+    <section className="sec border-t border-sand" id="reviews" aria-labelledby="reviews-title">
+      <div className="wrap revs">
+        <div>
+          <h2 className="d-m mb-6" id="reviews-title" tabIndex={-1}>
+            Reviews
+          </h2>
+          {stats.totalReviews > 0 && <Summary stats={stats} view={view} onView={setView} />}
+          <Button ref={writing.button} aria-expanded={Form !== null} className="mt-8" onClick={writing.start}>
+            {own ? 'Edit your review' : 'Write a review'}
+          </Button>
+        </div>
+        <div>
+          {Form && <Form product={product} own={own ?? null} turn={turn} isLoading={isLoading} onClose={stop} />}
+          <ReviewList product={product} stats={stats} view={view} onView={setView} onEdit={writing.start} />
+        </div>
+      </div>
+    </section>
+  )
+}

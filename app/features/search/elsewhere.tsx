@@ -1,0 +1,22 @@
+import { useCategories } from '#app/features/catalogue/use-categories.ts'
+import { links } from '#app/links.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+/** Where else to look: for a text without results, or before there is one. */
+export function Elsewhere({ text }: { text: string | null }) {
+  const categories = useCategories()
+  return (
+    <>
+      {text ? `We looked for “${text}”. Check the spelling, use fewer words, or look here: ` : 'Or look here: '}
+      <span className="elsewhere">
+        <TextLink to={links.newArrivals()}>New Arrivals</TextLink>
+        <TextLink to={links.bestsellers()}>Bestsellers</TextLink>
+        {categories.map(({ _id, name }) => (
+          <TextLink key={_id} to={links.category(_id)}>
+            {name}
+          </TextLink>
+        ))}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { Link } from '#app/engine/routing/link.tsx'
+import { useCategories } from '#app/features/catalogue/use-categories.ts'
+import { links } from '#app/links.ts'
+import { BagTile } from './bag-tile.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const shownBags = 4
+
+/** The header's search: where to look before anything is typed, and what is found while it is. */
+export function PanelSearch({ onDone }: { onDone: () => void }) {
+  return <SearchBox onDone={onDone} panel={<Resting />} />
+}
+
+function Resting() {
+  const newest = useAnswer('products.getNewArrivals', {}).data?.slice(0, shownBags) ?? []
+  return (
+    <div className="found">
+      <nav className="found__list" aria-label="Categories">
+        <p className="label">Categories</p>
+        {useCategories().map(({ _id, name }) => (
+          <Link key={_id} to={links.category(_id)}>
+            {name}
+          </Link>
+        ))}
+        <Link to={links.newArrivals()}>New Arrivals</Link>
+      </nav>
+      <div className="found__bags" aria-busy={newest.length === 0}>
+        {newest.map((product) => (
+          <Link key={product._id} to={links.product(product.slug)}>
+            <BagTile product={product} />
+          </Link>
+        ))}
+      </div>
+    </div>
+  )
+}

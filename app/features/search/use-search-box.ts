@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useNavigate } from '#app/engine/routing/location.ts'
+import { links } from '#app/links.ts'
+import { choicesOf } from './choices.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+type Options = { onDone: (() => void) | undefined; mostProducts: number }
+
+/** The behavior of a combobox: the text keeps the focus, arrows move a mark through the list, Escape closes it and then gives up. */
+export function useSearchBox(initialText: string, { onDone, mostProducts }: Options) {
+  const navigate = useNavigate()
+  const [text, setText] = useState(initialText)
+  const [isOpen, setOpen] = useState(false)
+  /** Where the marked choice leads: others that arrive meanwhile do not take its place. */
+  const [marked, setMarked] = useState<string | null>(null)
+  const suggestions = useSuggestions(isOpen ? text : '')
+  const choices = isOpen ? choicesOf(suggestions, text, mostProducts) : []
+  const active = choices.findIndex(({ to }) => to === marked)
+
+  function close(): void {
+    setOpen(false)
+    setMarked(null)
+  }
+  function go(to: string): void {
+    close()
+    navigate(to)
+    onDone?.()
+  }
+  return {
+    text,
+    active,
+    choices,
+    close,
+    go,
+    type(typed: string): void {
+      setText(typed)
+      setOpen(true)
+      setMarked(null)
+    },
+    submit(): void {
+      const chosen = choices[active]
+      if (chosen) go(chosen.to)
+      else if (text.trim()) go(links.search(text.trim()))
+    },
+    press(event: KeyboardEvent): void {
+      const next = nextActive(event.key, { active, count: choices.length })
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        if (choices.length > 0) close()
+        else onDone?.()
+      } else if (next !== null) {
+        event.preventDefault()
+        setOpen(true)
+        setMarked(choices[next]?.to ?? null)
+      }
+    },
+  }
+}
+
+/** Arrows come back to the text at either end; null for keys that belong to the text. */
+function nextActive(key: string, { active, count }: { active: number; count: number }): number | null {
+  if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1
+  if (key === 'ArrowUp') return active === -1 ? count - 1 : active - 1
+  return null
+}

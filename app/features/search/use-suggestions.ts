@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { question } from '#app/engine/data/queries.ts'
+import type { Suggestions } from '#contract/products.ts'
+
+const settleMs = 150
+const fewestLetters = 2
+
+/** For what is typed once typing pauses; what was found before stays until then, that nothing was found does not. */
+export function useSuggestions(text: string): Suggestions | null {
+  const typed = text.trim()
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), settleMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const isEnough = typed.length >= fewestLetters && settled.length >= fewestLetters
+  const { data, isPlaceholderData } = useQuery({
+    ...question('products.suggestProducts', { searchText: settled }),
+    enabled: isEnough,
+    placeholderData: keepPreviousData,
+  })
+  if (!isEnough || !data) return null
+  const isAnswer = settled === typed && !isPlaceholderData
+  return isAnswer || hasAny(data) ? data : null
+}
+
+function hasAny({ products, categories }: Suggestions): boolean {
+  return products.length + categories.length > 0
+}

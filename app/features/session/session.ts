@@ -1,0 +1,115 @@
+import { useSyncExternalStore } from 'react'
+import { createListeners } from '#app/engine/data/listeners.ts'
+import type { User } from '#contract/users.ts'
+import { forgetPersonalAnswers } from './forget-personal-answers.ts'
+import { endSession, type Identity, readIdentity } from './identity-calls.ts'
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'signed-in'; user: User }
+
+/** What the shop does when somebody comes or goes. */
+type SessionSteps = { processLogin: (identity: Identity) => Promise<User>; processLogout: () => void }
+
+const loading: Session = { status: 'loading' }
+const channelName = 'stella-maris-session'
+
+let session: Session = loading
+/** Whose answers the page holds; known also while the session is not. */
+let owner: string | null = null
+let loadSteps: () => Promise<SessionSteps> = async () => {
+  throw new Error('No session steps')
+}
+let reading: Promise<void> | null = null
+let otherTabs: BroadcastChannel | null = null
+const listeners = createListeners()
+
+/** Who is here. The same 'loading' on the server and in the first rendering of the browser. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, currentSession, () => loading)
+}
+
+export function currentSession(): Session {
+  return session
+}
+
+/** The steps belong to features that know the session; their code comes with the first sign-in. */
+export function registerSessionSteps(load: () => Promise<SessionSteps>): void {
+  loadSteps = load
+}
+
+/** Waits until it is known who is here. */
+export async function settledSession(): Promise<Session> {
+  await (reading ?? refreshSession())
+  return session
+}
+
+/** Asks again who is here: after signing in, after a failure, when another tab says so. */
+export function refreshSession(): Promise<void> {
+  const turn = (reading ?? Promise.resolve()).then(read)
+  reading = turn
+  return turn
+}
+
+/** For the forms: the session's cookie has changed, here and in the other tabs. */
+export async function announceSession(): Promise<void> {
+  await refreshSession()
+  otherTabs?.postMessage('changed')
+}
+
+/** Whoever leaves takes everything along; a session that merely ends leaves the checkout for its owner's return. */
+export async function signOut(): Promise<void> {
+  const { processLogout } = await loadSteps()
+  await endSession()
+  processLogout()
+  await announceSession()
+}
+
+function subscribe(listener: () => void): () => void {
+  const leave = listeners.subscribe(listener)
+  otherTabs ??= listenToOtherTabs()
+  if (!reading) void refreshSession()
+  return leave
+}
+
+function listenToOtherTabs(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', () => void refreshSession())
+  return channel
+}
+
+/** Login processing runs once per signed-in user; after a failure or a sign-out it may run again. */
+async function read(): Promise<void> {
+  if (session.status === 'failed') become(loading)
+  try {
+    const identity = await readIdentity()
+    if (session.status === 'signed-in' && session.user.clerkUserId === identity?.id) return
+    if (owner !== null && owner !== identity?.id) forgetOwner()
+    if (identity) owner = identity.id
+    become(identity ? { status: 'signed-in', user: await logIn(identity) } : { status: 'signed-out' })
+  } catch (error) {
+    console.error('The session could not be loaded', error)
+    become({ status: 'failed', retry: () => void refreshSession() })
+  }
+}
+
+/** What is shown goes with what is kept. */
+function forgetOwner(): void {
+  forgetPersonalAnswers()
+  owner = null
+  if (session.status === 'signed-in') become(loading)
+}
+
+function become(next: Session): void {
+  session = next
+  listeners.tell()
+}
+
+/** Guests never need its code. */
+async function logIn(identity: Identity): Promise<User> {
+  const { processLogin } = await loadSteps()
+  return processLogin(identity)
+}

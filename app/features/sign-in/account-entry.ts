@@ -1,0 +1,47 @@
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { isFullEmail } from '#domain/email-address.ts'
+
+export type SignInMode = 'sign-in' | 'sign-up'
+
+export type AccountEntry = { name: string; email: string; password: string }
+
+export type EntryErrors = Partial<Record<keyof AccountEntry, string>>
+
+export const shortestPassword = 8
+const longestPassword = 128
+
+/** What is wrong with the entry, field by field; empty when it may be sent. */
+export function checkEntry(mode: SignInMode, entry: AccountEntry): EntryErrors {
+  const errors: EntryErrors = {}
+  if (mode === 'sign-up' && entry.name.trim() === '') errors.name = 'Enter your name'
+  if (!isFullEmail(entry.email)) errors.email = 'Enter a full email address'
+  if (entry.password === '') errors.password = 'Enter your password'
+  else if (mode === 'sign-up') Object.assign(errors, checkNewPassword(entry.password))
+  return errors
+}
+
+/** The provider's refusals in the shop's words. Signing in never tells whether an address has an account. */
+export function entryRefusal(mode: SignInMode, error: unknown): string {
+  if (!(error instanceof RefusalError)) return failed
+  if (error.code === 'OFFLINE') return error.message
+  if (error.status === 429) return 'Too many attempts. Please wait a minute and try again.'
+  if (mode === 'sign-in' && error.status < 500) return 'This email and password do not match. Please try again.'
+  return words[error.code] ?? failed
+}
+
+const failed = 'Something went wrong. Please try again.'
+
+const taken = 'There is an account with this email already. Please sign in.'
+
+const words: Record<string, string> = {
+  USER_ALREADY_EXISTS: taken,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: taken,
+  INVALID_EMAIL: 'Enter a full email address',
+  PASSWORD_TOO_SHORT: `Use at least ${shortestPassword} characters`,
+  PASSWORD_TOO_LONG: `Use at most ${longestPassword} characters`,
+}
+
+function checkNewPassword({ length }: string): EntryErrors {
+  if (length < shortestPassword) return { password: `Use at least ${shortestPassword} characters` }
+  return length > longestPassword ? { password: `Use at most ${longestPassword} characters` } : {}
+}

@@ -1,0 +1,64 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { currentSession } from '#app/features/session/session.ts'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
+import type { AccountEntry, SignInMode } from './account-entry.ts'
+import { focusAccount } from './focus-account.ts'
+
+export type { SignInMode } from './account-entry.ts'
+
+type Known = Partial<Omit<AccountEntry, 'password'>>
+
+type Wish = {
+  /** Runs once the visitor is signed in and the bag has moved along. */
+  onDone?: (() => void) | undefined
+  /** What it is needed for. */
+  reason?: string
+  /** What the visitor has typed elsewhere already. */
+  known?: Known
+}
+
+export type SignInDialog = { open: (mode: SignInMode, wish?: Wish) => void }
+
+const DialogContext = createContext<SignInDialog>({ open: () => {} })
+
+export function useSignInDialog(): SignInDialog {
+  return use(DialogContext)
+}
+
+export type Opened = { mode: SignInMode } & Wish
+
+/** Holds the one dialog that pages open to let somebody in. Its code comes when it is opened first. */
+export function SignInDialogProvider({ children }: { children: React.ReactNode }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { part: SignInBox, open: bring } = useOnDemand(async () => (await import('./sign-in-box.tsx')).SignInBox)
+  const bringOnce = useRef(bring)
+  const letIn = useRef(false)
+  useEffect(() => {
+    if (opened !== null || !letIn.current) return
+    letIn.current = false
+    focusAccount()
+  }, [opened])
+  const close = useCallback(() => setOpened(null), [])
+  const open = useCallback<SignInDialog['open']>((mode, wish) => {
+    setOpened({ mode, ...wish })
+    void bringOnce.current()
+  }, [])
+  const dialog = useMemo(() => ({ open }), [open])
+  return (
+    <DialogContext value={dialog}>
+      {children}
+      {SignInBox && (
+        <SignInBox
+          opened={opened}
+          onMode={(mode) => setOpened((current) => current && { ...current, mode })}
+          onClose={close}
+          onDone={() => {
+            letIn.current = true
+            close()
+            if (currentSession().status === 'signed-in') opened?.onDone?.()
+          }}
+        />
+      )}
+    </DialogContext>
+  )
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import { signInWithPassword, signUpWithPassword } from '#app/features/session/identity-calls.ts'
+import { announceSession } from '#app/features/session/session.ts'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { type AccountEntry, checkEntry, type EntryErrors, entryRefusal, type SignInMode } from './account-entry.ts'
+
+type Options = { onDone?: (() => void) | undefined; known?: Partial<AccountEntry> | undefined }
+
+/** The form's state; a second submit while the first is on its way changes nothing. */
+export function useSignIn(mode: SignInMode, { onDone, known }: Options) {
+  const [entry, setEntry] = useState<AccountEntry>({ name: '', email: '', password: '', ...known })
+  const [errors, setErrors] = useState<EntryErrors>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const sending = useRef(false)
+
+  function change(field: keyof AccountEntry, value: string): void {
+    setEntry((current) => ({ ...current, [field]: value }))
+    setErrors(({ [field]: _, ...others }) => others)
+  }
+
+  async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (sending.current) return
+    const form = event.currentTarget
+    const wrong = checkEntry(mode, entry)
+    setErrors(wrong)
+    setRefusal(null)
+    if (Object.keys(wrong).length > 0) return focusFirstError(form)
+    sending.current = true
+    setPending(true)
+    try {
+      await send(mode, entry)
+      await announceSession()
+      onDone?.()
+    } catch (error) {
+      setRefusal(entryRefusal(mode, error))
+    } finally {
+      sending.current = false
+      setPending(false)
+    }
+  }
+
+  return { entry, errors, refusal, pending, change, submit }
+}
+
+async function send(mode: SignInMode, { name, email, password }: AccountEntry): Promise<void> {
+  if (mode === 'sign-in') return signInWithPassword({ email: email.trim(), password })
+  await signUpWithPassword({ name: name.trim(), email: email.trim(), password })
+}

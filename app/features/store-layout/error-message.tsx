@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import type { RefusalError } from '#app/engine/data/refusal.ts'
+import { useNavigate } from '#app/engine/routing/location.ts'
+import { FourBags } from '#app/features/product-card/four-bags.tsx'
+import { links } from '#app/links.ts'
+import { Button } from '#app/ui/button.tsx'
+import { wordsFor } from './error-words.ts'
+import { PrivateHead } from './page-head.tsx'
+
+/** What went wrong, and the ways on. Without a refusal nobody expected it. */
+export function ErrorMessage({ refusal }: { refusal: RefusalError | null }) {
+  const { title, text, retry } = wordsFor(refusal)
+  useAgainOnline(refusal?.code === 'OFFLINE')
+  return (
+    <section className="wrap sec">
+      <PrivateHead title={title} />
+      <h1 className="d-l">{title}</h1>
+      <p className="lead mt-6 mb-8">{text}</p>
+      <div className="btnrow">
+        {retry && (
+          <Button variant="primary" onClick={() => location.reload()}>
+            Try Again
+          </Button>
+        )}
+        <Button variant={retry ? 'secondary' : 'primary'} to={links.home()}>
+          Go to the home page
+        </Button>
+        {!retry && <Button to={links.bags()}>View all bags</Button>}
+      </div>
+      {refusal?.status === 404 && <FourBags />}
+    </section>
+  )
+}
+
+/** What only lacked the network is tried again when that is back. */
+function useAgainOnline(isOffline: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isOffline) return
+    const again = () => navigate(location.href, { replace: true })
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isOffline, navigate])
+}

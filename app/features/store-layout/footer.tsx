@@ -1,0 +1,114 @@
+import { Link } from '#app/engine/routing/link.tsx'
+import { useLocation } from '#app/engine/routing/location.ts'
+import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { links } from '#app/links.ts'
+import { Reflection } from '#app/ui/reflection.tsx'
+import { house } from '#domain/house.ts'
+
+type FooterLink = { to: string; text: string }
+
+/** Pages of one's own close without the large wordmark. */
+const plainPages = ['/cart', '/account', '/sign-in']
+
+/** They offer the letters themselves: once a page is enough. */
+const pagesWithLetters = [links.home(), '/newsletter/confirm', '/newsletter/unsubscribe']
+
+const shop: FooterLink[] = [
+  { to: links.bags(), text: 'All Bags' },
+  { to: links.newArrivals(), text: 'New Arrivals' },
+  { to: links.bestsellers(), text: 'Bestsellers' },
+  { to: links.sale(), text: 'Sale' },
+  { to: links.recentlyViewed(), text: 'Recently Viewed' },
+  { to: links.sustainability(), text: 'Sustainability' },
+]
+
+const support: FooterLink[] = [
+  { to: links.contact(), text: 'Contact' },
+  { to: links.faq(), text: 'FAQ' },
+  { to: links.shippingReturns(), text: 'Shipping & Returns' },
+  { to: links.shipping(), text: 'Delivery Times' },
+  { to: links.careGuide(), text: 'Care Guide' },
+  { to: links.sizeGuide(), text: 'Size Guide' },
+]
+
+const legal: FooterLink[] = [
+  { to: links.privacy(), text: 'Privacy' },
+  { to: links.terms(), text: 'Terms' },
+  { to: links.accessibility(), text: 'Accessibility' },
+]
+
+export function Footer() {
+  const { pathname } = useLocation()
+  return (
+    <footer className="footer on-dark">
+      <div className="wrap">
+        <div className="footer__cols">
+          <Column heading="Shop" list={shop} />
+          <Column heading="Support" list={support} />
+          <ContactColumn />
+          <div>
+            <h2>Stay Connected</h2>
+            {!pagesWithLetters.includes(pathname) && <NewsletterForm source="footer" />}
+            <p className="footer__note">A short letter, four times a year.</p>
+          </div>
+        </div>
+        {!plainPages.includes(pathname) && (
+          <div className="footer__mark">
+            <Reflection />
+          </div>
+        )}
+        <div className="footer__legal">
+          <span>© 2026 Stella Maris</span>
+          <nav aria-label="Legal">
+            {legal.map(({ to, text }) => (
+              <Link key={to} to={to}>
+                {text}
+              </Link>
+            ))}
+          </nav>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ heading, list }: { heading: string; list: FooterLink[] }) {
+  return (
+    <div>
+      <h2>{heading}</h2>
+      <ul>
+        {list.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ContactColumn() {
+  return (
+    <div>
+      <h2>Contact</h2>
+      <ul>
+        <li>
+          <a href={`mailto:${house.email}`}>{house.email}</a>
+        </li>
+        <li>
+          <a href={house.phoneLink}>{house.phone}</a>
+        </li>
+      </ul>
+      <ul className="footer__social">
+        {house.social.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {name}
+              <span className="sr"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

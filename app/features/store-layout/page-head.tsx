@@ -1,0 +1,65 @@
+import { useAbsolute } from '#app/engine/data/public-url.ts'
+import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
+
+type Image = { url: string; alt: string }
+
+type Props = {
+  title: string
+  description: string
+  /** The page's one address, whatever filters and words stand behind it. */
+  path: string
+  image?: Image
+  type?: 'website' | 'product'
+}
+
+const name = 'Stella Maris'
+const house: Image = { url: '/share.jpg', alt: 'Sirena Crossbody in sand on weathered stone before the sea' }
+const shareWidth = 1200
+
+/** What search engines list and what people see of a link that they are sent: previews are read from what the server sends. */
+export function PageHead({ title, description, path, image = house, type = 'website' }: Props) {
+  const address = useAbsolute()(path)
+  return (
+    <>
+      <title>{`${title} | ${name}`}</title>
+      {description && <meta name="description" content={description} />}
+      <link rel="canonical" href={address} />
+      {import.meta.env.SSR && <Preview {...{ title, description, address, type }} image={image.url ? image : house} />}
+    </>
+  )
+}
+
+function Preview(shown: { title: string; description: string; address: string; image: Image; type: string }) {
+  const absolute = useAbsolute()
+  return (
+    <>
+      <meta property="og:type" content={shown.type} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={shown.title} />
+      {shown.description && <meta property="og:description" content={shown.description} />}
+      <meta property="og:url" content={shown.address} />
+      <meta property="og:image" content={absolute(shareImage(shown.image.url))} />
+      <meta property="og:image:alt" content={shown.image.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** Personal pages and those that say no: a name for the tab, nothing to list. */
+export function PrivateHead({ title }: { title: string }) {
+  return (
+    <>
+      <title>{`${title} | ${name}`}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  )
+}
+
+/** The rendition that suits a preview: the smallest that is wide enough, else the largest. */
+function shareImage(url: string): string {
+  const picture = parsePictureUrl(url)
+  if (!picture) return url
+  const widths = renditionWidths(picture.width)
+  const width = widths.find((each) => each >= shareWidth) ?? widths.at(-1) ?? picture.width
+  return pictureUrl(picture.base, width, 'webp')
+}

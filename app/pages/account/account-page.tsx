@@ -1,0 +1,101 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate, useSearchParams } from '#app/engine/routing/location.ts'
+import { useSession } from '#app/features/session/session.ts'
+import { useSignInDialog } from '#app/features/sign-in/sign-in-dialog.tsx'
+import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
+import { type AccountTab, links } from '#app/links.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { yearOf } from '#app/ui/dates.ts'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import type { User } from '#contract/users.ts'
+import { AddressesTab } from './addresses/addresses-tab.tsx'
+import { OrdersTab } from './orders/orders-tab.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+
+const CardsTab = lazy(() => import('./cards/cards-tab.tsx').then(({ CardsTab }) => ({ default: CardsTab })))
+const WishlistTab = lazy(() =>
+  import('./wishlist/wishlist-tab.tsx').then(({ WishlistTab }) => ({ default: WishlistTab })),
+)
+
+const tabs = [
+  { id: 'profile', text: 'Profile', Panel: ProfileTab },
+  { id: 'addresses', text: 'Addresses', Panel: AddressesTab },
+  { id: 'payment-methods', text: 'Payment methods', Panel: CardsTab },
+  { id: 'orders', text: 'Orders', Panel: OrdersTab },
+  { id: 'wishlist', text: 'Wishlist', Panel: WishlistTab },
+] as const satisfies { id: AccountTab; text: string; Panel: unknown }[]
+
+export default function AccountPage() {
+  const session = useSession()
+  return (
+    <div className="wrap min-h-dvh">
+      {session.status !== 'signed-in' && <PrivateHead title="Account" />}
+      {session.status === 'signed-in' && <Account user={session.user} />}
+      {session.status === 'signed-out' && <SignedOut />}
+      {session.status === 'loading' && <Loading />}
+      {session.status === 'failed' && (
+        <FailedState className="my-16" title="Your account did not load" onRetry={session.retry} />
+      )}
+    </div>
+  )
+}
+
+/** The address says which tab is open; where there is none of that name, it becomes that of the profile. */
+function Account({ user }: { user: User }) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const named = query.get('tab')
+  const found = tabs.find((tab) => tab.id === named)
+  const { id, text, Panel } = found ?? tabs[0]
+  const isUnknown = named !== null && !found
+  useEffect(() => {
+    if (isUnknown) navigate(links.account(), { replace: true })
+  }, [isUnknown, navigate])
+  return (
+    <>
+      <PrivateHead title={text} />
+      <Breadcrumbs trail={[{ text: 'Home', to: links.home() }, { text: 'Account', to: links.account() }, { text }]} />
+      <div className="page-head">
+        <h1 className="d-l">{text}</h1>
+        <p className="muted">
+          {user.name}, member since {yearOf(user._creationTime)}
+        </p>
+      </div>
+      <div className="acct">
+        <Tabs label="Account" tabs={tabs} selected={id} hrefOf={links.account} layout="column">
+          <Suspense fallback={<Loading />}>
+            <Panel user={user} />
+          </Suspense>
+        </Tabs>
+      </div>
+    </>
+  )
+}
+
+function SignedOut() {
+  const dialog = useSignInDialog()
+  return (
+    <div className="sec--tight">
+      <h1 className="d-l">Please sign in</h1>
+      <p className="lead mt-6 mb-8">Your orders and your details are shown to you alone.</p>
+      <div className="btnrow">
+        <Button variant="primary" onClick={() => dialog.open('sign-in')}>
+          Sign In
+        </Button>
+        <Button to={links.home()}>Go to the home page</Button>
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-10 py-16" role="status" aria-label="Loading your account">
+      <Skeleton width={320} height={92} />
+      <Skeleton lines={6} height={24} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from '#app/engine/routing/location.ts'
+import { useSession } from '#app/features/session/session.ts'
+import type { SignInMode } from '#app/features/sign-in/account-entry.ts'
+import { ownPath } from '#app/features/sign-in/own-path.ts'
+import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
+import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
+import { links } from '#app/links.ts'
+
+/** Whoever is signed in, or becomes so here, goes on to where they wanted to be. */
+export default function SignInPage() {
+  const [mode, setMode] = useState<SignInMode>('sign-in')
+  const title = mode === 'sign-in' ? 'Sign In' : 'Create Account'
+  useOnward()
+  return (
+    <div className="wrap sec--tight">
+      <PrivateHead title={title} />
+      <div className="mx-auto grid max-w-[440px] gap-8">
+        <h1 className="d-m">{title}</h1>
+        <SignInForm mode={mode} onMode={setMode} />
+      </div>
+    </div>
+  )
+}
+
+function useOnward(): void {
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const then = ownPath(query.get('then'), links.account())
+  useEffect(() => {
+    if (status === 'signed-in') navigate(then, { replace: true })
+  }, [status, then, navigate])
+}

@@ -1,0 +1,45 @@
+import { CardsSkeleton } from '#app/features/product-card/cards-skeleton.tsx'
+import { WishlistCard } from '#app/features/product-card/wishlist-card.tsx'
+import { removeEntry } from '#app/features/wishlist/remove-entry.ts'
+import { useWishlist } from '#app/features/wishlist/use-wishlist.ts'
+import { links } from '#app/links.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { visitorPolicy } from '#domain/visitor-policy.ts'
+
+const shown = visitorPolicy.wishlistInAccount
+
+/** The latest few, and the way to all of them. */
+export function WishlistTab() {
+  const { status, entries, retry } = useWishlist()
+  if (status === 'failed') return <FailedState title="Your wishlist did not load" onRetry={retry} />
+  if (status !== 'ready') return <CardsSkeleton count={shown} className="grid g3" label="Loading your wishlist" />
+  if (entries.length === 0) return <NothingSaved />
+  return (
+    <>
+      <ul className="grid g3">
+        {entries.slice(0, shown).map((entry) => (
+          <li key={entry._id} className="grid">
+            <WishlistCard entry={entry} onRemove={() => removeEntry(entry)} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-12">
+        <Button to={links.wishlist()}>
+          {entries.length > shown ? `View all ${entries.length} saved bags` : 'View your wishlist'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function NothingSaved() {
+  return (
+    <EmptyState
+      title="Your wishlist is empty"
+      text="Save a bag with its heart, and it waits for you here."
+      action={<Button to={links.wishlist()}>View your wishlist</Button>}
+    />
+  )
+}

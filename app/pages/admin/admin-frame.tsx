@@ -1,0 +1,50 @@
+import Mail from 'lucide-react/icons/mail'
+import Package from 'lucide-react/icons/package'
+import { Link, NavLink } from '#app/engine/routing/link.tsx'
+import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
+import { links } from '#app/links.ts'
+import { Mark } from '#app/ui/mark.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { Wordmark } from '#app/ui/wordmark.tsx'
+import type { User } from '#contract/users.ts'
+import { FailedPip } from './mails/failed-pip.tsx'
+
+type Props = { title: string; user: User; children: React.ReactNode }
+
+/** Menu at the left, the panel's name above, the panel itself. */
+export function AdminFrame({ title, user, children }: Props) {
+  return (
+    <div className="adm">
+      <PrivateHead title={`${title} | Admin`} />
+      <aside className="adm__side">
+        <Link className="adm__brand" to={links.home()} aria-label="Stella Maris, to the store">
+          <Mark />
+          <Wordmark />
+        </Link>
+        <nav aria-label="Admin">
+          <NavLink to={links.admin()} end>
+            <Package className="icon" aria-hidden="true" />
+            Order Management
+          </NavLink>
+          <NavLink to={links.adminMails()}>
+            <Mail className="icon" aria-hidden="true" />
+            Mails
+            <FailedPip />
+          </NavLink>
+        </nav>
+      </aside>
+      <div className="adm__main">
+        <header className="adm__top">
+          <h1>{title}</h1>
+          <div className="tool small">
+            <span className="muted opt-d">{user.name}</span>
+            <TextLink className="ml-4" to={links.home()}>
+              View store
+            </TextLink>
+          </div>
+        </header>
+        <main className="adm__body">{children}</main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '#app/engine/routing/link.tsx'
+import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
+import { links } from '#app/links.ts'
+import { Wordmark } from '#app/ui/wordmark.tsx'
+
+type Props = { documentTitle: string; title?: string; text?: string; children: React.ReactNode }
+
+/** What stands before the admin area: the way back to the store, and a word about why. */
+export function GateFrame({ documentTitle, title, text, children }: Props) {
+  return (
+    <>
+      <PrivateHead title={documentTitle} />
+      <header className="header slim">
+        <div className="wrap">
+          <Link className="link small justify-self-start" to={links.home()}>
+            View store
+          </Link>
+          <Link className="brand" to={links.home()}>
+            <Wordmark />
+          </Link>
+        </div>
+      </header>
+      <main className="wrap sec">
+        {title ? <h1 className="d-l">{title}</h1> : <h1 className="sr">Admin</h1>}
+        {text && <p className="lead mt-6 mb-8">{text}</p>}
+        {title ? <div className="btnrow">{children}</div> : children}
+      </main>
+    </>
+  )
+}

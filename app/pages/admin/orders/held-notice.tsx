@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { paymentOf } from '#app/features/orders/payment-of.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatMoney } from '#domain/money.ts'
+import { CancelDialog, type PaymentChoice } from './cancel-dialog.tsx'
+import { heldWords } from './held-payment.ts'
+
+/** The money of a cancelled order that is with the shop, why it was kept, and the way to decide about it. */
+export function HeldNotice({ order }: { order: Order }) {
+  const [isAsking, setAsking] = useState(false)
+  const update = useCall('orders.updateOrderTracking')
+  const words = heldWords(order)
+  const { held, kept } = paymentOf(order)
+  function decide(choice: PaymentChoice): void {
+    setAsking(false)
+    update.mutateAsync({ orderId: order._id, status: 'cancelled', ...choice }).then(
+      () => toast(choice.returnPayment ? 'The refund is on its way to the gateway.' : `${order.orderNumber} is saved.`),
+      () => {}, // shown as failure
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      {words && (
+        <Alert
+          kind={held > 0 ? 'warning' : 'info'}
+          action={held + kept > 0 && <TextLink onClick={() => setAsking(true)}>{actionName(held > 0)}</TextLink>}
+        >
+          Cancelled, {words}
+          {held > 0 && kept > 0 && `, ${formatMoney(kept)} kept`}
+          {order.keptReason && `: ${order.keptReason}`}
+        </Alert>
+      )}
+      {update.isError && (
+        <Alert kind="failed">{messageOf(update.error, 'Failed to update order. Please try again.')}</Alert>
+      )}
+      {isAsking && <CancelDialog order={order} open onClose={() => setAsking(false)} onConfirm={decide} />}
+    </div>
+  )
+}
+
+function actionName(isOpen: boolean): string {
+  return isOpen ? 'Return or keep it' : 'Decide again'
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { Order } from '#contract/orders.ts'
+import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
+import type { PaymentChoice } from './cancel-dialog.tsx'
+import { consequenceOf } from './consequence.ts'
+
+/** What was typed stays while the order changes elsewhere; what was not touched follows the order. */
+export function useEdit({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [typed, setTyped] = useState<{ status?: OrderStatus; trackingNumber?: string }>({})
+  const [isAsking, setAsking] = useState(false)
+  const update = useCall('orders.updateOrderTracking')
+  const status = typed.status ?? order.status
+  const consequence = consequenceOf(order, status)
+  const isCancelling = status === 'cancelled' && order.status !== 'cancelled'
+  const asks = consequence !== null || isCancelling
+  async function save(choice: PaymentChoice = {}): Promise<void> {
+    setAsking(false)
+    const { trackingNumber } = typed
+    await update
+      .mutateAsync({ orderId: order._id, status, ...choice, ...(trackingNumber !== undefined && { trackingNumber }) })
+      .then(
+        (saved) => {
+          toast(saved.status === status ? `${order.orderNumber} is saved.` : 'The refund is on its way to the gateway.')
+          onClose()
+        },
+        () => {}, // shown as failure
+      )
+  }
+  return {
+    status,
+    setStatus: (name: string) => setTyped({ ...typed, status: orderStatuses.find((one) => one === name) ?? status }),
+    trackingNumber: typed.trackingNumber ?? order.trackingNumber ?? '',
+    setTrackingNumber: (trackingNumber: string) => setTyped({ ...typed, trackingNumber }),
+    ...{ isAsking: isAsking && asks, setAsking, consequence, isCancelling, save },
+    submit: () => (asks ? setAsking(true) : void save()),
+    isPending: update.isPending,
+    failure: update.isError ? failureText(update.error) : null,
+  }
+}
+
+/** The shop's own words when it said no; a connection that broke is a failure like any other. */
+function failureText(error: unknown): string {
+  const isRefusal = error instanceof RefusalError && error.status >= 400 && error.status < 500
+  return isRefusal ? error.message : 'Failed to update order. Please try again.'
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import type { Order } from '#contract/orders.ts'
+import { keepOpen } from './keep-open.ts'
+
+export type Mode = 'edit' | 'view'
+
+/** One order at a time is open, and stays open while the list changes around it. */
+export function useOpenRow(orders: readonly Order[]) {
+  const [open, setOpen] = useState<{ order: Order; mode: Mode } | null>(null)
+  const hasLeft = open !== null && !orders.some(({ _id }) => _id === open.order._id)
+  const fresh = useAnswer(
+    'orders.getAllOrders',
+    { search: open?.order.orderNumber ?? '', limit: 1 },
+    { enabled: hasLeft },
+  ).data
+  const kept = open && (fresh?.find(({ _id }) => _id === open.order._id) ?? open.order)
+  return {
+    rows: keepOpen(orders, kept),
+    modeOf: (order: Order): Mode | null => (open?.order._id === order._id ? open.mode : null),
+    show: (order: Order, mode: Mode | null) => setOpen(mode && { order, mode }),
+  }
+}

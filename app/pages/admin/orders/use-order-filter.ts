@@ -1,0 +1,19 @@
+import { useSearchParams } from '#app/engine/routing/location.ts'
+import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
+
+export type OrderFilter = { status: OrderStatus | null; search: string; page: number }
+
+/** Which orders are shown; the address keeps it. Another filter begins at its first page. */
+export function useOrderFilter() {
+  const [parameters, setParameters] = useSearchParams()
+  const filter: OrderFilter = {
+    status: orderStatuses.find((one) => one === parameters.get('status')) ?? null,
+    search: (parameters.get('q') ?? '').trim().slice(0, 120),
+    page: Math.max(1, Math.min(10_000, Math.trunc(Number(parameters.get('page'))) || 1)),
+  }
+  const change = (changes: Partial<OrderFilter>) => {
+    const { status, search, page } = { ...filter, page: 1, ...changes }
+    setParameters({ ...(status && { status }), ...(search && { q: search }), ...(page > 1 && { page: String(page) }) })
+  }
+  return { filter, change }
+}

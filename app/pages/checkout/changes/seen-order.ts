@@ -1,0 +1,100 @@
+import type { CartLine } from '#app/features/cart/cart-line.ts'
+import { isLeftOut } from '#app/features/cart/line-state.ts'
+import { worthOf } from '#app/features/promo/promo-words.ts'
+import { isRecord } from '#app/features/saved-checkout/checkout-box.ts'
+import type { Quote, QuotedItem } from '#contract/cart.ts'
+import type { PromoState } from '#contract/promo-codes.ts'
+import { fromDollars, minus } from '#domain/money.ts'
+
+/** What a shopper has been shown of a line; its price in dollars, its delivery's in cents. */
+export type SeenLine = {
+  key: string
+  name: string
+  quantity: number
+  stock: number
+  unitPrice: number
+  leftOut: 'unavailable' | 'sold-out' | null
+  delivery: { id: string; name: string; price: number } | null
+  needsDelivery: boolean
+}
+
+/** What the total was made of when it was last shown. */
+export type SeenOrder = {
+  lines: SeenLine[]
+  promo: { code: string; worth: string | null; message: string | null } | null
+  usesFallbackShipping: boolean
+  /** After the discount, in cents. */
+  goods: number
+  /** Dollars, and the following. */
+  shipping: number
+  tax: number
+  total: number
+}
+
+type Line = Pick<CartLine, 'key'>
+
+export function seenOrder(
+  lines: readonly Line[],
+  itemOf: (key: string) => QuotedItem | undefined,
+  quote: Quote,
+): SeenOrder {
+  const { checkout, promo, usesFallbackShipping } = quote
+  return {
+    lines: lines.flatMap(({ key }) => {
+      const item = itemOf(key)
+      return item ? [seenLine(key, item)] : []
+    }),
+    promo: promo ? seenPromo(promo) : null,
+    usesFallbackShipping,
+    goods: minus(fromDollars(checkout.subtotal), fromDollars(checkout.discountAmount)),
+    shipping: checkout.shippingAmount,
+    tax: checkout.taxAmount,
+    total: checkout.totalAmount,
+  }
+}
+
+/** What was kept by an earlier visit, about the bag as it is now: what went in or out meanwhile is no surprise. */
+export function aboutThisBag(kept: SeenOrder, now: SeenOrder): SeenOrder {
+  const before = new Map(kept.lines.map((line) => [line.key, line]))
+  const lines = now.lines.map((line) => {
+    const known = before.get(line.key)
+    return known ? { ...known, quantity: line.quantity } : line
+  })
+  return { ...kept, lines }
+}
+
+/** Null for anything that is not one. */
+export function readSeenOrder(kept: unknown): SeenOrder | null {
+  if (!isRecord(kept) || !Array.isArray(kept.lines) || !kept.lines.every(isSeenLine)) return null
+  const figures = [kept.goods, kept.shipping, kept.tax, kept.total]
+  return figures.every((figure) => typeof figure === 'number') ? (kept as SeenOrder) : null
+}
+
+function isSeenLine(line: unknown): boolean {
+  return isRecord(line) && typeof line.key === 'string' && typeof line.unitPrice === 'number'
+}
+
+function seenLine(key: string, item: QuotedItem): SeenLine {
+  const { productName, variantName, quantity, stock, unitPrice, shippingOption, shippingOptions } = item
+  return {
+    key,
+    name: variantName ? `${productName}, ${variantName}` : productName,
+    quantity,
+    stock,
+    unitPrice,
+    leftOut: leftOutOf(item),
+    delivery: shippingOption
+      ? { id: shippingOption._id, name: shippingOption.name, price: shippingOption.price }
+      : null,
+    needsDelivery: shippingOptions.length > 0,
+  }
+}
+
+function leftOutOf(item: QuotedItem): SeenLine['leftOut'] {
+  if (!isLeftOut(item)) return null
+  return item.availability === 'unavailable' ? 'unavailable' : 'sold-out'
+}
+
+function seenPromo(promo: PromoState): SeenOrder['promo'] {
+  return { code: promo.code, worth: promo.isApplied ? worthOf(promo) : null, message: promo.message ?? null }
+}

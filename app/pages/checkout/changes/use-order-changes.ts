@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useReducer, useRef } from 'react'
+import { browserBox } from '#app/engine/data/browser-box.ts'
+import type { CartLine } from '#app/features/cart/cart-line.ts'
+import type { QuoteState } from '#app/features/cart/use-quote.ts'
+import { readKept, writeKept } from '#app/features/saved-checkout/checkout-box.ts'
+import { orderChanges } from './order-changes.ts'
+import { aboutThisBag, readSeenOrder, type SeenOrder, seenOrder } from './seen-order.ts'
+
+export type OrderChanges = {
+  /** Each in words; none when the shopper knows all. */
+  list: readonly string[]
+  /** Dollars: what was shown last, and now. */
+  totals: { before: number; now: number } | null
+  /** The shopper has read them. */
+  agree: () => void
+}
+
+export type Seen = RefObject<SeenOrder | null>
+
+type Options = { seen: Seen; lines: readonly CartLine[]; quote: QuoteState; isPaused: boolean }
+
+/** What the shop changed since this shopper last saw the total, also in an earlier visit. */
+export function useOrderChanges({ seen, lines, quote, isPaused }: Options): OrderChanges {
+  const [, showAgain] = useReducer((count: number) => count + 1, 0)
+  const last = useRef<OrderChanges>({ list: [], totals: null, agree: () => {} })
+  const now = quote.isCurrent && quote.quote ? seenOrder(lines, quote.itemOf, quote.quote) : null
+  if (now && !isPaused) {
+    seen.current ??= begin(now)
+    const list = orderChanges(seen.current, now)
+    last.current = {
+      list,
+      totals: { before: seen.current.total, now: now.total },
+      agree: () => {
+        remember(seen, now)
+        if (list.length > 0) showAgain()
+      },
+    }
+  }
+  const changes = last.current
+  useEffect(() => {
+    if (changes.list.length === 0) changes.agree()
+  }, [changes])
+  return changes
+}
+
+function begin(now: SeenOrder): SeenOrder {
+  const kept = readSeenOrder(readKept(browserBox, Date.now())?.seen)
+  return kept ? aboutThisBag(kept, now) : now
+}
+
+function remember(seen: Seen, now: SeenOrder): void {
+  const kept = readKept(browserBox, Date.now())
+  seen.current = now
+  if (JSON.stringify(kept?.seen) !== JSON.stringify(now)) writeKept(browserBox, { ...kept, seen: now }, Date.now())
+}

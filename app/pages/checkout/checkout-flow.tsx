@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react'
+import type { CartLine } from '#app/features/cart/cart-line.ts'
+import { isLeftOut } from '#app/features/cart/line-state.ts'
+import { useCaps } from '#app/features/cart/use-caps.ts'
+import { type QuoteState, useQuote } from '#app/features/cart/use-quote.ts'
+import { useSession } from '#app/features/session/session.ts'
+import { ChangesNotice } from './changes/changes-notice.tsx'
+import { type Seen, useOrderChanges } from './changes/use-order-changes.ts'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { EmptyCheckout, LostAnswer, NothingToBuy, SessionEnded } from './checkout-states.tsx'
+import { CheckoutStep } from './checkout-step.tsx'
+import { FailureAlert } from './failure-alert.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { type Placing, usePlaceOrder } from './review/use-place-order.ts'
+import { StepIndicator } from './step-indicator.tsx'
+import { SummaryBar } from './summary-bar.tsx'
+import { type CheckoutState, useCheckout } from './use-checkout.ts'
+
+type Props = {
+  lines: CartLine[]
+  /** What the shopper was shown last; outlives a change of the session. */
+  seen: Seen
+}
+
+/** In the browser only: it begins with what this browser kept. */
+export function CheckoutFlow({ lines: cartLines, seen }: Props) {
+  const state = useCheckout()
+  const placing = usePlaceOrder(state)
+  const checkout = { ...state, goTo: leaveFailure(state, placing) }
+  const isFinishing = useUnfinishedPayment(checkout, placing)
+  const isProcessing = placing.status === 'processing'
+  const lines = useWhileStill(cartLines, isProcessing)
+  const quote = useQuote(lines, checkout.data.donationAmount)
+  useCaps(isProcessing ? [] : lines, quote)
+  const changes = useOrderChanges({ seen, lines, quote, isPaused: isProcessing })
+  const bought = useWhileStill(lines.filter(isInOrder(quote)), isProcessing)
+  if (isFinishing) return <CheckoutSkeleton text="We are looking for the order that you were paying for." />
+  if (lines.length === 0) return <NoBag checkout={checkout} placing={placing} wasFilled={seen.current !== null} />
+  const notice = <ChangesNotice changes={changes} failure={placing.failure} canDismiss={checkout.step !== 3} />
+  if (bought.length === 0) return <NothingToBuy lines={lines} quote={quote} />
+  return (
+    <div className="two">
+      <div>
+        <StepIndicator current={checkout.step} goTo={checkout.goTo} isLocked={isProcessing} />
+        <SummaryBar total={quote.quote?.checkout.totalAmount} hasChanged={changes.list.length > 0} />
+        {checkout.step !== 3 && notice}
+        {checkout.step !== 3 && <FailureAlert failure={placing.failure} goTo={checkout.goTo} />}
+        <CheckoutStep {...{ checkout, placing, quote, changes, notice }} lines={bought} />
+      </div>
+      <OrderSummary
+        lines={bought}
+        leftOut={lines.filter((line) => !bought.includes(line))}
+        quote={quote}
+        charity={checkout.data.selectedCharity}
+        isLocked={isProcessing}
+      />
+    </div>
+  )
+}
+
+type NoBagProps = { checkout: CheckoutState; placing: Placing; wasFilled: boolean }
+
+function NoBag({ checkout, placing, wasFilled }: NoBagProps) {
+  if (checkout.isWithheld || placing.failure?.remedy === 'sign-in')
+    return <SessionEnded checkout={checkout} placing={placing} />
+  if (placing.failure) return <LostAnswer checkout={checkout} placing={placing} />
+  return <EmptyCheckout wasFilled={wasFilled} hasSignedOut={checkout.hasSignedOut} />
+}
+
+/** What failed is no longer of interest after moving on. */
+function leaveFailure({ goTo, isCardRefused }: CheckoutState, placing: Placing): CheckoutState['goTo'] {
+  return (step) => {
+    isCardRefused.current = placing.failure?.remedy === 'payment'
+    placing.forgetFailure()
+    goTo(step)
+  }
+}
+
+/** What is not to be had stays in the bag. */
+function isInOrder({ itemOf }: QuoteState) {
+  return ({ key }: CartLine): boolean => {
+    const item = itemOf(key)
+    return !item || !isLeftOut(item)
+  }
+}
+
+/** Paid in an earlier visit, but no order came back: asked for before anything else is shown. */
+function useUnfinishedPayment({ data }: CheckoutState, placing: Placing): boolean {
+  const { status } = useSession()
+  const unfinished = useRef(status === 'signed-in' ? data.paymentIntentId : null)
+  const { finish } = placing
+  const started = useRef(false)
+  useEffect(() => {
+    if (started.current || !unfinished.current) return
+    started.current = true
+    void finish(unfinished.current).then(() => {
+      unfinished.current = null
+    })
+  })
+  return unfinished.current !== null && (placing.status === 'processing' || !started.current)
+}
+
+/** The order empties the bag before its page is shown. */
+function useWhileStill(lines: CartLine[], isStill: boolean): CartLine[] {
+  const last = useRef(lines)
+  if (!isStill) last.current = lines
+  return last.current
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useRef } from 'react'
+import type { FetchPage } from '#app/engine/data/load.ts'
+import { reloadOnce } from '#app/engine/routing/reload-once.ts'
+import { useCart } from '#app/features/cart/use-cart.ts'
+import { useSession } from '#app/features/session/session.ts'
+import { SignedInShop } from '#app/features/sign-in/signed-in-shop.tsx'
+import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { StorageNotice } from '#app/ui/storage-notice.tsx'
+import { Toaster } from '#app/ui/toaster.tsx'
+import { house } from '#domain/house.ts'
+import type { SeenOrder } from './changes/seen-order.ts'
+import { CheckoutHeader } from './checkout-header.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+
+const CheckoutFlow = lazy(async () => ({ default: (await bringFlow().catch(reloadOr)).CheckoutFlow }))
+
+/** The first page is a skeleton, and needs no more until session and bag are known; a later move waits for the whole. */
+export const fetchPage: FetchPage = async () => {
+  if (import.meta.env.SSR) return
+  const flow = bringFlow()
+  if (document.documentElement.hasAttribute('data-alive')) await flow
+  else flow.catch(() => {})
+}
+
+export default function CheckoutPage() {
+  return (
+    <SignedInShop>
+      <PrivateHead title="Checkout" />
+      <a className="skip" href="#main">
+        Skip to main content
+      </a>
+      <CheckoutHeader />
+      <StorageNotice />
+      <main id="main" tabIndex={-1} className="wrap checkout min-h-dvh pt-12">
+        <h1 className="sr">Checkout</h1>
+        <Checkout />
+      </main>
+      <footer className="wrap small muted border-t border-sand py-6">
+        © 2026 Stella Maris. Questions?{' '}
+        <a className="link" href={`mailto:${house.email}`}>
+          {house.email}
+        </a>
+      </footer>
+      <Toaster />
+    </SignedInShop>
+  )
+}
+
+function Checkout() {
+  const { status, lines } = useCart()
+  const seen = useRef<SeenOrder | null>(null)
+  const visitor = useVisitor()
+  if (status === 'loading') return <CheckoutSkeleton />
+  if (status === 'failed') return <FailedState title="Your bag did not load" onRetry={() => location.reload()} />
+  return (
+    <Suspense fallback={<CheckoutSkeleton />}>
+      <CheckoutFlow key={visitor} lines={lines} seen={seen} />
+    </Suspense>
+  )
+}
+
+/** Whose checkout it is: the customer's also after the session has ended. Another one begins with what was kept for them. */
+function useVisitor(): string | null {
+  const session = useSession()
+  const last = useRef<string | null>(null)
+  if (session.status === 'signed-in') last.current = session.user.clerkUserId
+  return last.current
+}
+
+function bringFlow() {
+  return import('./checkout-flow.tsx')
+}
+
+async function reloadOr(error: unknown): Promise<never> {
+  await reloadOnce()
+  throw error
+}

@@ -1,0 +1,110 @@
+import { lineName } from '#app/features/cart/cart-line.ts'
+import { useSession } from '#app/features/session/session.ts'
+import { links } from '#app/links.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { QuotedItem } from '#contract/cart.ts'
+import type { StepProps } from './checkout-step.tsx'
+import type { Placing } from './review/use-place-order.ts'
+import { SignInStep } from './sign-in-step.tsx'
+import type { CheckoutState } from './use-checkout.ts'
+
+/** `wasFilled`: it became empty while this page was open. */
+export function EmptyCheckout({ wasFilled, hasSignedOut }: { wasFilled: boolean; hasSignedOut: boolean }) {
+  const isCustomer = useSession().status === 'signed-in'
+  return (
+    <div role={wasFilled ? 'status' : undefined}>
+      <EmptyState
+        className="mb-24"
+        title="Your cart is empty"
+        text={
+          hasSignedOut ? (
+            signedOut
+          ) : wasFilled ? (
+            <EmptiedElsewhere mayHaveOrdered={isCustomer} />
+          ) : (
+            isCustomer && <BackFromOrder />
+          )
+        }
+        action={<Button to={links.bags()}>Continue Shopping</Button>}
+      />
+    </div>
+  )
+}
+
+const signedOut = 'You have signed out. The bag of your account is there again when you sign in.'
+
+/** Where Back leads after paying. */
+function BackFromOrder() {
+  return (
+    <>
+      What you have ordered stands in your account. <TextLink to={links.account('orders')}>View your orders</TextLink>
+    </>
+  )
+}
+
+function EmptiedElsewhere({ mayHaveOrdered }: { mayHaveOrdered: boolean }) {
+  if (!mayHaveOrdered) return 'It was emptied in another tab.'
+  return (
+    <>
+      It was emptied or ordered in another tab. <TextLink to={links.account('orders')}>View your orders</TextLink>
+    </>
+  )
+}
+
+/** Everything in the bag is sold out or no longer sold. */
+export function NothingToBuy({ lines, quote }: Pick<StepProps, 'lines' | 'quote'>) {
+  const names = lines.map((line) => ({ key: line.key, name: lineName(line), item: quote.itemOf(line.key) }))
+  return (
+    <div role="status">
+      <EmptyState
+        className="mb-24"
+        title="Nothing in your bag can be bought right now"
+        text={
+          <>
+            {names.map(({ key, name, item }) => (
+              <span key={key} className="block">
+                {name} is {leftOutWords(item)}.
+              </span>
+            ))}
+            What can come back stays in your bag. This page goes on by itself then.
+          </>
+        }
+        action={<Button to={links.cart()}>Back to Cart</Button>}
+      />
+    </div>
+  )
+}
+
+function leftOutWords(item: QuotedItem | undefined): string {
+  if (item?.notAChoice) return 'not sold in this choice'
+  return item?.availability === 'unavailable' ? 'no longer sold' : 'sold out'
+}
+
+/** The bag and the details belong to a customer whose session has ended. */
+export function SessionEnded({ checkout, placing }: { checkout: CheckoutState; placing: Placing }) {
+  return (
+    <div className="max-w-[640px] pb-24">
+      <SignInStep checkout={checkout} onSignedIn={placing.forgetFailure} hasEnded />
+    </div>
+  )
+}
+
+/** The bag was emptied by an order whose answer did not arrive here. */
+export function LostAnswer({ checkout, placing }: { checkout: CheckoutState; placing: Placing }) {
+  const { paymentIntentId } = checkout.data
+  return (
+    <div className="grid max-w-[640px] justify-items-start gap-6 pb-24">
+      <Alert kind="failed">{placing.failure?.message}</Alert>
+      {paymentIntentId ? (
+        <Button variant="primary" onClick={() => void placing.finish(paymentIntentId)}>
+          Try Again
+        </Button>
+      ) : (
+        <Button to={links.account('orders')}>View your orders</Button>
+      )}
+    </div>
+  )
+}

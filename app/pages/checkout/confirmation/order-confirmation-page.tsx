@@ -1,0 +1,86 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
+import { useLocation, useSearchParams } from '#app/engine/routing/location.ts'
+import { placedStateOf, readPlacedState } from '#app/features/orders/placed-order.ts'
+import { useSession } from '#app/features/session/session.ts'
+import { useSignInDialog } from '#app/features/sign-in/sign-in-dialog.tsx'
+import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
+import { links } from '#app/links.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Confirmed } from './confirmed.tsx'
+
+/** From the navigation's state; a reload finds the order by its number, for its owner. */
+export default function OrderConfirmationPage() {
+  const [query] = useSearchParams()
+  const { state } = useLocation()
+  const isAlive = useIsAlive()
+  // The server does not know what the navigation carried, and the first rendering must be the same as there.
+  const placed = isAlive ? readPlacedState(state) : null
+  const orderNumber = placed?.orderNumber ?? query.get('order')
+  const found = useOwnOrder(orderNumber)
+  const shown = found.order ? placedStateOf(found.order) : placed
+  return (
+    <div className="wrap sec--tight min-h-dvh">
+      <PrivateHead title="Order confirmation" />
+      {shown && <Confirmed placed={shown} order={found.order} />}
+      {!shown && (isAlive ? <NoOrder asked={orderNumber !== null} found={found} /> : <Loading />)}
+    </div>
+  )
+}
+
+type Found = ReturnType<typeof useOwnOrder>
+
+/** As it stands now; nobody else's. */
+function useOwnOrder(orderNumber: string | null) {
+  const session = useSession()
+  const isAsked = session.status === 'signed-in' && orderNumber !== null
+  const orders = useAnswer(
+    'orders.getUserOrders',
+    { orderNumber: orderNumber?.slice(0, 200) ?? '' },
+    { enabled: isAsked },
+  )
+  return {
+    order: isAsked ? orders.data?.[0] : undefined,
+    isPending: session.status === 'loading' || (isAsked && orders.isPending),
+    retry: session.status === 'failed' ? session.retry : orders.isError ? () => void orders.refetch() : null,
+  }
+}
+
+function NoOrder({ asked, found }: { asked: boolean; found: Found }) {
+  if (asked && found.retry) return <FailedState onRetry={found.retry} />
+  return asked && found.isPending ? <Loading /> : <OrderNotFound asked={asked} />
+}
+
+function Loading() {
+  return <Skeleton lines={6} height={32} />
+}
+
+/** Whoever is not signed in is not told whether there is such an order. */
+function OrderNotFound({ asked }: { asked: boolean }) {
+  const { status } = useSession()
+  const dialog = useSignInDialog()
+  const mayBeOwn = asked && status === 'signed-out'
+  return (
+    <>
+      <h1 className="d-l">Order not found</h1>
+      <p className="lead mt-6 mb-8">{wordsFor(asked, status)}</p>
+      <div className="btnrow">
+        {mayBeOwn && (
+          <Button variant="primary" onClick={() => dialog.open('sign-in')}>
+            Sign In
+          </Button>
+        )}
+        <Button variant={mayBeOwn ? 'secondary' : 'primary'} to={links.home()}>
+          Return Home
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function wordsFor(asked: boolean, status: string): string {
+  if (status !== 'signed-in') return 'If the order is yours, sign in to see it.'
+  return asked ? 'There is no such order in your account.' : 'Your orders stand in your account.'
+}

@@ -1,0 +1,48 @@
+import { OrderItems } from '#app/features/orders/order-items.tsx'
+import { statusKinds } from '#app/features/orders/order-progress.ts'
+import type { PlacedState } from '#app/features/orders/placed-order.ts'
+import { StatusDot } from '#app/ui/status-dot.tsx'
+import type { Order } from '#contract/orders.ts'
+import { charityCauses } from '#domain/charity.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import { isEnded, orderStatusNames } from '#domain/order-status.ts'
+
+type Props = { placed: PlacedState; order: Order | undefined }
+
+/** Its status is live. */
+export function OrderInBrief({ placed, order }: Props) {
+  const status = order?.status ?? 'confirmed'
+  const isGiven = !isEnded(status)
+  return (
+    <section className="sum" aria-labelledby="order">
+      <h2 className="title" id="order">
+        Your Order
+      </h2>
+      <dl>
+        <dt>Order number</dt>
+        <dd className="num">{placed.orderNumber}</dd>
+        <dt>Status</dt>
+        <dd>
+          <span role="status">
+            <StatusDot kind={statusKinds[status]}>{orderStatusNames[status]}</StatusDot>
+          </span>
+        </dd>
+        <dt className="tot">Total</dt>
+        <dd className="tot">{formatMoney(fromDollars(placed.total))}</dd>
+        {order?.refundedAmount !== undefined && (
+          <>
+            <dt>Refunded</dt>
+            <dd>{formatMoney(fromDollars(-order.refundedAmount))}</dd>
+          </>
+        )}
+      </dl>
+      {isGiven && order && order.additionalDonationAmount > 0 && (
+        <p className="small muted">
+          Your additional donation of {formatMoney(fromDollars(order.additionalDonationAmount))} goes to{' '}
+          {charityCauses[placed.selectedCharity]} too.
+        </p>
+      )}
+      {order && <OrderItems items={order.items} />}
+    </section>
+  )
+}

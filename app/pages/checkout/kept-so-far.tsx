@@ -1,0 +1,52 @@
+import type { QuoteState } from '#app/features/cart/use-quote.ts'
+import { cardExpiry, cardName } from '#app/features/payment/card-words.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { charityCauses } from '#domain/charity.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import type { CheckoutState } from './use-checkout.ts'
+
+type Props = { checkout: CheckoutState; quote: QuoteState | undefined }
+
+/** What a guest entered before signing in, each with the way back to it. */
+export function KeptSoFar({ checkout: { data, goTo }, quote }: Props) {
+  const { shippingInfo: to, card, selectedCharity } = data
+  const place = [`${to.firstName} ${to.lastName}`, to.addressLine1, to.city, `${to.state} ${to.zipCode}`]
+  const gift = quote?.quote?.checkout.charityDonationAmount
+  return (
+    <section className="mt-10" aria-labelledby="kept">
+      <h3 className="label" id="kept">
+        Kept from what you typed
+      </h3>
+      <dl className="mt-2">
+        <Kept name="Ships to" onEdit={() => goTo(1)}>
+          {place.join(', ')}
+        </Kept>
+        {card && (
+          <Kept name="Card" onEdit={() => goTo(2)}>
+            {cardName(card)}, {cardExpiry(card)}
+          </Kept>
+        )}
+        {gift !== undefined && (
+          <Kept name="Gift" onEdit={() => goTo(2)}>
+            <span className="num text-ultra">{formatMoney(fromDollars(gift))}</span> to {charityCauses[selectedCharity]}
+            , at no cost to you
+          </Kept>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Kept({ name, onEdit, children }: { name: string; onEdit: () => void; children: React.ReactNode }) {
+  return (
+    <div className="grid grid-cols-[96px_1fr_auto] gap-4 border-b border-sand py-3 text-[15px]">
+      <dt className="muted">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+      <dd>
+        <TextLink className="small" onClick={onEdit}>
+          Edit<span className="sr"> {name}</span>
+        </TextLink>
+      </dd>
+    </div>
+  )
+}

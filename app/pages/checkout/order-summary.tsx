@@ -1,0 +1,98 @@
+import { type CartLine, lineName } from '#app/features/cart/cart-line.ts'
+import { Figure } from '#app/features/cart/figure.tsx'
+import { GiftLine } from '#app/features/cart/gift-line.tsx'
+import { PromoEntry } from '#app/features/cart/promo-entry.tsx'
+import type { QuoteState } from '#app/features/cart/use-quote.ts'
+import { discountLabel } from '#app/features/promo/promo-words.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Quote, QuotedItem } from '#contract/cart.ts'
+import { type CharityType, charityCauses } from '#domain/charity.ts'
+import { fromDollars, times } from '#domain/money.ts'
+import { freeShippingNudge } from './free-shipping-nudge.ts'
+
+type Props = {
+  lines: readonly CartLine[]
+  /** In the bag, but not to be had. */
+  leftOut: readonly CartLine[]
+  quote: QuoteState
+  charity: CharityType
+  isLocked: boolean
+}
+
+export function OrderSummary({ lines, leftOut, quote: state, charity, isLocked }: Props) {
+  const { quote, itemOf, isCurrent, failed, retry } = state
+  return (
+    <section className="sum" aria-labelledby="summary" aria-busy={!isCurrent && !failed}>
+      <h2 className="title" id="summary" tabIndex={-1}>
+        Order Summary
+      </h2>
+      <ul>
+        {lines.map((line) => (
+          <SummaryLine key={line.key} line={line} item={itemOf(line.key)} />
+        ))}
+      </ul>
+      {leftOut.map((line) => (
+        <p key={line.key} className="small muted mb-4">
+          {lineName(line)} cannot be bought right now. It stays in your bag.
+        </p>
+      ))}
+      <div className="pt-4">
+        <PromoEntry lines={lines} quote={state} isLocked={isLocked} />
+      </div>
+      {quote && <Figures quote={quote} charity={charity} />}
+      {!quote && (failed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={20} />)}
+    </section>
+  )
+}
+
+function SummaryLine({ line, item }: { line: CartLine; item: QuotedItem | undefined }) {
+  const { name, imageUrl, variantName } = line.product
+  const variant = item?.variantName ?? variantName
+  const details = variant ? `${variant}, ${line.quantity}` : `Quantity ${line.quantity}`
+  return (
+    <li className="mini">
+      <Picture url={item?.imageUrl ?? imageUrl} alt="" sizes="56px" />
+      <span>
+        {item?.productName ?? name}
+        <br />
+        <span className="muted small">{details}</span>
+      </span>
+      {item && <LinePrice item={item} quantity={line.quantity} />}
+    </li>
+  )
+}
+
+function LinePrice({ item, quantity }: { item: QuotedItem; quantity: number }) {
+  const original = item.originalUnitPrice === undefined ? null : times(fromDollars(item.originalUnitPrice), quantity)
+  return <Price className="num" amount={fromDollars(item.totalPrice)} original={original} />
+}
+
+function Figures({ quote, charity }: { quote: Quote; charity: CharityType }) {
+  const figures = quote.checkout
+  const nudge = freeShippingNudge(quote)
+  return (
+    <>
+      <dl className="border-t border-stone pt-4">
+        <Figure label="Subtotal" dollars={figures.subtotal} />
+        {figures.discountAmount > 0 && (
+          <Figure label={discountLabel(quote.promo?.code)} dollars={figures.discountAmount} minus />
+        )}
+        <Figure label="Shipping" dollars={figures.shippingAmount} free />
+        <Figure label="Tax" dollars={figures.taxAmount} />
+        {figures.additionalDonation > 0 && <Figure label="Additional donation" dollars={figures.additionalDonation} />}
+        <Figure label="Total" dollars={figures.totalAmount} total />
+      </dl>
+      {nudge && (
+        <Alert kind="info" className="mt-5">
+          {nudge}
+        </Alert>
+      )}
+      <GiftLine amount={figures.charityDonationAmount}>5% of your order goes to {charityCauses[charity]}</GiftLine>
+      <p className="tiny muted">The 5% comes from us and is not added to your total.</p>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { cardExpiry, cardName } from '#app/features/payment/card-words.ts'
+import type { KeptCard } from '#app/features/payment/gateway.ts'
+import { keptCardOf } from '#app/features/payment/kept-card.ts'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import type { SavedCard } from '#contract/payment-methods.ts'
+import { isExpired } from '#domain/card-expiry.ts'
+import type { CardOptionState } from './use-card-option.ts'
+
+type Props = {
+  state: CardOptionState
+  /** The one that was typed before. */
+  typed: KeptCard | null
+}
+
+/** Whoever has a card already takes it, or types another one below. */
+export function CardChoice({ state: { saved, option, pick }, typed }: Props) {
+  if (saved.length === 0 && !typed) return null
+  return (
+    <RadioGroup
+      legend="Your cards"
+      hideLegend={saved.length === 0}
+      value={option}
+      onChange={pick}
+      options={[
+        ...saved.map(optionFor),
+        ...(typed ? [{ value: 'typed', label: cardName(typed), detail: detailOf(typed) }] : []),
+        { value: 'new', label: 'Use a new card', detail: 'Card details stay with our payment provider' },
+      ]}
+    />
+  )
+}
+
+function optionFor(card: SavedCard) {
+  const kept = keptCardOf(card)
+  const hasExpired = isExpired(card, new Date())
+  const mark = hasExpired ? 'Expired' : card.isDefault && 'Default'
+  return {
+    value: card._id,
+    label: cardName(kept),
+    detail: detailOf(kept, hasExpired),
+    disabled: hasExpired,
+    ...(mark && { aside: <small>{mark}</small> }),
+  }
+}
+
+function detailOf(card: KeptCard, hasExpired = false): string {
+  return [`${hasExpired ? 'Expired' : 'Expires'} ${cardExpiry(card)}`, card.nameOnCard].filter(Boolean).join(', ')
+}

@@ -1,0 +1,82 @@
+import type { QuoteState } from '#app/features/cart/use-quote.ts'
+import { GatewayNote } from '#app/features/payment/gateway-note.tsx'
+import { keptCardOf } from '#app/features/payment/kept-card.ts'
+import { useCardForm } from '#app/features/payment/use-card-form.ts'
+import { useGateway } from '#app/features/payment/use-gateway.ts'
+import { afterPayment } from '#app/features/saved-checkout/steps.ts'
+import { useSession } from '#app/features/session/session.ts'
+import { StepHeading } from '#app/pages/checkout/step-heading.tsx'
+import type { CheckoutState } from '#app/pages/checkout/use-checkout.ts'
+import { Button } from '#app/ui/button.tsx'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { CardPart } from './card-part.tsx'
+import { CharityChoice } from './charity-choice.tsx'
+import { DonationField } from './donation-field.tsx'
+import { NothingToPay } from './nothing-to-pay.tsx'
+import { useCardOption } from './use-card-option.ts'
+
+type Props = { checkout: CheckoutState; quote: QuoteState }
+
+export function PaymentStep({ checkout, quote }: Props) {
+  const paysNothing = quote.quote?.checkout.totalAmount === 0
+  const provider = useGateway(!paysNothing)
+  const session = useSession()
+  const { data, change, goTo } = checkout
+  const cards = useCardOption(checkout)
+  const typed = data.savedCardId === null ? data.card : null
+  const newCard = useCardForm(data.card?.nameOnCard ?? nameOf(checkout))
+
+  async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    change({ paysNothing })
+    if (paysNothing) return goTo(afterPayment(session.status === 'signed-in'))
+    const { chosen, option } = cards
+    const other = chosen || option === 'typed' ? typed : await newCard.keep()
+    const card = chosen ? keptCardOf(chosen) : other
+    if (!card) return focusFirstError(form)
+    change({ card, savedCardId: chosen?._id ?? null })
+    goTo(afterPayment(session.status === 'signed-in'))
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset className="fs">
+        <legend>
+          <StepHeading>Payment</StepHeading>
+        </legend>
+        {paysNothing && <NothingToPay />}
+        {!paysNothing && provider.config && <GatewayNote config={provider.config} className="mb-6" />}
+        {!paysNothing && (
+          <CardPart
+            {...{ provider, newCard, typed, state: cards }}
+            saves={data.saveNewPaymentMethod}
+            onSaves={(saveNewPaymentMethod) => change({ saveNewPaymentMethod })}
+          />
+        )}
+      </fieldset>
+      <section className="fs" aria-labelledby="charity">
+        <h2 id="charity">Where should your 5% go?</h2>
+        <CharityChoice value={data.selectedCharity} onChange={(selectedCharity) => change({ selectedCharity })} />
+        <DonationField value={data.donationAmount} onChange={(donationAmount) => change({ donationAmount })} />
+      </section>
+      <div className="flex items-center justify-between gap-4 pb-12">
+        <TextLink onClick={() => goTo(1)}>Back to Shipping</TextLink>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          disabled={!paysNothing && (cards.isPending || (cards.option === 'new' && !newCard.isReady))}
+          pending={newCard.pending}
+        >
+          Review Order
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function nameOf({ data: { shippingInfo } }: CheckoutState): string {
+  return `${shippingInfo.firstName} ${shippingInfo.lastName}`.trim()
+}

@@ -1,0 +1,112 @@
+import { isLeftOut } from '#app/features/cart/line-state.ts'
+import { cardExpiry, cardName } from '#app/features/payment/card-words.ts'
+import { worthOf } from '#app/features/promo/promo-words.ts'
+import type { CheckoutData } from '#app/features/saved-checkout/saved-checkout.ts'
+import type { Step } from '#app/features/saved-checkout/steps.ts'
+import { focusPromoCode } from '#app/pages/checkout/summary-bar.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Quote, QuotedItem } from '#contract/cart.ts'
+import { charityNames } from '#domain/charity.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import { businessDays } from '#domain/policy-words.ts'
+
+type GoTo = ((step: Step) => void) | undefined
+
+type Props = { data: CheckoutData; paysNothing: boolean; quote: Quote | undefined; goTo: GoTo }
+
+/** What was chosen, each with the way back to it. */
+export function PartsInReview({ data, paysNothing, quote, goTo }: Props) {
+  const { shippingInfo: to, card } = data
+  const bought = quote?.items.filter((item) => !isLeftOut(item))
+  const edit = (step: Step) => goTo && (() => goTo(step))
+  const address = [to.addressLine1, to.addressLine2, to.city, `${to.state} ${to.zipCode}`, to.country]
+  return (
+    <>
+      <Part title="Ship to" onEdit={edit(1)}>
+        {to.firstName} {to.lastName}
+        <br />
+        <span className="muted">
+          {address.filter((part) => part.trim() !== '').join(', ')}
+          <br />
+          <EmailAddress>{to.email}</EmailAddress>
+        </span>
+      </Part>
+      <Part title="Delivery" onEdit={edit(1)}>
+        <ul>
+          {bought?.map((item) => (
+            <li key={`${item.productId}:${item.variantIds.join('+')}`}>{deliveryOf(item)}</li>
+          ))}
+        </ul>
+      </Part>
+      {paysNothing && (
+        <Part title="Payment" onEdit={edit(2)}>
+          Nothing is to be paid
+        </Part>
+      )}
+      {card && !paysNothing && (
+        <Part title="Payment" onEdit={edit(2)}>
+          {cardName(card)}
+          <br />
+          <span className="muted">
+            {card.nameOnCard}, expires {cardExpiry(card)}
+            {data.saveNewPaymentMethod && !data.savedCardId && ', saved for your next order'}
+          </span>
+        </Part>
+      )}
+      <Part title="Charity" onEdit={edit(2)}>
+        <Gift data={data} quote={quote} />
+      </Part>
+      {quote?.promo?.isApplied && (
+        <Part title="Promo code" onEdit={goTo && focusPromoCode}>
+          {quote.promo.code}, {worthOf(quote.promo)}
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Gift({ data, quote }: { data: CheckoutData; quote: Quote | undefined }) {
+  return (
+    <>
+      {charityNames[data.selectedCharity]}
+      {quote && (
+        <>
+          ,{' '}
+          <span className="num font-medium text-ultra">
+            {formatMoney(fromDollars(quote.checkout.charityDonationAmount))}
+          </span>
+        </>
+      )}
+      {data.donationAmount > 0 && (
+        <>
+          <br />
+          <span className="muted">
+            Plus your additional donation of {formatMoney(fromDollars(data.donationAmount))}
+          </span>
+        </>
+      )}
+    </>
+  )
+}
+
+type PartProps = { title: string; onEdit: (() => void) | undefined; children: React.ReactNode }
+
+function Part({ title, onEdit, children }: PartProps) {
+  return (
+    <section className="rvw">
+      <h3 className="label">{title}</h3>
+      <div>{children}</div>
+      {onEdit && (
+        <TextLink className="small" onClick={onEdit}>
+          Edit<span className="sr"> {title}</span>
+        </TextLink>
+      )}
+    </section>
+  )
+}
+
+function deliveryOf({ productName, shippingOption }: QuotedItem): string {
+  if (!shippingOption) return `${productName}: Standard delivery`
+  return `${productName}: ${shippingOption.name}, ${businessDays(shippingOption.estimatedDays)}`
+}

@@ -1,0 +1,125 @@
+import type { Ask, Input, Output } from '#app/engine/data/functions.ts'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { addressOf, type ShippingInfo } from '#app/features/addresses/shipping-info.ts'
+import type { Gateway, KeptCard } from '#app/features/payment/gateway.ts'
+import type { CheckoutFigures } from '#contract/cart.ts'
+import type { CharityType } from '#domain/charity.ts'
+import { fromDollars } from '#domain/money.ts'
+
+export type Purchase = {
+  cartItems: Input<'payments.createPaymentIntent'>['cartItems']
+  figures: CheckoutFigures
+  /** Only one that counts. */
+  promoCode: string | null
+  shippingInfo: ShippingInfo
+  /** Null where nothing is to be paid. */
+  card: KeptCard | null
+  savedCardId?: string | null
+  saveNewPaymentMethod?: boolean
+  selectedCharity: CharityType
+}
+
+export type PlacedOrder = Output<'orders.createOrder'>
+
+type Parts = {
+  ask: Ask
+  /** Charges the card at the gateway; throws when that fails. */
+  confirm: Gateway['confirmPayment'] | null
+  /** Called before the card is asked, so that a payment is never forgotten. */
+  remember: (paymentIntentId: string) => void
+  /** A payment of this checkout that was begun before. */
+  begun?: string | null
+  wait?: (ms: number) => Promise<void>
+}
+
+/** Stock and amount first, then the card, then the order. Trying again after any failure never pays twice. */
+export async function placeOrder(purchase: Purchase, parts: Parts): Promise<PlacedOrder> {
+  const placed = parts.begun ? await orderOfEarlier(parts.begun, parts) : null
+  if (placed) return placed
+  const { output: intent } = await parts.ask('payments.createPaymentIntent', intentOf(purchase))
+  const { paymentIntentId, clientSecret } = intent
+  parts.remember(paymentIntentId)
+  if (intent.status !== 'succeeded' && purchase.card && parts.confirm) await pay(purchase.card, parts.confirm)
+  return finishOrder(paymentIntentId, parts, purchase)
+
+  async function pay({ paymentMethodId }: KeptCard, confirm: Gateway['confirmPayment']): Promise<void> {
+    try {
+      await confirm({ clientSecret, paymentMethodId })
+    } catch (error) {
+      if (!isOffline(error)) throw error
+      // The answer was lost, not necessarily the payment: createOrder asks the gateway itself.
+      await parts.ask('orders.createOrder', { stripePaymentIntentId: paymentIntentId }).catch(() => {
+        throw error
+      })
+    }
+  }
+}
+
+/** An earlier try may have been paid although its answer was lost; null when it was not. */
+async function orderOfEarlier(paymentIntentId: string, parts: Parts): Promise<PlacedOrder | null> {
+  try {
+    return await finishOrder(paymentIntentId, parts)
+  } catch (error) {
+    if (error instanceof RefusalError && ['PAYMENT_NOT_SUCCEEDED', 'NOT_FOUND'].includes(error.code)) return null
+    throw error
+  }
+}
+
+/** Completes a payment that succeeded; the same payment always gives the same order. */
+export async function finishOrder(
+  paymentIntentId: string,
+  { ask, wait = waitInBrowser }: Pick<Parts, 'ask' | 'wait'>,
+  purchase?: Purchase,
+): Promise<PlacedOrder> {
+  const sent = { ...(purchase && sentOrder(purchase)), stripePaymentIntentId: paymentIntentId }
+  for (const pauseMs of [500, 1500]) {
+    try {
+      return (await ask('orders.createOrder', sent)).output
+    } catch (error) {
+      if (!mayPass(error)) throw error
+      await wait(pauseMs)
+    }
+  }
+  return (await ask('orders.createOrder', sent)).output
+}
+
+function intentOf(purchase: Purchase) {
+  const { cartItems, figures, promoCode, shippingInfo, selectedCharity, savedCardId, saveNewPaymentMethod } = purchase
+  const { totalAmount, additionalDonation } = figures
+  return {
+    amount: fromDollars(totalAmount),
+    currency: 'usd' as const,
+    email: shippingInfo.email.trim(),
+    cartItems,
+    ...(additionalDonation > 0 && { additionalDonation }),
+    ...(promoCode && { promoCode }),
+    ...(savedCardId ? { paymentMethodId: savedCardId } : saveNewPaymentMethod && { saveNewPaymentMethod }),
+    selectedCharityType: selectedCharity,
+    shippingAddress: addressOf(shippingInfo),
+  }
+}
+
+function sentOrder({ cartItems, figures, shippingInfo, selectedCharity }: Purchase) {
+  const { additionalDonation: _, ...amounts } = figures
+  return {
+    ...amounts,
+    email: shippingInfo.email.trim(),
+    cartItems,
+    shippingAddress: addressOf(shippingInfo),
+    paymentMethod: 'Stripe Card',
+    paymentStatus: 'paid',
+    selectedCharityType: selectedCharity,
+  }
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof RefusalError && error.code === 'OFFLINE'
+}
+
+function mayPass(error: unknown): boolean {
+  return error instanceof RefusalError && (error.status === 0 || error.status >= 500)
+}
+
+function waitInBrowser(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

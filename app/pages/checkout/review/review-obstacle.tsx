@@ -1,0 +1,46 @@
+import type { CartLine } from '#app/features/cart/cart-line.ts'
+import { lineProblem, missesDelivery } from '#app/features/cart/line-state.ts'
+import type { QuoteState } from '#app/features/cart/use-quote.ts'
+import type { KeptCard } from '#app/features/payment/gateway.ts'
+import { links } from '#app/links.ts'
+import type { CheckoutState } from '#app/pages/checkout/use-checkout.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+type Obstacle = { text: string; way: 'cart' | 'shipping' | 'payment' } | { text: string; retry: () => void }
+
+/** Why the order cannot be placed as it is; null when nothing stands against it. */
+export function obstacleOf(lines: readonly CartLine[], quote: QuoteState): Obstacle | null {
+  const items = lines.flatMap((line) => quote.itemOf(line.key) ?? [])
+  if (quote.failed) return { text: 'Your total did not load.', retry: quote.retry }
+  if (!quote.isCurrent) return null
+  if (lines.some((line) => missesDelivery(line, quote.itemOf(line.key))))
+    return { text: 'Please choose a delivery option for each item before continuing.', way: 'shipping' }
+  if (items.some((item) => lineProblem(item) !== null))
+    return { text: 'An item in your bag cannot be bought as it is.', way: 'cart' }
+  return null
+}
+
+/** The total was 0 when no card was asked for, and is not any more. */
+export function cardObstacle(card: KeptCard | null, paysNothing: boolean): Obstacle | null {
+  if (card || paysNothing) return null
+  return { text: 'There is something to pay now. Please choose a card.', way: 'payment' }
+}
+
+type Props = { obstacle: Obstacle | null; goTo: CheckoutState['goTo'] }
+
+export function ReviewObstacle({ obstacle, goTo }: Props) {
+  if (!obstacle) return null
+  return (
+    <Alert kind="failed" className="mb-8" action={<Way obstacle={obstacle} goTo={goTo} />}>
+      {obstacle.text}
+    </Alert>
+  )
+}
+
+function Way({ obstacle, goTo }: { obstacle: Obstacle; goTo: CheckoutState['goTo'] }) {
+  if ('retry' in obstacle) return <TextLink onClick={obstacle.retry}>Try Again</TextLink>
+  if (obstacle.way === 'cart') return <TextLink to={links.cart()}>Change your bag</TextLink>
+  if (obstacle.way === 'payment') return <TextLink onClick={() => goTo(2)}>Back to Payment</TextLink>
+  return <TextLink onClick={() => goTo(1)}>Back to Shipping</TextLink>
+}

@@ -1,0 +1,64 @@
+import { asCartItem } from '#app/features/cart/use-quote.ts'
+import { GatewayFailed } from '#app/features/payment/gateway-failed.tsx'
+import { useGateway } from '#app/features/payment/use-gateway.ts'
+import { useSession } from '#app/features/session/session.ts'
+import type { LastStepProps } from '#app/pages/checkout/checkout-step.tsx'
+import { FailureAlert } from '#app/pages/checkout/failure-alert.tsx'
+import { StepHeading } from '#app/pages/checkout/step-heading.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { PartsInReview } from './parts-in-review.tsx'
+import { PlaceButton } from './place-button.tsx'
+import { cardObstacle, obstacleOf, ReviewObstacle } from './review-obstacle.tsx'
+
+export function ReviewStep({ checkout, lines, quote: state, placing, changes, notice }: LastStepProps) {
+  const session = useSession()
+  const { data, goTo } = checkout
+  const { checkout: figures, promo } = state.quote ?? {}
+  const paysNothing = figures?.totalAmount === 0
+  const provider = useGateway(!paysNothing)
+  const { gateway } = provider
+  const isProcessing = placing.status === 'processing'
+  const obstacle = obstacleOf(lines, state) ?? (figures ? cardObstacle(data.card, paysNothing) : null)
+
+  function place(): void {
+    const { card, savedCardId, saveNewPaymentMethod, shippingInfo, selectedCharity } = data
+    if (session.status !== 'signed-in') goTo(2.5)
+    else if (figures && (paysNothing || (gateway && card))) {
+      changes.agree()
+      const promoCode = promo?.isApplied ? promo.code : null
+      const cartItems = lines.map(asCartItem)
+      const paying = paysNothing ? { card: null } : { card, savedCardId, saveNewPaymentMethod }
+      void placing.place(gateway, { cartItems, figures, promoCode, shippingInfo, selectedCharity, ...paying })
+    }
+  }
+
+  return (
+    <>
+      <div className="fs pb-6">
+        <StepHeading>Review your order</StepHeading>
+        <PartsInReview
+          data={data}
+          paysNothing={paysNothing}
+          quote={state.quote}
+          goTo={isProcessing ? undefined : goTo}
+        />
+      </div>
+      {notice}
+      {!(placing.failure?.isOfChanges && changes.list.length > 0) && (
+        <FailureAlert failure={placing.failure} goTo={goTo} />
+      )}
+      {provider.hasFailed && !paysNothing && <GatewayFailed state={provider} className="mb-8" />}
+      <ReviewObstacle obstacle={obstacle} goTo={goTo} />
+      <div className="place-bar">
+        {isProcessing ? <span /> : <TextLink onClick={() => goTo(2)}>Back to Payment</TextLink>}
+        <PlaceButton
+          dollars={figures?.totalAmount}
+          changes={changes.list}
+          isProcessing={isProcessing}
+          isReady={obstacle === null && state.isCurrent && (paysNothing || gateway !== null)}
+          onPlace={place}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { emptyShipping } from '#app/features/addresses/shipping-info.ts'
+import { askAs } from '#tests/support/browser.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+import { saveAddress } from './save-address.ts'
+
+const shippingInfo = {
+  ...emptyShipping,
+  firstName: 'Ada',
+  lastName: 'Marsh ',
+  email: 'ada@mail.example',
+  phone: '555',
+  addressLine1: '1 Harbor Street',
+  city: 'Newport',
+  state: 'RI',
+  zipCode: '02840',
+}
+
+// CHK-061, CHK-062
+test('the address of an order is saved once when that is ticked, the first one as the default', async () => {
+  await using shop = await openTestShop()
+  const ann = await shop.signIn('ann')
+  const ask = askAs(ann)
+  await saveAddress({ saveNewAddress: false, shippingInfo }, ask)
+  expect(await ann.addresses.getUserAddresses({})).toEqual([])
+  for (const _ of [1, 2]) await saveAddress({ saveNewAddress: true, shippingInfo }, ask)
+  const other = { ...shippingInfo, addressLine1: '2 Other Street', addressLine2: 'Apt 2' }
+  await saveAddress({ saveNewAddress: true, shippingInfo: other }, ask)
+  expect(await ann.addresses.getUserAddresses({})).toEqual([
+    expect.objectContaining({ lastName: 'Marsh', addressLine1: '1 Harbor Street', isDefault: true }),
+    expect.objectContaining({ addressLine1: '2 Other Street', addressLine2: 'Apt 2', isDefault: false }),
+  ])
+})
+
+// CHK-063, ERR-028, ERR-029
+test('an address that cannot be saved is written to the log, and no more', async () => {
+  const logged = vi.spyOn(console, 'warn').mockReturnValue()
+  const failure = new RefusalError({ code: 'OFFLINE', message: '', status: 0 })
+  await saveAddress({ saveNewAddress: true, shippingInfo }, () => Promise.reject(failure))
+  expect(logged).toHaveBeenCalledWith('The address could not be saved', failure)
+  logged.mockRestore()
+})

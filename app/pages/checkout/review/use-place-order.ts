@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { askByHttp } from '#app/engine/data/ask.ts'
+import { browserBox } from '#app/engine/data/browser-box.ts'
+import { askAgain } from '#app/engine/data/queries.ts'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { useNavigate } from '#app/engine/routing/location.ts'
+import { forgetSavedLines } from '#app/features/cart/saved-cart.ts'
+import type { Gateway } from '#app/features/payment/gateway.ts'
+import { CardRefused } from '#app/features/payment/gateway-error.ts'
+import { forgetCheckout } from '#app/features/saved-checkout/checkout-box.ts'
+import { refreshSession } from '#app/features/session/session.ts'
+import { links } from '#app/links.ts'
+import type { CheckoutState } from '#app/pages/checkout/use-checkout.ts'
+import { type Failure, failureOf } from './failure.ts'
+import { finishOrder, type PlacedOrder, type Purchase, placeOrder } from './place-order.ts'
+import { saveAddress } from './save-address.ts'
+
+export type Placing = {
+  status: 'idle' | 'processing'
+  failure: Failure | null
+  place: (gateway: Gateway | null, purchase: Purchase) => Promise<void>
+  /** For a payment whose order this browser has not heard of; quiet when there was none. */
+  finish: (paymentIntentId: string) => Promise<void>
+  forgetFailure: () => void
+}
+
+/** One order at a time: a second click while the first is on its way changes nothing. */
+export function usePlaceOrder({ data, change, goTo }: CheckoutState): Placing {
+  const [status, setStatus] = useState<Placing['status']>('idle')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const working = useRef(false)
+  const queryClient = useQueryClient()
+  const goToOrders = useGoToOrders()
+
+  async function run(work: () => Promise<PlacedOrder>, failed: (error: unknown) => Promise<void>): Promise<void> {
+    if (working.current) return
+    working.current = true
+    setStatus('processing')
+    setFailure(null)
+    try {
+      const placed = await work()
+      void saveAddress(data, askByHttp)
+      goToOrders(placed)
+    } catch (error) {
+      await failed(error)
+      setStatus('idle')
+    } finally {
+      working.current = false
+    }
+  }
+
+  /** Fresh figures first, so that the next try agrees to what is shown. */
+  async function tell(error: unknown): Promise<void> {
+    const told = failureOf(error)
+    if (told.remedy === 'sign-in') await refreshSession()
+    else await askAgain(queryClient, 'cart.quoteCart')
+    setFailure(told)
+    if (isOver(error)) change({ paymentIntentId: null })
+    if (told.remedy === 'sign-in') goTo(2.5)
+  }
+
+  async function forgetUnpaid(error: unknown): Promise<void> {
+    const code = error instanceof RefusalError ? error.code : ''
+    const isKnown = ['PAYMENT_NOT_SUCCEEDED', 'PAYMENT_REFUNDED', 'NOT_FOUND'].includes(code)
+    if (isKnown) change({ paymentIntentId: null })
+    if (!isKnown || code === 'PAYMENT_REFUNDED') setFailure(failureOf(error))
+  }
+
+  return {
+    status,
+    failure,
+    place: (gateway, purchase) =>
+      run(() => {
+        const remember = (paymentIntentId: string) => change({ paymentIntentId })
+        const confirm = gateway?.confirmPayment ?? null
+        return placeOrder(purchase, { ask: askByHttp, confirm, remember, begun: data.paymentIntentId })
+      }, tell),
+    finish: (paymentIntentId) => run(() => finishOrder(paymentIntentId, { ask: askByHttp }), forgetUnpaid),
+    forgetFailure: () => setFailure(null),
+  }
+}
+
+/** A payment that is known not to stand needs no asking again. */
+function isOver(error: unknown): boolean {
+  return error instanceof CardRefused || (error instanceof RefusalError && error.code === 'PAYMENT_REFUNDED')
+}
+
+/** The bag and what was entered are done with; the order's page takes over. */
+function useGoToOrders(): (order: PlacedOrder) => void {
+  const navigate = useNavigate()
+  return ({ orderNumber, totalAmount, charityDonationAmount, selectedCharityType }) => {
+    askByHttp('emails.sendOrderConfirmationEmail', { orderNumber }).catch((error: unknown) =>
+      console.warn('The confirmation mail could not be asked for', error),
+    )
+    forgetCheckout(browserBox)
+    const state = {
+      orderNumber,
+      total: totalAmount,
+      charityDonation: charityDonationAmount,
+      selectedCharity: selectedCharityType,
+    }
+    navigate(links.account('orders'), { state, replace: true })
+    forgetSavedLines()
+  }
+}

@@ -1,0 +1,49 @@
+import { addressLinesOf } from '#app/features/addresses/address-lines.ts'
+import type { SavedAddress } from '#contract/addresses.ts'
+import type { SavedAddresses } from './use-saved-addresses.ts'
+
+/** Whoever has saved addresses takes one of them, or writes another one below. */
+export function AddressChoice({ list, chosen, choose }: SavedAddresses) {
+  if (list.length === 0) return null
+  return (
+    <fieldset className="addr">
+      <legend className="sr">Your addresses</legend>
+      {list.map((address) => (
+        <Choice key={address._id} isChosen={address === chosen} onChoose={() => choose(address)}>
+          <Lines address={address} />
+        </Choice>
+      ))}
+      <Choice isChosen={chosen === undefined} onChoose={() => choose(null)}>
+        Use a new address
+        <br />
+        <span className="muted">Ship to someone else or to the office</span>
+      </Choice>
+    </fieldset>
+  )
+}
+
+type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: React.ReactNode }
+
+function Choice({ isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <label>
+      <input type="radio" className="radio" name="savedAddress" checked={isChosen} onChange={onChoose} />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+function Lines({ address }: { address: SavedAddress }) {
+  const [name, ...lines] = addressLinesOf(address)
+  return (
+    <>
+      {name}
+      {lines.map((line) => (
+        <span key={line} className="muted block">
+          {line}
+        </span>
+      ))}
+      {address.isDefault && <span className="tiny">Default</span>}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { ShippingFields } from '#app/features/addresses/shipping-fields.tsx'
+import { checkShipping, type ShippingField } from '#app/features/addresses/shipping-info.ts'
+import { missesDelivery } from '#app/features/cart/line-state.ts'
+import type { StepProps } from '#app/pages/checkout/checkout-step.tsx'
+import { StepHeading } from '#app/pages/checkout/step-heading.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { visitorPolicy } from '#domain/visitor-policy.ts'
+import { AddressChoice } from './address-choice.tsx'
+import { DeliveryOptions } from './delivery-options.tsx'
+import { type SavedAddresses, useSavedAddresses } from './use-saved-addresses.ts'
+
+export function ShippingStep({ checkout, lines, quote }: StepProps) {
+  const { data, change, goTo } = checkout
+  const [touched, setTouched] = useState<ReadonlySet<ShippingField> | 'all'>(new Set())
+  const isUndecided = lines.some((line) => missesDelivery(line, quote.itemOf(line.key)))
+  const saved = useSavedAddresses(checkout)
+  const wrong = checkShipping(data.shippingInfo)
+  const isComplete = Object.keys(wrong).length === 0 && !isUndecided
+  const onward = useOnward({ isReady: isComplete && quote.quote !== undefined, go: () => goTo(2) })
+
+  function submit(event: React.FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    setTouched('all')
+    if (isComplete) onward.want()
+    else focusFirstError(event.currentTarget)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset className="fs">
+        <legend>
+          <StepHeading>Where should it go?</StepHeading>
+        </legend>
+        <Address
+          saved={saved}
+          info={data.shippingInfo}
+          errorOf={(field) => (touched === 'all' || touched.has(field) ? wrong[field] : undefined)}
+          onChange={(field, value) => change({ shippingInfo: { ...data.shippingInfo, [field]: value } })}
+          onBlur={(field) => setTouched((seen) => (seen === 'all' ? seen : new Set([...seen, field])))}
+        />
+      </fieldset>
+      <DeliveryOptions lines={lines} quote={quote} marksMissing={touched === 'all'} />
+      {isUndecided && touched === 'all' && (
+        <Alert kind="failed" className="mb-6">
+          Please choose a delivery option for each item before continuing.
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-4 pb-12">
+        <SaveAddress
+          saved={saved}
+          saves={data.saveNewAddress}
+          onChange={(saveNewAddress) => change({ saveNewAddress })}
+        />
+        <Button type="submit" variant="primary" size="lg" pending={onward.isWanted && isComplete && !quote.failed}>
+          Continue to Payment
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The deliveries may still be on their way when the form is sent: it goes on once they are here. */
+function useOnward({ isReady, go }: { isReady: boolean; go: () => void }) {
+  const [isWanted, setWanted] = useState(false)
+  const isGoing = isWanted && isReady
+  const latest = useRef(go)
+  latest.current = go
+  useEffect(() => {
+    if (isGoing) latest.current()
+  }, [isGoing])
+  return { isWanted, want: () => setWanted(true) }
+}
+
+type AddressProps = React.ComponentProps<typeof ShippingFields> & { saved: SavedAddresses }
+
+/** Customers choose among what they saved. */
+function Address({ saved, ...fields }: AddressProps) {
+  if (saved.isPending) return <Skeleton height={480} />
+  return (
+    <>
+      <AddressChoice {...saved} />
+      <ShippingFields {...fields} />
+    </>
+  )
+}
+
+type SaveProps = { saved: SavedAddresses; saves: boolean; onChange: (saves: boolean) => void }
+
+/** Or save what they write. */
+function SaveAddress({ saved, saves, onChange }: SaveProps) {
+  const maySave = saved.user !== null && !saved.chosen && saved.list.length < visitorPolicy.addressesMost
+  return (
+    <Checkbox
+      className={maySave ? '' : 'invisible'}
+      label="Save this address"
+      checked={saves}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
+}

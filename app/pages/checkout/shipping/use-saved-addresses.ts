@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { placeOf, repeatedBy, withDefaultPlace, withoutPlace } from '#app/features/addresses/saved-place.ts'
+import type { ShippingInfo } from '#app/features/addresses/shipping-info.ts'
+import { useSession } from '#app/features/session/session.ts'
+import type { CheckoutState } from '#app/pages/checkout/use-checkout.ts'
+import type { SavedAddress } from '#contract/addresses.ts'
+import type { User } from '#contract/users.ts'
+
+export type SavedAddresses = {
+  /** It is not known yet whether there are any. */
+  isPending: boolean
+  user: User | null
+  list: readonly SavedAddress[]
+  /** The one that the form repeats. */
+  chosen: SavedAddress | undefined
+  /** Null is a new one. */
+  choose: (address: SavedAddress | null) => void
+}
+
+const none: readonly SavedAddress[] = []
+
+/** Of a customer; the default fills the form in once, unless something was typed. Without them the form works alone. */
+export function useSavedAddresses({ data, change }: CheckoutState): SavedAddresses {
+  const session = useSession()
+  const user = session.status === 'signed-in' ? session.user : null
+  const saved = useAnswer('addresses.getUserAddresses', {}, { enabled: user !== null })
+  const list = (user && saved.data) || none
+  const info = data.shippingInfo
+  const chosen = repeatedBy(info, list)
+  const isOffered = useRef(false)
+  const typed = useRef<ShippingInfo | null>(null)
+
+  useEffect(() => {
+    if (isOffered.current || !user || !saved.data) return
+    isOffered.current = true
+    const shippingInfo = withDefaultPlace(info, saved.data)
+    if (shippingInfo !== info) change({ shippingInfo })
+  })
+
+  function choose(address: SavedAddress | null): void {
+    if (!user) return
+    const { email, phone } = info
+    if (!chosen) typed.current = info
+    if (address) change({ shippingInfo: { ...info, ...placeOf(address) } })
+    else change({ shippingInfo: { ...(typed.current ?? withoutPlace(info, user)), email, phone } })
+  }
+
+  return { isPending: user !== null && saved.isPending, user, list, chosen, choose }
+}

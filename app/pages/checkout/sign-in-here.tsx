@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { currentSession } from '#app/features/session/session.ts'
+import type { AccountEntry, SignInMode } from '#app/features/sign-in/account-entry.ts'
+import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+type Props = {
+  known: Partial<AccountEntry>
+  onSignedIn: (() => void) | undefined
+  onBack: (() => void) | null
+}
+
+/** Signing in and signing up where one stands, with the address that was typed at shipping. */
+export function SignInHere({ known, onSignedIn, onBack }: Props) {
+  const [mode, setMode] = useState<SignInMode>('sign-in')
+  return (
+    <div className="max-w-[480px] border-t border-ink pt-8">
+      <SignInForm
+        {...{ mode, known }}
+        onMode={setMode}
+        submitText="Sign In / Create Account"
+        aside={onBack && <TextLink onClick={onBack}>Back to Payment</TextLink>}
+        onDone={() => {
+          if (currentSession().status === 'signed-in') onSignedIn?.()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { QuoteState } from '#app/features/cart/use-quote.ts'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { KeptSoFar } from './kept-so-far.tsx'
+import { StepHeading } from './step-heading.tsx'
+import type { CheckoutState } from './use-checkout.ts'
+import { useSignInHere } from './use-sign-in-here.ts'
+
+type Props = {
+  checkout: CheckoutState
+  onSignedIn?: () => void
+  quote?: QuoteState
+  /** Was signed in, and is no longer. */
+  hasEnded?: boolean
+}
+
+/** Step 2.5, in the page; what was entered is kept, and signing in goes on to the review. */
+export function SignInStep({ checkout, onSignedIn, quote, hasEnded = false }: Props) {
+  const { SignInHere, hasFailed, retry } = useSignInHere()
+  return (
+    <section className="fs">
+      <StepHeading>Sign In Required</StepHeading>
+      <p className="lead mb-8">{wordsFor(checkout, hasEnded)}</p>
+      {SignInHere && (
+        <SignInHere
+          known={hasEnded ? {} : knownOf(checkout)}
+          onSignedIn={onSignedIn}
+          onBack={hasEnded ? null : () => checkout.goTo(2)}
+        />
+      )}
+      {!SignInHere && (hasFailed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={48} />)}
+      {!hasEnded && <KeptSoFar checkout={checkout} quote={quote} />}
+    </section>
+  )
+}
+
+/** Whose payment was on its way may have an order already, and then no bag is left to be kept. */
+function wordsFor({ isPaying }: CheckoutState, hasEnded: boolean): string {
+  if (isPaying)
+    return 'Your session has ended while you were paying. Sign in again, and we look for your order first: nothing is charged twice.'
+  return hasEnded
+    ? 'Your session has ended. Sign in again to go on where you were: your bag and your details are kept.'
+    : 'Sign in to place your order. Your details are kept.'
+}
+
+/** As typed at shipping. */
+function knownOf({ data: { shippingInfo } }: CheckoutState) {
+  const { firstName, lastName, email } = shippingInfo
+  return { name: `${firstName} ${lastName}`.trim(), email: email.trim() }
+}

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { browserBox } from '#app/engine/data/browser-box.ts'
+import { isComplete, prefilled } from '#app/features/addresses/shipping-info.ts'
+import { hasKeptPayment } from '#app/features/saved-checkout/checkout-box.ts'
+import {
+  type CheckoutData,
+  isWithheld,
+  newCheckout,
+  readCheckout,
+  writeCheckout,
+} from '#app/features/saved-checkout/saved-checkout.ts'
+import type { Step } from '#app/features/saved-checkout/steps.ts'
+import { useSession } from '#app/features/session/session.ts'
+import { useStep } from './use-step.ts'
+
+export type CheckoutState = {
+  data: CheckoutData
+  change: (changes: Partial<Omit<CheckoutData, 'currentStep'>>) => void
+  step: Step
+  goTo: (step: Step) => void
+  /** The chosen card did not pay: the next one is typed. */
+  isCardRefused: RefObject<boolean>
+  /** A customer's checkout, whose session has ended. */
+  isWithheld: boolean
+  /** A payment was begun whose order has not come back; known also of a checkout that is withheld. */
+  isPaying: boolean
+  /** Who was a customer here is none any more. */
+  hasSignedOut: boolean
+}
+
+/** What was entered, kept in this browser from the first letter on. Only for the browser. */
+export function useCheckout(): CheckoutState {
+  const session = useSession()
+  const user = session.status === 'signed-in' ? session.user : null
+  const userId = user?.clerkUserId ?? null
+  const owner = useRef(userId)
+  const isCardRefused = useRef(false)
+  // Who was signed in stays its owner when the session ends: the same customer goes on, another one begins anew.
+  owner.current = userId ?? owner.current
+  const [data, setData] = useState(() => readCheckout(browserBox, { now: Date.now(), userId }))
+  const { step, goTo } = useStep(data.currentStep, {
+    signedIn: user !== null,
+    shipping: isComplete(data.shippingInfo),
+    card: data.card !== null || data.paysNothing,
+  })
+  useEffect(() => {
+    if (user) setData((current) => ({ ...current, shippingInfo: prefilled(current.shippingInfo, user) }))
+  }, [user])
+  useEffect(() => {
+    setData((current) => (current.currentStep === step ? current : { ...current, currentStep: step }))
+  }, [step])
+  useEffect(() => {
+    if (data !== newCheckout) writeCheckout(browserBox, data, { now: Date.now(), userId: owner.current })
+  }, [data])
+  return {
+    data,
+    change: (changes) => setData((current) => ({ ...current, ...changes })),
+    step,
+    goTo,
+    isCardRefused,
+    isPaying: data.paymentIntentId !== null || hasKeptPayment(browserBox, Date.now()),
+    hasSignedOut: owner.current !== null && session.status === 'signed-out',
+    isWithheld: isWithheld(browserBox, { now: Date.now(), userId }),
+  }
+}

@@ -1,0 +1,87 @@
+import { Link } from '#app/engine/routing/link.tsx'
+import { cartActions } from '#app/features/cart/cart-actions.ts'
+import type { CartLine } from '#app/features/cart/cart-line.ts'
+import { DeliveryChoice } from '#app/features/cart/delivery-choice.tsx'
+import { LineNotes } from '#app/features/cart/line-notes.tsx'
+import { isLeftOut, lineHint } from '#app/features/cart/line-state.ts'
+import { reportFailure } from '#app/features/cart/report-failure.ts'
+import { links } from '#app/links.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { QuantityField } from '#app/ui/quantity-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { QuotedItem } from '#contract/cart.ts'
+import { formatMoney, fromDollars, times } from '#domain/money.ts'
+
+type Props = {
+  line: CartLine
+  item: QuotedItem | undefined
+  /** What the line was lowered to, because no more is left. */
+  kept: number | undefined
+  onRemove: (line: CartLine) => void
+}
+
+export function CartLineRow({ line, item, kept, onRemove }: Props) {
+  const { name, imageUrl, variantName } = namesOf(line, item)
+  const page = links.product(item?.productSlug || line.product.slug, item?.choice)
+  return (
+    <li className="line">
+      <Link to={page} tabIndex={-1} aria-hidden="true">
+        <Picture url={imageUrl} alt="" sizes="144px" />
+      </Link>
+      <div className="line__mid">
+        <div className="grid gap-1">
+          <h2 className="card__name text-[16px]">
+            <Link to={page}>{name}</Link>
+          </h2>
+          {variantName && <p className="small muted">{variantName}</p>}
+          {!(item && isLeftOut(item)) && <DeliveryChoice line={line} item={item} name={name} />}
+          <LineNotes line={line} item={item} kept={kept} />
+        </div>
+        <Amount line={line} item={item} kept={kept} name={name} onRemove={onRemove} />
+      </div>
+      <LinePrice item={item} quantity={line.quantity} />
+    </li>
+  )
+}
+
+function Amount({ line, item, kept, name, onRemove }: Props & { name: string }) {
+  const hint = item && kept !== line.quantity && lineHint(item, line.quantity)
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {!(item && isLeftOut(item)) && (
+        <QuantityField
+          label={`Quantity of ${name}`}
+          value={line.quantity}
+          max={item?.stock ?? line.quantity}
+          onChange={(quantity) => void reportFailure(cartActions.setQuantity(line.key, quantity))}
+        />
+      )}
+      <TextLink className="small" onClick={() => onRemove(line)}>
+        Remove<span className="sr"> {name}</span>
+      </TextLink>
+      {hint && <span className="small muted">{hint}</span>}
+    </div>
+  )
+}
+
+function LinePrice({ item, quantity }: { item: QuotedItem | undefined; quantity: number }) {
+  if (!item) return <Skeleton width={72} height={20} />
+  if (isLeftOut(item)) return <span className="price" />
+  const unitPrice = fromDollars(item.unitPrice)
+  const original = item.originalUnitPrice === undefined ? null : times(fromDollars(item.originalUnitPrice), quantity)
+  return (
+    <div className="grid content-start gap-1 max-sm:col-start-2 sm:text-right">
+      <Price amount={times(unitPrice, quantity)} original={original} />
+      {quantity > 1 && <span className="small muted num">{formatMoney(unitPrice)} each</span>}
+    </div>
+  )
+}
+
+/** The server's words once they are here. */
+function namesOf({ product }: CartLine, item: QuotedItem | undefined) {
+  if (!item || item.productSlug === '') return product
+  const { productName: name, imageUrl, variantName } = item
+  return { name, imageUrl, variantName }
+}

@@ -1,0 +1,65 @@
+import type { CartLine } from '#app/features/cart/cart-line.ts'
+import { Figure } from '#app/features/cart/figure.tsx'
+import { GiftLine } from '#app/features/cart/gift-line.tsx'
+import { isLeftOut, lineProblem, missesDelivery } from '#app/features/cart/line-state.ts'
+import { PromoEntry } from '#app/features/cart/promo-entry.tsx'
+import type { QuoteState } from '#app/features/cart/use-quote.ts'
+import { discountLabel } from '#app/features/promo/promo-words.ts'
+import { links } from '#app/links.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Quote, QuotedItem } from '#contract/cart.ts'
+
+export function CartSummary({ lines, state }: { lines: readonly CartLine[]; state: QuoteState }) {
+  const { quote, isCurrent, failed, retry, itemOf } = state
+  const items = lines.flatMap((line) => itemOf(line.key) ?? [])
+  const obstacle = obstacleOf(items)
+  return (
+    <section className="sum" aria-labelledby="summary" aria-busy={!isCurrent && !failed}>
+      <h2 className="title" id="summary">
+        Order Summary
+      </h2>
+      <PromoEntry lines={lines} quote={state} />
+      {quote && <Figures quote={quote} missesDelivery={lines.some((line) => missesDelivery(line, itemOf(line.key)))} />}
+      {!quote && (failed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={20} />)}
+      <div role="status">{quote && obstacle && <p className="small muted mb-3">{obstacle}</p>}</div>
+      {obstacle ? (
+        <Button variant="primary" size="lg" block disabled>
+          Proceed to Checkout
+        </Button>
+      ) : (
+        <Button variant="primary" size="lg" block to={links.checkout()}>
+          Proceed to Checkout
+        </Button>
+      )}
+      <p className="tiny muted mt-3">Taxes calculated at checkout. Payments are encrypted.</p>
+    </section>
+  )
+}
+
+/** What keeps the bag from being ordered; lines that are not to be had do not. */
+function obstacleOf(items: readonly QuotedItem[]): string | null {
+  if (items.some((item) => lineProblem(item) !== null)) return 'Please change the marked items to continue.'
+  return items.length > 0 && items.every(isLeftOut) ? 'Nothing in your bag can be bought right now.' : null
+}
+
+const checkoutDecides = 'Checkout decides what shipping costs, and never charges more than this estimate.'
+const deliveryAsked = 'Checkout asks how each bag travels, and that decides what shipping costs.'
+
+function Figures({ quote, missesDelivery: isOpen }: { quote: Quote; missesDelivery: boolean }) {
+  const { cart, usesFallbackShipping, promo } = quote
+  const note = isOpen ? deliveryAsked : usesFallbackShipping ? checkoutDecides : null
+  return (
+    <>
+      <dl>
+        <Figure label="Subtotal" dollars={cart.subtotal} />
+        {cart.discountAmount > 0 && <Figure label={discountLabel(promo?.code)} dollars={cart.discountAmount} minus />}
+        <Figure label={usesFallbackShipping ? 'Estimated shipping' : 'Shipping'} dollars={cart.shippingAmount} free />
+        <Figure label="Total" dollars={cart.totalAmount} total />
+      </dl>
+      {note && <p className="tiny muted mb-4">{note}</p>}
+      <GiftLine amount={cart.charityDonationAmount}>Given to charity from this order, at no cost to you</GiftLine>
+    </>
+  )
+}

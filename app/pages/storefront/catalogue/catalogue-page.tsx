@@ -1,0 +1,55 @@
+import type { FetchPage } from '#app/engine/data/load.ts'
+import { question } from '#app/engine/data/queries.ts'
+import { catalogue } from '#app/features/catalogue/listing.ts'
+import { useCategories } from '#app/features/catalogue/use-categories.ts'
+import { PageHead } from '#app/features/store-layout/page-head.tsx'
+import { links } from '#app/links.ts'
+import { Catalogue } from './catalogue.tsx'
+import { CatalogueHead } from './catalogue-head.tsx'
+import { readFilters, searchInput } from './filters.ts'
+import { assertCategory } from './known-category.ts'
+import { useFilters } from './use-filters.ts'
+
+export const fetchPage: FetchPage = async ({ url, load }) => {
+  const filters = readFilters(url.searchParams)
+  const { page } = await load(question('products.searchProducts', searchInput(filters, catalogue, null)))
+  if (page.length === 0 && filters.categoryId) await assertCategory(load, filters.categoryId)
+}
+
+const allBags =
+  'Totes, shoulder bags and evening pieces in plant-based and reclaimed materials. Every score is published.'
+
+export default function CataloguePage() {
+  const { categoryId } = useFilters(catalogue).filters
+  const chosen = useChosen(categoryId)
+  const title = chosen?.category.name ?? 'Bags'
+  const text = chosen ? (chosen.category.description ?? `${title} in plant-based and reclaimed materials.`) : allBags
+  const trail = [
+    { text: 'Home', to: links.home() },
+    ...(chosen ? [{ text: 'Bags', to: links.bags() }] : []),
+    ...(chosen?.parent ? [{ text: chosen.parent.name, to: links.category(chosen.parent._id) }] : []),
+    { text: title },
+  ]
+  return (
+    <div className="wrap">
+      <PageHead
+        title={title}
+        description={chosen ? `${text} Every score is published.` : text}
+        path={categoryId ? links.category(categoryId) : links.bags()}
+      />
+      <CatalogueHead trail={trail} title={title} text={text} />
+      <Catalogue listing={catalogue} />
+    </div>
+  )
+}
+
+/** The category of the address, and the one above it. */
+function useChosen(categoryId: string | null) {
+  const categories = useCategories()
+  for (const parent of categories) {
+    if (parent._id === categoryId) return { category: parent, parent: null }
+    const child = parent.children.find(({ _id }) => _id === categoryId)
+    if (child) return { category: child, parent }
+  }
+  return null
+}

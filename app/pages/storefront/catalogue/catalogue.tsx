@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react'
+import type { Listing } from '#app/features/catalogue/listing.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Drawer } from '#app/ui/drawer.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { Results } from './results.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useFilters } from './use-filters.ts'
+import { usePages } from './use-pages.ts'
+
+type Props = {
+  listing: Listing
+  /** Said and offered beside 'Clear Filters' when nothing matches. */
+  whenEmpty?: ReactNode
+}
+
+/** A list of bags with its filters: a rail beside it, or a sheet on phones. */
+export function Catalogue({ listing, whenEmpty }: Props) {
+  const filtering = useFilters(listing)
+  const pages = usePages(listing, filtering.filters)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const count = pages.products.length
+  const close = () => setSheetOpen(false)
+  return (
+    <div className="cat">
+      <aside className="rail" aria-label="Filters">
+        <FilterPanel {...filtering} />
+      </aside>
+      <section aria-label="Products">
+        <script src="/view-mode.js" />
+        <Toolbar count={count} hasMore={pages.hasMore} filtering={filtering} onOpenFilters={() => setSheetOpen(true)} />
+        <Results pages={pages} filtering={filtering} whenEmpty={whenEmpty} />
+      </section>
+      <Drawer
+        open={isSheetOpen}
+        onClose={close}
+        title="Filter"
+        narrow
+        footer={
+          <Button variant="primary" block onClick={close}>
+            {count === 0 ? 'Close' : `Show ${count}${pages.hasMore ? '+' : ''} products`}
+          </Button>
+        }
+      >
+        <div className="grid gap-8">
+          <FilterPanel {...filtering} />
+        </div>
+      </Drawer>
+    </div>
+  )
+}

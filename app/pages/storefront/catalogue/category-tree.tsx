@@ -1,0 +1,38 @@
+import { useCategories } from '#app/features/catalogue/use-categories.ts'
+
+type Props = { chosen: string | null; onChoose: (categoryId: string | null) => void }
+
+/** Categories in two levels; a parent stands for all of its children. */
+export function CategoryTree({ chosen, onChoose }: Props) {
+  const categories = useCategories()
+  const choice = (id: string | null, name: string) => (
+    <button
+      type="button"
+      className={chosen === id ? 'on' : undefined}
+      aria-pressed={chosen === id}
+      onClick={() => onChoose(id)}
+    >
+      <span>{name}</span>
+    </button>
+  )
+  return (
+    <div>
+      <h2>Category</h2>
+      <ul className="tree">
+        <li>{choice(null, 'All bags')}</li>
+        {categories.map((parent) => (
+          <li key={parent._id}>
+            {choice(parent._id, parent.name)}
+            {parent.children.length > 0 && (
+              <ul>
+                {parent.children.map((child) => (
+                  <li key={child._id}>{choice(child._id, child.name)}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

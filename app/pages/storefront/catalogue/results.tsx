@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect } from 'react'
+import { useIsMoving } from '#app/engine/routing/moving.ts'
+import { FourBags } from '#app/features/product-card/four-bags.tsx'
+import { ProductCard } from '#app/features/product-card/product-card.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { useFocusOnMore } from '#app/ui/use-focus-on-more.ts'
+import { countFilters } from './filters.ts'
+import type { useFilters } from './use-filters.ts'
+import type { usePages } from './use-pages.ts'
+
+type Pages = ReturnType<typeof usePages>
+type Props = { pages: Pages; filtering: ReturnType<typeof useFilters>; whenEmpty: ReactNode }
+
+const aboveTheFold = 3
+
+export function Results({ pages, filtering, whenEmpty }: Props) {
+  const isChanging = useIsMoving()
+  const { list, askForMore } = useFocusOnMore(pages.products.length, pages.loadMore)
+  if (pages.products.length === 0) return <Nothing filtering={filtering}>{whenEmpty}</Nothing>
+  return (
+    <>
+      <div ref={list} className="grid g3 cards lined" aria-busy={isChanging}>
+        {pages.products.map((product, index) => (
+          <ProductCard
+            key={product._id}
+            product={product}
+            place="catalogue"
+            level={2}
+            sizes="(min-width: 1024px) 27vw, 50vw"
+            priority={index < aboveTheFold}
+          />
+        ))}
+      </div>
+      {(pages.hasMore || pages.isFailed) && <LoadMore {...pages} loadMore={askForMore} />}
+    </>
+  )
+}
+
+function Nothing({ filtering, children }: { filtering: Props['filtering']; children: ReactNode }) {
+  const isNarrowed = !children || countFilters(filtering.filters) > 0
+  return (
+    <>
+      <EmptyState
+        title="No products found matching your criteria."
+        text={children}
+        action={isNarrowed && <Button onClick={filtering.clear}>Clear Filters</Button>}
+      />
+      <FourBags />
+    </>
+  )
+}
+
+function LoadMore({ loadMore, isLoading, isFailed, isWaiting }: Pages) {
+  useEffect(() => {
+    if (isFailed) toast('More products could not be loaded. Please try again.', { kind: 'failed' })
+  }, [isFailed])
+  return (
+    <div className="more">
+      <Button onClick={loadMore} pending={isLoading}>
+        Load More Products
+      </Button>
+      <p role="status" className="small muted mt-3">
+        {isWaiting && 'Waiting for the network. More bags come as soon as it is back.'}
+      </p>
+    </div>
+  )
+}

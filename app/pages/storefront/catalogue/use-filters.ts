@@ -1,0 +1,18 @@
+import { useSearchParams } from '#app/engine/routing/location.ts'
+import type { Listing } from '#app/features/catalogue/listing.ts'
+import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts'
+
+/** The filters of the address. Changing one starts again at the first page and keeps the scroll where it is. */
+export function useFilters(listing: Listing) {
+  const [parameters, setParameters] = useSearchParams()
+  const filters = readFilters(parameters)
+  const set = (next: Filters) => setParameters(writeFilters(next, listing))
+  return {
+    filters,
+    ownOrder: listing.ownOrder,
+    // The address is ahead of what is shown while a list is on its way: two quick changes both count.
+    change: (change: Partial<Filters>) =>
+      set({ ...readFilters(new URLSearchParams(window.location.search)), ...change }),
+    clear: () => set(noFilters),
+  }
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { browserBox } from '#app/engine/data/browser-box.ts'
+import { createListeners } from '#app/engine/data/listeners.ts'
+
+type ViewMode = 'grid' | 'list'
+
+/** public/view-mode.js reads it too, before anything is painted. */
+const storageKey = 'stella-maris-view'
+const listeners = createListeners()
+
+if (typeof document !== 'undefined') show()
+
+/** Grid or list, remembered in this browser. The sheets go by an attribute of the document, so that the cards are the same in both. */
+export function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
+  const mode = useSyncExternalStore(subscribe, read, () => 'grid' as const)
+  return [mode, write]
+}
+
+function subscribe(listener: () => void): () => void {
+  show()
+  return listeners.subscribe(listener)
+}
+
+function read(): ViewMode {
+  return browserBox.getItem(storageKey) === 'list' ? 'list' : 'grid'
+}
+
+function write(mode: ViewMode): void {
+  browserBox.setItem(storageKey, mode)
+  show()
+  listeners.tell()
+}
+
+function show(): void {
+  document.documentElement.dataset.view = read()
+}

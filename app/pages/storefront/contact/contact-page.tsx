@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { PageHead } from '#app/features/store-layout/page-head.tsx'
+import { links } from '#app/links.ts'
+import { PageCrumbs } from '#app/pages/storefront/content/page-crumbs.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { storePolicy } from '#domain/store-policy.ts'
+import { ContactDetails } from './contact-details.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { useMessage } from './use-message.ts'
+
+const { replyHours } = storePolicy.support
+
+export default function ContactPage() {
+  const form = useMessage()
+  return (
+    <>
+      <PageHead
+        title="Contact"
+        description={`Write to Stella Maris about an order, a return, a repair or a bag. We answer within ${replyHours} hours.`}
+        path={links.contact()}
+      />
+      <PageCrumbs title="Contact" />
+      <div className="wrap contact">
+        <div>
+          <h1 className="d-l">Write to us</h1>
+          <ContactDetails />
+        </div>
+        {form.sent ? <Sent email={form.entry.email} /> : <ContactForm form={form} />}
+      </div>
+    </>
+  )
+}
+
+/** Takes the focus from the form that it replaces. */
+function Sent({ email }: { email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid content-start justify-items-start gap-6" role="status">
+      <h2 className="d-s" tabIndex={-1} ref={heading}>
+        Thank you, we have your message
+      </h2>
+      <p className="lead">
+        We sent a receipt to {email} and answer within {replyHours} hours.
+      </p>
+      <Button to={links.bags()}>Continue Shopping</Button>
+    </div>
+  )
+}

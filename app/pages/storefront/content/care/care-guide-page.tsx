@@ -1,0 +1,29 @@
+import { links } from '#app/links.ts'
+import { TextLayout } from '#app/pages/storefront/content/text-layout.tsx'
+import { EveryBag, Hardware, Repairs, Stains, Storing } from './care-texts.tsx'
+import { Materials } from './materials.tsx'
+
+export default function CareGuidePage() {
+  return (
+    <TextLayout
+      title="Care guide"
+      description="How to clean, feed and store a bag, material by material, and what to leave to our workshop."
+      path={links.careGuide()}
+      lead="A few minutes, a soft cloth and patience. What each material likes, and what it does not."
+      sections={[
+        { id: 'every-bag', title: 'Every bag', content: <EveryBag /> },
+        { id: 'materials', title: 'By material', content: <Materials /> },
+        { id: 'hardware', title: 'Hardware and lining', content: <Hardware /> },
+        { id: 'stains', title: 'Rain and stains', content: <Stains /> },
+        { id: 'storing', title: 'When it rests', content: <Storing /> },
+        { id: 'repairs', title: 'When something gives', content: <Repairs /> },
+      ]}
+      photo={{
+        name: 'workshop',
+        alt: 'Workbench with leather, hand tools, thread and an unfinished bag',
+        width: 1350,
+        height: 1080,
+      }}
+    />
+  )
+}

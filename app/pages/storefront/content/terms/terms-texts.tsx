@@ -1,0 +1,118 @@
+import { Link } from '#app/engine/routing/link.tsx'
+import { links } from '#app/links.ts'
+import { policyWords as words } from '#domain/policy-words.ts'
+
+export function Scope() {
+  return (
+    <p>
+      They apply to every order in this shop. The seller is Stella Maris; the buyer is you, a person of legal age who
+      buys for private use. For other orders, <Link to={links.contact()}>ask us</Link> first.
+    </p>
+  )
+}
+
+export function Account() {
+  return (
+    <p>
+      An order needs an account. Give a name and an address that are yours, keep the password to yourself, and tell us
+      when somebody else may have it. You can have the account deleted at any time; orders that are under way are
+      finished first.
+    </p>
+  )
+}
+
+export function Contract() {
+  return (
+    <>
+      <p>
+        A bag on a page, or in your bag, is an invitation, not yet a reservation. When you place the order and the
+        payment goes through, the contract is made, and we confirm it by mail with the order number.
+      </p>
+      <p>
+        {`Once payment begins we hold the bags for ${words.holdTime}. Should a bag be gone before that, you are told before anything is charged. If we cannot fulfill an order that was paid, you get all of it back.`}
+      </p>
+    </>
+  )
+}
+
+export function Prices() {
+  return (
+    <>
+      <p>
+        {`Prices are in US dollars. Tax, ${words.tax} of the goods after discounts, and delivery are added at checkout; the total stands there before you pay. Only that total is charged: if a price changes meanwhile, the shop says so and asks again.`}
+      </p>
+      <p>
+        Payment is by card, through our payment provider, when you place the order. A promo code counts once for an
+        order, under the conditions that it was given with, and is not paid out.
+      </p>
+    </>
+  )
+}
+
+export function Delivery() {
+  return (
+    <p>
+      {`We process orders within ${words.processingTime}. Delivery times count in business days from shipping and are estimates of the carrier. The parcel is at our risk until it is handed to you. Prices and choices are under `}
+      <Link to={links.shippingReturns('shipping')}>Shipping & Returns</Link>.
+    </p>
+  )
+}
+
+export function Returns() {
+  return (
+    <>
+      <p>
+        {`An order can be changed or cancelled within ${words.changeTime}. After that you can return an unworn bag: domestic orders within ${words.returnWindow} of delivery, defective items within ${words.defectiveWindow}, international orders within ${words.internationalWindow}. Custom items are not returnable.`}
+      </p>
+      <p>
+        {`Return shipping is free for defective items and for domestic orders over ${words.freeReturnOver}; otherwise the customer pays it. The refund follows in ${words.refundTime} after inspection, to the card that paid. Rights that the law of your country gives you beyond this stay yours.`}
+      </p>
+    </>
+  )
+}
+
+export function Warranty() {
+  return (
+    <p>
+      {`Hardware has a ${words.warranty} warranty from delivery. The craftsmanship is guaranteed for the lifetime of the bag and passes on with it. `}
+      <Link to={links.shippingReturns('guarantee')}>What that covers</Link> is part of these terms.
+    </p>
+  )
+}
+
+export function Gift() {
+  return (
+    <p>
+      {`From each order we give ${words.gift} of its subtotal, before discounts, to the cause that you choose. It is our gift, not a part of your price. What you add yourself is passed on in full, and returned to you when the whole order is refunded. `}
+      <Link to={links.ourImpact()}>Our Impact</Link> shows the sums.
+    </p>
+  )
+}
+
+export function Reviews() {
+  return (
+    <p>
+      Write what you found yourself, and upload only photos that are yours. You keep the rights and allow us to show
+      them here. We remove what insults, advertises or is against the law, and nothing because it is critical.
+    </p>
+  )
+}
+
+export function Liability() {
+  return (
+    <p>
+      We are liable without limit for intent, gross negligence, injury to life or health, and where the law knows no
+      limit. Otherwise we are liable for the damage that is typical for a purchase such as yours, up to its price.
+    </p>
+  )
+}
+
+export function Law() {
+  return (
+    <p>
+      The law at our seat applies; rules that protect consumers where you live stay in force. Please let us try to
+      settle things first: <Link to={links.contact()}>write to us</Link>, and we reply within {words.replyTime}. If a
+      term does not hold, the others do. The terms of the day of your order count.
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import { PageHead } from '#app/features/store-layout/page-head.tsx'
+import { Photo } from '#app/pages/storefront/home/photo.tsx'
+import { PageCrumbs } from './page-crumbs.tsx'
+
+type Section = { id: string; title: string; content: React.ReactNode }
+
+type Props = {
+  title: string
+  description: string
+  path: string
+  lead: React.ReactNode
+  sections: readonly Section[]
+  /** Stands between the lead and the sections. */
+  photo?: { name: string; alt: string; width: number; height: number }
+}
+
+/** A page of words: title and way through it left, text right. */
+export function TextLayout({ title, description, path, lead, sections, photo }: Props) {
+  return (
+    <>
+      <PageHead title={title} description={description} path={path} />
+      <PageCrumbs title={title} />
+      <article className="wrap doc">
+        <header className="doc__head">
+          <h1 className="d-l">{title}</h1>
+          <p className="lead">{lead}</p>
+        </header>
+        {photo && (
+          <div className="doc__wide doc__photo">
+            <Photo {...photo} sizes="100vw" priority />
+          </div>
+        )}
+        <Contents sections={sections} />
+        <div className="doc__body">
+          {sections.map(({ id, title, content }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="prose">
+              <h2 className="d-s" id={`${id}-title`}>
+                {title}
+              </h2>
+              {content}
+            </section>
+          ))}
+        </div>
+      </article>
+    </>
+  )
+}
+
+function Contents({ sections }: { sections: readonly Section[] }) {
+  return (
+    <nav className="doc__nav" aria-label="On this page">
+      <ul>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from '#app/engine/routing/link.tsx'
+import { ErrorMessage } from '#app/features/store-layout/error-message.tsx'
+import { links } from '#app/links.ts'
+import { Wordmark } from '#app/ui/wordmark.tsx'
+
+/** The last resort, where no layout is left: it stands on its own. */
+export function ErrorPage() {
+  return (
+    <>
+      <header className="header">
+        <div className="wrap">
+          <span />
+          <Link className="brand" to={links.home()}>
+            <Wordmark />
+          </Link>
+        </div>
+      </header>
+      <main>
+        <ErrorMessage refusal={null} />
+      </main>
+    </>
+  )
+}

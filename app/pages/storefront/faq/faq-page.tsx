@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useSearchParams } from '#app/engine/routing/location.ts'
+import { PageHead } from '#app/features/store-layout/page-head.tsx'
+import { links } from '#app/links.ts'
+import { PageCrumbs } from '#app/pages/storefront/content/page-crumbs.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { policyWords } from '#domain/policy-words.ts'
+import { Answers } from './answers.tsx'
+import { categories, categoryNames, findQuestions, readCategory } from './question.ts'
+import { questions } from './questions.ts'
+import { faqData } from './structured-data.ts'
+
+const title = 'Questions and answers'
+
+export default function FaqPage() {
+  return (
+    <>
+      <PageHead
+        title={title}
+        description="Answers on ordering, our bags, your account, returns and repairs. Search them, or choose a subject."
+        path={links.faq()}
+      />
+      <PageCrumbs title={title} />
+      <div className="wrap doc">
+        <header className="doc__head">
+          <h1 className="d-l">{title}</h1>
+          <p className="lead">
+            Something missing? <TextLink to={links.contact()}>Write to us</TextLink>. We reply within{' '}
+            {policyWords.replyTime}.
+          </p>
+        </header>
+        <Questions />
+      </div>
+    </>
+  )
+}
+
+function Questions() {
+  const [params] = useSearchParams()
+  const [words, setWords] = useState('')
+  const category = readCategory(params.get('category'))
+  const found = findQuestions(questions, { category, words })
+  return (
+    <>
+      <JsonLd data={faqData(findQuestions(questions, { category, words: '' }))} />
+      <div className="doc__nav">
+        <TextField
+          label="Search the questions"
+          type="search"
+          value={words}
+          maxLength={100}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <p role="status" className="muted small mt-3">
+          {found.length === 1 ? 'Showing 1 question' : `Showing ${found.length} questions`}
+        </p>
+      </div>
+      <div className="doc__body faq">
+        <Tabs
+          label="Subjects"
+          tabs={categories.map((id) => ({ id, text: categoryNames[id] }))}
+          selected={category}
+          hrefOf={(id) => links.faq(id === 'all' ? undefined : id)}
+        >
+          {found.length > 0 ? (
+            <Answers questions={found} />
+          ) : (
+            <EmptyState
+              level={2}
+              title="No question fits these words."
+              text="Try fewer words, look under all subjects, or write to us."
+              action={<TextLink onClick={() => setWords('')}>Clear the search</TextLink>}
+            />
+          )}
+        </Tabs>
+      </div>
+    </>
+  )
+}

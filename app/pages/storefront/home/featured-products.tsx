@@ -1,0 +1,27 @@
+import { useLoaded } from '#app/engine/data/queries.ts'
+import { ProductCard } from '#app/features/product-card/product-card.tsx'
+import { links } from '#app/links.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { useArrivals } from './new-arrivals.tsx'
+
+/** What is shown as new further down is left out. */
+export function FeaturedProducts() {
+  const arrivals = new Set(useArrivals().map(({ _id }) => _id))
+  const products = useLoaded('products.getFeaturedProducts', {}).filter(({ _id }) => !arrivals.has(_id))
+  if (products.length === 0) return null
+  return (
+    <section className="sec">
+      <div className="wrap">
+        <div className="sec__head">
+          <h2 className="d-m">Featured Products</h2>
+          <TextLink to={links.bags()}>View all bags</TextLink>
+        </div>
+        <div className="grid g4 lined">
+          {products.map((product) => (
+            <ProductCard key={product._id} product={product} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useDonationStatement } from '#app/features/store-layout/use-donation-statement.ts'
+import { links } from '#app/links.ts'
+import { Button } from '#app/ui/button.tsx'
+import { policyWords } from '#domain/policy-words.ts'
+import { Photo } from './photo.tsx'
+
+/** What was given away this year: the page's one field of ultramarine. */
+export function Given() {
+  const stated = useDonationStatement()
+  return (
+    <section className="field on-dark" aria-labelledby="given">
+      <Photo name="sea" alt="" sizes="100vw" width={1600} height={1000} />
+      <div className="wrap field__in">
+        <h2 className="d-xxl num" id="given">
+          {stated ?? policyWords.gift}
+          {stated && <span className="font-thin">+</span>}
+        </h2>
+        <div className="field__row">
+          <p className="lead">
+            {stated ? 'donated this year' : 'of each order goes'} to animal shelters and charities. You choose where the{' '}
+            {policyWords.gift} from your order goes.
+          </p>
+          <Button variant="inverse-solid" to={links.ourImpact()}>
+            See Our Impact
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLoaded } from '#app/engine/data/queries.ts'
+import { ProductCard } from '#app/features/product-card/product-card.tsx'
+import { links } from '#app/links.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Product } from '#contract/products.ts'
+
+/** The three newest. */
+export function useArrivals(): Product[] {
+  return useLoaded('products.getNewArrivals', {}).slice(0, 3)
+}
+
+export function NewArrivals() {
+  const products = useArrivals()
+  if (products.length === 0) return null
+  return (
+    <section className="sec pt-0">
+      <div className="wrap">
+        <div className="sec__head">
+          <h2 className="d-m">New Arrivals</h2>
+          <TextLink to={links.newArrivals()}>View new arrivals</TextLink>
+        </div>
+        <div className="grid g3 lead3 lined">
+          {products.map((product) => (
+            <ProductCard key={product._id} product={product} sizes="(min-width: 640px) 33vw, 100vw" />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

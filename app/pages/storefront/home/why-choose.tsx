@@ -1,0 +1,28 @@
+import { Reasons } from '#app/pages/storefront/reasons.tsx'
+
+const reasons = [
+  {
+    title: 'Materials with a past',
+    text: 'Apple pomace, grape skins, cactus and recycled nylon, each scored out of 10 so you can compare.',
+  },
+  {
+    title: 'Guaranteed for life',
+    text: 'Stitching, edges and construction are covered for the life of the bag, whoever carries it.',
+  },
+  {
+    title: '5% given away',
+    text: 'Animal shelters, the environment, children or education. The amount is shown on every order.',
+  },
+  {
+    title: 'Small runs only',
+    text: 'We cut in batches of forty. Each piece is numbered inside, and offcuts become straps and card holders.',
+  },
+]
+
+export function WhyChoose() {
+  return (
+    <Reasons reasons={reasons}>
+      <h2 className="d-l">Why Choose Stella Maris</h2>
+    </Reasons>
+  )
+}

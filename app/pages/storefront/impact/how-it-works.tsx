@@ -1,0 +1,36 @@
+import { links } from '#app/links.ts'
+import { PhotoSplit } from '#app/pages/storefront/photo-split.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { charityNames, charityTypes, defaultCharity } from '#domain/charity.ts'
+import { policyWords as words } from '#domain/policy-words.ts'
+
+const steps = [
+  {
+    title: 'You choose a cause',
+    text: `One of ${charityTypes.length}, at checkout. ${charityNames[defaultCharity]} is the default.`,
+  },
+  { title: `We set aside ${words.gift}`, text: 'It comes from us and never adds to your total.' },
+  { title: 'It is written down', text: 'On your order, and in the same moment on this page.' },
+]
+
+const photo = { name: 'dawn', alt: 'First light on the water', width: 1280, height: 1024 }
+
+export function HowItWorks() {
+  return (
+    <PhotoSplit photo={photo}>
+      <h2 className="d-l">How it works</h2>
+      <ol className="imp-steps">
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b>
+            <br />
+            <span className="muted">{text}</span>
+          </li>
+        ))}
+      </ol>
+      <Button variant="primary" to={links.bags()}>
+        Shop Now
+      </Button>
+    </PhotoSplit>
+  )
+}

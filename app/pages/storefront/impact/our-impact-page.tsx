@@ -1,0 +1,48 @@
+import type { FetchPage } from '#app/engine/data/load.ts'
+import { question } from '#app/engine/data/queries.ts'
+import { PageHead } from '#app/features/store-layout/page-head.tsx'
+import { links } from '#app/links.ts'
+import { Photo } from '#app/pages/storefront/home/photo.tsx'
+import { policyWords as words } from '#domain/policy-words.ts'
+import { BagIsHalf } from './bag-is-half.tsx'
+import { Computation } from './computation.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { Totals } from './totals.tsx'
+
+export const fetchPage: FetchPage = ({ load }) => load(question('impact.getImpact', {}))
+
+export default function OurImpactPage() {
+  return (
+    <>
+      <PageHead
+        title="Our Impact"
+        description={`${words.gift} of every order goes to animal shelters and charities. What was given, by cause and year, as orders come in.`}
+        path={links.ourImpact()}
+      />
+      <Hero />
+      <Totals />
+      <Computation />
+      <HowItWorks />
+      <BagIsHalf />
+    </>
+  )
+}
+
+function Hero() {
+  return (
+    <section className="field on-dark imp-hero">
+      <Photo name="sea" alt="" sizes="100vw" width={1600} height={1000} priority />
+      <div className="wrap">
+        <h1 className="d-xxl">
+          {words.gift} returns
+          <br />
+          to shore
+        </h1>
+        <p className="lead">
+          Five percent of profits goes to animal shelters and charities. You choose which one at checkout, and the
+          amount is written on your order.
+        </p>
+      </div>
+    </section>
+  )
+}

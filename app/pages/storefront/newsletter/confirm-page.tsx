@@ -1,0 +1,40 @@
+import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { links } from '#app/links.ts'
+import { MailedLinkPage } from '#app/pages/storefront/mailed-link/mailed-link-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+/** The link in the mail that asks whether an address agrees. */
+export default function ConfirmPage() {
+  return (
+    <MailedLinkPage
+      name="newsletter.confirm"
+      title="Confirm your address"
+      working="We are confirming your email address."
+      done={{ heading: 'You are on the list', content: <Done /> }}
+      expired={{ heading: 'This link has expired', content: <AskAgain /> }}
+      failed="Your address could not be confirmed. Please try again."
+    />
+  )
+}
+
+function Done() {
+  return (
+    <>
+      <p className="lead">
+        Your address is confirmed. You will hear from us four times a year, and every letter has a link that ends them.
+      </p>
+      <Button variant="primary" to={links.bags()}>
+        Shop Now
+      </Button>
+    </>
+  )
+}
+
+function AskAgain() {
+  return (
+    <>
+      <p className="lead">Links work for 7 days. Enter your address and we will send a new one.</p>
+      <NewsletterForm source="home" className="w-full" />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from '#app/engine/routing/link.tsx'
+import { links } from '#app/links.ts'
+import { policyWords as words } from '#domain/policy-words.ts'
+
+export function Shipping() {
+  return (
+    <>
+      <p>
+        {`We check and pack every order within ${words.processingTime}. An order placed before ${words.cutoff} on a business day starts that same day; later ones start on the next.`}
+      </p>
+      <p>
+        You choose the delivery for each bag, on its page or in your bag, and see its price before you pay. The times
+        count in business days from the day that the parcel leaves us.
+      </p>
+      <p>
+        When it leaves, we mail you the tracking number. It also stands beside the order in{' '}
+        <Link to={links.account('orders')}>your account</Link>, where the status changes by itself.
+      </p>
+      <p>
+        Parcels to other countries may pass customs. Duties and import taxes of the country that receives them are not
+        part of our prices and are paid to the carrier.
+      </p>
+    </>
+  )
+}
+
+export function OrderChanges() {
+  return (
+    <p>
+      {`Within ${words.changeTime} of ordering we can still change the address, the delivery or the bag, or cancel the order. `}
+      <Link to={links.contact()}>Write to us</Link> with the order number; the time of your message counts. After that
+      the order is being packed, and a return is the way.
+    </p>
+  )
+}
+
+export function Guarantee() {
+  return (
+    <>
+      <p>
+        {`Hardware, which is clasps, zips, rings and chains, has a ${words.warranty} warranty: if a part fails in that time, we replace it with a new one.`}
+      </p>
+      <p>
+        The craftsmanship, which is stitching, edges, construction and the setting of each part, is guaranteed for the
+        lifetime of the bag, whoever carries it. If a seam opens or a clasp tires, send it home and we restore it.
+      </p>
+      <p>
+        Neither covers ordinary wear, accidents or care against the <Link to={links.careGuide()}>care guide</Link>. We
+        can usually repair those too, and tell you the price before we start.
+      </p>
+    </>
+  )
+}

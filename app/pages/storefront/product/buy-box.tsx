@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { WishlistHeart } from '#app/features/wishlist/wishlist-heart.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Product, Variant } from '#contract/products.ts'
+import type { ShippingOption } from '#contract/shapes.ts'
+import { formatMoney } from '#domain/money.ts'
+import { BackInStock } from './back-in-stock.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyHeading } from './buy-heading.tsx'
+import { DeliveryLine } from './delivery-line.tsx'
+import { Facts } from './facts.tsx'
+import { type Offer, offerOf, soldOutNote, stockNote } from './selection.ts'
+import { Share } from './share.tsx'
+import { useAdding } from './use-adding.ts'
+
+type Props = {
+  product: Product
+  chosen: readonly Variant[]
+  /** Of the page with what is selected. */
+  path: string
+  options: readonly ShippingOption[]
+  children: React.ReactNode
+}
+
+/** Name, price, choices (children), the button that puts it into the bag, and delivery. */
+export function BuyBox({ product, chosen, path, options, children }: Props) {
+  const button = useRef<HTMLDivElement>(null)
+  const offer = offerOf(product, chosen)
+  const [wanted, setDelivery] = useState<string | null>(null)
+  const delivery = options.find((option) => option._id === wanted) ?? options[0] ?? null
+  const adding = useAdding({ product, chosen, shippingOptionId: delivery?._id ?? null })
+  return (
+    <div className="buy">
+      <BuyHeading product={product} offer={offer} />
+      {children}
+      <div>
+        <div className="flex gap-2" ref={button}>
+          <Button
+            variant="primary"
+            size="lg"
+            block
+            pending={adding.isBusy}
+            disabled={offer.stock === 0}
+            onClick={adding.add}
+          >
+            {offer.stock === 0 ? 'Out of Stock' : 'Add to Bag'}
+          </Button>
+          <WishlistHeart product={product} look="button" />
+        </div>
+        <StockAndGift product={product} offer={offer} chosen={chosen} />
+        <BackInStock product={product} chosen={chosen} isSoldOut={offer.stock === 0} />
+      </div>
+      {delivery && <DeliveryLine options={options} chosen={delivery} onChange={setDelivery} />}
+      {product.shortDescription && <p>{product.shortDescription}</p>}
+      <Facts product={product} stock={offer.stock} />
+      <Share name={product.name} path={path} />
+      {offer.stock > 0 && <BuyBar after={button} name={product.name} price={offer.price} adding={adding} />}
+    </div>
+  )
+}
+
+type StockProps = { product: Product; offer: Offer; chosen: readonly Variant[] }
+
+function StockAndGift({ product, offer, chosen }: StockProps) {
+  const color = chosen.find((variant) => variant.type === 'color')?.name ?? null
+  const soldOut = soldOutNote(product, chosen)
+  // The button says 'Out of Stock' already; for ears, the change is told here.
+  const look = soldOut ? 'text-danger' : offer.stock === 0 ? 'sr' : 'text-warning'
+  return (
+    <p className="small mt-3 flex justify-between gap-4">
+      <span role="status" className={look}>
+        {soldOut ?? stockNote(offer.stock, color)}
+      </span>
+      {offer.stock > 0 && <span className="text-ultra">{formatMoney(offer.gift)} of this goes to charity</span>}
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { ReturnsPolicy } from '#app/pages/storefront/policies/returns-policy.tsx'
+import { Accordion } from '#app/ui/accordion.tsx'
+import type { Product } from '#contract/products.ts'
+import { withInches } from '#domain/measures.ts'
+import { policyWords } from '#domain/policy-words.ts'
+import { stockState } from '#domain/stock.ts'
+
+const stockWords = { 'in-stock': 'In Stock', 'low-stock': 'Low Stock', 'out-of-stock': 'Out of Stock' }
+
+/** What it is made of, how large, how many, how to care for it. What is not known is left out. */
+export function Facts({ product, stock }: { product: Product; stock: number }) {
+  const { description, careInstructions } = product
+  return (
+    <Accordion
+      items={[
+        { title: 'Details and dimensions', content: <Details product={product} stock={stock} />, open: true },
+        ...(description ? [{ title: 'Description', content: <p>{description}</p> }] : []),
+        ...(careInstructions ? [{ title: 'Care', content: <p>{careInstructions}</p> }] : []),
+        { title: `Returns within ${policyWords.returnWindow}`, content: <ReturnsPolicy compact /> },
+      ]}
+    />
+  )
+}
+
+function Details({ product: { material, dimensions }, stock }: { product: Product; stock: number }) {
+  const state = stockWords[stockState(stock)]
+  const rows = [
+    { name: 'Material', fact: material },
+    { name: 'Dimensions', fact: dimensions && withInches(dimensions) },
+    { name: 'Stock', fact: stock > 0 ? `${state}, ${stock} available` : state },
+  ]
+  return (
+    <dl className="spec">
+      {rows
+        .filter(({ fact }) => fact)
+        .map(({ name, fact }) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,48 @@
+import { useAbsolute } from '#app/engine/data/public-url.ts'
+import { useLoaded } from '#app/engine/data/queries.ts'
+import { useSearchParams } from '#app/engine/routing/location.ts'
+import { reviewsInput } from '#app/features/reviews/reviews-view.ts'
+import { PageHead } from '#app/features/store-layout/page-head.tsx'
+import { links } from '#app/links.ts'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import type { Product } from '#contract/products.ts'
+import { readSelection, selectedColor } from './selection.ts'
+import { structuredData } from './structured-data.ts'
+
+/** The page's name, its one address and its facts as data. Only what the server sends is read: the browser need not know the rest. */
+export function ForSearchEngines({ product }: { product: Product }) {
+  const head = {
+    title: product.name,
+    description: product.shortDescription || product.description,
+    path: links.product(product.slug),
+    type: 'product',
+  } as const
+  return import.meta.env.SSR ? <Whole product={product} head={head} /> : <Frame head={head} data={false} />
+}
+
+type Head = React.ComponentProps<typeof PageHead>
+
+function Whole({ product, head }: { product: Product; head: Head }) {
+  const productId = product._id
+  const absolute = useAbsolute()
+  const variants = useLoaded('products.getProductVariants', { productId })
+  const [params] = useSearchParams()
+  const color = selectedColor(variants, readSelection(params))
+  const image = color?.imageUrl
+    ? { url: color.imageUrl, alt: `${product.name} in ${color.name}` }
+    : { url: product.primaryImageUrl, alt: product.primaryImageAlt }
+  const photos = useLoaded('products.getProductImages', { productId })
+  const stats = useLoaded('reviews.getProductReviewStats', { productId })
+  const reviews = useLoaded('reviews.getProductReviews', reviewsInput(productId))
+  const data = structuredData({ product, variants, photos, stats, reviews, absolute })
+  return <Frame head={{ ...head, image }} data={data} />
+}
+
+function Frame({ head, data }: { head: Head; data: Record<string, unknown> | false }) {
+  return (
+    <>
+      <PageHead {...head} />
+      <JsonLd data={data} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Load } from '#app/engine/data/load.ts'
+import { question } from '#app/engine/data/queries.ts'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { links } from '#app/links.ts'
+import type { Variant } from '#contract/products.ts'
+import type { Choice } from '#domain/variants.ts'
+import { isOffered } from './selection.ts'
+
+/** What an archived bag's page offers instead: an ask of products.searchProducts. */
+export function similarInput(categoryId: string) {
+  return { categoryId, paginationOpts: { numItems: 4, cursor: null } }
+}
+
+/** One that was renamed leads on to its new address, one that was archived says so. */
+export async function explainMissing(error: unknown, { load, search }: { load: Load; search: string }): Promise<never> {
+  if (!(error instanceof RefusalError)) throw error
+  // What cannot be an address names no bag either.
+  if (error.code === 'BAD_REQUEST')
+    throw new RefusalError({ ...error, code: 'NOT_FOUND', message: 'Product not found', status: 404 })
+  const { movedTo, archivedIn } = error.data
+  if (typeof movedTo === 'string')
+    throw new RefusalError({
+      ...error,
+      code: 'MOVED',
+      message: 'This bag has moved.',
+      data: { to: links.product(movedTo) + search },
+    })
+  if (typeof archivedIn !== 'string') throw error
+  await load(question('products.searchProducts', similarInput(archivedIn)))
+  throw new RefusalError({ ...error, code: 'GONE', message: 'This bag has left our collection.', status: 410 })
+}
+
+/** From an address that selects what is not offered. */
+export function leadToOffered(slug: string, variants: readonly Variant[], asked: Choice): never {
+  const offered = Object.entries(asked).filter(([kind, value]) => isOffered(variants, kind, value))
+  const to = links.product(slug, Object.fromEntries(offered))
+  throw new RefusalError({ code: 'MOVED', message: 'This choice is no longer offered.', status: 301, data: { to } })
+}

@@ -1,0 +1,31 @@
+import { useLoaded } from '#app/engine/data/queries.ts'
+import { ProductCard } from '#app/features/product-card/product-card.tsx'
+import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
+import { links } from '#app/links.ts'
+import { Button } from '#app/ui/button.tsx'
+import { similarInput } from './missing-product.ts'
+
+/** A bag that is no longer sold, and some of its kind that are. */
+export function ProductGone({ categoryId }: { categoryId: string }) {
+  const { page } = useLoaded('products.searchProducts', similarInput(categoryId))
+  return (
+    <section className="wrap sec">
+      <PrivateHead title="No longer sold" />
+      <h1 className="d-l">This bag has left our collection</h1>
+      <p className="lead mt-6 mb-8">It is no longer sold. Whoever carries one can still send it to us for repair.</p>
+      <Button variant="primary" to={links.bags()}>
+        View all bags
+      </Button>
+      {page.length > 0 && (
+        <>
+          <h2 className="d-s mt-16 mb-8">Similar bags</h2>
+          <div className="grid g4 lined">
+            {page.map((product) => (
+              <ProductCard key={product._id} product={product} />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

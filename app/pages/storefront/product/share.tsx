@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useAbsolute } from '#app/engine/data/public-url.ts'
+import { shareLinks } from './share-links.ts'
+
+const copiedForMs = 2000
+
+/** Passing a bag on as it is chosen: three pages of others, and the link to paste anywhere. */
+export function Share({ name, path }: { name: string; path: string }) {
+  const url = useAbsolute()(path)
+  const text = `${name} by Stella Maris`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className="share small" role="group" aria-label="Share">
+      <span className="muted" aria-hidden="true">
+        Share
+      </span>
+      {shareLinks.map(({ name: page, to }) => (
+        <a key={page} className="link" href={to({ url, text })} target="_blank" rel="noopener noreferrer">
+          {page}
+          <span className="sr"> (opens in a new tab)</span>
+        </a>
+      ))}
+      <CopyLink url={url} />
+    </div>
+  )
+}
+
+function CopyLink({ url }: { url: string }) {
+  const [copies, setCopies] = useState(0)
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = setTimeout(() => setCopies(0), copiedForMs)
+    return () => clearTimeout(timer)
+  }, [copies])
+  async function copy(): Promise<void> {
+    const { copyLink } = await import('./copy-link.ts')
+    if (await copyLink(url)) setCopies((count) => count + 1)
+  }
+  return (
+    <>
+      <button type="button" className="link" onClick={copy}>
+        Copy link
+      </button>
+      <span role="status" className="text-success">
+        {copies > 0 && 'Link copied'}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { addToBag } from '#app/features/cart/add-to-bag.ts'
+import { useSingleClick } from '#app/ui/use-single-click.ts'
+import type { Product, Variant } from '#contract/products.ts'
+
+type Wanted = {
+  product: Product
+  chosen: readonly Variant[]
+  shippingOptionId: string | null
+}
+
+export type Adding = { isBusy: boolean; add: (click: { detail: number }) => void }
+
+/** Puts one piece as chosen into the bag. */
+export function useAdding(wanted: Wanted): Adding {
+  const [isBusy, setBusy] = useState(false)
+
+  async function add(): Promise<void> {
+    setBusy(true)
+    await addToBag(lineOf(wanted))
+    setBusy(false)
+  }
+
+  return { isBusy, add: useSingleClick(add) }
+}
+
+function lineOf({ product: { _id, name, slug, primaryImageUrl }, chosen, shippingOptionId }: Wanted) {
+  const imageUrl = chosen.find((variant) => variant.imageUrl)?.imageUrl ?? primaryImageUrl
+  return {
+    productId: _id,
+    variantIds: chosen.map((variant) => variant._id),
+    quantity: 1,
+    shippingOptionId,
+    product: { name, slug, imageUrl },
+  }
+}

@@ -1,0 +1,31 @@
+import { links } from '#app/links.ts'
+import { MailedLinkPage } from '#app/pages/storefront/mailed-link/mailed-link-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+/** The link below a mail about a bag that is back. */
+export default function StopPage() {
+  return (
+    <MailedLinkPage
+      name="stockNotices.stopStockNotices"
+      title="Stop mails about bags that are back"
+      working="We are taking your address off."
+      done={{ heading: 'No more of these mails', content: <Done /> }}
+      expired={{
+        heading: 'This link is not complete',
+        content: <p className="lead">Please use the link in our latest mail.</p>,
+      }}
+      failed="The mails are not stopped yet. Please try again."
+    />
+  )
+}
+
+function Done() {
+  return (
+    <>
+      <p className="lead">You wait for no bag any more. Mails about your orders still reach you.</p>
+      <Button variant="primary" to={links.bags()}>
+        View all bags
+      </Button>
+    </>
+  )
+}
