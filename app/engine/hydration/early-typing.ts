@@ -1,4 +1,4 @@
-export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+import type { Control } from './write-early-typing.ts'
 
 /**
  * Pages can be filled in before their scripts run, by visitors and by browsers; taking them over would wipe that out.

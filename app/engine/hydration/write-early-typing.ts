@@ -1,4 +1,4 @@
-import type { Control } from './early-typing.ts'
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Only brought when something was typed. */
 export async function writeEarlyTyping(typed: ReadonlyMap<Control, string | boolean>): Promise<void> {

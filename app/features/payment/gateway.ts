@@ -39,9 +39,3 @@ export type EnteredCard = {
   /** Makes it a customer's for later payments, with the bank's check when it wants one. Nothing is charged. */
   setUp: (setup: { clientSecret: string; nameOnCard: string }) => Promise<{ paymentMethodId: string }>
 }
-
-/** Fetched when a card is wanted: no other page grows by it. */
-export async function openGateway(config: PaymentConfig): Promise<Gateway> {
-  if (config.provider === 'stripe') return (await import('./stripe/stripe-gateway.ts')).openStripe(config)
-  return (await import('./sandbox/sandbox-gateway.ts')).sandboxGateway(config)
-}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { type Gateway, openGateway, type PaymentConfig } from './gateway.ts'
+import type { Gateway, PaymentConfig } from './gateway.ts'
+import { openGateway } from './open-gateway.ts'
 
 export type GatewayState = {
   gateway: Gateway | null

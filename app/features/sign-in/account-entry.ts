@@ -5,6 +5,20 @@ export type SignInMode = 'sign-in' | 'sign-up'
 
 export type AccountEntry = { name: string; email: string; password: string }
 
+type Known = Partial<Omit<AccountEntry, 'password'>>
+
+export type Wish = {
+  /** Runs once the visitor is signed in and the bag has moved along. */
+  onDone?: (() => void) | undefined
+  /** What it is needed for. */
+  reason?: string
+  /** What the visitor has typed elsewhere already. */
+  known?: Known
+}
+
+/** How the form was asked for. */
+export type Opened = { mode: SignInMode } & Wish
+
 export type EntryErrors = Partial<Record<keyof AccountEntry, string>>
 
 export const shortestPassword = 8

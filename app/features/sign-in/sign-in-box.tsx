@@ -1,6 +1,6 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import type { Opened, SignInMode } from './sign-in-dialog.tsx'
+import type { Opened, SignInMode } from './account-entry.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 type Props = {

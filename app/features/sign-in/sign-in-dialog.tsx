@@ -1,21 +1,10 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { currentSession } from '#app/features/session/session.ts'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
-import type { AccountEntry, SignInMode } from './account-entry.ts'
+import type { Opened, SignInMode, Wish } from './account-entry.ts'
 import { focusAccount } from './focus-account.ts'
 
 export type { SignInMode } from './account-entry.ts'
-
-type Known = Partial<Omit<AccountEntry, 'password'>>
-
-type Wish = {
-  /** Runs once the visitor is signed in and the bag has moved along. */
-  onDone?: (() => void) | undefined
-  /** What it is needed for. */
-  reason?: string
-  /** What the visitor has typed elsewhere already. */
-  known?: Known
-}
 
 export type SignInDialog = { open: (mode: SignInMode, wish?: Wish) => void }
 
@@ -24,8 +13,6 @@ const DialogContext = createContext<SignInDialog>({ open: () => {} })
 export function useSignInDialog(): SignInDialog {
   return use(DialogContext)
 }
-
-export type Opened = { mode: SignInMode } & Wish
 
 /** Holds the one dialog that pages open to let somebody in. Its code comes when it is opened first. */
 export function SignInDialogProvider({ children }: { children: React.ReactNode }) {

@@ -1,18 +1,10 @@
-import type { CartLine } from '#app/features/cart/cart-line.ts'
-import type { QuoteState } from '#app/features/cart/use-quote.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { OrderChanges } from './changes/use-order-changes.ts'
-import type { Placing } from './review/use-place-order.ts'
 import { ShippingStep } from './shipping/shipping-step.tsx'
 import { SignInStep } from './sign-in-step.tsx'
-import type { CheckoutState } from './use-checkout.ts'
+import type { LastStepProps } from './step-props.ts'
 import { useLaterStep } from './use-later-step.ts'
 import { useAddressOf } from './use-step.ts'
-
-export type StepProps = { checkout: CheckoutState; lines: CartLine[]; quote: QuoteState }
-
-export type LastStepProps = StepProps & { placing: Placing; changes: OrderChanges; notice: React.ReactNode }
 
 export function CheckoutStep(props: LastStepProps) {
   const { checkout, lines, quote, placing } = props

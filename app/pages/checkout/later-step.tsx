@@ -1,4 +1,4 @@
-import type { LastStepProps } from './checkout-step.tsx'
+import type { LastStepProps } from './step-props.ts'
 import { PaymentStep } from './payment/payment-step.tsx'
 import { ReviewStep } from './review/review-step.tsx'
 
