@@ -6,10 +6,8 @@ import type { Pictures } from '#adapters/pictures/pictures.ts'
 import type { FileStorage } from '#adapters/storage/storage.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import type { LiveHub } from './live/hub.ts'
+import type { Announce } from './live/write.ts'
 import type { Log } from './log.ts'
-
-/** Collects the topics that a transaction changed; they go out with its commit. */
-export type Announce = (...topics: string[]) => void
 
 /** Everything that handlers, jobs and the web server work with. Made once, in main.ts. */
 export type Shop = {

@@ -1,5 +1,11 @@
 import type { Shop } from '#server/shop.ts'
-import type { Completion } from './complete-checkout.ts'
+
+export type Completion =
+  | { outcome: 'completed'; orderId: string; isNew: boolean }
+  | { outcome: 'refunded' }
+  | { outcome: 'not-paid' }
+  /** Not a payment of this shop. */
+  | { outcome: 'unknown' }
 
 type Asking = { shop: Shop; intentId: string; isWaiting: boolean }
 

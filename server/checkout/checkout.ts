@@ -1,6 +1,7 @@
+export type { Completion } from './after-the-other.ts'
 export { askAboutCheckouts } from './ask-about-checkouts.ts'
 export type { Agreement } from './checkout-rows.ts'
-export { type Completion, completeCheckout } from './complete-checkout.ts'
+export { completeCheckout } from './complete-checkout.ts'
 export { refuseTriedCards } from './declines.ts'
 export { findPaidCheckout } from './paid-checkout.ts'
 export { type PreparedCheckout, prepareCheckout } from './prepare-checkout.ts'

@@ -2,23 +2,17 @@ import type { PaymentIntent } from '#adapters/payment/payment.ts'
 import { ask, type Transaction } from '#database/connection.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'
+import type { Announce } from '#server/live/write.ts'
 import { dropHeldPromos, holdPromo } from '#server/promo-codes/promo-codes.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
-import type { Announce, Shop } from '#server/shop.ts'
-import { afterTheOther } from './after-the-other.ts'
+import type { Shop } from '#server/shop.ts'
+import { afterTheOther, type Completion } from './after-the-other.ts'
 import { type Agreement, type CheckoutRow, lockCheckout, readRevision, setStatus } from './checkout-rows.ts'
 import { emptyCart } from './empty-cart.ts'
 import { readHolds, writeHolds } from './holds.ts'
 import { refundPayment } from './refund-payment.ts'
 import { beyond, giveBackStock, type StockChange, sharesOf, takeStock } from './take-stock.ts'
 import { type NewOrder, writeOrder } from './write-order.ts'
-
-export type Completion =
-  | { outcome: 'completed'; orderId: string; isNew: boolean }
-  | { outcome: 'refunded' }
-  | { outcome: 'not-paid' }
-  /** Not a payment of this shop. */
-  | { outcome: 'unknown' }
 
 type Asked = { isClaimed?: boolean; told?: PaymentIntent | null }
 

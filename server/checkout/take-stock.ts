@@ -1,8 +1,8 @@
 import { ask, type Transaction } from '#database/connection.ts'
 import { stockState } from '#domain/stock.ts'
 import { topics } from '#server/live/topics.ts'
+import type { Announce } from '#server/live/write.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
-import type { Announce } from '#server/shop.ts'
 
 /** A number of pieces of a product, or of one of its variants. A line with a variant takes both. */
 export type Share = { productId: string; variantId: string | null; quantity: number }

@@ -1,7 +1,8 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import type { Shop } from '#server/shop.ts'
-import type { Address } from './security.ts'
+
+export type Address = (context: Context) => string
 
 type Sockets = (context: Context) => { remote: { address?: string } }
 

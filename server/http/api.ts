@@ -5,13 +5,13 @@ import { receiveWebhook } from '#server/payments/receive-webhook.ts'
 import { callerOf } from '#server/rpc/caller.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
 import type { Shop } from '#server/shop.ts'
-import type { WebParts } from './app.ts'
+import type { Address } from './address.ts'
 import { readInput } from './body.ts'
 import { createCodeLimit } from './code-limit.ts'
 import { describeFunctions, docsPage } from './openapi.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
-import { type Address, isOurOrigin } from './security.ts'
+import { isOurOrigin } from './security.ts'
 import { answerUpload } from './uploads.ts'
 
 const mostInputBytes = 256 * 1024
@@ -22,7 +22,7 @@ const mostLiveBytes = 64 * 1024
 const mostWrongSignatures = 10
 
 /** POST /api/{module}/{function}, and what else machines ask. */
-export function apiRoutes(shop: Shop, parts: WebParts): Hono {
+export function apiRoutes(shop: Shop, parts: { addressOf: Address }): Hono {
   const api = new Hono()
   const perMinute = createRateLimit({ perSeconds: 60, log: shop.log })
   const live = answerLive(shop)

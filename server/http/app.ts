@@ -4,6 +4,7 @@ import { describeError } from '#server/rpc/describe-error.ts'
 import { failureAnswer } from '#server/rpc/dispatch.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
+import type { Address } from './address.ts'
 import { apiRoutes } from './api.ts'
 import { type Assets, assetResponse } from './assets.ts'
 import { devRoutes } from './mailbox.ts'
@@ -12,7 +13,7 @@ import { followMailedLink } from './one-click.ts'
 import { pictureResponse } from './pictures.ts'
 import { refuse } from './refuse.ts'
 import { searchEngineRoutes } from './search-engine-files.ts'
-import { type Address, refuseForeignHosts, securityHeaders } from './security.ts'
+import { refuseForeignHosts, securityHeaders } from './security.ts'
 
 /** `clientAddress`: whose limit a page counts against that is not kept. */
 export type PageRenderer = (request: Request, clientAddress: string) => Promise<Response>

@@ -1,9 +1,7 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import type { PaymentConfig } from '#adapters/payment/payment.ts'
 import type { Shop } from '#server/shop.ts'
 import { isLoopback } from './address.ts'
-
-export type Address = (context: Context) => string
 
 const oneYear = 31_536_000
 

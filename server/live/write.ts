@@ -1,6 +1,8 @@
 import { ask, type Database, inTransaction, type Transaction } from '#database/connection.ts'
-import type { Announce } from '#server/shop.ts'
 import { everyOf } from './changes.ts'
+
+/** Collects the topics that a transaction changed; they go out with its commit. */
+export type Announce = (...topics: string[]) => void
 
 export const channel = 'topics'
 const notify = { name: 'topics-notify', text: 'select pg_notify($1, $2)' }

@@ -5,7 +5,7 @@ import { ask, type Transaction } from '#database/connection.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'
-import type { Announce } from '#server/shop.ts'
+import type { Announce } from '#server/live/write.ts'
 import { cardColumns, countCards, lockCards, unmarkDefault } from './card-rows.ts'
 
 type Kept = { userId: string; card: GatewayCard; isDefault: boolean }

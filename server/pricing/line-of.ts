@@ -1,4 +1,9 @@
-import type { CartLine } from './pricing.ts'
+export type CartLine = {
+  productId: string
+  variantIds: readonly string[]
+  quantity: number
+  shippingOptionId: string | null
+}
 
 type CartItemInput = {
   productId: string

@@ -4,21 +4,15 @@ import { type Cents, noMoney } from '#domain/money.ts'
 import { type PricedLine, unitPriceOf } from '#domain/pricing.ts'
 import { availableStock } from '#domain/stock.ts'
 import { type Choice, choiceOf, withPictured } from '#domain/variants.ts'
+import type { CartLine } from './line-of.ts'
 import { type ProductRow, readProducts, type VariantRow } from './read-products.ts'
 
-export { lineOf } from './line-of.ts'
+export { type CartLine, lineOf } from './line-of.ts'
 export { optionJson, optionOf } from './option.ts'
 
 /** What can be sold of a product (alias p) as pictured. */
 export const picturedStock = `least(p.total_stock, (
   select min(v.stock_quantity) from product_variants v where v.product_id = p.id and v.is_pictured))`
-
-export type CartLine = {
-  productId: string
-  variantIds: readonly string[]
-  quantity: number
-  shippingOptionId: string | null
-}
 
 /** A line as the shop sells it now. */
 export type PricedCartLine = CartLine & {

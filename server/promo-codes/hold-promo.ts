@@ -2,8 +2,8 @@ import { ask, type Transaction } from '#database/connection.ts'
 import type { PromoRow } from '#database/rows.ts'
 import { type PromoTerms, type PromoUsage, promoMessage, usesRefusal } from '#domain/promo-code.ts'
 import { topics } from '#server/live/topics.ts'
+import type { Announce } from '#server/live/write.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
-import type { Announce } from '#server/shop.ts'
 
 export type PromoUse = { promo: PromoRow; checkoutId: string; userId: string }
 export type PromoChange = { tx: Transaction; announce: Announce }

@@ -2,10 +2,10 @@ import { ask, type Transaction } from '#database/connection.ts'
 import { reviewTexts } from '#domain/review-rules.ts'
 import { systemAdmin } from '#domain/system-admin.ts'
 import { topics } from '#server/live/topics.ts'
+import type { Announce } from '#server/live/write.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { ownClerkId } from '#server/rpc/own.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
-import type { Announce } from '#server/shop.ts'
 
 const statement = {
   name: 'review-response',

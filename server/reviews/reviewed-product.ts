@@ -1,6 +1,6 @@
 import { ask, type Transaction } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
-import type { Announce } from '#server/shop.ts'
+import type { Announce } from '#server/live/write.ts'
 
 const lock = {
   name: 'reviewed-product-lock',

@@ -1,6 +1,7 @@
 import type { FunctionContract, OutputOf, ParsedInputOf, RefusalOf } from '#contract/define.ts'
 import type { Database, Transaction } from '#database/connection.ts'
-import type { Announce, Shop } from '#server/shop.ts'
+import type { Announce } from '#server/live/write.ts'
+import type { Shop } from '#server/shop.ts'
 import type { Refusal } from './refusal.ts'
 
 /** Who asks, as the session says; a server record exists. */
