@@ -6,9 +6,9 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { QuotedItem } from '#contract/cart.ts'
-import type { StepProps } from './step-props.ts'
 import type { Placing } from './review/use-place-order.ts'
 import { SignInStep } from './sign-in-step.tsx'
+import type { StepProps } from './step-props.ts'
 import type { CheckoutState } from './use-checkout.ts'
 
 /** `wasFilled`: it became empty while this page was open. */

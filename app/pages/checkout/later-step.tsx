@@ -1,6 +1,6 @@
-import type { LastStepProps } from './step-props.ts'
 import { PaymentStep } from './payment/payment-step.tsx'
 import { ReviewStep } from './review/review-step.tsx'
+import type { LastStepProps } from './step-props.ts'
 
 /** What comes after shipping. Its code arrives while that is filled in. */
 export function LaterStep(props: LastStepProps) {
