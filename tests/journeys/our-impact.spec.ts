@@ -38,6 +38,10 @@ test("what customers were told leads with its year, and what this shop's orders 
   await expect(main).not.toContainText(/prove|our statement/)
   const { all, causes } = await totals(page)
   expect(causes.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(all, 2)
+  const computed = main.getByRole('region', { name: 'How the 5% is computed' })
+  await expect(computed.getByRole('paragraph')).toHaveText([
+    "5% of each order's subtotal, before any discount. We pay it; it is never added to your total.",
+  ])
   const example = page.getByRole('table', { name: 'An example' })
   await expect(example.getByRole('row', { name: 'We give, 5% of $890.00' })).toContainText('$44.50')
   await expect(example.getByRole('row', { name: 'You pay' })).toContainText('$768.96')

@@ -24,16 +24,9 @@ export function Computation() {
           How the {words.gift} is computed
         </h2>
         <div className="imp-sum">
-          <div className="prose">
-            <p>
-              {`We set aside ${words.gift} of the subtotal of each order, before any discount: more than ${words.gift} of profits, order by order.`}
-            </p>
-            <p>We pay it. It is never added to your total, and a discount code does not make it smaller.</p>
-            <p>
-              What you add yourself at checkout is part of your total and goes to the same cause, all of it. When an
-              order is refunded, its gift and its donation leave these figures again.
-            </p>
-          </div>
+          <p className="lead">
+            {`${words.gift} of each order's subtotal, before any discount. We pay it; it is never added to your total.`}
+          </p>
           <table className="ruled">
             <caption className="sr">An example</caption>
             <tbody>
