@@ -242,7 +242,9 @@ on conflict (id) do update set status = excluded.status, stage = excluded.stage`
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'confirmed' }])
   expect((await admin.orders.updateOrderTracking(cancelled)).heldAmount).toBeUndefined()
   await jobsDone(shop)
-  expect(sent.at(-1)?.text).toContain('so your bank decides where its money goes')
+  expect(sent.map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('so your bank decides where its money goes'),
+  )
   expect(await reconcile(shop.shop)).not.toContainEqual(expect.stringContaining('neither returned nor kept'))
   const won = ["status = 'won', stage = 3", 'reinstated_at = now()']
   for (const step of won) {
