@@ -44,6 +44,8 @@ test('the page of a bag that left the collection says so and shows similar ones'
   allowAnswers,
 }) => {
   allowAnswers('410 /product/*')
+  // The page that is open meanwhile may ask, and count its look, before it is left.
+  allowAnswers('404 /api/products/getProductBySlug', '404 /api/products/trackRecentlyViewedProduct')
   await using bag = await sellCopy(shop, 'Farewell')
   const { slug } = bag
   expect((await openPage(page, `/product/${slug}`))?.status()).toBe(200)
