@@ -5,12 +5,16 @@ import { useState } from 'react'
 type Props = {
   value: number
   onChange: (value: number) => void
-  max: number
+  /** Undefined while it is not known. */
+  max: number | undefined
   label: string
 }
 
+const threeDigits = 999
+
 /** A whole number from 1 to `max`: typed, or one step at a time. What is no such number gives way to the one before. */
-export function QuantityField({ value, onChange, max, label }: Props) {
+export function QuantityField({ value, onChange, max: known, label }: Props) {
+  const max = known ?? threeDigits
   const [typed, setTyped] = useState<string | null>(null)
   const wanted = typed === null ? value : readQuantity(typed)
   const step = (by: number) => {
@@ -36,7 +40,7 @@ export function QuantityField({ value, onChange, max, label }: Props) {
         aria-label="Quantity"
         aria-valuenow={wanted ?? value}
         aria-valuemin={1}
-        aria-valuemax={max}
+        aria-valuemax={known}
         aria-invalid={wanted === null || wanted > max || undefined}
         value={typed ?? value}
         onChange={(event) => setTyped(event.target.value)}

@@ -82,9 +82,17 @@ test('a removed line comes back in its place, for guests and for customers', asy
 
 test('a quantity is typed, never more than there is; what is none gives way to the one before', async ({ page }) => {
   await openBagWith(page, 'galassia-flap')
+  const quoted = Promise.withResolvers<void>()
+  await page.route('**/api/cart/quoteCart', async (route) => {
+    await quoted.promise
+    await route.continue()
+  })
+  await reloadPage(page)
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
   await quantity.fill('3')
   await quantity.press('Enter')
+  await expect(quantity, 'before it is known how many there are').toHaveValue('3')
+  quoted.resolve()
   await expect.poll(() => figure(page, 'Subtotal')).toBe('$2,970.00')
   for (const nonsense of ['', '0', '-2', '1.5', 'ten']) {
     await quantity.fill(nonsense)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { matchRoute } from './match-route.ts'
 
 test('an address finds its page, with what it names', () => {
-  expect(matchRoute('/bags').route.page).toBe('storefront/catalogue/catalogue-page.tsx')
+  expect(matchRoute('/bags').route.page).toBe('pages/storefront/catalogue/catalogue-page.tsx')
   expect(matchRoute('/product/onda-clutch')).toMatchObject({ params: { slug: 'onda-clutch' } })
   expect(matchRoute('/product/caf%C3%A9').params).toEqual({ slug: 'café' })
 })

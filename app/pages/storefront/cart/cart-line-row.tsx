@@ -54,7 +54,7 @@ function Amount({ line, item, kept, name, onRemove }: Props & { name: string }) 
         <QuantityField
           label={`Quantity of ${name}`}
           value={line.quantity}
-          max={item?.stock ?? line.quantity}
+          max={item?.stock}
           onChange={(quantity) => void reportFailure(cartActions.setQuantity(line.key, quantity))}
         />
       )}
