@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
@@ -8,22 +9,32 @@ const quiet = new Logger(() => () => {})
 const folder = join(import.meta.dirname, 'migrations')
 const anyNumberOfOurOwn = 7_265_501
 
-/** The shop's own migrations, then the job queue's. Applies each migrations/*.sql once, in order, all in one transaction; a second node waits and finds nothing to do. */
+/** Former name → name. Databases that ran them under the former name have them. */
+const renamed: Record<string, string> = {
+  '0013_contact_senders.sql': '0012b_contact_senders.sql',
+  '0021_lost_disputes.sql': '0022_lost_disputes.sql',
+  '0022_refunds_beside.sql': '0023_refunds_beside.sql',
+  '0023_declined_cards.sql': '0024_declined_cards.sql',
+}
+
+/**
+ * The shop's own migrations, then the job queue's. Applies each migrations/*.sql once, in order, all in one transaction; a second node
+ * waits and finds nothing to do. Throws when an applied file is no longer what it was: migrations are immutable.
+ */
 export async function migrate(url: string, log: (line: string) => void = () => {}): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [anyNumberOfOurOwn])
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const applied = new Set(rows.map((row) => row.name))
-    for (const name of listMigrations().filter((name) => !applied.has(name))) {
-      log(`Applying migration ${name}`)
-      await client.query(readFileSync(join(folder, name), 'utf8'))
-      await client.query('insert into migrations (name) values ($1)', [name])
+    const applied = await readApplied(client)
+    for (const { name, text, sha256 } of readMigrations()) {
+      if (!applied.has(name)) {
+        log(`Applying migration ${name}`)
+        await client.query(text)
+        await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+      } else if ((applied.get(name) ?? sha256) !== sha256) throw new Error(changed(name))
+      else await client.query('update migrations set sha256 = $2 where name = $1 and sha256 is null', [name, sha256])
     }
     await client.query('commit')
   } finally {
@@ -32,8 +43,29 @@ export async function migrate(url: string, log: (line: string) => void = () => {
   await runMigrations({ connectionString: url, logger: quiet })
 }
 
-function listMigrations(): string[] {
+/** In the order of their names. The hash is the same whichever way a checkout ends its lines. */
+export function readMigrations() {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    })
+}
+
+/** Name → hash of each applied migration; a database from before hashes were kept has null. */
+async function readApplied(client: pg.Client): Promise<Map<string, string | null>> {
+  await client.query(
+    `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
+alter table migrations add column if not exists sha256 text`,
+  )
+  const rename = `update migrations set name = now from unnest($1::text[], $2::text[]) as renamed (former, now) where name = former`
+  await client.query(rename, [Object.keys(renamed), Object.values(renamed)])
+  const { rows } = await client.query<{ name: string; sha256: string | null }>('select name, sha256 from migrations')
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+}
+
+function changed(name: string): string {
+  return `The migration ${name} is not what this database was made with. Put the file back as it was, and write the change as a migration of its own.`
 }
