@@ -6,7 +6,7 @@ import { messageOf } from '#app/engine/data/refusal.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { keepFocus } from './keep-focus.ts'
+import { keepFocusAfter } from './keep-focus.ts'
 
 type Props = {
   /** 'address' */
@@ -38,7 +38,7 @@ export function DeleteEntry({ noun, children, remove, listedBy, onClose }: Props
     toast(`The ${noun} was deleted.`)
     onClose()
     await askAgain(queryClient, listedBy).catch(() => undefined)
-    keepFocus()
+    keepFocusAfter()
   }
   return (
     <ConfirmDialog

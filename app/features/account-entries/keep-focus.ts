@@ -10,3 +10,12 @@ export function keepFocus(id = addButtonId): void {
     if (document.activeElement === document.body) document.getElementById(id)?.focus()
   })
 }
+
+/** The same for what has the focus now and is about to go with the next answers. */
+export function keepFocusAfter(leaving = document.activeElement, frames = 300): void {
+  requestAnimationFrame(() => {
+    const isThere = leaving?.isConnected && leaving === document.activeElement && leaving !== document.body
+    if (isThere && frames > 0) keepFocusAfter(leaving, frames - 1)
+    else keepFocus()
+  })
+}
