@@ -104,10 +104,13 @@ function watchErrors(page: Page): string[] {
   return errors
 }
 
+/** How a stream hears that its session has ended, or is another's: it may come wherever somebody signs in or out. */
+const endedStream = '403 /api/live'
+
 /** Documents, parts, calls and streams of every context that the browser opens from now on. */
 function watchAnswers(browser: Browser) {
   const refused: Promise<string | null>[] = []
-  const allowed: string[] = []
+  const allowed = [endedStream]
   const watch = (context: BrowserContext) =>
     context.on('response', (response) => {
       if (response.status() >= 400) refused.push(refusalOf(response))
