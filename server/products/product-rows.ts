@@ -3,7 +3,7 @@ import { ask, type Database, type Statement } from '#database/connection.ts'
 import type { ShippingOptionRow } from '#database/rows.ts'
 import { type Cents, toDollars } from '#domain/money.ts'
 import { storePolicy } from '#domain/store-policy.ts'
-import { optionJson, optionOf, picturedStock } from '#server/pricing/pricing.ts'
+import { optionJson, optionOf } from '#server/pricing/pricing.ts'
 
 const dayMs = 86_400_000
 
@@ -33,22 +33,23 @@ export function selectProducts({ from = 'products p', sortKey = "''" } = {}): st
   return `select p.id as "_id", p.created_at as "createdAt", p.name, p.slug, p.description, p.short_description as "shortDescription",
   p.category_id as "categoryId", p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice",
   coalesce(i.image_url, '') as "primaryImageUrl", coalesce(i.alt_text, p.name) as "primaryImageAlt",
-  second.image_url as "secondImageUrl", c.colors,
+  case when i.next_variant_id is not distinct from i.variant_id then i.next_image_url end as "secondImageUrl", variants.colors,
   p.sustainability_score::float8 as "sustainabilityScore", p.sustainable_features as "sustainableFeatures",
   p.care_instructions as "careInstructions", p.material, p.dimensions, p.tags, p.total_stock as "totalStock",
-  ${picturedStock} as "picturedStock",
+  least(p.total_stock, variants.pictured_stock) as "picturedStock",
   p.average_rating::float8 as "averageRating", p.total_reviews as "totalReviews", p.is_active as "isActive",
   o.option, (${sortKey})::text as "sortKey"
 from ${from}
 left join lateral (
-  select id, variant_id, image_url, alt_text from product_images where product_id = p.id
+  select variant_id, image_url, alt_text, lead(variant_id) over w as next_variant_id, lead(image_url) over w as next_image_url
+  from product_images where product_id = p.id
+  window w as (order by variant_id nulls first, is_primary desc, sort_order)
   order by variant_id nulls first, is_primary desc, sort_order limit 1) i on true
 left join lateral (
-  select image_url from product_images
-  where product_id = p.id and variant_id is not distinct from i.variant_id and id <> i.id order by sort_order limit 1) second on true
-left join lateral (
-  select coalesce(json_agg(json_build_object('name', name, 'value', value) order by sort_order, id), '[]') as colors
-  from product_variants where product_id = p.id and type = 'color' and is_active) c on true
+  select min(stock_quantity) filter (where is_pictured) as pictured_stock,
+    coalesce(json_agg(json_build_object('name', name, 'value', value) order by sort_order, id)
+      filter (where type = 'color' and is_active), '[]') as colors
+  from product_variants where product_id = p.id) variants on true
 left join lateral (
   select ${optionJson} as option from shipping_options s where s.product_id = p.id and s.is_active
   order by s.sort_order, s.id limit 1) o on true`
