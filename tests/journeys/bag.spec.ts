@@ -121,6 +121,7 @@ test('a quantity is typed, never more than there is; what is none gives way to t
   await expect(page.getByRole('button', { name: 'Increase quantity' })).toHaveAttribute('aria-disabled', 'true')
   await reloadPage(page)
   await expect(quantity).toHaveValue(String(most))
+  await expect(page.getByText(`Only ${most} left, all in your bag`)).toBeVisible()
   await expectAccessible(page)
 })
 
