@@ -29,12 +29,13 @@ export async function migrate(url: string, log: (line: string) => void = () => {
     await client.query('select pg_advisory_xact_lock($1)', [anyNumberOfOurOwn])
     const applied = await readApplied(client)
     for (const { name, text, sha256 } of readMigrations()) {
-      if (!applied.has(name)) {
+      const known = applied.get(name)
+      if (known === undefined) {
         log(`Applying migration ${name}`)
         await client.query(text)
         await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
-      } else if ((applied.get(name) ?? sha256) !== sha256) throw new Error(changed(name))
-      else await client.query('update migrations set sha256 = $2 where name = $1 and sha256 is null', [name, sha256])
+      } else if (known === null) await client.query('update migrations set sha256 = $2 where name = $1', [name, sha256])
+      else if (known !== sha256) throw new Error(changed(name))
     }
     await client.query('commit')
   } finally {
