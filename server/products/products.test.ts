@@ -72,6 +72,17 @@ test('a product without sale, score, photo or delivery simply lacks them', async
     expect(shown).not.toHaveProperty(field)
 })
 
+test('the second view of a card is of the pictured bag, never of one in another color', async () => {
+  await using shop = await openTestShop()
+  const bag = await shop.sell({ name: 'One view' })
+  const { id: variantId } = await shop.variantOf(bag.id, { name: 'Bone' })
+  await pictureOf(shop, bag.id, { imageUrl: '/pictures/front.webp', isPrimary: true })
+  await pictureOf(shop, bag.id, { imageUrl: '/pictures/bone.webp', variantId })
+  const shown = await shop.guest.products.getProductBySlug({ slug: bag.slug })
+  expect(shown.primaryImageUrl).toBe('/pictures/front.webp')
+  expect(shown).not.toHaveProperty('secondImageUrl')
+})
+
 test('a product is new for 60 days, not a minute longer', async () => {
   await using shop = await openTestShop()
   const minute = 1 / 1440
