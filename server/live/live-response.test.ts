@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { signIn } from '#tests/support/accounts.ts'
+import { openStream } from '#tests/support/live-stream.ts'
 import { cookiesOf, postTo, type ServedShop, serveShop } from '#tests/support/serve.ts'
 
 // API-001
@@ -200,42 +201,4 @@ async function signUp(shop: ServedShop, email: string, role: 'customer' | 'admin
   const cookie = cookiesOf(await shop.post('/api/auth/sign-in/email', account, { origin: shop.origin }))
   const user = await shop.post('/api/users/createOrGetUser', {}, { cookie, origin: shop.origin })
   return { cookie, userId: ((await user.json()) as { _id: string })._id }
-}
-
-type LiveEvent = { topics: string[]; position: string; reset?: boolean; lost?: string[] }
-
-async function openStream(url: string, topics: Record<string, string>, cookie = '') {
-  const response = await postTo(`${url}/api/live`, { topics }, { cookie })
-  expect(response.headers.get('content-type')).toContain('text/event-stream')
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  /** Null at the end. */
-  const read = async (): Promise<LiveEvent | null> => {
-    while (!text.includes('\n\n')) {
-      const { value, done } = (await reader?.read()) ?? { done: true }
-      if (done) return null
-      text += value
-    }
-    const [event = ''] = text.split('\n\n')
-    text = text.slice(event.length + 2)
-    return JSON.parse(event.replace(/^data: /, ''))
-  }
-  return {
-    async next(): Promise<LiveEvent> {
-      return (await read()) ?? { topics: [], position: 'over' }
-    },
-    /** The next event that is no heartbeat. */
-    async nextChange(): Promise<LiveEvent | null> {
-      let event = await read()
-      while (event?.topics.length === 0 && !event.lost) event = await read()
-      return event
-    },
-    /** Waits for its end, and answers with what was said last. */
-    async end(): Promise<LiveEvent | null> {
-      let last: LiveEvent | null = null
-      for (let event = await read(); event; event = await read()) last = event
-      return last
-    },
-    [Symbol.asyncDispose]: async () => reader?.cancel(),
-  }
 }

@@ -1,16 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { openStream } from './live-stream.ts'
 import type { RunningShop } from './start-shop.ts'
 
-/** Changes something behind a running shop's back and announces it as the shop itself would, all in one transaction. */
+/**
+ * Changes something behind a running shop's back and announces it as the shop itself would, all in one transaction. The shop has
+ * heard of it when this returns: no page of before is shown any more.
+ */
 export async function changeInShop(shop: RunningShop, statement: string, topics: string[]): Promise<void> {
+  const marker = `product:${randomUUID()}`
+  await using stream = await openStream(shop.url, { [marker]: '' })
+  await stream.next()
   const client = new pg.Client({ connectionString: shop.databaseUrl() })
   await client.connect()
   try {
     await client.query('begin')
     await client.query(statement)
-    await client.query("select pg_notify('topics', $1)", [JSON.stringify(topics)])
+    await client.query("select pg_notify('topics', $1)", [JSON.stringify([...topics, marker])])
     await client.query('commit')
   } finally {
     await client.end()
   }
+  await stream.nextChange()
 }
