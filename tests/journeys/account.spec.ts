@@ -6,7 +6,7 @@ import { demoCustomer, factsOf, openPage, signInOn } from '#tests/support/shoppe
 const longDate = /^[A-Z][a-z]+ \d{1,2}, \d{4}$/
 
 // ACC-002, ACC-003, AUT-021, ERR-018
-test('the account asks visitors to sign in', async ({ page, allowAnswers }) => {
+test('the account asks visitors to sign in', { tag: '@phone' }, async ({ page, allowAnswers }) => {
   allowAnswers('401 /api/auth/sign-in/email')
   await openPage(page, '/account')
   await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
@@ -24,7 +24,10 @@ test('the account asks visitors to sign in', async ({ page, allowAnswers }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
 })
 
-test('the focus goes to the account when the button that led to it is gone', async ({ page, isMobile }) => {
+test('the focus goes to the account when the button that led to it is gone', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await openPage(page, isMobile ? '/account' : '/')
   const opener = page.getByRole(isMobile ? 'main' : 'banner').getByRole('button', { name: 'Sign In', exact: true })
   const dialog = page.getByRole('dialog')
@@ -41,7 +44,7 @@ test('the focus goes to the account when the button that led to it is gone', asy
 })
 
 // ACC-001, ACC-004, ACC-006..009
-test('the profile is read-only, and the address chooses the tab', async ({ page }) => {
+test('the profile is read-only, and the address chooses the tab', { tag: '@phone' }, async ({ page }) => {
   await signInOn(page, demoCustomer)
   await openPage(page, '/account')
   const panel = page.getByRole('tabpanel')
@@ -57,7 +60,9 @@ test('the profile is read-only, and the address chooses the tab', async ({ page 
   await expectAccessible(page)
 })
 
-test('a tab that there is none of gives way to the profile, and its name leaves the address', async ({ page }) => {
+test('a tab that there is none of gives way to the profile, and its name leaves the address', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signInOn(page, demoCustomer)
   await openPage(page, '/account?tab=returns')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
@@ -70,7 +75,7 @@ test('a tab that there is none of gives way to the profile, and its name leaves 
 })
 
 // ORD-001..010
-test('the orders show everything about them', async ({ page }) => {
+test('the orders show everything about them', { tag: '@phone' }, async ({ page }) => {
   await signInOn(page, demoCustomer)
   await openPage(page, '/account?tab=orders')
   const placed = [

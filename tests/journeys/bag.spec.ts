@@ -13,7 +13,7 @@ test('an empty bag and an empty checkout lead back to the bags', async ({ page }
 })
 
 // CRT-004..007, CRT-009..012, CRT-022, CRT-023, AUT-017, AUT-018, VAL-009
-test('a guest changes the bag: quantity, delivery, removal and back again', async ({ page }) => {
+test('a guest changes the bag: quantity, delivery, removal and back again', { tag: '@phone' }, async ({ page }) => {
   await openBagWith(page, 'galassia-flap')
   const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Galassia Chain Flap' }) })
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout')

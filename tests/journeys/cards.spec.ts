@@ -23,10 +23,9 @@ function sidesOf(page: Page, selector: string): Promise<{ x: number; y: number }
 }
 
 // HOM-010..019, CAT-025, CAT-030
-test('at rest a card names bag, price, material, colors and score; its buttons come with the mouse or the focus, and stand where fingers tap', async ({
-  page,
-  isMobile,
-}) => {
+test('at rest a card names bag, price, material, colors and score; its buttons come with the mouse or the focus, and stand where fingers tap', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await openPage(page, '/bags')
   const selene = cards(page).first()
   await expect(selene).toContainText('Selene Mini')
@@ -58,9 +57,7 @@ test('at rest a card names bag, price, material, colors and score; its buttons c
 
 test("the second view is asked for when a mouse points at a card, and takes the first one's place", async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'fingers do not point')
   await openPage(page, '/bags')
   await expect(page.locator('.card__second')).toHaveCount(0)
   const selene = cards(page).first()
@@ -79,7 +76,7 @@ test("the second view is asked for when a mouse points at a card, and takes the 
   await expect.poll(() => opacityOf(page, '.card__second')).toBe(0)
 })
 
-test('cards of a row share their lines, two to a row on a tablet', async ({ page, isMobile }) => {
+test('cards of a row share their lines, two to a row on a tablet', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPage(page, '/bags')
   const inRow = isMobile ? 2 : 3
   for (const part of ['.card__name', '.price', '.card__mat', '.card__dots', '.card__meta']) {
@@ -94,10 +91,9 @@ test('cards of a row share their lines, two to a row on a tablet', async ({ page
   expect(photos[2]?.y).toBeGreaterThan(photos[0]?.y ?? 0)
 })
 
-test('in the list a row runs over the whole width, with price and buttons on one line beside the words', async ({
-  page,
-  isMobile,
-}) => {
+test('in the list a row runs over the whole width, with price and buttons on one line beside the words', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await openPage(page, '/bags')
   await page.getByRole('button', { name: 'List', exact: true }).click()
   const boxOf = async (part: string) => {

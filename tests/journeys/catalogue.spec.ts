@@ -22,7 +22,7 @@ const prices = async (page: Page) =>
   )
 
 // CAT-001..003, CAT-013..015, CAT-018, CAT-019, CAT-021
-test('the catalogue shows twelve bags and loads the rest, each once', async ({ page }) => {
+test('the catalogue shows twelve bags and loads the rest, each once', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/products', '/bags']) {
     await openPage(page, path)
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Bags')
@@ -47,10 +47,9 @@ test('the catalogue shows twelve bags and loads the rest, each once', async ({ p
 })
 
 // CAT-004..006, CAT-020
-test('sorting starts again at the first page, in the right order, and is kept in the address', async ({
-  page,
-  isMobile,
-}) => {
+test('sorting starts again at the first page, in the right order, and is kept in the address', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await openPage(page, '/bags')
   await page.getByRole('button', { name: 'Load More Products' }).click()
   await expect(page.getByText('Showing 24 products')).toBeVisible()
@@ -71,7 +70,10 @@ test('sorting starts again at the first page, in the right order, and is kept in
 })
 
 // CAT-007..009, CAT-022..024, AUT-016
-test('price and category narrow the list, and Clear All Filters widens it again', async ({ page, isMobile }) => {
+test('price and category narrow the list, and Clear All Filters widens it again', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await openPage(page, '/bags')
   await withFilters(page, isMobile, async () => {
     await page.getByRole('button', { name: 'Everyday', exact: true }).last().click()
@@ -96,7 +98,10 @@ test('price and category narrow the list, and Clear All Filters widens it again'
 })
 
 // CAT-010
-test('a category holds the bags of its children, each of which narrows it', async ({ page, isMobile }) => {
+test('a category holds the bags of its children, each of which narrows it', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   const namesIn = async (category: string) => {
     await openPage(page, `/bags?category=${category}`)
     return cards(page).getByRole('heading').allInnerTexts()
@@ -114,7 +119,7 @@ test('a category holds the bags of its children, each of which narrows it', asyn
 })
 
 // VAL-004
-test('an emptied price bound no longer narrows the list', async ({ page, isMobile }) => {
+test('an emptied price bound no longer narrows the list', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPage(page, '/bags?min=1400')
   const few = await cards(page).count()
   expect(few).toBeLessThan(12)
@@ -125,7 +130,9 @@ test('an emptied price bound no longer narrows the list', async ({ page, isMobil
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('Back from a bag finds the filters, everything that was loaded, and the same place', async ({ page }) => {
+test('Back from a bag finds the filters, everything that was loaded, and the same place', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPage(page, '/bags?sort=price_low_high')
   await page.getByRole('button', { name: 'Load More Products' }).click()
   await expect(cards(page)).toHaveCount(24)
@@ -144,7 +151,10 @@ test('Back from a bag finds the filters, everything that was loaded, and the sam
 })
 
 // CAT-020
-test('a reload keeps what was loaded; another filter and a new visit start with twelve', async ({ page, isMobile }) => {
+test('a reload keeps what was loaded; another filter and a new visit start with twelve', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await openPage(page, '/bags')
   await page.getByRole('button', { name: 'Load More Products' }).click()
   await expect(page.getByText('Showing 24 products')).toBeVisible()
@@ -209,8 +219,7 @@ test('one bag is counted as one', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toHaveText('Showing 1 product')
 })
 
-test('filters in use are told beside the count, and each can be taken off', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have them in the sheet')
+test('filters in use are told beside the count, and each can be taken off', async ({ page }) => {
   await openPage(page, '/bags?category=everyday&min=500&max=1300')
   await page.getByRole('button', { name: 'Remove filter From $500' }).click()
   await expect(page).toHaveURL('/bags?max=1300&category=everyday')
@@ -220,7 +229,7 @@ test('filters in use are told beside the count, and each can be taken off', asyn
   await expect(page.getByRole('button', { name: 'Remove filter Everyday' })).toBeVisible()
 })
 
-test('two filters chosen in quick succession both count', async ({ page, isMobile }) => {
+test('two filters chosen in quick succession both count', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.route('**/api/products/searchProducts', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
@@ -246,10 +255,9 @@ test('a category has a heading, a title and words of its own', async ({ page }) 
 })
 
 // STA-001..003
-test('new arrivals, bestsellers and the sale are lists of their own, narrowed like the catalogue', async ({
-  page,
-  isMobile,
-}) => {
+test('new arrivals, bestsellers and the sale are lists of their own, narrowed like the catalogue', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await openPage(page, '/new-arrivals')
   await expect(page).toHaveTitle('New Arrivals | Stella Maris')
   await expect(page.getByRole('heading', { level: 1, name: 'New Arrivals' })).toBeVisible()
@@ -268,10 +276,9 @@ test('new arrivals, bestsellers and the sale are lists of their own, narrowed li
 })
 
 // CAT-016, CAT-017
-test('when nothing matches the page says so and offers a way back; reversed bounds are told apart', async ({
-  page,
-  isMobile,
-}) => {
+test('when nothing matches the page says so and offers a way back; reversed bounds are told apart', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await openPage(page, '/bags?min=9000')
   await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
   await expectAccessible(page)
@@ -286,7 +293,9 @@ test('when nothing matches the page says so and offers a way back; reversed boun
 })
 
 // CAT-011, CAT-012, CON-003
-test('grid or list is remembered in this browser, and shown before anything of ours runs', async ({ page }) => {
+test('grid or list is remembered in this browser, and shown before anything of ours runs', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPage(page, '/bags')
   const isList = () => page.evaluate(() => document.documentElement.dataset.view === 'list')
   const inRow = async () => {

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { goodCard, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-test('a whole purchase by keyboard alone', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'phones have no keyboard')
+test('a whole purchase by keyboard alone', async ({ page }) => {
   const kit = newCustomer('Kit Lowe')
   await openPage(page, '/product/galassia-flap')
   await press(page, 'Add to Bag')

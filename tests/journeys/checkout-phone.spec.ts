@@ -4,14 +4,14 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
 import { fillShipping, newCustomer } from '#tests/support/shopper-steps.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'about fingers and narrow screens')
-
 const topics = ['product:galassia-flap', 'catalogue']
 const setPrice = (cents: number) => `update products set base_price_cents = ${cents} where id = 'galassia-flap'`
 
 test.afterEach(({ shop }) => changeInShop(shop, setPrice(99_000), topics))
 
-test('on a phone the total stands above the form and leads to the summary', async ({ page }) => {
+test('on a phone the total stands above the form and leads to the summary', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   await startCheckout(page)
   const bar = page.getByRole('button', { name: /^Total \$1,077\.20$/ })
   await expect(bar).toBeInViewport()
@@ -25,7 +25,7 @@ test('on a phone the total stands above the form and leads to the summary', asyn
   await expect(page.getByText('Order Summary')).toHaveCount(1)
 })
 
-test('fingers hit everything, and the right keyboard comes up', async ({ page }) => {
+test('fingers hit everything, and the right keyboard comes up', { tag: '@phone-only' }, async ({ page }) => {
   await startCheckout(page)
   await expect(page.getByLabel('ZIP code')).toHaveAttribute('inputmode', 'numeric')
   await expect(page.getByLabel('Email')).toHaveAttribute('inputmode', 'email')
@@ -37,7 +37,9 @@ test('fingers hit everything, and the right keyboard comes up', async ({ page })
   expect(await tooSmall(page)).toEqual([])
 })
 
-test('nothing is wider than the screen at the review, and what leads away from it is hit', async ({ page }) => {
+test('nothing is wider than the screen at the review, and what leads away from it is hit', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await reachReview(page, 'Ned Dray')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await tooSmall(page)).toEqual([])
@@ -46,7 +48,7 @@ test('nothing is wider than the screen at the review, and what leads away from i
   expect(await tooSmall(page)).toEqual([])
 })
 
-test('the page does not move when the total does', async ({ page }) => {
+test('the page does not move when the total does', { tag: '@phone-only' }, async ({ page }) => {
   await startCheckout(page)
   await fillShipping(page, newCustomer('Ola Dray'))
   await expect(page.getByLabel('Card number')).toBeVisible()
@@ -58,7 +60,10 @@ test('the page does not move when the total does', async ({ page }) => {
   expect(await field.boundingBox()).toEqual(before)
 })
 
-test('a price that changes is named where the shopper is, and nothing moves', async ({ page, shop }) => {
+test('a price that changes is named where the shopper is, and nothing moves', { tag: '@phone-only' }, async ({
+  page,
+  shop,
+}) => {
   await startCheckout(page)
   const field = page.getByLabel('ZIP code')
   await field.evaluate((element) => element.scrollIntoView({ block: 'center' }))

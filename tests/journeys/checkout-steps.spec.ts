@@ -11,7 +11,9 @@ import {
   reloadPage,
 } from '#tests/support/shopper-steps.ts'
 
-test('Back and Forward walk the steps, a reload stays, and nothing is lost on the way', async ({ page }) => {
+test('Back and Forward walk the steps, a reload stays, and nothing is lost on the way', { tag: '@phone' }, async ({
+  page,
+}) => {
   await startCheckout(page)
   await expect(page).toHaveURL(/\/checkout\?step=shipping$/)
   await fillShipping(page, newCustomer('Una Reed'))
@@ -101,9 +103,9 @@ test('an order is on its way once, however often it is asked for, and can be lef
   await expect(page.getByRole('article', { name: /^Order SM-/ })).toHaveCount(1)
 })
 
-test('the form says what is wrong where it is wrong, in the words of the country, and keeps what was typed', async ({
-  page,
-}) => {
+test('the form says what is wrong where it is wrong, in the words of the country, and keeps what was typed', {
+  tag: '@phone',
+}, async ({ page }) => {
   await startCheckout(page)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   const first = page.getByLabel('First name')

@@ -2,9 +2,9 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { demoCustomer, newCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
 
 // STA-006, STA-047, STA-048
-test('a visitor writes to us: wrong fields are named, the message arrives, the sender gets a receipt', async ({
-  page,
-}) => {
+test('a visitor writes to us: wrong fields are named, the message arrives, the sender gets a receipt', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { email } = newCustomer('Ines Pell')
   await openPage(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()

@@ -16,7 +16,9 @@ const pages = [
 
 // STA-004, STA-005, STA-008..014, STA-017, STA-018
 for (const { path, heading, says } of pages)
-  test(`${path} is open to everyone, has its content, and can be used by everyone`, async ({ page }) => {
+  test(`${path} is open to everyone, has its content, and can be used by everyone`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     const response = await openPage(page, path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -49,7 +51,7 @@ test('no link inside the shop is dead, and every named part of a page exists', a
 })
 
 // STA-007
-test('/shipping opens the shipping part; the footer names shipping once', async ({ page }) => {
+test('/shipping opens the shipping part; the footer names shipping once', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/shipping')
   await expect(page).toHaveURL(/\/shipping-returns#shipping$/)
   await expect(page.getByRole('heading', { level: 2, name: 'Shipping', exact: true })).toBeInViewport()

@@ -23,7 +23,7 @@ test('an address that can name no bag is the same 404', async ({ page, allowAnsw
   }
 })
 
-test('an unknown address is a 404 with ways on', async ({ page, allowAnswers }) => {
+test('an unknown address is a 404 with ways on', { tag: '@phone' }, async ({ page, allowAnswers }) => {
   allowAnswers('404 /no/such/page')
   const answer = await openPage(page, '/no/such/page')
   expect(answer?.status()).toBe(404)

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
 // STA-017..025
-test('questions open, and each subject shows its own', async ({ page }) => {
+test('questions open, and each subject shows its own', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/faq')
   const tabs = page.getByRole('tab')
   await expect(tabs).toHaveText(['All', 'Ordering', 'Products', 'Account', 'Service'])

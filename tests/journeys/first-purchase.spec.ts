@@ -11,7 +11,7 @@ import {
 } from '#tests/support/shopper-steps.ts'
 
 // HDR-, HOM-, CAT-, PDP-, CRT-, CHK-: see the steps
-test('a visitor browses, fills a bag, signs up on the way, pays, and sees the order', async ({
+test('a visitor browses, fills a bag, signs up on the way, pays, and sees the order', { tag: '@phone' }, async ({
   page,
   allowAnswers,
 }) => {

@@ -39,7 +39,7 @@ test("a color brings its own photos, and 'Default' the general ones back", async
   await expect(stage).toHaveAccessibleName(/in cognac/)
 })
 
-test('a swipe over the photo moves on and does not enlarge it', async ({ page }) => {
+test('a swipe over the photo moves on and does not enlarge it', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/product/aurelia-tote')
   const stage = page.getByRole('region', { name: 'Photos' })
   await swipe(page, stage, -150)
@@ -52,7 +52,10 @@ test('a swipe over the photo moves on and does not enlarge it', async ({ page })
 /** A photo is 1000 pixels wide: it stands 720 wide on a screen of 1440 × 900, and 390 on a phone. */
 const ownPixels = { desktop: 1000 / 720, phone: 1000 / 390 }
 
-test('a photo is looked at closely: enlarged, moved, closed, by keyboard alone', async ({ page, isMobile }) => {
+test('a photo is looked at closely: enlarged, moved, closed, by keyboard alone', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await openPage(page, '/product/aurelia-tote')
   const enlarge = page.getByRole('button', { name: 'Enlarge photo', exact: true })
   await enlarge.focus()
@@ -76,7 +79,10 @@ test('a photo is looked at closely: enlarged, moved, closed, by keyboard alone',
   await expect(page.getByText('2 / 6')).toBeVisible()
 })
 
-test('a click enlarges where it falls, dragging moves, and another photo begins whole', async ({ page, isMobile }) => {
+test('a click enlarges where it falls, dragging moves, and another photo begins whole', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await openPage(page, '/product/aurelia-tote')
   await page.getByRole('button', { name: 'Enlarge photo', exact: true }).click()
   const viewer = page.getByRole('dialog')
@@ -98,8 +104,7 @@ test('a click enlarges where it falls, dragging moves, and another photo begins 
   await expect(viewer).toHaveCount(0)
 })
 
-test('on a touch screen a finger moves on and two fingers enlarge', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'needs a touch screen')
+test('on a touch screen a finger moves on and two fingers enlarge', { tag: '@phone-only' }, async ({ page }) => {
   await openPage(page, '/product/aurelia-tote')
   const stage = await page.getByRole('region', { name: 'Photos', exact: true }).boundingBox()
   const y = (stage?.y ?? 0) + 200
@@ -145,7 +150,9 @@ test('the first photo is fetched before all others, and the viewer only when it 
   expect(scripts.filter((url) => url.includes('photo-viewer'))).not.toEqual([])
 })
 
-test('nothing moves while the page of a bag comes, nor when another photo or color does', async ({ page }) => {
+test('nothing moves while the page of a bag comes, nor when another photo or color does', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })

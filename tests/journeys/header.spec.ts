@@ -10,7 +10,11 @@ import {
 } from '#tests/support/shopper-steps.ts'
 
 // HDR-002..007, HDR-022, HDR-028, HDR-029, HDR-030, HDR-036
-test('every page stands between the same header and footer', async ({ page, isMobile, allowAnswers }) => {
+test('every page stands between the same header and footer', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+  allowAnswers,
+}) => {
   allowAnswers('404 /nowhere')
   for (const path of ['/', '/bags', '/product/aurelia-tote', '/cart', '/account', '/nowhere']) {
     await openPage(page, path)
@@ -38,7 +42,10 @@ const navigation = [
 ] as const
 
 // HDR-006..010, HDR-014, HDR-028
-test('the navigation leads to the pages of the shop, in the header or in the menu', async ({ page, isMobile }) => {
+test('the navigation leads to the pages of the shop, in the header or in the menu', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await openPage(page, '/')
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
   const place = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
@@ -84,10 +91,9 @@ test('the footer leads everywhere: no link of it, or of the header, ends at a mi
 })
 
 // HDR-011, HDR-012
-test('a button reveals the search box, which finds; Escape gives up and the button has the focus again', async ({
-  page,
-  isMobile,
-}) => {
+test('a button reveals the search box, which finds; Escape gives up and the button has the focus again', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await openPage(page, '/')
   const button = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
   const box = page.getByPlaceholder('Search for sustainable luxury bags...')
@@ -117,7 +123,7 @@ test('a search box that does not load leaves the page as it is', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('what was opened from the header gives the focus back to it', async ({ page, isMobile }) => {
+test('what was opened from the header gives the focus back to it', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPage(page, '/')
   const opener = page.getByRole('button', { name: isMobile ? 'Open menu' : 'Sign In' })
   await opener.click()
@@ -127,7 +133,7 @@ test('what was opened from the header gives the focus back to it', async ({ page
   await expect(opener).toBeFocused()
 })
 
-test('nothing moves while the page learns who is here and what is in the bag', async ({ page }) => {
+test('nothing moves while the page learns who is here and what is in the bag', { tag: '@phone' }, async ({ page }) => {
   await signInOn(page, demoCustomer)
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -154,7 +160,7 @@ test('the site says what it gives and what it guarantees', async ({ page }) => {
 })
 
 // HDR-001
-test('each page starts at its top, and Back returns to the old place', async ({ page }) => {
+test('each page starts at its top, and Back returns to the old place', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/bags')
   const card = page.getByRole('link', { name: 'View Details Onda Bucket' })
   await card.scrollIntoViewIfNeeded()
@@ -169,7 +175,7 @@ test('each page starts at its top, and Back returns to the old place', async ({ 
 })
 
 // HDR-001
-test('from the foot of one page to the head of the next, and back to the foot', async ({ page }) => {
+test('from the foot of one page to the head of the next, and back to the foot', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Care Guide' })
   await link.scrollIntoViewIfNeeded()
@@ -198,7 +204,7 @@ test('the bag in the header counts pieces, and shows nothing when it is empty', 
 })
 
 // HDR-015..021
-test('the account corner follows signing in and out', async ({ page, isMobile }) => {
+test('the account corner follows signing in and out', { tag: '@phone' }, async ({ page, isMobile }) => {
   if (isMobile) return menuFollowsSignIn(page)
   await openPage(page, '/')
   const header = page.getByRole('banner')
@@ -217,7 +223,11 @@ test('the account corner follows signing in and out', async ({ page, isMobile })
 })
 
 // HDR-026, HDR-027
-test('only administrators find the way to the admin area', async ({ page, newVisitor, isMobile }) => {
+test('only administrators find the way to the admin area', { tag: '@phone' }, async ({
+  page,
+  newVisitor,
+  isMobile,
+}) => {
   const open = async (visitor: typeof page) => {
     await openPage(visitor, '/')
     await expect(visitor.getByRole('button', { name: /^Account of/ })).toBeVisible()

@@ -3,7 +3,7 @@ import { changeInShop } from '#tests/support/shop-database.ts'
 import { demoCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
 
 // HOM-001..007
-test('the home page opens with a hero, featured bags, new ones and reasons', async ({ page }) => {
+test('the home page opens with a hero, featured bags, new ones and reasons', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A star')
   await expect(page.getByRole('link', { name: 'Shop Now' }).first()).toHaveAttribute('href', '/bags')
@@ -31,7 +31,7 @@ test('a new bag that is featured too is shown once', async ({ page, shop }) => {
 })
 
 // HOM-010
-test('every card shows the photo of its bag', async ({ page }) => {
+test('every card shows the photo of its bag', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/')
   const cards = await page.getByRole('main').getByRole('article').all()
   expect(cards.length).toBeGreaterThan(8)
@@ -101,7 +101,10 @@ test('while a card waits for the shop, that card alone is busy', async ({ page }
   await expect(page.getByRole('button', { name: 'Added! Bora Felt Tote' })).toBeVisible()
 })
 
-test("the hero's photograph is asked for first, in the crop of the screen", async ({ page, isMobile }) => {
+test("the hero's photograph is asked for first, in the crop of the screen", { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await openPage(page, '/')
   const preloads = page.locator('head link[rel=preload][as=image][fetchpriority=high]')
   await expect(preloads).toHaveCount(2)
@@ -143,10 +146,9 @@ test('headline, picture and Shop Now stand in the first screen, and the bag keep
   }
 })
 
-test('in the impact field the button stands under the words, and on a phone the light beside them', async ({
-  page,
-  isMobile,
-}) => {
+test('in the impact field the button stands under the words, and on a phone the light beside them', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await openPage(page, '/')
   const field = page.getByRole('region', { name: /\$25,000/ })
   const words = await field.locator('.lead').boundingBox()
@@ -156,7 +158,7 @@ test('in the impact field the button stands under the words, and on a phone the 
   if (isMobile) expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(390 * 0.65)
 })
 
-test('nothing is wider than a small phone', async ({ page }) => {
+test('nothing is wider than a small phone', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of ['/', '/bags', '/product/pelagia-backpack', '/cart', '/sign-in']) {
     await openPage(page, path)

@@ -6,7 +6,7 @@ const ties = ['id', 'htmlFor', 'name', 'aria-labelledby', 'aria-describedby', 'a
 
 test.describe('the names that tie elements together are the same in the page and in its script', () => {
   for (const path of ['/', '/bags', '/product/selene-mini', '/contact', '/faq', '/nowhere'])
-    test(path, async ({ page, allowAnswers }) => {
+    test(path, { tag: '@phone' }, async ({ page, allowAnswers }) => {
       allowAnswers('404 /nowhere')
       await openPage(page, path)
       const seen = await page.evaluate((names) => {

@@ -35,7 +35,9 @@ test('footer and home page take an address that is confirmed by mail, and one cl
   }
 })
 
-test('half an address is named beside the box, keeps what was typed, and goes nowhere', async ({ page }) => {
+test('half an address is named beside the box, keeps what was typed, and goes nowhere', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPage(page, '/bags')
   const footer = page.getByRole('contentinfo')
   const box = footer.getByRole('textbox', { name: 'Email address' })
@@ -77,7 +79,10 @@ test('when the shop does not answer, the address stays and can be sent again', a
   await expect(place.getByText('Almost there.')).toBeVisible()
 })
 
-test('a link that is too old or broken leads to a box that asks again', async ({ page, allowAnswers }) => {
+test('a link that is too old or broken leads to a box that asks again', { tag: '@phone' }, async ({
+  page,
+  allowAnswers,
+}) => {
   allowAnswers('409 /api/newsletter/confirm')
   await openPage(page, '/newsletter/confirm?token=broken')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired')

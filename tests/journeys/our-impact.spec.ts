@@ -22,9 +22,9 @@ test('an order that somebody places raises the totals that somebody else is look
 })
 
 // HDR-039
-test("what customers were told leads with its year, and what this shop's orders gave follows, live", async ({
-  page,
-}) => {
+test("what customers were told leads with its year, and what this shop's orders gave follows, live", {
+  tag: '@phone',
+}, async ({ page }) => {
   await openPage(page, '/our-impact')
   const main = page.getByRole('main')
   const given = main.getByRole('region', { name: `Given in ${new Date().getUTCFullYear()}` })

@@ -11,7 +11,9 @@ import {
 } from '#tests/support/paying-steps.ts'
 import { fillCard, goodCard } from '#tests/support/shopper-steps.ts'
 
-test("a card whose bank asks first is paid after the shopper's yes, with the keyboard alone", async ({ page }) => {
+test("a card whose bank asks first is paid after the shopper's yes, with the keyboard alone", {
+  tag: '@phone',
+}, async ({ page }) => {
   await goToPayment(page, 'Vera Quill')
   await review(page, checkedCard)
   await page.getByRole('button', { name: /^Place Order/ }).press('Enter')

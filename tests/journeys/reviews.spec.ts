@@ -4,7 +4,9 @@ import { addPhotos, deliverTo, photoFile, reviewsOn, writeReviews } from '#tests
 import { newCustomer, openPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
 
 // PDP-050, REV-001..009, REV-014, AUT-014
-test('everybody reads the reviews: average, distribution and what each customer wrote', async ({ page }) => {
+test('everybody reads the reviews: average, distribution and what each customer wrote', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPage(page, '/product/aurelia-tote')
   const reviews = reviewsOn(page)
   await expect(reviews).toContainText('4.8')
@@ -47,7 +49,7 @@ test('a review carries its date, the purchase behind it and the answer of the sh
 })
 
 // REV-010, DAT-053
-test("a review's photos open large, and the focus comes back", async ({ page, shop }) => {
+test("a review's photos open large, and the focus comes back", { tag: '@phone' }, async ({ page, shop }) => {
   await addPhotos(shop, 'aurelia-tote-review-1', ['The tote standing by itself, from the side', 'The base of a handle'])
   await openPage(page, '/product/aurelia-tote')
   const photo = reviewsOn(page).getByRole('button', { name: 'Enlarge photo 1 of 2 by June O.' })
@@ -136,7 +138,7 @@ test('a guest who wants to write signs in first; what is missing is said, and th
 })
 
 // REV-019, REV-020..023, UPL-001..007, UPL-010, DAT-050
-test('a review with photos is written, seen elsewhere at once, edited and deleted', async ({
+test('a review with photos is written, seen elsewhere at once, edited and deleted', { tag: '@phone' }, async ({
   page,
   shop,
   newVisitor,

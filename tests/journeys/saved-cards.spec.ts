@@ -31,7 +31,7 @@ async function addCard(page: Page, number: string): Promise<void> {
 }
 
 // PAY-001, PAY-002, PAY-007, VAL-043..045
-test('a customer saves a card, and is told what is missing from it or why it is declined', async ({
+test('a customer saves a card, and is told what is missing from it or why it is declined', { tag: '@phone' }, async ({
   page,
   allowAnswers,
 }) => {

@@ -37,8 +37,7 @@ test('a link to where one is leads to the top', async ({ page }) => {
   await expectAt(page, 0)
 })
 
-test('another sorting of the list stays where it is', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones sort in a sheet')
+test('another sorting of the list stays where it is', async ({ page }) => {
   await openPage(page, '/bags')
   await page.evaluate(() => window.scrollTo(0, 120))
   const sorting = page.getByRole('combobox', { name: 'Sort by' }).last()
@@ -48,7 +47,9 @@ test('another sorting of the list stays where it is', async ({ page, isMobile })
   await expectAt(page, 120)
 })
 
-test('Back finds the old place and all that was loaded, also after a reload in between', async ({ page }) => {
+test('Back finds the old place and all that was loaded, also after a reload in between', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPage(page, '/bags')
   const place = await openMoreAndGoDown(page)
   await cards(page)
@@ -66,7 +67,7 @@ test('Back finds the old place and all that was loaded, also after a reload in b
   await expectAt(page, place)
 })
 
-test('typed addresses have places and lists of their own', async ({ page }) => {
+test('typed addresses have places and lists of their own', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/bags')
   const place = await openMoreAndGoDown(page)
   await openPage(page, '/faq')

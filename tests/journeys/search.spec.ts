@@ -7,7 +7,9 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article')
 
 // HDR-012
-test('suggestions with photo and price appear while typing, typing errors or not', async ({ page }) => {
+test('suggestions with photo and price appear while typing, typing errors or not', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPage(page, '/search')
   await expect(box(page)).toHaveAttribute('placeholder', 'Search for sustainable luxury bags...')
   await box(page).fill('aurelai tot')
@@ -37,7 +39,10 @@ test('a text that finds nothing says so at once, and leads to all bags', async (
   await expect(page).toHaveURL('/bags')
 })
 
-test('results are sorted and narrowed by keyboard, and Back finds them so', async ({ page, isMobile }) => {
+test('results are sorted and narrowed by keyboard, and Back finds them so', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await openPage(page, '/search')
   await box(page).focus()
   await page.keyboard.type('lether')
@@ -75,10 +80,9 @@ test('results are sorted and narrowed by keyboard, and Back finds them so', asyn
 })
 
 // HDR-011, HDR-012
-test('with Tab, arrows and Enter only: search in the header, sort, choose a color, add, and see it in the bag', async ({
-  page,
-  isMobile,
-}) => {
+test('with Tab, arrows and Enter only: search in the header, sort, choose a color, add, and see it in the bag', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await openPage(page, '/')
   const banner = page.getByRole('banner')
   const opener = banner.getByRole('button', { name: 'Search', expanded: false })
@@ -119,10 +123,9 @@ test('with Tab, arrows and Enter only: search in the header, sort, choose a colo
 })
 
 // HDR-011
-test('the header search is one panel over the dimmed page: categories left, four photos with names and prices', async ({
-  page,
-  isMobile,
-}) => {
+test('the header search is one panel over the dimmed page: categories left, four photos with names and prices', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await openPage(page, '/')
   const banner = page.getByRole('banner')
   const opener = banner.getByRole('button', { name: 'Search', exact: true })
@@ -169,8 +172,7 @@ test('the header search is one panel over the dimmed page: categories left, four
   await expect(panel).toHaveCount(0)
 })
 
-test('the search panel closes when the dimmed page is pressed or the focus moves on', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the panel fills the screen')
+test('the search panel closes when the dimmed page is pressed or the focus moves on', async ({ page }) => {
   await openPage(page, '/bags')
   const banner = page.getByRole('banner')
   const panel = banner.locator('#search-panel')

@@ -2,10 +2,9 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, demoAdmin, demoCustomer, factsOf, newCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
 
 // ADM-001..006, AOR-001..010, ORD-001..009
-test('the merchant ships an order, and the page that the shopper has open changes by itself', async ({
-  page,
-  newVisitor,
-}) => {
+test('the merchant ships an order, and the page that the shopper has open changes by itself', {
+  tag: '@phone',
+}, async ({ page, newVisitor }) => {
   const cleo = newCustomer('Cleo Park')
   await buy(page, 'calypso-tote', cleo)
   const number =

@@ -3,8 +3,9 @@ import { reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { fillShipping, newCustomer, openBagWith, openPage } from '#tests/support/shopper-steps.ts'
 
-test('a message stands above the bar that buys, and the footer ends the page', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the bar is for small screens')
+test('a message stands above the bar that buys, and the footer ends the page', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   await openPage(page, '/product/aurelia-tote')
   await page.getByRole('contentinfo').evaluate((footer) => footer.scrollIntoView({ block: 'end' }))
   const bar = page.locator('.buybar')
@@ -22,8 +23,7 @@ test('a message stands above the bar that buys, and the footer ends the page', a
   expect(legal.y + legal.height).toBeLessThanOrEqual(below.y)
 })
 
-test('no field has letters so small that a phone enlarges the page', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'phones enlarge')
+test('no field has letters so small that a phone enlarges the page', { tag: '@phone-only' }, async ({ page }) => {
   for (const path of ['/', '/bags', '/search?q=tote', '/contact', '/sign-in', '/product/argo-doctor'])
     await openPage(page, path).then(async () => expect(await smallFields(page), path).toEqual([]))
   await openBagWith(page, 'galassia-flap')
@@ -36,11 +36,9 @@ test('no field has letters so small that a phone enlarges the page', async ({ pa
   expect(await smallFields(page)).toEqual([])
 })
 
-test('cards of a row align their lines, and no heart lies on the small photo of the list', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'two columns and small photos')
+test('cards of a row align their lines, and no heart lies on the small photo of the list', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await openPage(page, '/bags')
   const rows = await page.locator('.cards > .card').evaluateAll((cards) => {
     const parts = ['.card__media', '.price', '.card__meta > :first-child', '.rate']
@@ -56,7 +54,9 @@ test('cards of a row align their lines, and no heart lies on the small photo of 
   expect(heart.x + heart.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 })
 
-test('at the review, Place Order is within reach on a low screen, and each Edit is large enough', async ({ page }) => {
+test('at the review, Place Order is within reach on a low screen, and each Edit is large enough', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { width } = page.viewportSize() ?? { width: 390 }
   await reachReview(page, 'Pia Low')
   await page.setViewportSize({ width, height: 740 })

@@ -41,10 +41,9 @@ test('a choice that sells out while it is chosen stays chosen, and the page says
   await expect(page.getByRole('radio', { name: 'Bone', exact: true })).toBeEnabled()
 })
 
-test('cards count the last pieces live, and a sold-out one leads to where a mail is asked for', async ({
-  page,
-  shop,
-}) => {
+test('cards count the last pieces live, and a sold-out one leads to where a mail is asked for', {
+  tag: '@phone',
+}, async ({ page, shop }) => {
   await openPage(page, '/bags?category=crossbody')
   const card = page.getByRole('article').filter({ hasText: 'Nerida Crossbody' })
   const set = (stock: number) => `update products set total_stock = ${stock} where id = 'nerida-crossbody'`

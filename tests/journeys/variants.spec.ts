@@ -59,10 +59,9 @@ test('a bag that is put into the bag from a card is the pictured one, from there
 })
 
 // PDP-010, PDP-011
-test('what is chosen stands in the address: it survives a reload, is passed on, and the page stays where it is', async ({
-  page,
-  shop,
-}) => {
+test('what is chosen stands in the address: it survives a reload, is passed on, and the page stays where it is', {
+  tag: '@phone',
+}, async ({ page, shop }) => {
   await openPage(page, '/product/aurelia-tote')
   const { color, photo } = partsOf(page)
   await expect(color('Cognac')).toBeChecked()

@@ -23,7 +23,7 @@ test('a guest finds the hearts closed, with a way to sign in', async ({ page }) 
 })
 
 // HDR-014
-test('the header leads to the wishlist, for everybody', async ({ page, isMobile }) => {
+test('the header leads to the wishlist, for everybody', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPage(page, '/')
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
   const place = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
@@ -48,7 +48,7 @@ test('the wishlist asks visitors to sign in, and brings them back', async ({ pag
 })
 
 // WSH-004..009, CAT-028, PDP-031, API-036, API-037
-test('a customer saves bags, buys one and takes one out', async ({ page }) => {
+test('a customer saves bags, buys one and takes one out', { tag: '@phone' }, async ({ page }) => {
   const reads: string[] = []
   page.on('request', (request) => request.url().endsWith('/getUserWishlist') && reads.push(request.url()))
   await signUpOn(page, newCustomer('Ada Marsh'))

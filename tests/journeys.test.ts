@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What a journey asks for when the screen is its subject. */
+const asksForScreen = /\b(isMobile|hasTouch|viewport|viewportSize)\b|\.tap\(|setViewportSize|\bscrollY\b/
+
+/** Looks at screens of its own choice, the same in every project. */
+const choosesItsScreens = [
+  'bag, price and Add to Bag stand in the first screen of a laptop, the button right under the colors',
+  'headline, picture and Shop Now stand in the first screen, and the bag keeps its handle',
+]
+
+const journeys = globSync('tests/journeys/*.spec.ts').flatMap((file) =>
+  readFileSync(file, 'utf8')
+    .split(/^(?=test\()/m)
+    .filter((text) => text.startsWith('test('))
+    .map((text) => ({
+      title: /^test\(\s*(['"`])(.*?)\1,/s.exec(text)?.[2] ?? '',
+      text: text.split(/^\}\)$/m)[0] ?? '',
+    })),
+)
+
+test('a journey whose subject is the screen runs on the phone too', () => {
+  expect(journeys.length).toBeGreaterThan(200)
+  const onDesktopOnly = journeys.filter(({ text }) => asksForScreen.test(text) && !/tag: '@phone(-only)?'/.test(text))
+  expect(onDesktopOnly.map(({ title }) => title).sort()).toEqual([...choosesItsScreens].sort())
+})
