@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '#domain/order-status.ts'
+import { paymentStatuses } from '#domain/payment-status.ts'
 import { action, mutation, query } from './define.ts'
 import { charityType, dollars, id, price, quantity, shippingAddress, shippingOption, time } from './shapes.ts'
 
@@ -35,7 +36,7 @@ export const order = z.object({
   customerName: z.string(),
   status: z.enum(orderStatuses),
   paymentMethod: z.string(),
-  paymentStatus: z.string(),
+  paymentStatus: z.enum(paymentStatuses),
   items: z.array(orderLine),
   subtotal: dollars,
   discountAmount: dollars,

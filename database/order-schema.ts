@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CharityType } from '#domain/charity.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import type { PaymentStatus } from '#domain/payment-status.ts'
 import { at, createdAt, money } from './columns.ts'
 import type { CheckoutFiguresRow, CheckoutLineRow, PromoRow, ShippingAddressRow, ShippingOptionRow } from './rows.ts'
 
@@ -58,7 +59,7 @@ export const orders = pgTable('orders', {
   customerName: text('customer_name').notNull(),
   status: text('status').$type<OrderStatus>().notNull(),
   paymentMethod: text('payment_method').notNull().default('Stripe Card'),
-  paymentStatus: text('payment_status').notNull().default('paid'),
+  paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('paid'),
   subtotal: money('subtotal_cents').notNull(),
   discount: money('discount_cents').notNull(),
   shipping: money('shipping_cents').notNull(),

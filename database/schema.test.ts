@@ -1,6 +1,10 @@
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { charityTypes } from '#domain/charity.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import { paymentStatuses } from '#domain/payment-status.ts'
+import { buyerAt, openBuying } from '#tests/support/buying.ts'
 import { cloneDatabase } from '#tests/support/database.ts'
 import { query } from '#tests/support/database-process.ts'
 import * as ledgerSchema from './ledger-schema.ts'
@@ -24,6 +28,50 @@ test('the schema in code is the migrated database: tables, columns, types, nulls
 test('the comparison sees every table that the code names', () => {
   expect(Object.keys(inCode()).length).toBeGreaterThan(15)
 })
+
+test.each([
+  { table: 'orders', column: 'status', values: orderStatuses },
+  { table: 'orders', column: 'payment_status', values: paymentStatuses },
+  { table: 'orders', column: 'charity', values: charityTypes },
+  { table: 'order_history', column: 'status', values: orderStatuses },
+  { table: 'checkout_revisions', column: 'charity', values: charityTypes },
+  { table: 'donations', column: 'charity', values: charityTypes },
+])('$column of $table holds the values of the domain, and no others', async ({ table, column, values }) => {
+  await using shop = await openBuying({ isFalsified: true })
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: (await shop.sell()).id, quantity: 1 }])
+  await ann.pay(intent)
+  await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  const set = (value: string) => shop.db.$client.query(`update ${table} set ${column} = $1`, [value])
+  for (const value of values) expect((await set(value)).rowCount).toBe(1)
+  for (const value of ['', 'other', `${values[0]} `, values[0].toUpperCase()])
+    await expect(set(value), value).rejects.toMatchObject({ code: '23514', table })
+})
+
+test('every foreign key has an index that finds all its rows, or a reason', async () => {
+  await using database = await cloneDatabase()
+  const rows = await query(database.url, foreignKeys)
+  expect(rows.length).toBeGreaterThan(40)
+  expect(rows.filter(({ isFound }) => !isFound).map(({ name }) => name)).toEqual(Object.keys(withoutIndex))
+})
+
+/** Foreign key → why it has no index. */
+const withoutIndex = {
+  'categories.parent_id': 'A shop has some dozens of categories: they stand on one or two pages of the table',
+  'products.category_id': 'products_by_category finds the active ones; a category that has any product stays',
+  'stock_holds.product_id': 'Every payment that begins writes here; what is held now is little, and gone after minutes',
+  'stock_holds.variant_id': 'As for its product',
+}
+
+/** An index with a condition finds all rows that refer to something when it leaves out those only that refer to nothing. */
+const foreignKeys = `
+select format('%s.%s', t.relname, array_to_string(columns, ',')) as name, exists (
+  select from pg_index i where i.indrelid = t.oid and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey
+    and (i.indpred is null or pg_get_expr(i.indpred, t.oid) = format('(%s IS NOT NULL)', columns[1]))) as "isFound"
+from pg_constraint k join pg_class t on t.oid = k.conrelid
+cross join lateral (select array_agg(a.attname::text order by nth) as columns from unnest(k.conkey) with ordinality as key (attnum, nth)
+  join pg_attribute a on a.attrelid = t.oid and a.attnum = key.attnum) as named
+where k.contype = 'f' and t.relnamespace = 'public'::regnamespace and t.relname not like 'sandbox%' order by 1`
 
 function inCode(): Tables {
   const all = { ...schema, ...orderSchema, ...promoSchema, ...lettersSchema, ...ledgerSchema, ...visitorSchema }

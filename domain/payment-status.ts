@@ -1,5 +1,9 @@
-/** How an order's money stands: what follows from its refunds and disputes. */
-export const paymentStatusNames: Record<string, string> = {
+/** How an order's money stands: follows from its refunds and disputes. */
+export const paymentStatuses = ['paid', 'free', 'partially_refunded', 'refunded', 'disputed', 'charged_back'] as const
+
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export const paymentStatusNames: Record<PaymentStatus, string> = {
   paid: 'paid',
   free: 'nothing to pay',
   partially_refunded: 'partly refunded',

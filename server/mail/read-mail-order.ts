@@ -2,6 +2,7 @@ import { ask, type Database } from '#database/connection.ts'
 import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
 import type { CharityType } from '#domain/charity.ts'
 import type { Cents } from '#domain/money.ts'
+import type { PaymentStatus } from '#domain/payment-status.ts'
 
 export type MailLine = {
   productName: string
@@ -30,7 +31,7 @@ export type MailOrder = {
   /** What the shop gives, less what went back with refunds. */
   gift: Cents
   /** How its money stands. */
-  paymentStatus: 'paid' | 'free' | 'partially_refunded' | 'refunded' | 'disputed' | 'charged_back'
+  paymentStatus: PaymentStatus
   /** Returned so far; the rest is held, on its way back, or kept on purpose. */
   refunded: Cents
   held: Cents

@@ -4,6 +4,7 @@ import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
 import type { CharityType } from '#domain/charity.ts'
 import { type Cents, minus, noMoney, plus, toDollars } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import type { PaymentStatus } from '#domain/payment-status.ts'
 import { returnedShare } from '#domain/refund-share.ts'
 import { optionOf } from '#server/pricing/pricing.ts'
 
@@ -29,7 +30,7 @@ export type OrderRow = {
   customerName: string
   status: OrderStatus
   paymentMethod: string
-  paymentStatus: string
+  paymentStatus: PaymentStatus
   subtotal: Cents
   discount: Cents
   shipping: Cents

@@ -57,7 +57,7 @@ function Facts({ order }: { order: Order }) {
       </dd>
       <dt>Payment</dt>
       <dd>
-        {paymentMethod}, {paymentStatusNames[paymentStatus] ?? paymentStatus}
+        {paymentMethod}, {paymentStatusNames[paymentStatus]}
       </dd>
       <Disputes disputes={order.disputes ?? []} />
       <dt>Placed</dt>
