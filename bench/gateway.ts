@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process'
 import pg from 'pg'
-import { startSandboxGateway } from '#adapters/payment/sandbox/sandbox.ts'
 import { openDatabase } from '#database/connection.ts'
-import { migrate } from '#database/migrate.ts'
+import { startSandboxGateway } from '#sandbox-gateway/sandbox.ts'
 
 export const gatewayDatabase = 'bench_gateway'
 
@@ -35,7 +34,6 @@ export async function startGateway({
   await client.connect()
   await client.query(`create database ${gatewayDatabase}`)
   await client.end()
-  await migrate(own.href)
   const child = fork(import.meta.filename, [JSON.stringify({ ...place, databaseUrl: own.href })], { silent: true })
   await new Promise((resolve, reject) => child.once('message', resolve).once('exit', reject))
   return {

@@ -95,10 +95,10 @@ insert into mails (id, dedupe_key, kind, recipient, subject, html, text)
   select id, 'confirmation:' || id || ':once', 'confirmation', email, 'Yours', '', '' from orders`
 
 const atGateway = `
-insert into sandbox_payment_methods (id, brand, last4, exp_month, exp_year, outcome) values ('pm', 'visa', '4242', 12, 2030, 'succeeds');
-insert into sandbox_payment_intents (id, client_secret, status, amount, currency, payment_method_id)
+insert into sandbox_gateway.payment_methods (id, brand, last4, exp_month, exp_year, outcome) values ('pm', 'visa', '4242', 12, 2030, 'succeeds');
+insert into sandbox_gateway.payment_intents (id, client_secret, status, amount, currency, payment_method_id)
   select id, id, 'succeeded', amount, 'usd', 'pm' from (values ('pi_kept', 10800), ('pi_back', 21600), ('pi_lost', 900)) i (id, amount);
-insert into sandbox_charges (id, payment_intent_id, payment_method_id, status, amount, currency)
-  select 'ch' || id, id, 'pm', 'succeeded', amount, 'usd' from sandbox_payment_intents;
-insert into sandbox_refunds (id, charge_id, payment_intent_id, amount, currency, status) values
+insert into sandbox_gateway.charges (id, payment_intent_id, payment_method_id, status, amount, currency)
+  select 'ch' || id, id, 'pm', 'succeeded', amount, 'usd' from sandbox_gateway.payment_intents;
+insert into sandbox_gateway.refunds (id, charge_id, payment_intent_id, amount, currency, status) values
   ('re_back', 'chpi_back', 'pi_back', 21600, 'usd', 'succeeded'), ('re_lost', 'chpi_lost', 'pi_lost', 900, 'usd', 'succeeded')`

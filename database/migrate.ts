@@ -17,46 +17,61 @@ const renamed: Record<string, string> = {
   '0023_declined_cards.sql': '0024_declined_cards.sql',
 }
 
-/**
- * The shop's own migrations, then the job queue's. Applies each migrations/*.sql once, in order, all in one transaction; a second node
- * waits and finds nothing to do. Throws when an applied file is no longer what it was: migrations are immutable.
- */
+/** The shop's own migrations, then the job queue's. */
 export async function migrate(url: string, log: (line: string) => void = () => {}): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [anyNumberOfOurOwn])
-    const applied = await readApplied(client)
-    for (const { name, text, sha256 } of readMigrations()) {
-      const known = applied.get(name)
-      if (known === undefined) {
-        log(`Applying migration ${name}`)
-        await client.query(text)
-        await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
-      } else if (known === null) await client.query('update migrations set sha256 = $2 where name = $1', [name, sha256])
-      else if (known !== sha256) throw new Error(changed(name))
-    }
-    await client.query('commit')
+    await applyMigrations(client, { folder, renamed, log })
   } finally {
     await client.end()
   }
   await runMigrations({ connectionString: url, logger: quiet })
 }
 
+type Migrations = {
+  folder: string
+  /** Made when it is not there; without one, tables are made where the connection makes them. */
+  schema?: string
+  renamed?: Record<string, string>
+  log: (line: string) => void
+}
+
+/**
+ * Applies each .sql of the folder once, in order, all in one transaction; a second node waits and finds nothing to do. Throws when an
+ * applied file is no longer what it was: migrations are immutable. A connection that threw is of no use any more.
+ */
+export async function applyMigrations(client: pg.ClientBase, migrations: Migrations): Promise<void> {
+  const { schema, log } = migrations
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [anyNumberOfOurOwn])
+  if (schema) await client.query(`create schema if not exists ${schema}; set local search_path to ${schema}`)
+  const applied = await readApplied(client, migrations.renamed)
+  for (const { name, text, sha256 } of readMigrations(migrations.folder)) {
+    const known = applied.get(name)
+    if (known === undefined) {
+      log(`Applying migration ${name}`)
+      await client.query(text)
+      await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+    } else if (known === null) await client.query('update migrations set sha256 = $2 where name = $1', [name, sha256])
+    else if (known !== sha256) throw new Error(changed(name))
+  }
+  await client.query('commit')
+}
+
 /** In the order of their names. The hash is the same whichever way a checkout ends its lines. */
-export function readMigrations() {
-  return readdirSync(folder)
+export function readMigrations(place = folder) {
+  return readdirSync(place)
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => {
-      const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+      const text = readFileSync(join(place, name), 'utf8').replaceAll('\r\n', '\n')
       return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
     })
 }
 
 /** Name → hash of each applied migration; a database from before hashes were kept has null. */
-async function readApplied(client: pg.Client): Promise<Map<string, string | null>> {
+async function readApplied(client: pg.ClientBase, renamed = {}): Promise<Map<string, string | null>> {
   await client.query(
     `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
 alter table migrations add column if not exists sha256 text`,

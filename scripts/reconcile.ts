@@ -3,11 +3,11 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createAdaptorServer } from '@hono/node-server'
-import { sandboxApp } from '#adapters/payment/sandbox/sandbox-app.ts'
 import { stripeGateway } from '#adapters/payment/stripe.ts'
 import { type Config, newSecret, readConfig } from '#config'
 import { type Database, openDatabase } from '#database/connection.ts'
 import { databaseOf } from '#database/embedded.ts'
+import { sandboxApp } from '#sandbox-gateway/sandbox-app.ts'
 import { differences } from '#server/ledger/ledger.ts'
 
 const { values } = parseArgs({ options: { days: { type: 'string' } } })

@@ -33,7 +33,7 @@ async function rowsOf(sql: string): Promise<Record<string, unknown>[]> {
 
 /** The shop's own tables and views. */
 const ours = `ours as (select oid, relname as name, relkind = 'v' as is_view from pg_class
-  where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and relname not like 'sandbox%')`
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'v'))`
 
 const keys = `keys as (select k.*, conrelid as of, (select array_agg(attname::text order by nth) from unnest(conkey) with ordinality as key (n, nth)
     join pg_attribute on attrelid = conrelid and attnum = n) as columns

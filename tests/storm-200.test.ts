@@ -82,7 +82,7 @@ async function expectTenSold(
   })
   expect(used).toBeLessThanOrEqual(codesFor)
   const { rows } = await shop.sandbox.pool.query(
-    "select count(*)::int as charges from sandbox_charges where status = 'succeeded' and amount_refunded = 0",
+    "select count(*)::int as charges from sandbox_gateway.charges where status = 'succeeded' and amount_refunded = 0",
   )
   expect(rows).toEqual([{ charges: count }])
   expect(await shop.differences()).toEqual([])

@@ -19,7 +19,7 @@ test('the books are read whole, a page of a hundred at a time, newest first, eac
 test('a window has what was made in it, ends included, and declined attempts are no charges', async () => {
   await using sandbox = await openSandbox()
   await chargeMany(sandbox, 30)
-  await sandbox.pool.query("update sandbox_charges set status = 'failed' where id = 'ch_11'")
+  await sandbox.pool.query("update sandbox_gateway.charges set status = 'failed' where id = 'ch_11'")
   const window = { from: new Date('2026-01-01T00:00:10Z'), until: new Date('2026-01-01T00:00:12Z') }
   expect((await read(sandbox, 'charges', window)).flat().map(({ id }) => id)).toEqual(['ch_12', 'ch_10'])
 })
@@ -44,12 +44,12 @@ async function read(
 /** One a second, and a refund. */
 function chargeMany({ pool }: Sandbox, count: number) {
   return pool.query(`
-    insert into sandbox_payment_methods (id, brand, last4, exp_month, exp_year, outcome) values ('pm', 'visa', '4242', 1, 2030, 'succeeds');
-    insert into sandbox_payment_intents (id, client_secret, status, amount, currency, created_at)
+    insert into sandbox_gateway.payment_methods (id, brand, last4, exp_month, exp_year, outcome) values ('pm', 'visa', '4242', 1, 2030, 'succeeds');
+    insert into sandbox_gateway.payment_intents (id, client_secret, status, amount, currency, created_at)
       select 'pi_' || n, 'secret', 'succeeded', 100 + n, 'usd', '2026-01-01T00:00Z'::timestamptz + n * interval '1 second'
       from generate_series(0, ${count - 1}) n;
-    insert into sandbox_charges (id, payment_intent_id, payment_method_id, status, amount, currency, created_at)
-      select replace(id, 'pi', 'ch'), id, 'pm', 'succeeded', amount, 'usd', created_at from sandbox_payment_intents;
-    insert into sandbox_refunds (id, charge_id, payment_intent_id, amount, currency, status, metadata)
+    insert into sandbox_gateway.charges (id, payment_intent_id, payment_method_id, status, amount, currency, created_at)
+      select replace(id, 'pi', 'ch'), id, 'pm', 'succeeded', amount, 'usd', created_at from sandbox_gateway.payment_intents;
+    insert into sandbox_gateway.refunds (id, charge_id, payment_intent_id, amount, currency, status, metadata)
       values ('re_1', 'ch_7', 'pi_7', 7, 'usd', 'succeeded', '{"refund": "ours"}')`)
 }

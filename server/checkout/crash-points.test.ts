@@ -75,7 +75,7 @@ async function stateOf(shop: Buying, { caller }: Buyer, { productId, at }: Purch
     (select string_agg(state, '+') from promo_uses where user_id = $2) as uses`
   const [state] = await ask(shop.db, { name: '', text }, [productId, caller.userId])
   const charges = await shop.sandbox.pool.query(
-    `select count(*)::int as count from sandbox_charges c join sandbox_payment_intents i on i.id = c.payment_intent_id
+    `select count(*)::int as count from sandbox_gateway.charges c join sandbox_gateway.payment_intents i on i.id = c.payment_intent_id
     where i.receipt_email = $1 and c.status = 'succeeded' and c.amount_refunded = 0`,
     [caller.email],
   )

@@ -97,7 +97,7 @@ test('a refund that was cut off and is tried again a day later, when the gateway
   shop.sandbox.plan(returning, 'dropped')
   await expect(carryOutRefund(shop.shop, refundId)).rejects.toThrow()
   shop.sandbox.heal()
-  await shop.sandbox.pool.query('delete from sandbox_idempotency_keys')
+  await shop.sandbox.pool.query('delete from sandbox_gateway.idempotency_keys')
   await carryOutRefund(later(shop, 25 * 60), refundId)
   expect(await run(shop, 'select status from refunds')).toEqual([{ status: 'succeeded' }])
   expect(await atGateway(shop)).toMatchObject({ returned: 1_000 })
@@ -173,7 +173,7 @@ async function partToReturn(shop: Buying): Promise<string> {
 
 async function atGateway(shop: Buying) {
   const { rows } = await shop.sandbox.pool.query(`select count(*)::int as charges, sum(amount)::int as charged,
-    sum(amount_refunded)::int as returned from sandbox_charges where status = 'succeeded'`)
+    sum(amount_refunded)::int as returned from sandbox_gateway.charges where status = 'succeeded'`)
   return rows[0]
 }
 

@@ -75,7 +75,7 @@ async function tooLate(shop: Buying) {
 }
 
 async function atGateway(shop: Buying, status: string): Promise<void> {
-  await shop.sandbox.pool.query('update sandbox_payment_intents set status = $1', [status])
+  await shop.sandbox.pool.query('update sandbox_gateway.payment_intents set status = $1', [status])
 }
 
 function later({ shop }: Buying, minutes: number) {

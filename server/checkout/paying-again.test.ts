@@ -92,6 +92,6 @@ function named({ paymentIntentId, orderNumber }: { paymentIntentId: string; orde
 }
 
 async function chargesOf({ sandbox }: Buying): Promise<number> {
-  const { rows } = await sandbox.pool.query('select count(*)::int as count from sandbox_charges')
+  const { rows } = await sandbox.pool.query('select count(*)::int as count from sandbox_gateway.charges')
   return rows[0].count
 }

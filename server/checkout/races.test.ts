@@ -134,6 +134,6 @@ async function countOf(shop: Buying, table: string): Promise<number> {
 
 /** At the gateway, which keeps books of its own. */
 async function countCharges({ sandbox }: Buying): Promise<number> {
-  const { rows } = await sandbox.pool.query('select count(*)::int as count from sandbox_charges')
+  const { rows } = await sandbox.pool.query('select count(*)::int as count from sandbox_gateway.charges')
   return rows[0].count
 }

@@ -86,7 +86,7 @@ async function expectBooksToAgree({ db, sandbox }: Buying, buyers: Buyer[]): Pro
   )
   const theirs = await sandbox.pool.query(
     `select coalesce(sum(c.amount - c.amount_refunded), 0)::int as kept
-    from sandbox_charges c join sandbox_payment_intents i on i.id = c.payment_intent_id
+    from sandbox_gateway.charges c join sandbox_gateway.payment_intents i on i.id = c.payment_intent_id
     where c.status = 'succeeded' and i.receipt_email = any($1)`,
     [buyers.map(({ caller }) => caller.email)],
   )

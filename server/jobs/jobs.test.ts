@@ -76,7 +76,7 @@ test('who paid for what is gone gets the money back and a mail that says so', as
     subject: `Your payment for order ${intent.orderNumber} was returned`,
     text: expect.stringContaining('returned your payment of $123.00 in full'),
   })
-  const { rows } = await shop.sandbox.pool.query('select amount - amount_refunded as kept from sandbox_charges')
+  const { rows } = await shop.sandbox.pool.query('select amount - amount_refunded as kept from sandbox_gateway.charges')
   expect(rows).toEqual([{ kept: 0 }])
   expect(await listMails(shop.db)).toHaveLength(1)
 })

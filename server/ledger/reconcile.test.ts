@@ -111,29 +111,29 @@ const planted: [change: string, ...lines: RegExp[]][] = [
     /^order ORDER: no confirmation mail, and none on its way$/,
   ],
   [
-    "update sandbox_charges set status = 'failed' where payment_intent_id = 'PAYMENT'",
+    "update sandbox_gateway.charges set status = 'failed' where payment_intent_id = 'PAYMENT'",
     /^payment PAYMENT: charged 19440, at the gateway nothing$/,
   ],
   [
-    "update sandbox_charges set amount = 100 where payment_intent_id = 'PAYMENT'",
+    "update sandbox_gateway.charges set amount = 100 where payment_intent_id = 'PAYMENT'",
     /^payment PAYMENT: charged 19440, at the gateway 100$/,
   ],
   [
-    "insert into sandbox_charges (id, payment_intent_id, payment_method_id, status, amount, currency, created_at) select 'ch_x', i.id, m.id, 'succeeded', 900, 'usd', now() - interval '1 hour' from sandbox_payment_intents i, sandbox_payment_methods m where i.status = 'canceled' limit 1",
+    "insert into sandbox_gateway.charges (id, payment_intent_id, payment_method_id, status, amount, currency, created_at) select 'ch_x', i.id, m.id, 'succeeded', 900, 'usd', now() - interval '1 hour' from sandbox_gateway.payment_intents i, sandbox_gateway.payment_methods m where i.status = 'canceled' limit 1",
     /^charge ch_x: 900 at the gateway for payment \w+, not in the books$/,
   ],
   [
-    "update sandbox_payment_intents set status = 'requires_payment_method' where status = 'canceled'",
+    "update sandbox_gateway.payment_intents set status = 'requires_payment_method' where status = 'canceled'",
     /^payment \w+: given up with its checkout, at the gateway requires_payment_method$/,
   ],
-  ['delete from sandbox_refunds where amount = 19440', /^refund .+: returned 19440, at the gateway nothing$/],
-  ['update sandbox_refunds set amount = 5 where amount = 19440', /^refund .+: 19440, at the gateway 5$/],
+  ['delete from sandbox_gateway.refunds where amount = 19440', /^refund .+: returned 19440, at the gateway nothing$/],
+  ['update sandbox_gateway.refunds set amount = 5 where amount = 19440', /^refund .+: 19440, at the gateway 5$/],
   [
-    "update sandbox_refunds set status = 'failed' where amount = 19440",
+    "update sandbox_gateway.refunds set status = 'failed' where amount = 19440",
     /^refund .+: succeeded, at the gateway failed$/,
   ],
   [
-    "insert into sandbox_refunds (id, charge_id, payment_intent_id, amount, currency, status, created_at) select 're_x', id, payment_intent_id, 5, 'usd', 'succeeded', now() - interval '1 hour' from sandbox_charges where payment_intent_id = 'PAYMENT'",
+    "insert into sandbox_gateway.refunds (id, charge_id, payment_intent_id, amount, currency, status, created_at) select 're_x', id, payment_intent_id, 5, 'usd', 'succeeded', now() - interval '1 hour' from sandbox_gateway.charges where payment_intent_id = 'PAYMENT'",
     /^refund re_x: 5 of payment PAYMENT at the gateway, not in the books$/,
   ],
 ]
@@ -168,7 +168,7 @@ test('what a customer is paying at this moment is no difference, and what was re
   const bag = await shop.sell()
   const ben = await buyerAt(shop, 'ben')
   await ben.pay(await ben.prepare([{ productId: bag.id, quantity: 1 }]))
-  await run(shop.sandbox.pool, "update sandbox_charges set created_at = now() - interval '1 minute'")
+  await run(shop.sandbox.pool, "update sandbox_gateway.charges set created_at = now() - interval '1 minute'")
   expect(await reconcile(shop.shop)).toEqual([])
   await shop.sandbox.stripe.refunds.create({ payment_intent: intentId })
   await (await shop.signIn('marina', 'admin')).orders.updateOrderTracking({ orderId, status: 'refunded' })

@@ -35,8 +35,8 @@ test('a refund of a part that fails after all gives its share back, whichever of
   expect(await buyer.orders.getUserOrders()).toMatchObject([{ status: 'confirmed', refundedAmount: 85 }])
   await fail(shop, second)
   expect(await given(shop)).toEqual({ gift: 5, additional: 3.33, orders: 1 })
-  await shop.sandbox.pool.query('update sandbox_charges set amount_refunded = 0')
-  await shop.sandbox.pool.query("update sandbox_refunds set status = 'failed'")
+  await shop.sandbox.pool.query('update sandbox_gateway.charges set amount_refunded = 0')
+  await shop.sandbox.pool.query("update sandbox_gateway.refunds set status = 'failed'")
   expect(await reconcile(shop.shop)).toEqual([])
 })
 

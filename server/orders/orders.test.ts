@@ -120,7 +120,7 @@ test('a refund is asked from the gateway once, and the status follows when it ha
   const id = String(refunds[0]?.id)
   await Promise.all([carryOutRefund(shop.shop, id), carryOutRefund(shop.shop, id)])
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', paymentStatus: 'refunded' }])
-  const { rows } = await shop.sandbox.pool.query('select amount, amount_refunded from sandbox_charges')
+  const { rows } = await shop.sandbox.pool.query('select amount, amount_refunded from sandbox_gateway.charges')
   expect(rows).toEqual([{ amount: refunds[0]?.amount_cents, amount_refunded: refunds[0]?.amount_cents }])
   expect(await admin.admin.getDashboardStats()).toMatchObject({ revenue: 0 })
 })

@@ -30,7 +30,7 @@ for (const fault of passing)
     await ann.paymentMethods.deletePaymentMethod({ paymentMethodId: card._id })
     await detachCard(shop.shop, { cardId: card.stripePaymentMethodId })
     expect(await shop.sandbox.gateway.findPaymentMethod(card.stripePaymentMethodId)).toMatchObject({ customerId: null })
-    const { rows } = await shop.sandbox.pool.query('select count(*)::int as customers from sandbox_customers')
+    const { rows } = await shop.sandbox.pool.query('select count(*)::int as customers from sandbox_gateway.customers')
     expect(rows, 'asked again with the same key').toEqual([{ customers: 1 }])
   })
 

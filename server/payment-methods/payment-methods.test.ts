@@ -131,7 +131,7 @@ test('who begins to leave cards is one customer at the gateway, however many tab
   const ann = await shop.signIn('ann')
   const begun = await Promise.all(Array.from({ length: 6 }, () => ann.payments.createSetupIntent({})))
   expect(new Set(begun.map(({ setupIntentId }) => setupIntentId)).size).toBe(6)
-  const { rows } = await shop.sandbox.pool.query('select email, name from sandbox_customers')
+  const { rows } = await shop.sandbox.pool.query('select email, name from sandbox_gateway.customers')
   expect(rows).toEqual([{ email: ann.caller.email, name: 'ann' }])
 })
 

@@ -44,10 +44,10 @@ test('a customer who was deleted at the gateway leaves cards as a new one', asyn
   await using shop = await openBuying()
   const ann = await shop.signIn('ann')
   await ann.payments.createSetupIntent({})
-  await shop.sandbox.pool.query('delete from sandbox_setup_intents')
-  await shop.sandbox.pool.query('delete from sandbox_customers')
+  await shop.sandbox.pool.query('delete from sandbox_gateway.setup_intents')
+  await shop.sandbox.pool.query('delete from sandbox_gateway.customers')
   expect(await saveCard(shop, ann)).toMatchObject({ last4Digits: '4242' })
-  const { rows } = await shop.sandbox.pool.query('select id from sandbox_customers')
+  const { rows } = await shop.sandbox.pool.query('select id from sandbox_gateway.customers')
   expect(rows).toHaveLength(1)
 })
 

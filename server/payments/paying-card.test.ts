@@ -15,7 +15,7 @@ test('a saved card is charged at the gateway, for the customer it belongs to', a
   const intent = await ann.prepare(line, { paymentMethodId: card._id })
   expect((await ann.payWithSaved(intent, card)).body).toMatchObject({ status: 'succeeded' })
   expect(await outcomeOf(ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId }))).toBe('ok')
-  const { rows } = await shop.sandbox.pool.query('select payment_method_id, amount from sandbox_charges')
+  const { rows } = await shop.sandbox.pool.query('select payment_method_id, amount from sandbox_gateway.charges')
   expect(rows).toEqual([{ payment_method_id: card.stripePaymentMethodId, amount: 21_600 }])
   expect(await cardJobs(shop), 'it is saved already').toEqual([])
   expect(await reconcile(shop.shop)).toEqual([])

@@ -195,8 +195,8 @@ test('a card that was saved with an order pays the next one, and is really charg
   await placeOrder(page)
   const charged = await query(
     shop.databaseUrl(),
-    `select m.last4, m.customer_id is not null as is_kept from sandbox_charges c
-      join sandbox_payment_methods m on m.id = c.payment_method_id order by c.created_at desc limit 2`,
+    `select m.last4, m.customer_id is not null as is_kept from sandbox_gateway.charges c
+      join sandbox_gateway.payment_methods m on m.id = c.payment_method_id order by c.created_at desc limit 2`,
   )
   expect(charged).toEqual([
     { last4: '4444', is_kept: true },

@@ -4,11 +4,11 @@ import { inject } from 'vitest'
 
 type TestDatabase = { url: string; [Symbol.asyncDispose](): Promise<void> }
 
-/** A migrated, empty database of its own; dropped with whatever is still connected. */
-export async function cloneDatabase(): Promise<TestDatabase> {
+/** A migrated, empty database of its own, for a shop or for the sandbox gateway; dropped with whatever is still connected. */
+export async function cloneDatabase(of: 'shop' | 'sandbox' = 'shop'): Promise<TestDatabase> {
   const adminUrl = inject('databaseUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await inDatabase(adminUrl, `create database ${name} template template_shop strategy file_copy`)
+  await inDatabase(adminUrl, `create database ${name} template template_${of} strategy file_copy`)
   return {
     url: adminUrl.replace(/\/postgres$/, `/${name}`),
     [Symbol.asyncDispose]: () => inDatabase(adminUrl, `drop database if exists ${name} with (force)`),

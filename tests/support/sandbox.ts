@@ -2,9 +2,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import Stripe from 'stripe'
-import { startSandboxGateway } from '#adapters/payment/sandbox/sandbox.ts'
 import { stripeGateway } from '#adapters/payment/stripe.ts'
 import { cents } from '#domain/money.ts'
+import { startSandboxGateway } from '#sandbox-gateway/sandbox.ts'
 import { cloneDatabase } from './database.ts'
 
 export const sandboxKeys = {
@@ -17,11 +17,11 @@ export const shopOrigin = 'http://shop.example'
 
 export type Delivered = { body: string; headers: IncomingHttpHeaders }
 
-/** A sandbox on a database and a port of its own, with the shop's gateway, the official SDK and a browser's call. */
-export async function openSandbox() {
+/** A sandbox on a port and, unless one is given, a database of its own, with the shop's gateway, the official SDK and a browser's call. */
+export async function openSandbox({ databaseUrl = '' } = {}) {
   await using stack = new AsyncDisposableStack()
-  const database = stack.use(await cloneDatabase())
-  const pool = new pg.Pool({ connectionString: database.url, max: 20 })
+  const connectionString = databaseUrl || stack.use(await cloneDatabase('sandbox')).url
+  const pool = new pg.Pool({ connectionString, max: 20 })
   pool.on('error', () => {}) // its last connections may still be closing when the database is dropped
   stack.defer(() => pool.end())
   const inbox = stack.use(await openInbox())

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
 import { endPostmaster } from '#database/embedded-process.ts'
 import { migrate } from '#database/migrate.ts'
+import { migrateSandbox } from '#sandbox-gateway/sandbox.ts'
 import { isAlive } from './database-process.ts'
 
 declare module 'vitest' {
@@ -16,22 +17,30 @@ declare module 'vitest' {
 
 const prefix = 'stella-maris-tests-'
 
-/** One PostgreSQL for all tests, with a migrated template that each test clones. */
+/** One PostgreSQL for all tests, with migrated templates that each test clones. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   await clearKilledRuns()
   const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   const database = await startEmbeddedDatabase({ dataDir, log: () => {}, durable: false })
   const admin = new pg.Client({ connectionString: database.url })
   await admin.connect()
-  await admin.query('create database template_shop')
-  await migrate(database.url.replace(/\/postgres$/, '/template_shop'))
-  await admin.query('alter database template_shop is_template true allow_connections false')
+  for (const [name, makeTables] of Object.entries({ template_shop: migrate, template_sandbox: migrateSandboxAt })) {
+    await admin.query(`create database ${name}`)
+    await makeTables(database.url.replace(/\/postgres$/, `/${name}`))
+    await admin.query(`alter database ${name} is_template true allow_connections false`)
+  }
   await admin.end()
   project.provide('databaseUrl', database.url)
   return async () => {
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+async function migrateSandboxAt(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url })
+  await migrateSandbox(pool)
+  await pool.end()
 }
 
 /** A test run that was killed could not clear up after itself. */

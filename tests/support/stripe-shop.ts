@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { startSandboxGateway } from '#adapters/payment/sandbox/sandbox.ts'
+import { startSandboxGateway } from '#sandbox-gateway/sandbox.ts'
 import { freePortPair, type RunningShop, startShop } from './start-shop.ts'
 
 export type StripeShop = RunningShop & { gatewayUrl: string }

@@ -111,7 +111,7 @@ select (select total_stock from products where id = $1) as stock,
   (select count(*)::int from payment_methods where user_id = $2) as cards,
   (select string_agg(m.status, '+') from mails m where m.recipient = $3) as mails`
 
-const atGateway = `select count(*)::int as charges from sandbox_charges c join sandbox_payment_intents i on i.id = c.payment_intent_id
+const atGateway = `select count(*)::int as charges from sandbox_gateway.charges c join sandbox_gateway.payment_intents i on i.id = c.payment_intent_id
 where i.receipt_email = $1 and c.status = 'succeeded' and c.amount_refunded = 0`
 
 /** What has become of a purchase on the shelf, in the books, at the gateway and in the shopper's letter box. */

@@ -10,7 +10,7 @@ test('a payment that another tab has made is taken as made', async () => {
   const { config, payment } = await preparedAt(sandbox)
   await confirmPayment(config, payment)
   await confirmPayment(config, payment)
-  const { rows } = await sandbox.pool.query('select id from sandbox_charges')
+  const { rows } = await sandbox.pool.query('select id from sandbox_gateway.charges')
   expect(rows).toHaveLength(1)
 })
 

@@ -36,7 +36,7 @@ function refundableAmount(charge: ChargeRow, wanted: number | undefined): number
 }
 
 async function insertRefund(db: Db, charge: ChargeRow, wanted: z.infer<typeof newRefund>): Promise<RefundRow> {
-  const text = `insert into sandbox_refunds
+  const text = `insert into sandbox_gateway.refunds
       (id, charge_id, payment_intent_id, amount, currency, reason, status, metadata)
     values ($1, $2, $3, $4, $5, $6, 'succeeded', $7)
     returning id, charge_id, payment_intent_id, amount, currency, reason, status, metadata, created_at`

@@ -1,5 +1,8 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import type { Pool } from 'pg'
+import { applyMigrations } from '#database/migrate.ts'
 import { startDelivery } from './deliver-events.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import { type SandboxSettings, sandboxApp } from './sandbox-app.ts'
@@ -18,6 +21,7 @@ type SandboxGatewaySettings = Omit<SandboxSettings, 'onEvents'> & {
 export async function startSandboxGateway(settings: SandboxGatewaySettings) {
   const { pool, host, log, webhookUrl, webhookSecret } = settings
   let wakeDelivery = () => {}
+  await migrateSandbox(pool, log)
   const server = createAdaptorServer({ fetch: sandboxApp({ ...settings, onEvents: () => wakeDelivery() }).fetch })
   await forgetOldKeys(pool)
   const port = await listen(server, settings)
@@ -33,6 +37,16 @@ export async function startSandboxGateway(settings: SandboxGatewaySettings) {
       clearInterval(cleaning)
       await Promise.all([shut(server), delivery.stop()])
     },
+  }
+}
+
+/** Its tables are made where it runs, in a schema of their own, and nowhere else. */
+export async function migrateSandbox(pool: Pool, log: (line: string) => void = () => {}): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await applyMigrations(client, { folder: join(import.meta.dirname, 'migrations'), schema: 'sandbox_gateway', log })
+  } finally {
+    client.release(true)
   }
 }
 

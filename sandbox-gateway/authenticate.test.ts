@@ -142,6 +142,6 @@ function say(sandbox: Sandbox, { id, clientSecret }: Prepared, outcome: 'accept'
 }
 
 async function charges(sandbox: Sandbox): Promise<string[]> {
-  const { rows } = await sandbox.pool.query<{ status: string }>('select status from sandbox_charges')
+  const { rows } = await sandbox.pool.query<{ status: string }>('select status from sandbox_gateway.charges')
   return rows.map(({ status }) => status)
 }

@@ -5,20 +5,20 @@ const columns =
   'id, client_secret, status, customer_id, payment_method_id, usage, last_setup_error, metadata, created_at'
 
 export async function findSetupRow(db: Db, id: string): Promise<SetupIntentRow | null> {
-  const text = `select ${columns} from sandbox_setup_intents where id = $1`
+  const text = `select ${columns} from sandbox_gateway.setup_intents where id = $1`
   const { rows } = await db.query<SetupIntentRow>({ name: 'sandbox-find-setup', text, values: [id] })
   return rows[0] ?? null
 }
 
 /** Until the transaction ends, nobody else confirms it. */
 export async function lockSetupRow(db: Db, id: string): Promise<SetupIntentRow | null> {
-  const text = `select ${columns} from sandbox_setup_intents where id = $1 for update`
+  const text = `select ${columns} from sandbox_gateway.setup_intents where id = $1 for update`
   const { rows } = await db.query<SetupIntentRow>({ name: 'sandbox-lock-setup', text, values: [id] })
   return rows[0] ?? null
 }
 
 export async function insertSetup(db: Db, intent: SetupIntentRow): Promise<void> {
-  const text = `insert into sandbox_setup_intents
+  const text = `insert into sandbox_gateway.setup_intents
       (id, client_secret, status, customer_id, payment_method_id, usage, metadata, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8)`
   const { id, client_secret, status, customer_id, payment_method_id, usage, metadata, created_at } = intent
@@ -28,7 +28,7 @@ export async function insertSetup(db: Db, intent: SetupIntentRow): Promise<void>
 
 /** It must be locked. */
 export async function saveSetup(db: Db, intent: SetupIntentRow): Promise<void> {
-  const text = `update sandbox_setup_intents
+  const text = `update sandbox_gateway.setup_intents
     set status = $2, payment_method_id = $3, last_setup_error = $4 where id = $1`
   const values = [intent.id, intent.status, intent.payment_method_id, intent.last_setup_error]
   await db.query({ name: 'sandbox-save-setup', text, values })

@@ -9,7 +9,7 @@ const columns = 'id, email, name, metadata, created_at'
 
 export const createCustomer: Endpoint = async (call) => {
   const { email = null, name = null, metadata = {} } = readParameters(newCustomer, call.form)
-  const text = `insert into sandbox_customers (id, email, name, metadata) values ($1, $2, $3, $4) returning ${columns}`
+  const text = `insert into sandbox_gateway.customers (id, email, name, metadata) values ($1, $2, $3, $4) returning ${columns}`
   const values = [newId('cus'), email, name, metadata]
   const { rows } = await call.db.query<CustomerRow>({ name: 'sandbox-add-customer', text, values })
   const [customer] = rows
@@ -31,7 +31,7 @@ export async function customerOf(call: Call, id: string | undefined): Promise<st
 }
 
 async function findCustomer(db: Db, id: string): Promise<CustomerRow | null> {
-  const text = `select ${columns} from sandbox_customers where id = $1`
+  const text = `select ${columns} from sandbox_gateway.customers where id = $1`
   const { rows } = await db.query<CustomerRow>({ name: 'sandbox-find-customer', text, values: [id] })
   return rows[0] ?? null
 }

@@ -14,7 +14,7 @@ export const openDispute: Endpoint = async (call) => {
   const wanted = readParameters(newDispute, call.form)
   const charge = await lockPaidCharge(call.db, wanted.payment_intent)
   if (!charge) throw missing('payment_intent', wanted.payment_intent)
-  const text = `insert into sandbox_disputes (id, charge_id, payment_intent_id, amount, currency, reason, status)
+  const text = `insert into sandbox_gateway.disputes (id, charge_id, payment_intent_id, amount, currency, reason, status)
     values ($1, $2, $3, $4, $5, $6, 'needs_response') returning ${columns}`
   const { rows } = await call.db.query<DisputeRow>({
     name: 'sandbox-open-dispute',
@@ -25,7 +25,9 @@ export const openDispute: Endpoint = async (call) => {
 }
 
 export const showDispute: Endpoint = async (call) => {
-  const { rows } = await call.db.query<DisputeRow>(`select ${columns} from sandbox_disputes where id = $1`, [call.id])
+  const { rows } = await call.db.query<DisputeRow>(`select ${columns} from sandbox_gateway.disputes where id = $1`, [
+    call.id,
+  ])
   if (!rows[0]) throw missing('dispute', call.id)
   return { status: 200, body: disputeShape(rows[0]) }
 }
@@ -47,12 +49,12 @@ export const answerDispute: Endpoint = async (call) => {
 export const closeDispute: Endpoint = async (call) => tell(call, await decide(call, 'lost'), ['charge.dispute.closed'])
 
 export async function isDisputed(db: Db, chargeId: string): Promise<boolean> {
-  const text = `select 1 from sandbox_disputes where charge_id = $1 and status <> 'won'`
+  const text = `select 1 from sandbox_gateway.disputes where charge_id = $1 and status <> 'won'`
   return (await db.query({ name: 'sandbox-is-disputed', text, values: [chargeId] })).rows.length > 0
 }
 
 async function decide(call: Call, status: DisputeRow['status']): Promise<DisputeRow> {
-  const text = `update sandbox_disputes set status = $2 where id = $1 and status in ('needs_response', 'under_review')
+  const text = `update sandbox_gateway.disputes set status = $2 where id = $1 and status in ('needs_response', 'under_review')
     returning ${columns}`
   const { rows } = await call.db.query<DisputeRow>({ name: 'sandbox-decide', text, values: [call.id, status] })
   if (!rows[0]) throw badRequest('dispute_already_closed', `The dispute '${call.id}' is closed, or there is none.`)

@@ -56,7 +56,7 @@ test('a kept card that has run out is declined as expired', async () => {
   await using sandbox = await openSandbox()
   const { customer, id } = await setup(sandbox)
   const { payment_method } = await sandbox.stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' })
-  await sandbox.pool.query('update sandbox_payment_methods set exp_year = 2020')
+  await sandbox.pool.query('update sandbox_gateway.payment_methods set exp_year = 2020')
   const intent = await sandbox.gateway.prepareIntent({ ...intentOrder('c1'), customerId: customer })
   const charged = sandbox.stripe.paymentIntents.confirm(intent.id, { payment_method: String(payment_method) })
   await expect(charged).rejects.toMatchObject({ type: 'StripeCardError', code: 'expired_card' })

@@ -8,23 +8,23 @@ type Listed = { id: string; method?: ChargedCard }
 
 /** Newest first, in pages, as Stripe's lists are. */
 export const listIntents = listing('payment_intents', {
-  table: 'sandbox_payment_intents',
+  table: 'sandbox_gateway.payment_intents',
   shape: (row) => intentShape(row as unknown as IntentRow),
 })
 export const listRefunds = listing('refunds', {
-  table: 'sandbox_refunds',
+  table: 'sandbox_gateway.refunds',
   shape: (row) => refundShape(row as unknown as RefundRow),
 })
 export const listCharges = listing('charges', {
-  table: 'sandbox_charges',
-  more: ', (select row_to_json(m) from sandbox_payment_methods m where m.id = l.payment_method_id) as method',
+  table: 'sandbox_gateway.charges',
+  more: ', (select row_to_json(m) from sandbox_gateway.payment_methods m where m.id = l.payment_method_id) as method',
   shape: (row) => chargeShape(row as unknown as ChargeRow, row.method as ChargedCard),
 })
 
 type List = { table: string; more?: string; shape: (row: Listed) => object }
 
 function listing(name: string, { table, more = '', shape }: List): Endpoint {
-  const payment = table === 'sandbox_payment_intents' ? 'id' : 'payment_intent_id'
+  const payment = table === 'sandbox_gateway.payment_intents' ? 'id' : 'payment_intent_id'
   const text = `select l.*${more} from ${table} l
     where ($1::bigint is null or created_at >= to_timestamp($1::bigint + 1))
       and ($2::bigint is null or created_at >= to_timestamp($2::bigint))

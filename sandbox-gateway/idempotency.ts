@@ -32,19 +32,19 @@ export function fingerprintOf(secret: string, path: string, body: string): strin
 }
 
 export async function forgetOldKeys(db: Db): Promise<void> {
-  const text = 'delete from sandbox_idempotency_keys where created_at < now() - make_interval(hours => $1)'
+  const text = 'delete from sandbox_gateway.idempotency_keys where created_at < now() - make_interval(hours => $1)'
   await db.query(text, [KEY_HOURS])
 }
 
 /** Waits for a transaction that holds the key; false when that one has answered. */
 async function claimKey(db: Db, key: string, fingerprint: string): Promise<boolean> {
-  const text = 'insert into sandbox_idempotency_keys (key, fingerprint) values ($1, $2) on conflict do nothing'
+  const text = 'insert into sandbox_gateway.idempotency_keys (key, fingerprint) values ($1, $2) on conflict do nothing'
   const { rowCount } = await db.query({ name: 'sandbox-claim-key', text, values: [key, fingerprint] })
   return rowCount === 1
 }
 
 async function storedAnswer(db: Db, key: string, fingerprint: string): Promise<SentAnswer> {
-  const text = 'select fingerprint, status, body from sandbox_idempotency_keys where key = $1'
+  const text = 'select fingerprint, status, body from sandbox_gateway.idempotency_keys where key = $1'
   const { rows } = await db.query<StoredAnswer>({ name: 'sandbox-stored-answer', text, values: [key] })
   const [stored] = rows
   if (!stored) throw new Error('An idempotency key was forgotten while it was asked for')
@@ -53,7 +53,7 @@ async function storedAnswer(db: Db, key: string, fingerprint: string): Promise<S
 }
 
 async function storeAnswer(db: Db, key: string, answer: SentAnswer): Promise<void> {
-  const text = 'update sandbox_idempotency_keys set status = $2, body = $3 where key = $1'
+  const text = 'update sandbox_gateway.idempotency_keys set status = $2, body = $3 where key = $1'
   await db.query({ name: 'sandbox-store-answer', text, values: [key, answer.status, answer.body] })
 }
 

@@ -1,4 +1,3 @@
-import type { PaymentStatus } from '#adapters/payment/payment.ts'
 import type { Outcome } from './cards.ts'
 
 export type FutureUsage = 'on_session' | 'off_session'
@@ -6,7 +5,13 @@ export type FutureUsage = 'on_session' | 'off_session'
 export type IntentRow = {
   id: string
   client_secret: string
-  status: PaymentStatus
+  status:
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'requires_action'
+    | 'processing'
+    | 'succeeded'
+    | 'canceled'
   amount: number
   currency: string
   receipt_email: string | null

@@ -15,7 +15,7 @@ type ChargedNow = { id: string; outcome: Charged }
 /** Writes down the attempt and answers with its id. */
 export async function recordCharge(db: Db, intent: IntentRow, method: ChargedNow): Promise<string> {
   const failure = method.outcome === 'succeeds' ? null : failures[method.outcome]
-  const text = `insert into sandbox_charges
+  const text = `insert into sandbox_gateway.charges
       (id, payment_intent_id, payment_method_id, status, amount, currency, failure_code, failure_message)
     values ($1, $2, $3, $4, $5, $6, $7, $8)`
   const id = newId('ch')
@@ -30,7 +30,7 @@ export async function recordCharge(db: Db, intent: IntentRow, method: ChargedNow
 export async function findCharge(db: Db, id: string | null): Promise<object | null> {
   if (!id) return null
   const text = `select ${columns}, row_to_json(m) as method
-    from sandbox_charges c join sandbox_payment_methods m on m.id = c.payment_method_id
+    from sandbox_gateway.charges c join sandbox_gateway.payment_methods m on m.id = c.payment_method_id
     where c.id = $1`
   const { rows } = await db.query<ChargeWithMethod>({ name: 'sandbox-find-charge', text, values: [id] })
   const [charge] = rows
@@ -39,12 +39,12 @@ export async function findCharge(db: Db, id: string | null): Promise<object | nu
 
 /** Until the transaction ends, nobody else refunds it. */
 export async function lockPaidCharge(db: Db, intentId: string): Promise<ChargeRow | null> {
-  const text = `select ${columns} from sandbox_charges c where c.payment_intent_id = $1 and c.status = 'succeeded' for update`
+  const text = `select ${columns} from sandbox_gateway.charges c where c.payment_intent_id = $1 and c.status = 'succeeded' for update`
   const { rows } = await db.query<ChargeRow>({ name: 'sandbox-lock-charge', text, values: [intentId] })
   return rows[0] ?? null
 }
 
 export async function addRefunded(db: Db, chargeId: string, amount: number): Promise<void> {
-  const text = 'update sandbox_charges set amount_refunded = amount_refunded + $2 where id = $1'
+  const text = 'update sandbox_gateway.charges set amount_refunded = amount_refunded + $2 where id = $1'
   await db.query({ name: 'sandbox-add-refunded', text, values: [chargeId, amount] })
 }

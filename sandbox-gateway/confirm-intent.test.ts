@@ -89,7 +89,7 @@ test('twenty confirms at once charge once', async () => {
   const refused = answers.filter((answer) => answer.status === 400)
   expect(refused.map((answer) => answer.body.error.code)).toEqual(Array(19).fill('payment_intent_unexpected_state'))
   expect(refused[0]?.body.error.payment_intent).toMatchObject({ id, status: 'succeeded' })
-  const { rows } = await sandbox.pool.query('select status, amount from sandbox_charges')
+  const { rows } = await sandbox.pool.query('select status, amount from sandbox_gateway.charges')
   expect(rows).toEqual([{ status: 'succeeded', amount: 12_900 }])
 })
 
@@ -132,7 +132,7 @@ test('neither the database nor the log ever holds a card number or a security co
   await confirm(sandbox, { id, client_secret: clientSecret, ...card('4242424242424242') })
 
   const { rows: tables } = await sandbox.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_name like 'sandbox_%'`,
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema = 'sandbox_gateway'`,
   )
   const contents = await Promise.all(tables.map(({ name }) => sandbox.pool.query(`select * from ${name}`)))
   const kept = JSON.stringify(contents.map(({ rows }) => rows)) + sandbox.log.join()

@@ -62,13 +62,14 @@ async function deliver({ db, webhookUrl, webhookSecret, log }: Delivery, event: 
   const headers = { 'content-type': 'application/json', 'stripe-signature': sign(body, webhookSecret) }
   const outcome = await post(webhookUrl, { body, headers })
   if (outcome === 'delivered') {
-    const text = 'update sandbox_events set delivered_at = now() where id = $1'
+    const text = 'update sandbox_gateway.events set delivered_at = now() where id = $1'
     await db.query({ name: 'sandbox-delivered', text, values: [event.id] })
     return
   }
   log(`event ${event.id} ${event.type} not delivered, attempt ${event.attempts}: ${outcome}`)
   const wait = WAITS_S[event.attempts - 1] ?? WAITS_S.at(-1)
-  const text = 'update sandbox_events set next_attempt_at = clock_timestamp() + make_interval(secs => $2) where id = $1'
+  const text =
+    'update sandbox_gateway.events set next_attempt_at = clock_timestamp() + make_interval(secs => $2) where id = $1'
   await db.query({ name: 'sandbox-retry-later', text, values: [event.id, wait] })
 }
 
@@ -90,10 +91,10 @@ function sign(body: string, secret: string): string {
 
 /** The lease brings an event back when the gateway dies while sending it. */
 async function claimDue(db: Db, room: number): Promise<DueEvent[]> {
-  const text = `update sandbox_events
+  const text = `update sandbox_gateway.events
     set attempts = attempts + 1, next_attempt_at = clock_timestamp() + make_interval(secs => $2)
     where id in (
-      select id from sandbox_events where delivered_at is null and next_attempt_at <= clock_timestamp()
+      select id from sandbox_gateway.events where delivered_at is null and next_attempt_at <= clock_timestamp()
       order by next_attempt_at limit $1 for update skip locked
     )
     returning id, type, object, created_at, delivered_at, attempts`
@@ -103,12 +104,12 @@ async function claimDue(db: Db, room: number): Promise<DueEvent[]> {
 
 async function untilNext(db: Db): Promise<number> {
   const text = `select (extract(epoch from min(next_attempt_at) - clock_timestamp()) * 1000)::float8 as wait
-    from sandbox_events where delivered_at is null`
+    from sandbox_gateway.events where delivered_at is null`
   const { rows } = await db.query<{ wait: number | null }>({ name: 'sandbox-next-event', text })
   return Math.min(Math.max(1, rows[0]?.wait ?? POLL_MS), POLL_MS)
 }
 
 /** At the start nothing is under way, so everything undelivered is due. */
 async function releaseAll(db: Db): Promise<void> {
-  await db.query('update sandbox_events set next_attempt_at = clock_timestamp() where delivered_at is null')
+  await db.query('update sandbox_gateway.events set next_attempt_at = clock_timestamp() where delivered_at is null')
 }

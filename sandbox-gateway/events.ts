@@ -23,7 +23,7 @@ export type EventType =
 
 /** Part of the transaction that it tells of: neither happens without the other. */
 export async function recordEvent(db: Db, type: EventType, object: object): Promise<void> {
-  const text = 'insert into sandbox_events (id, type, object) values ($1, $2, $3)'
+  const text = 'insert into sandbox_gateway.events (id, type, object) values ($1, $2, $3)'
   await db.query({ name: 'sandbox-record-event', text, values: [newId('evt'), type, object] })
 }
 
@@ -55,13 +55,13 @@ export const listEvents: Endpoint = async (call) => {
 
 const createdSecond = 'floor(extract(epoch from created_at))'
 
-const listing = (which: string) => `select id, type, object, created_at, delivered_at from sandbox_events
+const listing = (which: string) => `select id, type, object, created_at, delivered_at from sandbox_gateway.events
   where ${which} and ($1::text[] is null or type = any($1))
     and ($2::boolean is null or (delivered_at is not null) = $2)
     and ($3::bigint is null or ${createdSecond} > $3)
     and ($4::bigint is null or ${createdSecond} >= $4)
     and ($5::bigint is null or ${createdSecond} < $5)
     and ($6::bigint is null or ${createdSecond} <= $6)
-    and ($7::text is null or position < (select position from sandbox_events where id = $7))
+    and ($7::text is null or position < (select position from sandbox_gateway.events where id = $7))
   order by position desc
   limit $8`

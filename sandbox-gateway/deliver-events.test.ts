@@ -77,7 +77,7 @@ test('an event that the gateway could not send before it stopped is sent when it
   await pay(sandbox)
   await sandbox.inbox.arrived(1)
   await sandbox.close()
-  await sandbox.pool.query(`update sandbox_events set next_attempt_at = now() + interval '1 hour'`)
+  await sandbox.pool.query(`update sandbox_gateway.events set next_attempt_at = now() + interval '1 hour'`)
   expect(await undelivered(sandbox)).toBe(1)
 
   const restarted = await sandbox.start()
@@ -112,7 +112,7 @@ async function pay(sandbox: Sandbox, key = 'c1:1') {
 }
 
 async function undelivered(sandbox: Sandbox): Promise<number> {
-  const { rows } = await sandbox.pool.query('select id from sandbox_events where delivered_at is null')
+  const { rows } = await sandbox.pool.query('select id from sandbox_gateway.events where delivered_at is null')
   return rows.length
 }
 

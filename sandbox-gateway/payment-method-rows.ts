@@ -8,7 +8,7 @@ const columns =
 
 /** Brand, last four digits, expiry and name are all that stays of a card. */
 export async function keepCard(db: Db, card: Card, name: string | null = null): Promise<PaymentMethodRow> {
-  const text = `insert into sandbox_payment_methods (id, brand, last4, exp_month, exp_year, outcome, name)
+  const text = `insert into sandbox_gateway.payment_methods (id, brand, last4, exp_month, exp_year, outcome, name)
     values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`
   const values = [newId('pm'), card.brand, card.last4, card.expMonth, card.expYear, card.outcome, name]
   const { rows } = await db.query<PaymentMethodRow>({ name: 'sandbox-keep-card', text, values })
@@ -18,27 +18,27 @@ export async function keepCard(db: Db, card: Card, name: string | null = null): 
 }
 
 export async function findMethodRow(db: Db, id: string): Promise<PaymentMethodRow | null> {
-  const text = `select ${columns} from sandbox_payment_methods where id = $1`
+  const text = `select ${columns} from sandbox_gateway.payment_methods where id = $1`
   const { rows } = await db.query<PaymentMethodRow>({ name: 'sandbox-find-method', text, values: [id] })
   return rows[0] ?? null
 }
 
 /** Until the transaction ends, nobody else attaches, detaches or uses it up. */
 export async function lockMethodRow(db: Db, id: string): Promise<PaymentMethodRow | null> {
-  const text = `select ${columns} from sandbox_payment_methods where id = $1 for update`
+  const text = `select ${columns} from sandbox_gateway.payment_methods where id = $1 for update`
   const { rows } = await db.query<PaymentMethodRow>({ name: 'sandbox-lock-method', text, values: [id] })
   return rows[0] ?? null
 }
 
 export async function listMethodRows(db: Db, customerId: string, most: number): Promise<PaymentMethodRow[]> {
-  const text = `select ${columns} from sandbox_payment_methods where customer_id = $1 order by created_at desc, id limit $2`
+  const text = `select ${columns} from sandbox_gateway.payment_methods where customer_id = $1 order by created_at desc, id limit $2`
   const { rows } = await db.query<PaymentMethodRow>({ name: 'sandbox-list-methods', text, values: [customerId, most] })
   return rows
 }
 
 /** Writes what may change of it back; it must be locked. */
 export async function saveMethod(db: Db, method: PaymentMethodRow): Promise<PaymentMethodRow> {
-  const text = `update sandbox_payment_methods
+  const text = `update sandbox_gateway.payment_methods
     set customer_id = $2, name = $3, exp_month = $4, exp_year = $5, is_spent = $6, is_authenticated = $7 where id = $1`
   const { id, customer_id, name, exp_month, exp_year, is_spent, is_authenticated } = method
   const values = [id, customer_id, name, exp_month, exp_year, is_spent, is_authenticated]

@@ -68,7 +68,7 @@ test('the same key and request give the stored answer, also after a decline; ano
   await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
   await expect(declined()).rejects.toMatchObject({ code: 'card_declined' })
   await expect(declined()).rejects.toMatchObject({ code: 'card_declined' })
-  const { rows } = await sandbox.pool.query('select id from sandbox_charges')
+  const { rows } = await sandbox.pool.query('select id from sandbox_gateway.charges')
   expect(rows).toHaveLength(1)
 })
 
@@ -88,7 +88,7 @@ test('ten requests with one key at once are carried out once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, create))
 
   expect(new Set(answers.map((intent) => intent.id)).size).toBe(1)
-  const { rows } = await sandbox.pool.query('select id from sandbox_payment_intents')
+  const { rows } = await sandbox.pool.query('select id from sandbox_gateway.payment_intents')
   expect(rows).toEqual([{ id: answers[0]?.id }])
 })
 

@@ -5,20 +5,20 @@ const columns = `id, client_secret, status, amount, currency, receipt_email, des
   setup_future_usage, payment_method_id, latest_charge_id, last_payment_error, cancellation_reason, canceled_at, created_at`
 
 export async function findIntentRow(db: Db, id: string): Promise<IntentRow | null> {
-  const text = `select ${columns} from sandbox_payment_intents where id = $1`
+  const text = `select ${columns} from sandbox_gateway.payment_intents where id = $1`
   const { rows } = await db.query<IntentRow>({ name: 'sandbox-find-intent', text, values: [id] })
   return rows[0] ?? null
 }
 
 /** Until the transaction ends, nobody else confirms, cancels or changes it. */
 export async function lockIntentRow(db: Db, id: string): Promise<IntentRow | null> {
-  const text = `select ${columns} from sandbox_payment_intents where id = $1 for update`
+  const text = `select ${columns} from sandbox_gateway.payment_intents where id = $1 for update`
   const { rows } = await db.query<IntentRow>({ name: 'sandbox-lock-intent', text, values: [id] })
   return rows[0] ?? null
 }
 
 export async function insertIntent(db: Db, intent: IntentRow): Promise<void> {
-  const text = `insert into sandbox_payment_intents
+  const text = `insert into sandbox_gateway.payment_intents
       (id, client_secret, status, amount, currency, receipt_email, description, metadata, payment_method_id, created_at,
       customer_id, setup_future_usage)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
@@ -41,7 +41,7 @@ export async function insertIntent(db: Db, intent: IntentRow): Promise<void> {
 
 /** Writes the whole row back; it must be locked. */
 export async function saveIntent(db: Db, intent: IntentRow): Promise<void> {
-  const text = `update sandbox_payment_intents
+  const text = `update sandbox_gateway.payment_intents
     set status = $2, amount = $3, receipt_email = $4, description = $5, metadata = $6, payment_method_id = $7,
       latest_charge_id = $8, last_payment_error = $9, cancellation_reason = $10, canceled_at = $11,
       customer_id = $12, setup_future_usage = $13
