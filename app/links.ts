@@ -1,4 +1,14 @@
 import { categoryPath, productPath } from '#domain/addresses.ts'
+import type { Path } from './routes.ts'
+
+/** Where a link may lead: a path of routes.ts with its named parts filled in, and what stands behind `?` or `#`. */
+export type Address = Filled<Path> | `${Filled<Path>}${'?' | '#'}${string}`
+
+type Filled<Of extends string> = Of extends `${infer Before}:${string}/${infer Rest}`
+  ? `${Before}${string}/${Filled<Rest>}`
+  : Of extends `${infer Before}:${string}`
+    ? `${Before}${string}`
+    : Of
 
 /** Every address of the shop, in one place. */
 export const links = {
@@ -33,6 +43,11 @@ export const links = {
   contact: (topic?: string) => (topic ? `/contact?topic=${topic}` : '/contact'),
   adminMails: () => '/admin/mails',
   admin: (panel?: string) => (panel ? `/admin?panel=${panel}` : '/admin'),
+} satisfies Record<string, (...given: never[]) => Address>
+
+/** An address that only shows while the shop runs: the visitor's own, or one that the server names. Any path of the shop has a page. */
+export function asAddress(path: string): Address {
+  return path as Address
 }
 
 /** Those that exist: nothing else can be linked to. */

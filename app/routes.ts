@@ -1,7 +1,8 @@
 import { variantKinds } from '#domain/variants.ts'
 
-export type Route = {
-  path: string
+export type Route<Of extends string = string> = {
+  /** Its named parts begin with a colon; each stands between slashes. */
+  path: Of
   /** The file of its page, under app/. */
   page: string
   /** What stands around the page: header and footer of the store, or nothing. */
@@ -12,8 +13,8 @@ export type Route = {
 
 const filters = ['sort', 'min', 'max', 'category']
 
-/** Every address of the shop. */
-export const routes: Route[] = [
+/** Every address of the shop. Where two could match, one without named parts wins, then the first. */
+export const routes = [
   inStore('/', 'pages/storefront/home/home-page.tsx'),
   inStore('/bags', 'pages/storefront/catalogue/catalogue-page.tsx', filters),
   inStore('/products', 'pages/storefront/catalogue/catalogue-page.tsx', filters),
@@ -49,10 +50,22 @@ export const routes: Route[] = [
 
 export const notFound: Route = inStore('*', 'pages/storefront/not-found-page.tsx')
 
-function inStore(path: string, page: string, reads: readonly string[] = []): Route {
+/** The address of a route, as routes.ts writes it. */
+export type Path = (typeof routes)[number]['path']
+
+/** The named parts of a path, decoded: those of '/product/:slug' are `{ slug: string }`. */
+export type ParamsOf<Of extends string> = Record<NameIn<Of>, string>
+
+type NameIn<Of extends string> = Of extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NameIn<Rest>
+  : Of extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+function inStore<const Of extends string>(path: Of, page: string, reads: readonly string[] = []): Route<Of> {
   return { path, page, frame: 'features/store-layout/layout.tsx', reads }
 }
 
-function alone(path: string, page: string): Route {
+function alone<const Of extends string>(path: Of, page: string): Route<Of> {
   return { path, page, frame: null, reads: [] }
 }

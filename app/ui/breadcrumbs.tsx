@@ -1,9 +1,10 @@
 import { useAbsolute } from '#app/engine/data/public-url.ts'
 import { Link } from '#app/engine/routing/link.tsx'
+import type { Address } from '#app/links.ts'
 
 import { JsonLd } from './json-ld.tsx'
 
-type Props = { trail: readonly { text: string; to?: string }[] }
+type Props = { trail: readonly { text: string; to?: Address }[] }
 
 /** The way here; the last step is the page itself. */
 export function Breadcrumbs({ trail }: Props) {

@@ -1,5 +1,6 @@
 import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
 import { Link } from '#app/engine/routing/link.tsx'
+import type { Address } from '#app/links.ts'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -12,7 +13,7 @@ type Look = {
 
 type Click = (event: React.MouseEvent<HTMLElement>) => void
 
-type Props = Look & { pending?: boolean | undefined; to?: string | undefined; onClick?: Click | undefined } & Omit<
+type Props = Look & { pending?: boolean | undefined; to?: Address | undefined; onClick?: Click | undefined } & Omit<
     React.ComponentProps<'button'>,
     'onClick'
   >

@@ -1,7 +1,8 @@
 import { Link } from '#app/engine/routing/link.tsx'
+import type { Address } from '#app/links.ts'
 import { classNames } from './class-names.ts'
 
-type Props = { label: string; to?: string } & React.ComponentProps<'button'>
+type Props = { label: string; to?: Address } & React.ComponentProps<'button'>
 
 /** A 40 px icon with a 44 px touch area and a name for those who do not see it. */
 export function IconButton({ label, to, className, children, ...rest }: Props) {

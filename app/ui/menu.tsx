@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from '#app/engine/routing/link.tsx'
+import type { Address } from '#app/links.ts'
 import { classNames } from './class-names.ts'
 import { moveFocus } from './move-focus.ts'
 import { usePressOutside } from './use-press-outside.ts'
@@ -49,7 +50,7 @@ export function Menu({ label, trigger, children, className }: Props) {
   )
 }
 
-type ItemProps = { children: React.ReactNode } & ({ to: string } | { onSelect: () => void })
+type ItemProps = { children: React.ReactNode } & ({ to: Address } | { onSelect: () => void })
 
 export function MenuItem({ children, ...target }: ItemProps) {
   if ('to' in target)

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link } from '#app/engine/routing/link.tsx'
+import type { Address } from '#app/links.ts'
 import { moveFocus } from './move-focus.ts'
 
 type Tab<Id = string> = { id: Id; text: string }
@@ -8,7 +9,7 @@ type Props<Id> = {
   label: string
   tabs: readonly Tab<Id>[]
   selected: string
-  hrefOf: (id: Id) => string
+  hrefOf: (id: Id) => Address
   layout?: 'row' | 'column'
   /** The selected tab's panel. */
   children: React.ReactNode
@@ -43,7 +44,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, hrefOf, layout 
   )
 }
 
-function TabLink({ tab, to, selected, panelId }: { tab: Tab; to: string; selected: boolean; panelId: string }) {
+function TabLink({ tab, to, selected, panelId }: { tab: Tab; to: Address; selected: boolean; panelId: string }) {
   return (
     <Link
       role="tab"

@@ -1,8 +1,9 @@
 import { Link } from '#app/engine/routing/link.tsx'
+import type { Address } from '#app/links.ts'
 import { classNames } from './class-names.ts'
 
 type Props = { children: React.ReactNode; className?: string } & (
-  | { to: string; onClick?: () => void }
+  | { to: Address; onClick?: () => void }
   | ({ onClick: () => void } & React.ComponentProps<'button'>)
 )
 

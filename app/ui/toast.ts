@@ -1,10 +1,11 @@
 import { createListeners } from '#app/engine/data/listeners.ts'
+import type { Address } from '#app/links.ts'
 
 export type Toast = {
   id: number
   text: string
   kind: 'done' | 'info' | 'failed'
-  link?: { to: string; text: string }
+  link?: { to: Address; text: string }
   action?: { text: string; onSelect: () => void }
 }
 

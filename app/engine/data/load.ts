@@ -1,5 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { recordAnswer } from '#app/engine/live/registry.ts'
+import type { ParamsOf, Path } from '#app/routes.ts'
 import type { FunctionName, Output } from './functions.ts'
 import type { Question } from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
@@ -8,8 +9,11 @@ import { RefusalError } from './refusal.ts'
 /** Asks for one of a page's reads; refusals are thrown. */
 export type Load = <Name extends FunctionName>(question: Question<Name>) => Promise<Output<Name>>
 
-/** A page's reads, made before it is shown. */
-export type FetchPage = (page: { params: Record<string, string>; url: URL; load: Load }) => Promise<unknown>
+/** What a page's address says, and the way to ask. */
+export type PageReading<Params> = { params: Params; url: URL; load: Load }
+
+/** A page's reads, made before it is shown. The page of a path with named parts names that path. */
+export type FetchPage<Of extends Path | '' = ''> = (page: PageReading<ParamsOf<Of>>) => Promise<unknown>
 
 /** A read as a page carries it to the browser: the question, the answer, and what that looked at. */
 export type CarriedAnswer = { queryKey: readonly unknown[]; data: unknown; topics: string[]; position: string }

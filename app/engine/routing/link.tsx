@@ -1,7 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import type { Address } from '#app/links.ts'
 import { useNavigate, useRouting } from './location.ts'
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; state?: unknown }
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: Address; state?: unknown }
 
 /** A link inside the shop: an ordinary one, followed without loading the document again. */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {

@@ -1,4 +1,6 @@
 import { createContext, use } from 'react'
+import { type Address, asAddress } from '#app/links.ts'
+import type { ParamsOf, Path } from '#app/routes.ts'
 
 /** Where the visitor is: an entry of the browser's history. */
 export type Location = {
@@ -21,7 +23,7 @@ export type MoveOptions = {
   /** The same page with another view of it does not scroll. */
   staysPut?: boolean
 }
-export type Navigate = (to: string, options?: MoveOptions) => void
+export type Navigate = (to: Address, options?: MoveOptions) => void
 type Routing = { location: Location; move: Move; navigate: Navigate }
 
 export const RoutingContext = createContext<Routing | null>(null)
@@ -41,9 +43,9 @@ export function useNavigate(): Navigate {
   return useRouting().navigate
 }
 
-/** The named parts of the page's address. */
-export function useParams(): Record<string, string> {
-  return use(ParamsContext)
+/** The named parts of the page's address, for the page of that path. */
+export function useParams<Of extends Path>(_path: Of): ParamsOf<Of> {
+  return use(ParamsContext) as ParamsOf<Of>
 }
 
 /** What stands behind the question mark, and a way to change it. */
@@ -51,7 +53,7 @@ export function useSearchParams() {
   const { location, navigate } = useRouting()
   const set = (next: Record<string, string> | URLSearchParams, options?: { replace?: boolean }) => {
     const search = new URLSearchParams(next).toString()
-    navigate(location.pathname + (search && `?${search}`), { ...options, staysPut: true })
+    navigate(asAddress(location.pathname + (search && `?${search}`)), { ...options, staysPut: true })
   }
   return [new URLSearchParams(location.search), set] as const
 }

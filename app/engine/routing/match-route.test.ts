@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { matchRoute } from './match-route.ts'
+import type { Route } from '#app/routes.ts'
+import { matchRoute, routeMatcher } from './match-route.ts'
 
 test('an address finds its page, with what it names', () => {
   expect(matchRoute('/bags').route.page).toBe('pages/storefront/catalogue/catalogue-page.tsx')
@@ -12,3 +13,32 @@ test('an unknown, a longer or a broken address finds the page that says so', () 
     expect(matchRoute(pathname).route.path, pathname).toBe('*')
   expect(matchRoute('/product/%E0%A4%A').params).toEqual({ slug: '%E0%A4%A' })
 })
+
+test('named parts may stand anywhere in a path, as many as there are', () => {
+  const match = routeMatcher(
+    ['/admin/products/new', '/admin/products/:id', '/admin/products/:id/variants/:variant', '/:place/map'].map(routeOf),
+  )
+  expect(match('/admin/products/7/variants/sand%20l')).toMatchObject({
+    route: { path: '/admin/products/:id/variants/:variant' },
+    params: { id: '7', variant: 'sand l' },
+  })
+  expect(match('/admin/products/a%2Fb').params).toEqual({ id: 'a/b' })
+  expect(match('/cefal%C3%B9/map')).toMatchObject({ route: { path: '/:place/map' }, params: { place: 'cefalù' } })
+  for (const pathname of [
+    '/admin/products/7/variants',
+    '/admin/products/7/variants/',
+    '/admin/products//variants/1',
+    '/x/map/y',
+  ])
+    expect(match(pathname).route.path, pathname).toBe('*')
+})
+
+test('an address without named parts comes before one with', () => {
+  const match = routeMatcher(['/admin/products/:id', '/admin/products/new'].map(routeOf))
+  expect(match('/admin/products/new')).toMatchObject({ route: { path: '/admin/products/new' }, params: {} })
+  expect(match('/admin/products/%E0%A4%A').params).toEqual({ id: '%E0%A4%A' })
+})
+
+function routeOf(path: string): Route {
+  return { path, page: 'a-page.tsx', frame: null, reads: [] }
+}

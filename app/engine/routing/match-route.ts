@@ -2,21 +2,27 @@ import { notFound, type Route, routes } from '#app/routes.ts'
 
 type MatchedRoute = { route: Route; params: Record<string, string> }
 
-const plain = new Map(routes.map((route) => [route.path, route]))
-const patterns = routes.flatMap((route) => {
-  const [before, name] = route.path.split(':')
-  return before && name ? { route, before, name } : []
-})
+/** The route of an address, with its named parts decoded; an unknown one has the page that says so. */
+export const matchRoute = routeMatcher(routes)
 
-/** The route of an address; an unknown one has the page that says so. A pattern's last part is its parameter. */
-export function matchRoute(pathname: string): MatchedRoute {
-  const route = plain.get(pathname)
-  if (route) return { route, params: {} }
-  for (const { route, before, name } of patterns) {
-    const value = pathname.startsWith(before) ? pathname.slice(before.length) : ''
-    if (value && !value.includes('/')) return { route, params: { [name]: decodeName(value) } }
+export function routeMatcher(routes: readonly Route[]): (pathname: string) => MatchedRoute {
+  const plain = new Map(routes.map((route) => [route.path, route]))
+  const patterns = routes
+    .filter(({ path }) => path.includes(':'))
+    .map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) }))
+  return (pathname) => {
+    const route = plain.get(pathname)
+    if (route) return { route, params: {} }
+    for (const { route, pattern } of patterns) {
+      const parts = pattern.exec(pathname)?.groups
+      if (parts) return { route, params: decoded(parts) }
+    }
+    return { route: notFound, params: {} }
   }
-  return { route: notFound, params: {} }
+}
+
+function decoded(parts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, decodeName(value)]))
 }
 
 /** What is not written as addresses are stays as it is. */

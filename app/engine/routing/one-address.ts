@@ -7,7 +7,7 @@ export function oneAddress(url: URL): URL {
   one.pathname =
     route.path === '*'
       ? url.pathname
-      : route.path.replace(/:(\w+)/, (_, name) => encodeURIComponent(params[name] ?? ''))
+      : route.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   for (const name of route.reads) {
     const value = url.searchParams.get(name)
     if (value !== null) one.searchParams.set(name, value)

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, use, useEffect } from 'react'
 import type { RefusalError } from '#app/engine/data/refusal.ts'
+import { asAddress } from '#app/links.ts'
 import type { Place } from './browser-pages.ts'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { ParamsContext, useLocation, useNavigate } from './location.ts'
@@ -54,7 +55,7 @@ function useMoved({ refusal }: PreparedPage): void {
   const navigate = useNavigate()
   const to = refusal?.code === 'MOVED' ? refusal.data.to : null
   useEffect(() => {
-    if (typeof to === 'string') navigate(to, { replace: true })
+    if (typeof to === 'string') navigate(asAddress(to), { replace: true })
   }, [to, navigate])
 }
 

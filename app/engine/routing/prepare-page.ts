@@ -1,18 +1,20 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { FetchPage, Load } from '#app/engine/data/load.ts'
+import type { Load, PageReading } from '#app/engine/data/load.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import type { Route } from '#app/routes.ts'
 import { matchRoute } from './match-route.ts'
+
+type Fetch = (request: PageReading<Record<string, string>>) => Promise<unknown>
 
 /** What the file of a page exports. */
 type PageModule = {
   default: ComponentType
   /** Its reads, made before it is shown: on the server and in the browser alike. */
-  fetchPage?: FetchPage
+  fetchPage?: Fetch
   /** Shown in its place when a read was refused. */
   Refused?: ComponentType<{ refusal: RefusalError }>
 }
-type FrameModule = { default: ComponentType<{ children: ReactNode }>; fetchPage?: FetchPage }
+type FrameModule = { default: ComponentType<{ children: ReactNode }>; fetchPage?: Fetch }
 
 /** A page with its code and data at hand, ready to be shown at once. */
 export type PreparedPage = {
@@ -38,7 +40,7 @@ export async function preparePage(url: URL, load: Load): Promise<PreparedPage> {
   return { route, params, Frame: frame?.default ?? null, Page: page.default, Refused: page.Refused ?? null, refusal }
 }
 
-type Fetching = { fetchPage?: FetchPage } | null | undefined
+type Fetching = { fetchPage?: Fetch } | null | undefined
 
 /** Says why there is no page, in the frame of the others when that is at hand. */
 export async function failedPage(url: URL, refusal: RefusalError): Promise<PreparedPage> {
@@ -52,7 +54,7 @@ function Nothing() {
 }
 
 /** Waits for all reads; the page's own refusal counts first. */
-async function refusalOf(modules: Fetching[], request: Parameters<FetchPage>[0]): Promise<RefusalError | null> {
+async function refusalOf(modules: Fetching[], request: Parameters<Fetch>[0]): Promise<RefusalError | null> {
   const outcomes = await Promise.allSettled(modules.map((module) => module?.fetchPage?.(request)))
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (!failed) return null

@@ -1,9 +1,9 @@
-import { links } from '#app/links.ts'
+import { type Address, links } from '#app/links.ts'
 import type { CatalogueView } from '#domain/sort-option.ts'
 
 /** One list of bags: the whole catalogue, a view with its own rule, or what a text finds. */
 export type Listing = {
-  path: string
+  path: Address
   view: CatalogueView | null
   searchText: string | null
   /** How it is sorted unless someone chooses; null is the newest first. */

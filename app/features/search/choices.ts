@@ -1,12 +1,12 @@
-import { links } from '#app/links.ts'
+import { type Address, links } from '#app/links.ts'
 import type { SuggestedProduct, Suggestions } from '#contract/products.ts'
 
 /** One line of the list under the search box, and where it leads. */
 export type Choice =
-  | { kind: 'product'; to: string; product: SuggestedProduct }
-  | { kind: 'category'; to: string; name: string }
-  | { kind: 'all'; to: string; text: string }
-  | { kind: 'none'; to: string; text: string }
+  | { kind: 'product'; to: Address; product: SuggestedProduct }
+  | { kind: 'category'; to: Address; name: string }
+  | { kind: 'all'; to: Address; text: string }
+  | { kind: 'none'; to: Address; text: string }
 
 export function choicesOf(suggestions: Suggestions | null, text: string, mostProducts: number): Choice[] {
   if (!suggestions) return []

@@ -15,6 +15,6 @@ export function readSearch(parameters: URLSearchParams): {
       listing: null,
       error: `Search for at most ${mostSearchLetters} letters`,
     }
-  const listing = { path: links.search(text), view: null, searchText: text, ownOrder: 'Best match' }
+  const listing: Listing = { path: links.search(text), view: null, searchText: text, ownOrder: 'Best match' }
   return { text, listing: text ? listing : null, error: null }
 }

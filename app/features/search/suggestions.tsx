@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from '#app/engine/routing/link.tsx'
 import { CardPrice } from '#app/features/product-card/card-top.tsx'
+import type { Address } from '#app/links.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { SuggestedProduct } from '#contract/products.ts'
 import type { Choice } from './choices.ts'
@@ -13,7 +14,7 @@ type Props = {
   choices: Choice[]
   active: number
   option: (index: number) => string
-  onFollow: (to: string) => void
+  onFollow: (to: Address) => void
 }
 
 /** The list of a combobox: the focus stays in the text, arrows move the mark. */

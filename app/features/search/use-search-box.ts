@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from '#app/engine/routing/location.ts'
-import { links } from '#app/links.ts'
+import { type Address, links } from '#app/links.ts'
 import { choicesOf } from './choices.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -21,7 +21,7 @@ export function useSearchBox(initialText: string, { onDone, mostProducts }: Opti
     setOpen(false)
     setMarked(null)
   }
-  function go(to: string): void {
+  function go(to: Address): void {
     close()
     navigate(to)
     onDone?.()

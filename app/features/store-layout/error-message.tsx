@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { RefusalError } from '#app/engine/data/refusal.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
 import { FourBags } from '#app/features/product-card/four-bags.tsx'
-import { links } from '#app/links.ts'
+import { asAddress, links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { wordsFor } from './error-words.ts'
 import { PrivateHead } from './page-head.tsx'
@@ -37,7 +37,7 @@ function useAgainOnline(isOffline: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isOffline) return
-    const again = () => navigate(location.href, { replace: true })
+    const again = () => navigate(asAddress(location.pathname + location.search + location.hash), { replace: true })
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [isOffline, navigate])

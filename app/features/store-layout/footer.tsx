@@ -1,11 +1,11 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { useLocation } from '#app/engine/routing/location.ts'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
-import { links } from '#app/links.ts'
+import { type Address, links } from '#app/links.ts'
 import { Reflection } from '#app/ui/reflection.tsx'
 import { house } from '#domain/house.ts'
 
-type FooterLink = { to: string; text: string }
+type FooterLink = { to: Address; text: string }
 
 /** Pages of one's own close without the large wordmark. */
 const plainPages = ['/cart', '/account', '/sign-in']

@@ -1,4 +1,5 @@
 import { useAbsolute } from '#app/engine/data/public-url.ts'
+import type { Address } from '#app/links.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 
 type Image = { url: string; alt: string }
@@ -7,7 +8,7 @@ type Props = {
   title: string
   description: string
   /** The page's one address, whatever filters and words stand behind it. */
-  path: string
+  path: Address
   image?: Image
   type?: 'website' | 'product'
 }

@@ -1,7 +1,7 @@
 import { Link, NavLink } from '#app/engine/routing/link.tsx'
 import { useCategories } from '#app/features/catalogue/use-categories.ts'
 import { useSession } from '#app/features/session/session.ts'
-import { links } from '#app/links.ts'
+import { type Address, links } from '#app/links.ts'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { navigation } from './navigation.ts'
 import { leave } from './user-menu.tsx'
@@ -71,7 +71,7 @@ function MenuButton({ text, onPress, onFollow }: { text: string; onPress: () => 
   )
 }
 
-function MenuLink({ to, text, onFollow }: { to: string; text: string; onFollow: () => void }) {
+function MenuLink({ to, text, onFollow }: { to: Address; text: string; onFollow: () => void }) {
   return (
     <li>
       <NavLink to={to} end={to === links.home()} onClick={onFollow}>

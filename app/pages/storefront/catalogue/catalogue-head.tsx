@@ -1,6 +1,7 @@
+import type { Address } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 
-type Props = { trail: readonly { text: string; to?: string }[]; title: string; text: string }
+type Props = { trail: readonly { text: string; to?: Address }[]; title: string; text: string }
 
 export function CatalogueHead({ trail, title, text }: Props) {
   return (

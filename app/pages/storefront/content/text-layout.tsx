@@ -1,4 +1,5 @@
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
+import type { Address } from '#app/links.ts'
 import { Photo } from '#app/pages/storefront/home/photo.tsx'
 import { PageCrumbs } from './page-crumbs.tsx'
 
@@ -7,7 +8,7 @@ type Section = { id: string; title: string; content: React.ReactNode }
 type Props = {
   title: string
   description: string
-  path: string
+  path: Address
   lead: React.ReactNode
   sections: readonly Section[]
   /** Stands between the lead and the sections. */

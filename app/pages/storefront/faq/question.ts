@@ -1,3 +1,5 @@
+import type { Address } from '#app/links.ts'
+
 export const categories = ['all', 'ordering', 'products', 'account', 'service'] as const
 
 type Category = (typeof categories)[number]
@@ -11,7 +13,7 @@ export const categoryNames: Record<Category, string> = {
 }
 
 /** Words, and links between them. */
-type Part = string | { text: string; to: string }
+type Part = string | { text: string; to: Address }
 
 export type Question = { question: string; answer: readonly Part[] }
 export type FiledQuestion = Question & { category: Exclude<Category, 'all'> }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { WishlistHeart } from '#app/features/wishlist/wishlist-heart.tsx'
+import type { Address } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ShippingOption } from '#contract/shapes.ts'
@@ -17,7 +18,7 @@ type Props = {
   product: Product
   chosen: readonly Variant[]
   /** Of the page with what is selected. */
-  path: string
+  path: Address
   options: readonly ShippingOption[]
   children: React.ReactNode
 }

@@ -22,8 +22,10 @@ import { chosenVariants, selectedColor } from './selection.ts'
 import { useSelection } from './use-selection.ts'
 import { VariantChoices } from './variant-choices.tsx'
 
-export const fetchPage: FetchPage = async ({ params, url, load }) => {
-  const product = await findProduct(load, { slug: params.slug ?? '', search: url.search })
+const path = '/product/:slug'
+
+export const fetchPage: FetchPage<typeof path> = async ({ params, url, load }) => {
+  const product = await findProduct(load, { slug: params.slug, search: url.search })
   const { _id: productId } = product
   await Promise.all([
     loadChoice(load, product, url.searchParams),
@@ -45,7 +47,7 @@ export function Refused({ refusal }: { refusal: RefusalError }) {
 }
 
 export default function ProductPage() {
-  const { slug = '' } = useParams()
+  const { slug } = useParams(path)
   const product = useLoaded('products.getProductBySlug', { slug })
   useTrackedView(product._id)
   const { error } = useAnswer('products.getProductBySlug', { slug })

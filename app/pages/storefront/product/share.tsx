@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useAbsolute } from '#app/engine/data/public-url.ts'
+import type { Address } from '#app/links.ts'
 import { shareLinks } from './share-links.ts'
 
 const copiedForMs = 2000
 
 /** Passing a bag on as it is chosen: three pages of others, and the link to paste anywhere. */
-export function Share({ name, path }: { name: string; path: string }) {
+export function Share({ name, path }: { name: string; path: Address }) {
   const url = useAbsolute()(path)
   const text = `${name} by Stella Maris`
   return (
