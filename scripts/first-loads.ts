@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import { notFound, type Route, routes } from '#app/routes.ts'
+
+/** A module as the bundler knows it. */
+export type Module = { importedIds: readonly string[]; code: string | null }
+type ModuleOf = (id: string) => Module | null
+
+/** Modules that are loaded together. `pages` begin with them; `letters` is the length of their source. */
+type Cluster = { ids: string[]; pages: ReadonlySet<string>; letters: number }
+
+export type PlannedChunk = { name: string; ids: ReadonlySet<string> }
+
+const root = join(import.meta.dirname, '..').replaceAll('\\', '/')
+const entry = 'app/entry.client.tsx'
+
+/** A chunk of its own: it changes with a new version of a library only. */
+const library = /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useQueries|queriesObserver))/
+
+/** What one more file costs a page, in letters of source: its imports, and what it compresses less. */
+const fileCost = 2_500
+
+/** Where most visits begin: their bytes count so many times. */
+const busiest = /(home|catalogue|product)-page\.tsx$/
+const busyness = 4
+
+/**
+ * The chunks that pages begin with, the most wanted first. Each holds what the same pages need; chunks of nearly the
+ * same pages are joined, since few files compress better than many, but none that the administration needs with one
+ * that it does not. What one page alone needs and what comes on demand is left to the bundler.
+ */
+export function planFirstLoads(ids: Iterable<string>, moduleOf: ModuleOf): PlannedChunk[] {
+  const libraries = [...ids].filter((id) => library.test(id))
+  if (libraries.length === 0) throw new Error('No library is in the bundle')
+  // The entry waits for its page, which must not wait for the entry.
+  const clusters = joined(clustersOf(moduleOf, new Set([...libraries, `${root}/${entry}`]))).sort(
+    (a, b) => b.pages.size - a.pages.size,
+  )
+  return [
+    { name: 'libraries', ids: new Set(libraries) },
+    ...clusters.map((cluster) => ({ name: areaOf(cluster), ids: new Set(cluster.ids) })),
+  ]
+}
+
+function clustersOf(moduleOf: ModuleOf, without: ReadonlySet<string>): Cluster[] {
+  const pagesOf = new Map<string, Set<string>>()
+  for (const route of [...routes, notFound])
+    for (const id of firstModules(route, moduleOf)) pagesOf.set(id, (pagesOf.get(id) ?? new Set()).add(route.page))
+  const clusters = new Map<string, Cluster>()
+  for (const [id, pages] of pagesOf) {
+    if (pages.size === 1 || without.has(id)) continue
+    const key = [...pages].join()
+    const { ids, letters } = clusters.get(key) ?? { ids: [], letters: 0 }
+    clusters.set(key, { ids: [...ids, id], pages, letters: letters + (moduleOf(id)?.code?.length ?? 0) })
+  }
+  return [...clusters.values()]
+}
+
+/** All that a page imports before it is shown. */
+function firstModules({ page, frame }: Route, moduleOf: ModuleOf): Set<string> {
+  const found = new Set<string>()
+  for (const file of [entry, `app/${page}`, ...(frame ? [`app/${frame}`] : [])]) {
+    if (!moduleOf(`${root}/${file}`)) throw new Error(`${file} is not in the bundle`)
+    collect(`${root}/${file}`)
+  }
+  return found
+
+  function collect(id: string): void {
+    if (found.has(id)) return
+    found.add(id)
+    for (const imported of moduleOf(id)?.importedIds ?? []) collect(imported)
+  }
+}
+
+/** The two that gain most become one, until no two gain. */
+function joined(clusters: readonly Cluster[]): Cluster[] {
+  const best = clusters
+    .flatMap((one, index) => clusters.slice(index + 1).map((other) => joinPair(one, other)))
+    .reduce((best, pair) => (pair.gain > best.gain ? pair : best), { gain: 0, parts: [] as Cluster[], both: null })
+  if (!best.both) return [...clusters]
+  return joined([...clusters.filter((each) => !best.parts.includes(each)), best.both])
+}
+
+type Joining = { gain: number; parts: Cluster[]; both: Cluster | null }
+
+function joinPair(one: Cluster, other: Cluster): Joining {
+  const parts = [one, other]
+  if (areaOf(one) !== areaOf(other)) return { gain: 0, parts, both: null }
+  const pages = new Set([...one.pages, ...other.pages])
+  const both = { ids: [...one.ids, ...other.ids], pages, letters: one.letters + other.letters }
+  return { gain: costOf(one) + costOf(other) - costOf(both), parts, both }
+}
+
+function costOf({ pages, letters }: Cluster): number {
+  const visits = [...pages].map((page) => (busiest.test(page) ? busyness : 1))
+  return visits.reduce((sum, each) => sum + each, 0) * (letters + fileCost)
+}
+
+/** Whom a chunk serves. */
+function areaOf({ pages }: Cluster): 'shop' | 'admin' | 'shared' {
+  const ofAdmin = [...pages].filter((page) => page.startsWith('pages/admin/'))
+  if (ofAdmin.length === 0) return 'shop'
+  return ofAdmin.length === pages.size ? 'admin' : 'shared'
+}
