@@ -28,6 +28,7 @@ import { startJobs } from '#server/jobs/jobs.ts'
 import { createLiveHub } from '#server/live/hub.ts'
 import { writeWith } from '#server/live/write.ts'
 import { createLog } from '#server/log.ts'
+import { functions, jobs } from '#server/modules.ts'
 import type { Shop } from '#server/shop.ts'
 
 const log = createLog()
@@ -80,8 +81,8 @@ async function openForWork(shop: Shop, { demo, databasePatienceMs }: Config, dat
   const db = openDatabase(databaseUrl, { maxConnections: 8, patienceMs })
   started.push(() => db.$client.end())
   if (demo) await loadDemo({ ...shop, db, createAccount: shop.identity.createAccount, now: shop.now(), log: say })
-  const jobs = await startJobs({ ...shop, db, write: writeWith(db) }, { databaseUrl, patienceMs })
-  started.push(() => jobs.stop())
+  const worker = await startJobs({ ...shop, db, write: writeWith(db) }, { jobs, databaseUrl, patienceMs })
+  started.push(() => worker.stop())
 }
 
 async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
@@ -101,6 +102,7 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
     pictures: sharpPictures(),
     mail: openMail(config),
     live,
+    functions,
     log,
     now: () => new Date(),
     settings: { publicUrl, demo, trustedProxies, callsPerMinute: demo ? 1_000_000 : 1_200, checkOutputs: false },

@@ -4,6 +4,7 @@ import type { MailTransport } from '#adapters/mail/mail.ts'
 import type { PaymentGateway } from '#adapters/payment/payment.ts'
 import type { Pictures } from '#adapters/pictures/pictures.ts'
 import type { FileStorage } from '#adapters/storage/storage.ts'
+import type { FunctionContract } from '#contract/define.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import type { LiveHub } from './live/hub.ts'
 import type { Announce } from './live/write.ts'
@@ -20,9 +21,17 @@ export type Shop = {
   pictures: Pictures
   mail: MailTransport
   live: LiveHub
+  /** 'products.searchProducts' → contract and handler. */
+  functions: ReadonlyMap<string, Implementation>
   log: Log
   now: () => Date
   settings: ShopSettings
+}
+
+/** Only the dispatcher knows what a handler is called with. */
+export type Implementation = {
+  contract: FunctionContract
+  handler: (call: never, input: never) => Promise<unknown>
 }
 
 export type ShopSettings = {

@@ -1,10 +1,11 @@
 import { existsSync, globSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusalStatus } from '#contract/define.ts'
 import { listFunctions } from '#contract/index.ts'
 import { ask } from '#database/connection.ts'
+import { functions, jobs } from '#server/modules.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { address, openBuying } from './support/buying.ts'
@@ -474,7 +475,22 @@ test('every function has exactly one file, found by its name', async () => {
     expect(globSync(`server/**/${fn}.ts`)).toEqual([file])
     const exported: Record<string, unknown> = await import(join(process.cwd(), file))
     expect(exported[name.split('.')[1] ?? ''], file).toBeTypeOf('function')
+    expect(functions.get(name)?.handler, file).toBe(exported[name.split('.')[1] ?? ''])
   }
+})
+
+test('every job is declared by one module, and all of them reach the worker', async () => {
+  const fronts: object[] = await Promise.all(
+    globSync('server/*/')
+      .map((folder) => join(process.cwd(), folder, `${basename(folder)}.ts`))
+      .filter((file) => existsSync(file))
+      .map((file) => import(file)),
+  )
+  const declared = fronts.flatMap((front) =>
+    Object.entries(front).flatMap(([name, table]) => (name.endsWith('Jobs') ? Object.keys(table) : [])),
+  )
+  expect(declared.length).toBeGreaterThan(15)
+  expect([...declared, 'free-jobs'].sort()).toEqual(Object.keys(jobs).sort())
 })
 
 function outcomeOf(status: number, body: unknown): string {

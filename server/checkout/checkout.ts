@@ -1,3 +1,6 @@
+import { eachMinute, type JobTable } from '#server/jobs/add-job.ts'
+import { releaseCheckouts } from './release-checkouts.ts'
+
 export type { Completion } from './after-the-other.ts'
 export { askAboutCheckouts } from './ask-about-checkouts.ts'
 export type { Agreement } from './checkout-rows.ts'
@@ -6,5 +9,9 @@ export { refuseTriedCards } from './declines.ts'
 export { findPaidCheckout } from './paid-checkout.ts'
 export { type PreparedCheckout, prepareCheckout } from './prepare-checkout.ts'
 export { refundPayment } from './refund-payment.ts'
-export { releaseCheckouts } from './release-checkouts.ts'
 export { giveBackStock, type Share, type StockChange, sharesOf, takeStock } from './take-stock.ts'
+export { releaseCheckouts }
+
+export const checkoutJobs = {
+  'release-checkouts': { run: releaseCheckouts, at: eachMinute },
+} satisfies Partial<JobTable>

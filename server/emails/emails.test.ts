@@ -5,6 +5,7 @@ import { smtpTransport } from '#adapters/mail/smtp.ts'
 import { ask } from '#database/connection.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { forgetMails, retryMails, sendOrderMail } from '#server/mail/mail.ts'
+import { jobs } from '#server/modules.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { until } from '#tests/support/crash.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
@@ -210,8 +211,8 @@ async function ordered(shop: Buying, { refusing = false } = {}) {
 }
 
 async function working(shop: Buying) {
-  const jobs = await startJobs(shop.shop, { databaseUrl: shop.databaseUrl })
-  return { [Symbol.asyncDispose]: () => jobs.stop() }
+  const worker = await startJobs(shop.shop, { jobs, databaseUrl: shop.databaseUrl })
+  return { [Symbol.asyncDispose]: () => worker.stop() }
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Mail } from '#adapters/mail/mail.ts'
 import { formatMoney, formatShippingPrice, fromDollars } from '#domain/money.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
+import { jobs } from '#server/modules.ts'
 import { type Buyer, type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { until } from '#tests/support/crash.ts'
 
@@ -83,6 +84,6 @@ async function placed(shop: Buying) {
 }
 
 async function working(shop: Buying) {
-  const jobs = await startJobs(shop.shop, { databaseUrl: shop.databaseUrl })
-  return { [Symbol.asyncDispose]: () => jobs.stop() }
+  const worker = await startJobs(shop.shop, { jobs, databaseUrl: shop.databaseUrl })
+  return { [Symbol.asyncDispose]: () => worker.stop() }
 }

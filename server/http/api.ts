@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { implementations } from '#server/functions.ts'
 import { answerLive } from '#server/live/live-response.ts'
 import { receiveWebhook } from '#server/payments/receive-webhook.ts'
 import { callerOf } from '#server/rpc/caller.ts'
@@ -75,7 +74,7 @@ function answerCalls(shop: Shop, addressOf: Address): (context: Context) => Prom
   return async (context) => {
     const name = `${context.req.param('module')}.${context.req.param('function')}`
     const address = addressOf(context)
-    const callsPerHour = implementations.get(name)?.contract.callsPerHour
+    const callsPerHour = shop.functions.get(name)?.contract.callsPerHour
     if (callsPerHour && !perHour.isWithin(address, name, callsPerHour))
       return refuse('TOO_MANY_REQUESTS', 'Too many requests. Please try again in an hour.')
     const body = await readInput(context.req.raw, mostInputBytes)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { stripeGateway } from '#adapters/payment/stripe.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
+import { jobs } from '#server/modules.ts'
 import { password, signIn, signUp } from '#tests/support/accounts.ts'
 import { sandboxKeys } from '#tests/support/sandbox.ts'
 import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
@@ -69,7 +70,7 @@ test('a role that is given or taken is told once, however it is done and however
   const insert = 'insert into identity_user (id, name, email, "emailVerified", role) values ($1, $1, $1, true, $2)'
   for (const [id, role] of Object.entries({ boss: 'admin', bea: 'customer' }))
     await shop.db.$client.query(insert, [id, role])
-  const nodes = [await startJobs(shop.shop, shop), await startJobs(there, shop)]
+  const nodes = [await startJobs(shop.shop, { ...shop, jobs }), await startJobs(there, { ...shop, jobs })]
   const changes = () => eventsOf(shop).filter(({ message }) => message === 'role changed')
   await expect.poll(changes).toHaveLength(3)
   for (const node of nodes) await node.stop()

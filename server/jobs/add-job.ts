@@ -1,5 +1,6 @@
 import { ask, type Database, type Transaction } from '#database/connection.ts'
 import type { HouseMailKind, OrderMailKind } from '#domain/order-mail.ts'
+import type { Shop } from '#server/shop.ts'
 
 /** What the shop does later, and with what. */
 export type Jobs = {
@@ -26,6 +27,12 @@ export type Jobs = {
   'forget-mails': Record<string, never>
   'forget-stock-notices': Record<string, never>
 }
+
+/** Jobs with the same hands wait for each other only. `at` names the minutes at which one is queued by itself, as cron does. */
+export type Job<Payload> = { run: (shop: Shop, payload: Payload) => Promise<void>; at?: string; hands?: string }
+export type JobTable = { [Name in keyof Jobs]: Job<Jobs[Name]> }
+
+export const eachMinute = '* * * * *'
 
 const add = {
   name: 'job-add',

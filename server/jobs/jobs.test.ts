@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Mail } from '#adapters/mail/mail.ts'
 import { ask } from '#database/connection.ts'
 import { findMail, listMails } from '#server/mail/mail.ts'
+import { jobs } from '#server/modules.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { until } from '#tests/support/crash.ts'
 import { startJobs } from './jobs.ts'
@@ -124,8 +125,8 @@ test('a mail that cannot be sent is tried again later, and nothing else waits fo
 })
 
 async function working(shop: Buying) {
-  const jobs = await startJobs(shop.shop, { databaseUrl: shop.databaseUrl })
-  return { [Symbol.asyncDispose]: () => jobs.stop() }
+  const worker = await startJobs(shop.shop, { jobs, databaseUrl: shop.databaseUrl })
+  return { [Symbol.asyncDispose]: () => worker.stop() }
 }
 
 async function paid(shop: Buying, { pays = true } = {}) {

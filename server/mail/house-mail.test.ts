@@ -3,6 +3,7 @@ import { ask } from '#database/connection.ts'
 import { cents } from '#domain/money.ts'
 import { completeCheckout } from '#server/checkout/checkout.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
+import { jobs } from '#server/modules.ts'
 import { carryOutRefund, hearOfDispute, hearOfRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { until } from '#tests/support/crash.ts'
@@ -131,13 +132,13 @@ async function carriedOut(shop: Buying) {
 
 /** After every job is done. */
 async function mailsSent(shop: Buying) {
-  const jobs = await startJobs(shop.shop, { databaseUrl: shop.databaseUrl })
+  const worker = await startJobs(shop.shop, { jobs, databaseUrl: shop.databaseUrl })
   const waiting = 'select count(*)::int as count from graphile_worker._private_jobs'
   await until(
     () => run(shop, waiting),
     ([row]) => row?.count === 0,
   )
-  await jobs.stop()
+  await worker.stop()
   expect((await listMails(shop.db)).every(({ status }) => status === 'sent')).toBe(true)
   return run(shop, 'select kind, recipient from mails order by kind')
 }

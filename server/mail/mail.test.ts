@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ask } from '#database/connection.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
+import { jobs } from '#server/modules.ts'
 import { until } from '#tests/support/crash.ts'
 import { type Answer, openMailServer } from '#tests/support/mail-server.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -152,6 +153,6 @@ async function settled(post: Post) {
 }
 
 async function working({ shop, databaseUrl }: Post) {
-  const jobs = await startJobs(shop, { databaseUrl })
-  return { [Symbol.asyncDispose]: () => jobs.stop() }
+  const worker = await startJobs(shop, { jobs, databaseUrl })
+  return { [Symbol.asyncDispose]: () => worker.stop() }
 }

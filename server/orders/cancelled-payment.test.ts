@@ -4,6 +4,7 @@ import { ask } from '#database/connection.ts'
 import { cents, formatMoney, fromDollars } from '#domain/money.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
+import { jobs } from '#server/modules.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { until } from '#tests/support/crash.ts'
 import { hearOfRefund } from './orders.ts'
@@ -304,14 +305,14 @@ async function returnAtGateway(shop: Buying, { intentId }: { intentId: string },
 
 /** All jobs that wait are done, the refunds and mails that they bring included. */
 async function jobsDone(shop: Buying): Promise<void> {
-  const jobs = await startJobs(shop.shop, { databaseUrl: shop.databaseUrl })
+  const worker = await startJobs(shop.shop, { jobs, databaseUrl: shop.databaseUrl })
   const waiting = `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
 where t.identifier in ('refund', 'send-mail', 'send-house-mail', 'deliver-mail')`
   await until(
     () => run(shop, waiting),
     (rows) => rows.length === 0,
   )
-  await jobs.stop()
+  await worker.stop()
 }
 
 /** Dollars that have left again, by the book. */

@@ -1,13 +1,20 @@
+import type { JobTable } from '#server/jobs/add-job.ts'
 import { addPaymentMethod } from './add-payment-method.ts'
+import { detachCard, keepPaidCard } from './card-jobs.ts'
 import { deletePaymentMethod } from './delete-payment-method.ts'
 import { getUserPaymentMethods } from './get-user-payment-methods.ts'
 import { updatePaymentMethod } from './update-payment-method.ts'
 
-export { detachCard, keepPaidCard } from './card-jobs.ts'
 export { customerOf, newCustomerAfter } from './customer.ts'
 export { findCard } from './find-card.ts'
 export { hearOfCard } from './hear-of-card.ts'
 export { fullMessage, hasRoom } from './room.ts'
 export { withGateway } from './with-gateway.ts'
+export { detachCard, keepPaidCard }
 
 export const paymentMethods = { getUserPaymentMethods, addPaymentMethod, updatePaymentMethod, deletePaymentMethod }
+
+export const cardJobs = {
+  'keep-card': { run: keepPaidCard },
+  'detach-card': { run: detachCard },
+} satisfies Partial<JobTable>

@@ -1,4 +1,6 @@
+import type { JobTable } from '#server/jobs/add-job.ts'
 import { claimGuestViews } from './claim-guest-views.ts'
+import { forgetGuestViews } from './forget-guest-views.ts'
 import { getAllProducts } from './get-all-products.ts'
 import { getFeaturedProducts } from './get-featured-products.ts'
 import { getNewArrivals } from './get-new-arrivals.ts'
@@ -11,7 +13,7 @@ import { searchProducts } from './search-products.ts'
 import { suggestProducts } from './suggest-products.ts'
 import { trackRecentlyViewedProduct } from './track-recently-viewed-product.ts'
 
-export { forgetGuestViews } from './forget-guest-views.ts'
+export { forgetGuestViews }
 
 export const products = {
   searchProducts,
@@ -27,3 +29,7 @@ export const products = {
   getRecentlyViewedProducts,
   claimGuestViews,
 }
+
+export const productJobs = {
+  'forget-guest-views': { run: forgetGuestViews, at: '17 3 * * *' },
+} satisfies Partial<JobTable>

@@ -3,10 +3,9 @@ import { type FunctionContract, refusalStatus } from '#contract/define.ts'
 import { isDatabaseAway } from '#database/bounds.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { sqlState } from '#database/connection.ts'
-import { type Implementation, implementations } from '#server/functions.ts'
 import { fewTopics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Implementation, Shop } from '#server/shop.ts'
 import { describeError } from './describe-error.ts'
 import type { Call, Caller } from './handler.ts'
 import { parseInput } from './parse-input.ts'
@@ -41,7 +40,7 @@ export async function dispatch(shop: Shop, request: Request): Promise<Answer> {
     })
   let caller: Caller | null = null
   try {
-    const implementation = implementations.get(request.name)
+    const implementation = shop.functions.get(request.name)
     if (!implementation) throw new Refusal('NOT_FOUND', `There is no function '${request.name}'.`)
     const { contract } = implementation
     caller = await request.caller()
@@ -78,8 +77,9 @@ function run(shop: Shop, { implementation: { contract, handler }, caller, input,
       announce,
       refuse: (code: string, message: string, data?: Record<string, unknown>) => new Refusal(code, message, data),
     }) as Call<FunctionContract>
-  if (contract.kind === 'mutation') return shop.write((tx, announce) => handler(call(tx, announce), input))
-  return handler(call(shop.db, onlyInTransactions), input)
+  if (contract.kind === 'mutation')
+    return shop.write((tx, announce) => handler(call(tx, announce) as never, input as never))
+  return handler(call(shop.db, onlyInTransactions) as never, input as never)
 }
 
 function onlyInTransactions(): never {

@@ -1,7 +1,12 @@
+import type { JobTable } from '#server/jobs/add-job.ts'
+import { forgetStockNotices } from './forget-stock-notices.ts'
 import { requestStockNotice } from './request-stock-notice.ts'
+import { sendStockNotices } from './send-stock-notices.ts'
 import { stopStockNotices } from './stop-stock-notices.ts'
 
-export { forgetStockNotices } from './forget-stock-notices.ts'
-export { sendStockNotices } from './send-stock-notices.ts'
-
 export const stockNotices = { requestStockNotice, stopStockNotices }
+
+export const stockNoticeJobs = {
+  'send-stock-notices': { run: sendStockNotices },
+  'forget-stock-notices': { run: forgetStockNotices, at: '47 3 * * *' },
+} satisfies Partial<JobTable>

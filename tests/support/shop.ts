@@ -11,6 +11,7 @@ import { openDatabase } from '#database/connection.ts'
 import { users } from '#database/schema.ts'
 import { writeWith } from '#server/live/write.ts'
 import { createLog } from '#server/log.ts'
+import { functions } from '#server/modules.ts'
 import { createClient } from '#server/rpc/client.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import type { Shop } from '#server/shop.ts'
@@ -32,6 +33,7 @@ export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
     pictures: sharpPictures(),
     mail: mailboxTransport(),
     live: { position: () => 'test.0' } as Shop['live'],
+    functions,
     log: createLog({ write: (line) => logged.push(line), key: 'of the tests' }),
     now: () => new Date(),
     settings: {

@@ -1,0 +1,73 @@
+import { type Contract, listFunctions } from '#contract/index.ts'
+import { addresses } from './addresses/addresses.ts'
+import { admin } from './admin/admin.ts'
+import { cart } from './cart/cart.ts'
+import { categories } from './categories/categories.ts'
+import { checkoutJobs } from './checkout/checkout.ts'
+import { contact } from './contact/contact.ts'
+import { emails } from './emails/emails.ts'
+import { fileUpload, uploadJobs } from './file-upload/file-upload.ts'
+import { impact } from './impact/impact.ts'
+import { eachMinute, type JobTable } from './jobs/add-job.ts'
+import { freeJobs } from './jobs/free-jobs.ts'
+import { mailJobs } from './mail/mail.ts'
+import { newsletter } from './newsletter/newsletter.ts'
+import { orderJobs, orders } from './orders/orders.ts'
+import { cardJobs, paymentMethods } from './payment-methods/payment-methods.ts'
+import { paymentJobs, payments } from './payments/payments.ts'
+import { productJobs, products } from './products/products.ts'
+import { promoCodes } from './promo-codes/promo-codes.ts'
+import { returns } from './returns/returns.ts'
+import { reviews } from './reviews/reviews.ts'
+import type { HandlersOf } from './rpc/handler.ts'
+import { shippingOptions } from './shipping-options/shipping-options.ts'
+import type { Shop } from './shop.ts'
+import { stockNoticeJobs, stockNotices } from './stock-notices/stock-notices.ts'
+import { userJobs, users } from './users/users.ts'
+import { wishlist } from './wishlist/wishlist.ts'
+
+/** Every function of the contract has exactly one handler, or this does not compile. */
+const handlers: { [Module in keyof Contract]: HandlersOf<Contract[Module]> } = {
+  products,
+  categories,
+  shippingOptions,
+  reviews,
+  fileUpload,
+  returns,
+  users,
+  cart,
+  wishlist,
+  addresses,
+  paymentMethods,
+  promoCodes,
+  payments,
+  orders,
+  emails,
+  newsletter,
+  impact,
+  stockNotices,
+  contact,
+  admin,
+}
+
+/** What the dispatcher is given. */
+export const functions: Shop['functions'] = new Map(
+  listFunctions().map(([name, contract]) => {
+    const [module, fn] = name.split('.') as [keyof Contract, never]
+    return [name, { contract, handler: handlers[module][fn] }]
+  }),
+)
+
+/** What the worker is given. Every job that can be added is here, or this does not compile. */
+export const jobs: JobTable = {
+  ...mailJobs,
+  ...checkoutJobs,
+  ...orderJobs,
+  ...paymentJobs,
+  ...cardJobs,
+  ...productJobs,
+  ...stockNoticeJobs,
+  ...uploadJobs,
+  ...userJobs,
+  'free-jobs': { run: freeJobs, at: eachMinute },
+}
