@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { freePortPair, type RunningShop, startShop } from '#tests/support/start-shop.ts'
+import { type RunningShop, reservePorts, startShop } from '#tests/support/start-shop.ts'
 import { gatewayDatabase, gatewaySettings, startGateway } from './gateway.ts'
 import { cpuOf, isConnectedTo, type Processes, shopProcesses } from './processes.ts'
 import { buy, openCounter, type Shopper, signUp } from './shoppers.ts'
@@ -16,7 +16,7 @@ const measuredOrders = 320
 
 /** Complete orders in a shop of its own whose gateway runs apart: what one costs, how many a second, and whether the books agree afterwards. */
 export async function measureOrders() {
-  const port = await freePortPair()
+  const port = await reservePorts()
   const settings = gatewaySettings(port + 1)
   const shop = await startShop({ port, env: settings })
   const gateway = await startGateway({ databaseUrl: shop.databaseUrl(), port: port + 1, shopUrl: shop.url })

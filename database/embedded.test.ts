@@ -3,7 +3,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
-import { type Account, databaseFolder, ended, isAlive, query, untilTrue } from '#tests/support/database-process.ts'
+import { type Account, databaseFolder, ended, isAlive, query } from '#tests/support/database-process.ts'
+import { until } from '#tests/support/waits.ts'
 
 // Processes are started and killed for real; a busy machine takes its time for that.
 vi.setConfig({ testTimeout: 240_000 })
@@ -49,7 +50,7 @@ describe.each(accounts)('as %s', (_, account) => {
     const second = await folder.start()
     const pid = folder.postmasterPid() ?? 0
     process.kill(pid, 'SIGKILL')
-    await untilTrue(() => isAnswering(second.url))
+    await until(() => isAnswering(second.url), isTrue)
     expect(folder.postmasterPid()).not.toBe(pid)
   })
 
@@ -60,7 +61,7 @@ describe.each(accounts)('as %s', (_, account) => {
     for (let kill = 1; kill <= 2; kill++) {
       const pid = folder.postmasterPid() ?? 0
       process.kill(pid, 'SIGKILL')
-      await untilTrue(async () => folder.postmasterPid() !== pid && (await isAnswering(url)))
+      await until(async () => folder.postmasterPid() !== pid && (await isAnswering(url)), isTrue)
       expect(await query(url, 'select count from bags')).toEqual([{ count: 7 }])
     }
   })
@@ -79,7 +80,11 @@ describe.each(accounts)('as %s', (_, account) => {
   test('a start that was killed while it created the database is made good by the next one', async () => {
     await using folder = databaseFolder(account)
     const first = folder.launch()
-    await untilTrue(() => globSync('cluster.unfinished-*/global', { cwd: folder.dataDir }).length > 0)
+    await until(
+      () => globSync('cluster.unfinished-*/global', { cwd: folder.dataDir }).length,
+      (unfinished) => unfinished > 0,
+      { everyMs: 20 },
+    )
     first.kill('SIGKILL')
     await ended(first)
     expect(existsSync(join(folder.dataDir, 'cluster'))).toBe(false)
@@ -116,7 +121,10 @@ test('a server that ends without time to wait takes its database along', async (
   const pid = folder.postmasterPid() ?? 0
   server.kill('SIGHUP')
   await ended(server)
-  await untilTrue(() => !isAlive(pid))
+  await until(
+    () => isAlive(pid),
+    (isAnybody) => !isAnybody,
+  )
 })
 
 test.runIf(isRoot)('below a folder closed to others, root finds a place that the database can reach', async () => {
@@ -149,4 +157,8 @@ function isAnswering(url: string): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+function isTrue(answer: boolean): boolean {
+  return answer
 }

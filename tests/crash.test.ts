@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { crashingShop, shopperAt, until } from './support/crash.ts'
+import { crashingShop, shopperAt } from './support/crash.ts'
+import { until } from './support/waits.ts'
 
 // Each test kills a real server process with SIGKILL and starts it again on the same data; a busy machine takes its time for that.
 vi.setConfig({ testTimeout: 240_000 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { until } from './support/crash.ts'
 import { type GuardedShop, guardedShop } from './support/guarded-shop.ts'
 import { openMailServer } from './support/mail-server.ts'
+import { reservePorts } from './support/start-shop.ts'
+import { until } from './support/waits.ts'
 import { complete, newPurchase, orderedBy, type Purchase, prepare, stateOf } from './support/whole-purchase.ts'
 
 // The mail server is away for the whole test: closed, then silent, then refusing. In the end it comes back.
@@ -9,7 +10,7 @@ import { complete, newPurchase, orderedBy, type Purchase, prepare, stateOf } fro
 test('the mail server is away all the time: orders, pages and releases go on, mails wait, and each is sent once when it is back', {
   timeout: 240_000,
 }, async () => {
-  const port = await closedPort()
+  const port = await reservePorts()
   await using shop = await guardedShop({ smtpUrl: `smtp://127.0.0.1:${port}` })
   const bought = [await buy(shop), await buy(shop)]
   await until(
@@ -31,8 +32,12 @@ test('the mail server is away all the time: orders, pages and releases go on, ma
   back.mood.answer = 'asks for patience'
   bought.push(await buy(shop))
   await until(
-    async () => back.asked.length,
+    () => back.asked.length,
     (asked) => asked > 0,
+  )
+  await until(
+    () => states(shop, bought),
+    (all) => all.every(({ mails }) => mails !== null),
   )
   expect(await states(shop, bought)).toEqual(
     bought.map((purchase) => ({ ...orderedBy(purchase), mails: 'queued', jobs: expect.any(Number), letters: 0 })),
@@ -79,9 +84,4 @@ function states(shop: GuardedShop, bought: Purchase[]) {
 
 function waiting(shop: GuardedShop) {
   return shop.run<{ last_error: string | null }>("select last_error from mails where status <> 'sent'")
-}
-
-async function closedPort(): Promise<number> {
-  await using server = await openMailServer()
-  return Number(new URL(server.url).port)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
-import { until } from '#tests/support/crash.ts'
+import { until } from '#tests/support/waits.ts'
 
 // One customer whose browser, or program, asks for the payment many times at once.
 

@@ -4,8 +4,8 @@ import { ask } from '#database/connection.ts'
 import { cents } from '#domain/money.ts'
 import { carryOutRefund } from '#server/orders/orders.ts'
 import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
-import { until } from '#tests/support/crash.ts'
 import { type Fault, openFaultySandbox } from '#tests/support/faulty-gateway.ts'
+import { until } from '#tests/support/waits.ts'
 import { refundPayment, releaseCheckouts } from './checkout.ts'
 
 // Real HTTP between shop and gateway, and a network between them that does harm. The books are compared after each test.

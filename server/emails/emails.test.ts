@@ -7,8 +7,8 @@ import { startJobs } from '#server/jobs/jobs.ts'
 import { forgetMails, retryMails, sendOrderMail } from '#server/mail/mail.ts'
 import { jobs } from '#server/modules.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
-import { until } from '#tests/support/crash.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
+import { until } from '#tests/support/waits.ts'
 import { matches } from './mail-rows.ts'
 
 // API-059

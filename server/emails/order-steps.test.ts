@@ -4,7 +4,7 @@ import { formatMoney, formatShippingPrice, fromDollars } from '#domain/money.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { jobs } from '#server/modules.ts'
 import { type Buyer, type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
-import { until } from '#tests/support/crash.ts'
+import { until } from '#tests/support/waits.ts'
 
 // D12
 test('each step of an order brings one mail, and what is no step brings none', async () => {

@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ask } from '#database/connection.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
-import { until } from '#tests/support/crash.ts'
 import { noise, photograph, send, uploadPhoto } from '#tests/support/photos.ts'
 import { type ServedShop, serveShop } from '#tests/support/serve.ts'
+import { until } from '#tests/support/waits.ts'
 import { sweepUploads } from './file-upload.ts'
 
 const fiveMegabytes = 5 * 1024 * 1024

@@ -4,7 +4,7 @@ import { ask } from '#database/connection.ts'
 import { findMail, listMails } from '#server/mail/mail.ts'
 import { jobs } from '#server/modules.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
-import { until } from '#tests/support/crash.ts'
+import { until } from '#tests/support/waits.ts'
 import { startJobs } from './jobs.ts'
 
 // CHK-059

@@ -6,7 +6,7 @@ import { startJobs } from '#server/jobs/jobs.ts'
 import { jobs } from '#server/modules.ts'
 import { carryOutRefund, hearOfDispute, hearOfRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
-import { until } from '#tests/support/crash.ts'
+import { until } from '#tests/support/waits.ts'
 import { listMails } from './mail.ts'
 
 const house = 'hello@stellamaris.example'

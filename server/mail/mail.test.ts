@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { ask } from '#database/connection.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { jobs } from '#server/modules.ts'
-import { until } from '#tests/support/crash.ts'
 import { type Answer, openMailServer } from '#tests/support/mail-server.ts'
 import { openTestShop } from '#tests/support/shop.ts'
+import { until } from '#tests/support/waits.ts'
 import { deliverQueuedMail, queueMail } from './mail.ts'
 
 const letter = {

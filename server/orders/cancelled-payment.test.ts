@@ -6,7 +6,7 @@ import { startJobs } from '#server/jobs/jobs.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { jobs } from '#server/modules.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
-import { until } from '#tests/support/crash.ts'
+import { until } from '#tests/support/waits.ts'
 import { hearOfRefund } from './orders.ts'
 import { settleRefund } from './settle-refund.ts'
 

@@ -5,8 +5,8 @@ import { products } from '#database/schema.ts'
 import { wishlistEntries } from '#database/visitor-schema.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { mayListen, topics } from '#server/live/topics.ts'
-import { until } from '#tests/support/crash.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { until } from '#tests/support/waits.ts'
 
 // API-035, DAT-048, DAT-049, AUT-024
 test('a wishlist shows what was saved, the latest first, with what a page needs of it', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startShop } from './start-shop.ts'
 
@@ -27,15 +26,6 @@ export async function crashingShop() {
       shop = await startShop({ dataDir: first.dataDir, port: first.port })
     },
     [Symbol.asyncDispose]: () => shop.stop(),
-  }
-}
-
-/** Asks until the answer is as wanted; the test's own time limit ends a wait in vain. */
-export async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
-  for (;;) {
-    const answer = await ask()
-    if (isWanted(answer)) return answer
-    await sleep(50)
   }
 }
 

@@ -68,11 +68,6 @@ export async function ended(server: ChildProcess): Promise<void> {
   if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
 }
 
-/** Asks until it is so; the test's own time limit ends a wait in vain. */
-export async function untilTrue(ask: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await ask())) await sleep(20)
-}
-
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0) && !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { named } from './waits.ts'
 
 /** What a node hears of the database's changes. */
 export async function listen(url: string) {
@@ -12,11 +13,13 @@ export async function listen(url: string) {
   await client.connect()
   await client.query('listen topics')
   return {
-    first: (count: number) =>
-      new Promise<string[][]>((resolve) => {
+    first(count: number): Promise<string[][]> {
+      const wait = new Promise<string[][]>((resolve) => {
         look = () => heard.length >= count && resolve(heard)
         look()
-      }),
+      })
+      return named(() => `for ${count} notifications, of which ${JSON.stringify(heard)} came`, wait)
+    },
     [Symbol.asyncDispose]: () => client.end(),
   }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert'
+import { named } from './waits.ts'
 
 type LiveEvent = { topics: string[]; position: string; reset?: boolean; lost?: string[] }
 
@@ -15,7 +16,8 @@ export async function openStream(url: string, topics: Record<string, string>, co
   /** Null at the end. */
   const read = async (): Promise<LiveEvent | null> => {
     while (!text.includes('\n\n')) {
-      const { value, done } = (await reader?.read()) ?? { done: true }
+      const more = reader?.read() ?? Promise.resolve({ value: '', done: true })
+      const { value, done } = await named(() => `for a change of ${Object.keys(topics)}`, more)
       if (done) return null
       text += value
     }

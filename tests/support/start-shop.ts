@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,7 +14,7 @@ const startSeconds = 120
 
 /** A shop as an operator runs it: a server process of its own with its own data, ports and demo. Answers when it can serve. */
 export async function startShop({ dataDir = openFolder(), port, env = {} }: Options = {}) {
-  const shopPort = port ?? (await freePortPair())
+  const shopPort = port ?? (await reservePorts())
   const output: string[] = []
   const server = spawn(process.execPath, ['main.ts'], {
     cwd: root,
@@ -83,20 +83,33 @@ async function untilReady({ url, server, output }: Starting): Promise<void> {
   throw new Error(`The shop did not start:\n${output.join('')}`)
 }
 
-/** The shop's port and the next one, which its payment gateway takes. */
-export async function freePortPair(): Promise<number> {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    // Below those that the system hands out by itself.
-    const port = 20_000 + Math.floor(Math.random() * 12_000)
-    if ((await isFree(port)) && (await isFree(port + 1))) return port
-  }
+/**
+ * The shop's port and the next one, which its payment gateway takes. The one before them is held as long as this process lives, so
+ * that no other tests are given the same two.
+ */
+export async function reservePorts(): Promise<number> {
+  // Below those that the system hands out by itself.
+  for (let before = 20_000; before < 32_000; before += 3)
+    if ((await isHeld(before)) && (await isFree(before + 1)) && (await isFree(before + 2))) return before + 1
   throw new Error('No free ports')
 }
 
-function isFree(port: number): Promise<boolean> {
+async function isHeld(port: number): Promise<boolean> {
+  const holder = await listenOn(port)
+  holder?.unref()
+  return holder !== null
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = await listenOn(port)
+  if (server) await new Promise((resolve) => server.close(resolve))
+  return server !== null
+}
+
+function listenOn(port: number): Promise<Server | null> {
   return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+    server.once('error', () => resolve(null))
+    server.listen(port, '127.0.0.1', () => resolve(server))
   })
 }

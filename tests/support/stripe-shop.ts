@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { startSandboxGateway } from '#sandbox-gateway/sandbox.ts'
-import { freePortPair, type RunningShop, startShop } from './start-shop.ts'
+import { type RunningShop, reservePorts, startShop } from './start-shop.ts'
 
 export type StripeShop = RunningShop & { gatewayUrl: string }
 
@@ -16,7 +16,7 @@ const script = readFileSync(join(import.meta.dirname, 'stripe-stand-in.js'), 'ut
 
 /** A shop that believes to speak with Stripe: its server by the official library, its pages by a script at Stripe's address. */
 export async function startStripeShop(): Promise<StripeShop> {
-  const port = await freePortPair()
+  const port = await reservePorts()
   const gatewayUrl = `http://127.0.0.1:${port + 1}`
   const shop = await startShop({
     port,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { until } from './crash.ts'
 import type { GuardedShop } from './guarded-shop.ts'
+import { until } from './waits.ts'
 import { type Answer, type Intent, type WebBuyer, webBuyer } from './web-buyer.ts'
 
 /** Who is first to turn a payment into an order: the browser that paid, or the gateway's event. */
