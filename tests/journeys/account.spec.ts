@@ -1,7 +1,8 @@
 import { orderStatuses } from '#domain/order-status.ts'
 import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { demoCustomer, factsOf, openPage, signInOn } from '#tests/support/shopper-steps.ts'
+import { signInOn } from '#tests/support/shopper-calls.ts'
+import { demoCustomer, factsOf, openPage } from '#tests/support/shopper-steps.ts'
 
 const longDate = /^[A-Z][a-z]+ \d{1,2}, \d{4}$/
 
@@ -139,6 +140,7 @@ test('delivered, shipped, processing and confirmed have a color each, every othe
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
   await signInOn(page, demoCustomer)
+  await openPage(page, '/account')
   const other = await context.newPage()
   await openPage(other, '/account')
   await expect(other.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { newCustomer, openPage, reloadPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
+import { signUpOn } from '#tests/support/shopper-calls.ts'
+import { newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 async function openBook(page: Page, name: string): Promise<void> {
+  await signUpOn(page, newCustomer(name))
   await openPage(page, '/account?tab=addresses')
-  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
-  await signUpInDialog(page, newCustomer(name))
   await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible()
 }
 

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { buy, demoAdmin, newCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
+import { buy, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // D12
 test('an order is cancelled and its money returned: the question, the list, the detail and the shopper say the same', async ({
   page,
   newVisitor,
 }) => {
-  const number = await ordered(page, 'Cleo Park')
+  const number = await buy(page, 'calypso-tote', newCustomer('Cleo Park'))
   const merchant = await newVisitor()
   await signInOn(merchant, demoAdmin)
   await openPage(merchant, `/admin?q=${number}`)
@@ -32,7 +33,7 @@ test('money that is not decided about is shown until it is kept with a reason, a
   page,
   newVisitor,
 }) => {
-  const number = await ordered(page, 'Dora Lind')
+  const number = await buy(page, 'calypso-tote', newCustomer('Dora Lind'))
   const merchant = await newVisitor()
   await signInOn(merchant, demoAdmin)
   await openPage(merchant, `/admin?q=${number}`)
@@ -104,16 +105,6 @@ test('an old order is found by name and by paging, the address keeps the place, 
   await expect(page).toHaveURL(/\/admin\?status=shipped$/)
   await expect(box).toBeFocused()
 })
-
-async function ordered(page: Page, name: string): Promise<string> {
-  await buy(page, 'calypso-tote', newCustomer(name))
-  return (/SM-[0-9A-Z]{8}/.exec(
-    await page
-      .getByText(/SM-[0-9A-Z]{8}/)
-      .first()
-      .innerText(),
-  ) ?? [''])[0]
-}
 
 async function askToCancel(merchant: Page, number: string) {
   await merchant.getByRole('button', { name: `Edit order ${number}` }).click()

@@ -211,7 +211,9 @@ test('an address with nonsense shows what of it makes sense', async ({ page }) =
       .or(page.getByText(/Showing \d+ products/))
       .first(),
   ).toBeVisible()
-  expect((await prices(page)).every((price) => price >= 900)).toBe(true)
+  const shown = await prices(page)
+  expect(shown.length).toBeGreaterThan(0)
+  expect(Math.min(...shown)).toBeGreaterThanOrEqual(900)
 })
 
 test('one bag is counted as one', async ({ page }) => {

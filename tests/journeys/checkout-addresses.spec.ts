@@ -1,29 +1,8 @@
 import type { Page } from '@playwright/test'
+import { openCheckoutWith } from '#tests/support/checkout-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import {
-  fillCard,
-  fillShipping,
-  goodCard,
-  type NewCustomer,
-  newCustomer,
-  openBagWith,
-  openPage,
-  reloadPage,
-  signUpInDialog,
-} from '#tests/support/shopper-steps.ts'
-
-async function signUp(page: Page, customer: NewCustomer): Promise<void> {
-  await openPage(page, '/account')
-  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
-  await signUpInDialog(page, customer)
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-}
-
-async function startCheckout(page: Page): Promise<void> {
-  await openBagWith(page, 'galassia-flap')
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await expect(page.getByLabel('Address line 1')).toBeVisible()
-}
+import { signUpOn } from '#tests/support/shopper-calls.ts'
+import { fillCard, fillShipping, goodCard, newCustomer, reloadPage } from '#tests/support/shopper-steps.ts'
 
 async function order(page: Page): Promise<void> {
   await fillCard(page, goodCard)
@@ -34,8 +13,8 @@ async function order(page: Page): Promise<void> {
 
 // CHK-017, CHK-019, CHK-061, CHK-062
 test('an address that is saved with an order fills in the next one, and another can be written', async ({ page }) => {
-  await signUp(page, newCustomer('Iris Quill'))
-  await startCheckout(page)
+  await signUpOn(page, newCustomer('Iris Quill'))
+  await openCheckoutWith(page, 'galassia-flap')
   await expect(page.getByRole('group', { name: 'Your addresses' })).toHaveCount(0)
   await page.getByLabel('Save this address').check()
   await fillShipping(page, { name: 'Iris Quill', email: 'iris@example.com' })
@@ -43,7 +22,7 @@ test('an address that is saved with an order fills in the next one, and another 
   await page.getByRole('tab', { name: 'Addresses' }).click()
   await expect(page.getByRole('article', { name: 'Iris Quill, 12 Lighthouse Lane' })).toContainText('Default')
 
-  await startCheckout(page)
+  await openCheckoutWith(page, 'galassia-flap')
   const street = page.getByLabel('Address line 1')
   const choices = page.getByRole('group', { name: 'Your addresses' })
   await expect(street).toHaveValue('12 Lighthouse Lane')
@@ -68,14 +47,17 @@ test('an address that is saved with an order fills in the next one, and another 
 test('an order is placed although its address cannot be saved', async ({ page }) => {
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-  await signUp(page, newCustomer('Otto Quill'))
-  await page.route('**/addresses/addAddress', (route) =>
-    route.fulfill({ status: 409, json: { code: 'ADDRESSES_FULL', message: 'Full.' } }),
-  )
-  await startCheckout(page)
+  await signUpOn(page, newCustomer('Otto Quill'))
+  const ordered = Promise.withResolvers<void>()
+  await page.route('**/addresses/addAddress', async (route) => {
+    await ordered.promise
+    await route.fulfill({ status: 409, json: { code: 'ADDRESSES_FULL', message: 'Full.' } })
+  })
+  await openCheckoutWith(page, 'galassia-flap')
   await page.getByLabel('Save this address').check()
   await fillShipping(page, { name: 'Otto Quill', email: 'otto@example.com' })
   await order(page)
-  await expect(page.getByText(/Order SM-\w+ is confirmed/)).toBeVisible()
+  await expect(page.getByText(/Order SM-\w+ is confirmed/), 'whether or not the address is saved').toBeVisible()
+  ordered.resolve()
   await expect.poll(() => warnings.join()).toContain('The address could not be saved')
 })

@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
-import { flapTotal, putIntoBag, reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
+import { flapTotal, putIntoBag, reachReview, startCheckout, startCheckoutAs } from '#tests/support/checkout-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { checkedCard, placeOrder, review } from '#tests/support/paying-steps.ts'
 import {
   figure,
   fillShipping,
   newCustomer,
-  openBagWith,
   openPage,
   reloadPage,
   signInAtCheckout,
   signUpAtCheckout,
-  signUpOn,
 } from '#tests/support/shopper-steps.ts'
 
 const ended = /^Your session has ended/
@@ -123,9 +121,8 @@ test('signing out in another tab while paying: the page asks for the order first
 
 test('a payment that was never made gives the bag back after signing in', async ({ page, allowAnswers }) => {
   allowAnswers('409 /api/orders/createOrder')
-  const joy = await signUpOn(page, newCustomer('Joy Stone'))
-  await openBagWith(page, 'galassia-flap')
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  const joy = newCustomer('Joy Stone')
+  await startCheckoutAs(page, joy)
   await fillShipping(page, joy)
   await review(page, checkedCard)
   await placeOrder(page)

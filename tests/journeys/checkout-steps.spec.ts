@@ -11,14 +11,20 @@ import {
   reloadPage,
 } from '#tests/support/shopper-steps.ts'
 
+// CHK-004..008, CHK-095
 test('Back and Forward walk the steps, a reload stays, and nothing is lost on the way', { tag: '@phone' }, async ({
   page,
 }) => {
   await startCheckout(page)
   await expect(page).toHaveURL(/\/checkout\?step=shipping$/)
+  const names = page.getByRole('list', { name: 'Checkout progress' }).getByRole('listitem')
+  const current = names.and(page.locator('[aria-current=step]'))
+  await expect(names).toHaveText(['Shipping', 'Payment', 'Review'])
+  await expect(current).toHaveText('Shipping')
   await fillShipping(page, newCustomer('Una Reed'))
   await expect(page).toHaveURL(/step=payment$/)
   await expectAtStep(page, 'Payment')
+  await expect(current).toHaveText('Payment')
   await page.getByLabel('Additional donation').fill('12.5')
   await page.goBack()
   await expectAtStep(page, 'Where should it go?')
@@ -30,6 +36,8 @@ test('Back and Forward walk the steps, a reload stays, and nothing is lost on th
   await page.getByRole('button', { name: 'Review Order' }).click()
   await expectAtStep(page, 'Sign In Required')
   await expect(page).toHaveURL(/step=account$/)
+  await expect(current).toHaveText('Payment')
+  await expect(names).toHaveText(['Shipping', 'Payment', 'Review'])
   await reloadPage(page)
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
   await page.goBack()
@@ -73,6 +81,7 @@ test('a step that lacks what it needs leads to where that is entered', async ({ 
 test('the indicator leads back to what is done, and only there', async ({ page }) => {
   await reachReview(page, 'Xena Reed')
   const indicator = page.getByRole('list', { name: 'Checkout progress' })
+  await expect(indicator.locator('[aria-current=step]')).toHaveText('Review')
   await expect(indicator.getByRole('button')).toHaveCount(2)
   await indicator.getByRole('button', { name: 'Shipping' }).click()
   await expectAtStep(page, 'Where should it go?')

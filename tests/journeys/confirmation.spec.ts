@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { flapTotal, reachReview, signInDialogAs } from '#tests/support/checkout-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { newCustomer, openPage, reloadPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
+import { signUpOn } from '#tests/support/shopper-calls.ts'
+import { newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 async function order(page: Page, name: string) {
   const customer = await reachReview(page, name)
@@ -99,9 +100,8 @@ test('a link to a confirmation asks a guest to sign in, shows it to its owner, a
   await expect(guest.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
 
   const other = await newVisitor()
+  await signUpOn(other, newCustomer('Kay Croft'))
   await openPage(other, path)
-  await other.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await signUpInDialog(other, newCustomer('Kay Croft'))
   await expect(other.getByText('There is no such order in your account.')).toBeVisible()
   await expect(other.getByRole('link', { name: 'Return Home' })).toBeVisible()
 })

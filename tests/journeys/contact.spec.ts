@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { demoCustomer, newCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
+import { signInOn } from '#tests/support/shopper-calls.ts'
+import { demoCustomer, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // STA-006, STA-047, STA-048
 test('a visitor writes to us: wrong fields are named, the message arrives, the sender gets a receipt', {

@@ -1,15 +1,14 @@
 import { contradictPayment } from '#tests/support/bank.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { buy, demoAdmin, newCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
+import { buy, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 test('a payment that its cardholder contradicts shows on the order that the merchant has open', async ({
   page,
   newVisitor,
   shop,
 }) => {
-  await buy(page, 'calypso-tote', newCustomer('Dora Lake'))
-  const order = page.getByText(/SM-[0-9A-Z]{8}/).first()
-  const number = (await order.innerText()).match(/SM-[0-9A-Z]{8}/)?.[0] ?? ''
+  const number = await buy(page, 'calypso-tote', newCustomer('Dora Lake'))
   const merchant = await newVisitor()
   await signInOn(merchant, demoAdmin)
   await openPage(merchant, '/admin')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
-import { newCustomer, openPage, signUpOn, untilAlive } from '#tests/support/shopper-steps.ts'
+import { signUpOn } from '#tests/support/shopper-calls.ts'
+import { newCustomer, openPage, untilAlive } from '#tests/support/shopper-steps.ts'
 
 test('who fills in the sign-in form before its script runs keeps every letter, and sends nothing into the address', async ({
   page,

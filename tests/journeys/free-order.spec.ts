@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
+import { putIntoAccount, signUpOn } from '#tests/support/shopper-calls.ts'
 import {
   figure,
   fillCard,
@@ -7,6 +8,7 @@ import {
   goodCard,
   newCustomer,
   openBagWith,
+  openPage,
   signUpAtCheckout,
 } from '#tests/support/shopper-steps.ts'
 
@@ -58,14 +60,14 @@ test('a code that is taken off in the review asks for a card, and the card that 
   shop,
 }) => {
   await changeInShop(shop, codes, [])
-  const customer = newCustomer('Gwen Moor')
-  await openBagWith(page, 'levante-tote')
+  const customer = await signUpOn(page, newCustomer('Gwen Moor'))
+  await putIntoAccount(page, 'levante-tote')
+  await openPage(page, '/cart')
   await page.getByLabel('Promo code', { exact: true }).fill('ALLFREE')
   await page.getByLabel('Promo code', { exact: true }).press('Enter')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await fillShipping(page, customer)
   await page.getByRole('button', { name: 'Review Order' }).click()
-  await signUpAtCheckout(page, customer)
   await expect(page.getByRole('button', { name: 'Place Order, $0.00' })).toBeEnabled()
   await page.getByRole('button', { name: 'Remove promo code' }).click()
   await expect(page.getByText('There is something to pay now. Please choose a card.')).toBeVisible()

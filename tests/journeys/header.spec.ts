@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import {
-  demoAdmin,
-  demoCustomer,
-  newCustomer,
-  openPage,
-  signInOn,
-  signUpInDialog,
-} from '#tests/support/shopper-steps.ts'
+import { signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, demoCustomer, newCustomer, openPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
 
 // HDR-002..007, HDR-022, HDR-028, HDR-029, HDR-030, HDR-036
 test('every page stands between the same header and footer', { tag: '@phone' }, async ({

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { demoCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
+import { signInOn } from '#tests/support/shopper-calls.ts'
+import { demoCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // HOM-001..007
 test('the home page opens with a hero, featured bags, new ones and reasons', { tag: '@phone' }, async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { Page, TestInfo } from '@playwright/test'
 import pg from 'pg'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { openPage, signInOn } from '#tests/support/shopper-steps.ts'
+import { signInOn } from '#tests/support/shopper-calls.ts'
+import { openPage } from '#tests/support/shopper-steps.ts'
 import type { RunningShop } from '#tests/support/start-shop.ts'
 
 const admin = { email: 'admin@stellamaris.example', password: 'stella-admin-demo' }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { buy, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import { buy } from '#tests/support/shopper-calls.ts'
+import { newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // STA-005
 test('an order that somebody places raises the totals that somebody else is looking at', async ({

@@ -60,9 +60,20 @@ test('a check that fails or is closed charges nothing, and the shopper tries aga
 // CHK-054, CHK-055
 test('a card that is plainly wrong cannot be taken to the review, and says why at its field', async ({ page }) => {
   await goToPayment(page, 'Rhea Quill')
-  await fillCard(page, goodCard)
   const reviewOrder = page.getByRole('button', { name: 'Review Order' })
+  await expect(reviewOrder).toBeDisabled()
+  await fillCard(page, goodCard)
   await expect(reviewOrder).toBeEnabled()
+  for (const [label, unfinished, whole] of [
+    ['Card number', '424242424242424', goodCard],
+    ['Expiration date', '12', '1239'],
+    ['Security code', '12', '123'],
+  ] as const) {
+    await page.getByLabel(label).fill(unfinished)
+    await expect(reviewOrder, label).toBeDisabled()
+    await page.getByLabel(label).fill(whole)
+    await expect(reviewOrder, label).toBeEnabled()
+  }
   for (const [label, wrong, right, text] of [
     ['Card number', '4242424242424241', goodCard, 'Your card number is invalid.'],
     ['Expiration date', '0124', '1239', "Your card's expiration date is in the past."],

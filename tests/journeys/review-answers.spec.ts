@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from '#tests/support/journey.ts'
 import { reviewsOn } from '#tests/support/journey-reviews.ts'
-import { demoAdmin, demoCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
+import { signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, demoCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // REV-026..032, VAL-023, AUT-039
 test('an administrator answers a review in the name of the shop, changes the answer and takes it away', async ({

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { addPhotos, deliverTo, photoFile, reviewsOn, writeReviews } from '#tests/support/journey-reviews.ts'
+import { signUpOn } from '#tests/support/shopper-calls.ts'
 import { newCustomer, openPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
 
 // PDP-050, REV-001..009, REV-014, AUT-014
@@ -144,10 +145,10 @@ test('a review with photos is written, seen elsewhere at once, edited and delete
   newVisitor,
 }) => {
   const ada = newCustomer('Ada Marsh')
+  await signUpOn(page, ada)
+  await deliverTo(shop, ada.email, 'perla-clutch')
   await openPage(page, '/product/perla-clutch')
   await reviewsOn(page).getByRole('button', { name: 'Write a review' }).click()
-  await signUpInDialog(page, ada)
-  await deliverTo(shop, ada.email, 'perla-clutch')
   const visitor = await newVisitor()
   await openPage(visitor, '/product/perla-clutch')
   const shelf = await newVisitor()
@@ -204,10 +205,10 @@ test('a review with photos is written, seen elsewhere at once, edited and delete
 test('of the photos that are chosen only good ones are taken, five at most', async ({ page, shop, allowAnswers }) => {
   allowAnswers('400 /api/uploads/*')
   const eva = newCustomer('Eva Holm')
+  await signUpOn(page, eva)
+  await deliverTo(shop, eva.email, 'levante-tote')
   await openPage(page, '/product/levante-tote')
   await reviewsOn(page).getByRole('button', { name: 'Write a review' }).click()
-  await signUpInDialog(page, eva)
-  await deliverTo(shop, eva.email, 'levante-tote')
   const form = page.getByRole('form', { name: 'Write a review' })
   const input = form.getByLabel('Add photos')
   const tiles = form.getByRole('button', { name: /^Remove/ })
@@ -240,10 +241,10 @@ test('of the photos that are chosen only good ones are taken, five at most', asy
 test('what was written survives a failure and a session that ended', async ({ page, shop, allowAnswers }) => {
   allowAnswers('401 /api/reviews/createReview', '401 /api/reviews/getUserReview')
   const liv = newCustomer('Liv Berg')
+  await signUpOn(page, liv)
+  await deliverTo(shop, liv.email, 'argo-doctor')
   await openPage(page, '/product/argo-doctor')
   await reviewsOn(page).getByRole('button', { name: 'Write a review' }).click()
-  await signUpInDialog(page, liv)
-  await deliverTo(shop, liv.email, 'argo-doctor')
   const form = page.getByRole('form', { name: 'Write a review' })
   await form.getByRole('radio', { name: '4 stars, Very good' }).check({ force: true })
   await form.getByLabel('Comment').fill('It opens wide.')

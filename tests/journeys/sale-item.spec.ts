@@ -1,18 +1,11 @@
 import { expect, test } from '#tests/support/journey.ts'
-import {
-  figure,
-  fillCard,
-  fillShipping,
-  goodCard,
-  newCustomer,
-  openPage,
-  signUpAtCheckout,
-} from '#tests/support/shopper-steps.ts'
+import { signUpOn } from '#tests/support/shopper-calls.ts'
+import { figure, fillCard, fillShipping, goodCard, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // Sirena Crossbody: $980, on sale for $784. Express delivery $18. Tax 8 %. Gift 5 %.
 // PDP-013..017, CRT-032..040, CHK-068..076
 test('every figure of a sale item in a color is what a pencil says', async ({ page }) => {
-  const ben = newCustomer('Ben Okafor')
+  const ben = await signUpOn(page, newCustomer('Ben Okafor'))
   await openPage(page, '/product/sirena-crossbody')
   await expect(page.getByText('$784.00').first()).toBeVisible()
   await expect(page.getByText('20% off')).toBeVisible()
@@ -43,7 +36,6 @@ test('every figure of a sale item in a color is what a pencil says', async ({ pa
 
   await fillCard(page, goodCard)
   await page.getByRole('button', { name: 'Review Order' }).click()
-  await signUpAtCheckout(page, ben)
   await page.getByRole('button', { name: 'Place Order, $1,739.44' }).click()
   await page.waitForURL(/\/account\?tab=orders/)
   await expect(page.getByText('$1,739.44').first()).toBeVisible()

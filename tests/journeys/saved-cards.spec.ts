@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { openCheckoutWith, startCheckout } from '#tests/support/checkout-steps.ts'
 import { query } from '#tests/support/database-process.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { signUpOn } from '#tests/support/shopper-calls.ts'
 import {
   declinedCard,
   fillCard,
@@ -10,16 +12,14 @@ import {
   openPage,
   reloadPage,
   signInAtCheckout,
-  signUpInDialog,
 } from '#tests/support/shopper-steps.ts'
 
 const mastercard = '5555555555554444'
 const checkedCard = '4000002760003184'
 
 async function openCards(page: Page, name: string, customer = newCustomer(name)): Promise<void> {
+  await signUpOn(page, customer)
   await openPage(page, '/account?tab=payment-methods')
-  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
-  await signUpInDialog(page, customer)
   await expect(page.getByRole('heading', { name: 'No cards yet' })).toBeVisible()
 }
 
@@ -151,11 +151,7 @@ test('cards that do not load are asked for again', async ({ page }) => {
 })
 
 async function toPayment(page: Page): Promise<void> {
-  await openPage(page, '/product/galassia-flap')
-  await page.getByRole('button', { name: 'Add to Bag', exact: true }).click()
-  await page.getByRole('link', { name: 'View bag' }).click()
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await expect(page.getByLabel('Address line 1')).toBeVisible()
+  await openCheckoutWith(page, 'galassia-flap')
   await fillShipping(page, { name: 'Ada Marsh', email: 'ada@example.com' })
 }
 
@@ -243,8 +239,11 @@ test('guests see the form alone; who signs in on the way finds the saved cards',
   const ada = newCustomer('Gus Marsh')
   await openCards(page, 'Gus Marsh', ada)
   await addCard(page, mastercard)
+  // An open account would hear that its session has ended.
+  await page.goto('about:blank')
   await page.context().clearCookies()
-  await toPayment(page)
+  await startCheckout(page)
+  await fillShipping(page, ada)
   await expect(page.getByLabel('Card number')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Your cards' })).toHaveCount(0)
   await expect(page.getByLabel('Save this card')).toHaveCount(0)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { figure, newCustomer, openPage, reloadPage, signInOn, signUpOn } from '#tests/support/shopper-steps.ts'
+import { signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
+import { figure, newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 const flap = '/product/galassia-flap'
 
@@ -12,6 +13,7 @@ function bagOf(page: Page, count: number) {
 // CRT-016, CRT-020, CRT-021
 test('two devices of one customer show one bag, live', async ({ page, newVisitor }) => {
   const cleo = await signUpOn(page, newCustomer('Cleo Vance'))
+  await openPage(page, '/cart')
   const phone = await newVisitor()
   await signInOn(phone, cleo)
   await openPage(phone, flap)

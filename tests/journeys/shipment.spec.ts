@@ -1,20 +1,15 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { buy, demoAdmin, demoCustomer, factsOf, newCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
+import { buy, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, demoCustomer, factsOf, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-// ADM-001..006, AOR-001..010, ORD-001..009
+const statuses = ['Pending', 'Confirmed', 'Processing', 'Shipped', 'Delivered', 'Cancelled', 'Refunded']
+
+// ADM-001, AOR-001..010, ORD-001..010
 test('the merchant ships an order, and the page that the shopper has open changes by itself', {
   tag: '@phone',
 }, async ({ page, newVisitor }) => {
   const cleo = newCustomer('Cleo Park')
-  await buy(page, 'calypso-tote', cleo)
-  const number =
-    (
-      await page
-        .getByText(/SM-[0-9A-Z]{8}/)
-        .first()
-        .innerText()
-    ).match(/SM-[0-9A-Z]{8}/)?.[0] ?? ''
-
+  const number = await buy(page, 'calypso-tote', cleo)
   const order = page.getByRole('article', { name: `Order ${number}` })
   const status = page.getByRole('status', { name: `Status of order ${number}` })
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -31,18 +26,41 @@ test('the merchant ships an order, and the page that the shopper has open change
 
   const merchant = await newVisitor()
   await signInOn(merchant, demoAdmin)
+  const lists: Record<string, unknown>[] = []
+  merchant.on('request', (request) => {
+    if (request.url().endsWith('/orders/getAllOrders')) lists.push(request.postDataJSON())
+  })
   await openPage(merchant, '/admin')
   await expect(merchant.getByRole('heading', { name: 'Order Management' })).toBeVisible()
   await expect(merchant.getByText('Total Orders')).toBeVisible()
+  const row = merchant.getByRole('row').filter({ hasText: number })
+  await expect(row).toHaveCount(1)
+  expect(lists.at(-1)).toMatchObject({ limit: 100 })
+  expect(lists.at(-1)).not.toHaveProperty('status')
+  const filters = merchant.getByRole('group', { name: 'Status' }).getByRole('button')
+  await expect(filters).toHaveText([/^All/, ...statuses.map((name) => new RegExp(`^${name}`))])
+  await filters.filter({ hasText: 'Shipped' }).click()
+  await expect(row).toHaveCount(0)
+  expect(lists.at(-1)).toMatchObject({ limit: 100, status: 'shipped' })
+  await filters.filter({ hasText: 'Confirmed' }).click()
+  await expect(row).toHaveCount(1)
+  await filters.filter({ hasText: 'All' }).click()
+  await expect(merchant).toHaveURL(/\/admin$/)
   await merchant.getByRole('button', { name: `View order ${number}` }).click()
   await expect(merchant.getByText('1 × Calypso Tote')).toBeVisible()
   await expectAccessible(merchant)
   await merchant.getByRole('button', { name: `Edit order ${number}` }).click()
-  await merchant.getByRole('combobox', { name: 'Status' }).selectOption('shipped')
+  const choice = merchant.getByRole('combobox', { name: 'Status' })
+  await expect(choice).toHaveValue('confirmed')
+  await expect(choice.getByRole('option')).toHaveText(statuses)
+  await choice.selectOption('shipped')
   await merchant.getByLabel('Tracking number').fill('9400 1118 9922 3861')
   await expectAccessible(merchant)
+  const saved = merchant.waitForRequest('**/api/orders/updateOrderTracking')
   await merchant.getByRole('button', { name: 'Save' }).click()
+  expect((await saved).postDataJSON()).toMatchObject({ status: 'shipped', trackingNumber: '9400 1118 9922 3861' })
   await expect(merchant.getByText(`${number} is saved.`)).toBeVisible()
+  await expect(row).toContainText('Shipped')
 
   await expect(status).toHaveText('Shipped')
   await expect(address).toHaveText(`Shipped to${place}`)
@@ -52,14 +70,24 @@ test('the merchant ships an order, and the page that the shopper has open change
   await expectAccessible(page)
 })
 
-// ADM-003..006
+// ADM-001..006
 test('the admin area is for administrators only', async ({ page }) => {
   await openPage(page, '/admin')
   await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
   await expectAccessible(page)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   await signInOn(page, demoCustomer)
+  const known = Promise.withResolvers<void>()
+  await page.route('**/api/auth/get-session', async (route) => {
+    await known.promise
+    await route.continue()
+  })
   await openPage(page, '/admin')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toHaveCount(0)
+  known.resolve()
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order Management' })).toHaveCount(0)
   await expect(page.getByText("You don't have permission to access this page.")).toBeVisible()
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL(/\/$/)

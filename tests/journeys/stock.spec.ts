@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { demoCustomer, openPage, signInOn } from '#tests/support/shopper-steps.ts'
+import { signInOn } from '#tests/support/shopper-calls.ts'
+import { demoCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 const soldOut = '/product/sughero-clutch'
 

@@ -10,7 +10,8 @@ import {
   takeAnotherCard,
   unfinishedCheck,
 } from '#tests/support/paying-steps.ts'
-import { declinedCard, fillCard, goodCard, newCustomer, openPage, signUpOn } from '#tests/support/shopper-steps.ts'
+import { signUpOn } from '#tests/support/shopper-calls.ts'
+import { declinedCard, fillCard, goodCard, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 import { type StripeShop, standInForStripe, startStripeShop } from '#tests/support/stripe-shop.ts'
 
 const test = base.extend<object, { stripeShop: StripeShop }>({

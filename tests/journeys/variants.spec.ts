@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
+import { signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
 import {
   demoAdmin,
   fillCard,
@@ -9,8 +10,6 @@ import {
   newCustomer,
   openPage,
   reloadPage,
-  signInOn,
-  signUpOn,
 } from '#tests/support/shopper-steps.ts'
 
 test('a bag that is put into the bag from a card is the pictured one, from there to the packing', async ({

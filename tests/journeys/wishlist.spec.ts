@@ -1,6 +1,7 @@
 import type { Locator, Page, Response } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { fillSignUp, newCustomer, openPage, reloadPage, signInOn, signUpOn } from '#tests/support/shopper-steps.ts'
+import { signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
+import { fillSignUp, newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 const selene = 'Save Selene Mini to your wishlist'
 

@@ -2,7 +2,8 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { deliverTo, reviewsOn } from '#tests/support/journey-reviews.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { buy, newCustomer, openPage, reloadPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
+import { buy, signUpOn } from '#tests/support/shopper-calls.ts'
+import { newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 test('without network, Load More says that it waits, and goes on by itself', async ({ browser, baseURL }) => {
   await using context = await openContext(browser, baseURL)
@@ -88,10 +89,9 @@ test('the way of an order is drawn to where it is and no further, and on paper t
   page,
   shop,
 }) => {
-  await buy(page, 'galassia-flap', newCustomer('Ole Rand'))
+  const number = await buy(page, 'galassia-flap', newCustomer('Ole Rand'))
   const order = page.getByRole('article', { name: /^Order SM-/ })
   await expect(order).toBeVisible()
-  const number = /SM-\w{8}/.exec((await order.getAttribute('aria-label')) ?? '')?.[0]
   await changeInShop(shop, `update orders set status = 'processing' where order_number = '${number}'`, [])
   await reloadPage(page)
   const stops = order.getByRole('list', { name: 'Progress' }).getByRole('listitem')
@@ -112,10 +112,10 @@ test("a review's draft survives leaving, for its writer alone", async ({ page, s
   const mia = newCustomer('Mia Falk')
   const write = () => reviewsOn(page).getByRole('button', { name: 'Write a review' }).click()
   const form = page.getByRole('form', { name: 'Write a review' })
+  await signUpOn(page, mia)
+  await deliverTo(shop, mia.email, 'argo-doctor')
   await openPage(page, '/product/argo-doctor')
   await write()
-  await signUpInDialog(page, mia)
-  await deliverTo(shop, mia.email, 'argo-doctor')
   await form.getByRole('radio', { name: '4 stars, Very good' }).check({ force: true })
   await form.getByLabel('Comment').fill('It opens wide.')
   await page.getByRole('banner').getByRole('link', { name: 'Stella Maris' }).click()

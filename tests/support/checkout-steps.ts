@@ -1,13 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  fillCard,
-  fillShipping,
-  goodCard,
-  type NewCustomer,
-  newCustomer,
-  openPage,
-  signUpAtCheckout,
-} from './shopper-steps.ts'
+import { putIntoAccount, signUpOn } from './shopper-calls.ts'
+import { fillCard, fillShipping, goodCard, type NewCustomer, newCustomer, openPage } from './shopper-steps.ts'
 
 /** Galassia Chain Flap: $990.00, delivery $8.00, tax 8 %. */
 export const flapTotal = '$1,077.20'
@@ -25,14 +18,25 @@ export async function putIntoBag(page: Page, slug: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'View bag' })).toBeVisible()
 }
 
-/** A guest up to the door, who signs up there. */
+/** A customer with one piece in the cart, on the way to pay for it. */
+export async function startCheckoutAs(page: Page, customer: NewCustomer, slug = 'galassia-flap'): Promise<void> {
+  await signUpOn(page, customer)
+  await openCheckoutWith(page, slug)
+}
+
+/** Whoever is signed in. */
+export async function openCheckoutWith(page: Page, slug: string): Promise<void> {
+  await putIntoAccount(page, slug)
+  await openPage(page, '/checkout')
+  await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
+}
+
 export async function reachReview(page: Page, name: string): Promise<NewCustomer> {
   const customer = newCustomer(name)
-  await startCheckout(page)
+  await startCheckoutAs(page, customer)
   await fillShipping(page, customer)
   await fillCard(page, goodCard)
   await page.getByRole('button', { name: 'Review Order' }).click()
-  await signUpAtCheckout(page, customer)
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
   await expect(page.getByRole('button', { name: `Place Order, ${flapTotal}` })).toBeEnabled()
   return customer

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { fillCard, fillShipping, newCustomer, openBagWith, signUpOn } from './shopper-steps.ts'
+import { startCheckoutAs } from './checkout-steps.ts'
+import { fillCard, fillShipping, newCustomer } from './shopper-steps.ts'
 
 export const checkedCard = '4000002760003184'
 export const unfinishedCheck = 'The check by your bank was not completed, so nothing was charged.'
@@ -7,9 +8,7 @@ export const unfinishedCheck = 'The check by your bank was not completed, so not
 /** Signed in, with a bag, up to the card. */
 export async function goToPayment(page: Page, name: string): Promise<void> {
   const customer = newCustomer(name)
-  await signUpOn(page, customer)
-  await openBagWith(page, 'galassia-flap')
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await startCheckoutAs(page, customer)
   await fillShipping(page, customer)
   await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
 }

@@ -38,18 +38,6 @@ export async function openBagWith(page: Page, slug: string): Promise<void> {
   await page.getByRole('link', { name: 'View bag' }).click()
 }
 
-/** From a product's page to the placed order, by somebody who signs up on the way. */
-export async function buy(page: Page, slug: string, customer: NewCustomer): Promise<void> {
-  await openBagWith(page, slug)
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await fillShipping(page, customer)
-  await fillCard(page, goodCard)
-  await page.getByRole('button', { name: 'Review Order' }).click()
-  await signUpAtCheckout(page, customer)
-  await page.getByRole('button', { name: /^Place Order/ }).click()
-  await page.waitForURL(/\/account\?tab=orders/)
-}
-
 export async function fillShipping(page: Page, { name, email }: Pick<NewCustomer, 'name' | 'email'>): Promise<void> {
   const [first = '', last = ''] = name.split(' ')
   await page.getByLabel('First name').fill(first)
@@ -100,15 +88,6 @@ export async function signUpInDialog(page: Page, customer: NewCustomer): Promise
   await expect(dialog).toBeHidden()
 }
 
-/** Signs in as well. */
-export async function signUpOn(page: Page, customer: NewCustomer): Promise<NewCustomer> {
-  await openPage(page, '/sign-in?then=/cart')
-  await fillSignUp(page, customer)
-  // The address of the form ends with '/cart' too.
-  await page.waitForURL(({ pathname }) => pathname === '/cart')
-  return customer
-}
-
 /** On the sign-in page that is open already. */
 export async function fillSignUp(page: Page, customer: NewCustomer): Promise<void> {
   const main = page.getByRole('main')
@@ -117,17 +96,6 @@ export async function fillSignUp(page: Page, customer: NewCustomer): Promise<voi
   await main.getByLabel('Email', { exact: true }).fill(customer.email)
   await main.getByLabel('Password', { exact: true }).fill(customer.password)
   await main.getByRole('button', { name: 'Create Account' }).click()
-}
-
-export async function signInOn(
-  page: Page,
-  { email, password }: Pick<NewCustomer, 'email' | 'password'>,
-): Promise<void> {
-  await openPage(page, '/sign-in')
-  await page.getByRole('main').getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
 }
 
 /** What stands under each name in the lists of a place. */

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { orderStatuses } from '#domain/order-status.ts'
 import { progressOf, statusKinds } from './order-progress.ts'
 
-// ORD-011, ORD-012, ORD-013, ORD-014, ORD-015
-test('delivered, shipped, processing and confirmed have a color each, all others are neutral', () => {
+test('delivered, shipped, processing and confirmed are of a kind each, all others neutral', () => {
   const own = ['delivered', 'shipped', 'processing', 'confirmed'] as const
   const kinds = own.map((status) => statusKinds[status])
   expect(new Set(kinds).size).toBe(4)

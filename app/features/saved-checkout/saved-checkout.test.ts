@@ -66,7 +66,6 @@ test.each(['not JSON', '{}', JSON.stringify(older), JSON.stringify({ ...older, v
   },
 )
 
-// CHK-040
 test('a finished checkout leaves nothing behind', () => {
   const box = openBox()
   writeCheckout(box, data, asGuest())

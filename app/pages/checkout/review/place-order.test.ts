@@ -48,11 +48,19 @@ async function reviewingAt(shop: Buying, number = '4242424242424242') {
   return { ann, tote, purchase, parts, remembered }
 }
 
-// CHK-045, CHK-046, CHK-049, CHK-058, CHK-064, CHK-072, CHK-075
+// CHK-045, CHK-046, CHK-049, CHK-056, CHK-057, CHK-058, CHK-064, CHK-072, CHK-075
 test('placing an order pays the total in cents and makes the order', async () => {
   await using shop = await openBuying()
   const { ann, purchase, parts, remembered } = await reviewingAt(shop)
-  const order = await placeOrder(purchase, parts)
+  const sent: unknown[] = []
+  const ask: Ask = (name, input) => {
+    if (name === 'orders.createOrder') sent.push(input)
+    return parts.ask(name, input)
+  }
+  const order = await placeOrder(purchase, { ...parts, ask })
+  expect(sent).toMatchObject([
+    { charityDonationAmount: 10, totalAmount: 221, paymentMethod: 'Stripe Card', paymentStatus: 'paid' },
+  ])
   expect(order).toMatchObject({ totalAmount: 221, charityDonationAmount: 10, selectedCharityType: 'education' })
   expect(remembered).toHaveLength(1)
   expect(await ann.orders.getUserOrders()).toMatchObject([

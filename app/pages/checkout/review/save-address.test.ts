@@ -33,11 +33,18 @@ test('the address of an order is saved once when that is ticked, the first one a
   ])
 })
 
-// CHK-063, ERR-028, ERR-029
-test('an address that cannot be saved is written to the log, and no more', async () => {
-  const logged = vi.spyOn(console, 'warn').mockReturnValue()
-  const failure = new RefusalError({ code: 'OFFLINE', message: '', status: 0 })
-  await saveAddress({ saveNewAddress: true, shippingInfo }, () => Promise.reject(failure))
-  expect(logged).toHaveBeenCalledWith('The address could not be saved', failure)
-  logged.mockRestore()
-})
+// ERR-028, ERR-029
+test.each(['addresses.getUserAddresses', 'addresses.addAddress'])(
+  'an address that cannot be saved for %s is written to the log, and no more',
+  async (failing) => {
+    await using shop = await openTestShop()
+    const ask = askAs(await shop.signIn('ann'))
+    const logged = vi.spyOn(console, 'warn').mockReturnValue()
+    const failure = new RefusalError({ code: 'OFFLINE', message: '', status: 0 })
+    await saveAddress({ saveNewAddress: true, shippingInfo }, (name, input) =>
+      name === failing ? Promise.reject(failure) : ask(name, input),
+    )
+    expect(logged).toHaveBeenCalledExactlyOnceWith('The address could not be saved', failure)
+    logged.mockRestore()
+  },
+)

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { type NewCustomer, openPage } from './shopper-steps.ts'
+
+/** Signs up and in by HTTP: the forms have journeys of their own. Pages that are opened afterwards know who is here. */
+export async function signUpOn(page: Page, customer: NewCustomer): Promise<NewCustomer> {
+  await call(page, 'auth/sign-up/email', customer)
+  await call(page, 'users/createOrGetUser', {})
+  return customer
+}
+
+/** By HTTP, as above. */
+export async function signInOn(
+  page: Page,
+  { email, password }: Pick<NewCustomer, 'email' | 'password'>,
+): Promise<void> {
+  await call(page, 'auth/sign-in/email', { email, password })
+}
+
+/** One piece as pictured, with its first delivery, into the cart of whoever is signed in. */
+export async function putIntoAccount(page: Page, slug: string): Promise<void> {
+  await call(page, 'cart/addToCart', { productId: slug, quantity: 1 })
+}
+
+/** Signs up, buys one piece and pays, all by HTTP; the orders are open afterwards. Its order number. */
+export async function buy(page: Page, slug: string, customer: NewCustomer): Promise<string> {
+  await signUpOn(page, customer)
+  await putIntoAccount(page, slug)
+  const [line] = await call(page, 'cart/getUserCart', {})
+  const variantIds = line.variants.map(({ id }: { id: string }) => id)
+  const cartItems = [{ productId: slug, variantIds, quantity: 1, shippingOptionId: line.shippingOptionId }]
+  const { checkout } = await call(page, 'cart/quoteCart', { cartItems })
+  const intent = await call(page, 'payments/createPaymentIntent', {
+    ...{ amount: Math.round(checkout.totalAmount * 100), email: customer.email, cartItems },
+    ...{ selectedCharityType: 'animal_shelter', shippingAddress: addressOf(customer) },
+  })
+  await pay(page, intent)
+  await call(page, 'orders/createOrder', { stripePaymentIntentId: intent.paymentIntentId })
+  await openPage(page, '/account?tab=orders')
+  return intent.orderNumber
+}
+
+/** As the pages ask the shop, with the cookies of the page's browser. */
+// biome-ignore lint/suspicious/noExplicitAny: each function's own output
+async function call(page: Page, path: string, data: unknown): Promise<any> {
+  const answer = await page.request.post(`/api/${path}`, { data })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+async function pay(page: Page, intent: { paymentIntentId: string; clientSecret: string }): Promise<void> {
+  const { gatewayUrl, publishableKey } = await call(page, 'payments/getPaymentConfig', {})
+  const form = { key: publishableKey, client_secret: intent.clientSecret, payment_method: 'pm_card_visa' }
+  const answer = await page.request.post(`${gatewayUrl}/v1/payment_intents/${intent.paymentIntentId}/confirm`, { form })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** The one that journeys type. */
+function addressOf({ name }: NewCustomer): Record<string, string> {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return {
+    ...{ firstName, lastName, addressLine1: '12 Lighthouse Lane', city: 'Rockland', state: 'Maine' },
+    ...{ zipCode: '04841', country: 'United States' },
+  }
+}
