@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { z } from 'zod'
-import { isLoopback, networksOf } from '#server/http/address.ts'
+import { isLoopback, networksOf } from '#server/http/client-address.ts'
 
 const guessable = 'Can be guessed: take what `openssl rand -hex 32` prints'
 const port = z.coerce.number().int().min(1).max(65_535)
@@ -71,18 +71,18 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     host,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(import.meta.dirname, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
-    databasePatienceMs: values.DATABASE_TIMEOUT_SECONDS * 1_000,
+    databaseTimeoutMs: values.DATABASE_TIMEOUT_SECONDS * 1_000,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     /** Null in the demo: it keeps a secret of its own in DATA_DIR. */
     authSecret: values.AUTH_SECRET ?? null,
     trustedProxies: values.TRUSTED_PROXY,
     payment: paymentOf(values, sandboxPort),
-    mail: mailOf(values),
+    email: emailOf(values),
   }
 }
 
 /** Null keeps mails in the outbox. */
-function mailOf({ SMTP_URL: url, SMTP_CA: caFile, MAIL_FROM: from, MAIL: choice }: Values) {
+function emailOf({ SMTP_URL: url, SMTP_CA: caFile, MAIL_FROM: from, MAIL: choice }: Values) {
   return url && from && choice !== 'mailbox' ? { url, from, caFile: caFile ?? null } : null
 }
 

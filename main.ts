@@ -3,10 +3,10 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getConnInfo } from '@hono/node-server/conninfo'
+import { mailboxTransport } from '#adapters/email/email.ts'
+import { smtpTransport } from '#adapters/email/smtp.ts'
 import { embeddedIdentity } from '#adapters/identity/embedded.ts'
 import { isPassword } from '#adapters/identity/passwords.ts'
-import { mailboxTransport } from '#adapters/mail/mail.ts'
-import { smtpTransport } from '#adapters/mail/smtp.ts'
 import { stripeGateway } from '#adapters/payment/stripe.ts'
 import { sharpPictures } from '#adapters/pictures/pictures.ts'
 import { localStorage } from '#adapters/storage/local.ts'
@@ -18,9 +18,9 @@ import { loadDemo } from '#demo/load.ts'
 import { accounts } from '#demo/people.ts'
 import { refusePublishedPasswords } from '#demo/published.ts'
 import { startSandboxGateway } from '#sandbox-gateway/sandbox.ts'
-import { createAddressOf, createIsLocal } from '#server/http/address.ts'
 import { createApp, type PageRenderer } from '#server/http/app.ts'
 import { readAssets } from '#server/http/assets.ts'
+import { createAddressOf, createIsLocal } from '#server/http/client-address.ts'
 import { assertFree, type Before, closeGracefully, listen } from '#server/http/listen.ts'
 import { builtFiles, sourceFiles } from '#server/http/page-files.ts'
 import { type Pages, pageRenderer } from '#server/http/pages.ts'
@@ -76,19 +76,19 @@ async function start(config: Config): Promise<void> {
 }
 
 /** What visitors do not wait for, the demo and the jobs, may take its time: on connections of its own. */
-async function openForWork(shop: Shop, { demo, databasePatienceMs }: Config, databaseUrl: string): Promise<void> {
-  const patienceMs = 4 * databasePatienceMs
-  const db = openDatabase(databaseUrl, { maxConnections: 8, patienceMs })
+async function openForWork(shop: Shop, { demo, databaseTimeoutMs }: Config, databaseUrl: string): Promise<void> {
+  const timeoutMs = 4 * databaseTimeoutMs
+  const db = openDatabase(databaseUrl, { maxConnections: 8, timeoutMs })
   started.push(() => db.$client.end())
   if (demo) await loadDemo({ ...shop, db, createAccount: shop.identity.createAccount, now: shop.now(), log: say })
-  const worker = await startJobs({ ...shop, db, write: writeWith(db) }, { jobs, databaseUrl, patienceMs })
+  const worker = await startJobs({ ...shop, db, write: writeWith(db) }, { jobs, databaseUrl, timeoutMs })
   started.push(() => worker.stop())
 }
 
 async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
   const secret = config.authSecret ?? demoSecret(config.dataDir)
   const log = createLog({ key: secret })
-  const db = openDatabase(databaseUrl, { patienceMs: config.databasePatienceMs })
+  const db = openDatabase(databaseUrl, { timeoutMs: config.databaseTimeoutMs })
   started.push(() => db.$client.end())
   const live = await createLiveHub({ databaseUrl, log })
   started.push(() => live.close())
@@ -100,7 +100,7 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
     payment: await openPayment(config, { databaseUrl, secret }),
     storage: localStorage(join(config.dataDir, 'files')),
     pictures: sharpPictures(),
-    mail: openMail(config),
+    email: openEmail(config),
     live,
     functions,
     log,
@@ -145,10 +145,10 @@ async function openPayment(config: Config, { databaseUrl, secret }: { databaseUr
   })
 }
 
-function openMail({ mail }: Config) {
-  if (!mail) return mailboxTransport()
-  const ca = mail.caFile && readMailCertificates(mail.caFile)
-  const transport = smtpTransport({ ...mail, ...(ca && { ca }) })
+function openEmail({ email }: Config) {
+  if (!email) return mailboxTransport()
+  const ca = email.caFile && readMailCertificates(email.caFile)
+  const transport = smtpTransport({ ...email, ...(ca && { ca }) })
   started.push(async () => transport.close())
   return transport
 }
@@ -162,7 +162,7 @@ function readMailCertificates(file: string): string {
 }
 
 type Served = { renderPage: PageRenderer; assets: ReturnType<typeof readAssets>; before?: Before }
-type PageEntry = Pick<Pages, 'renderPage' | 'renderFailure' | 'oneAddress'>
+type PageEntry = Pick<Pages, 'renderPage' | 'renderFailure' | 'canonicalUrl'>
 
 /** Built pages; with --dev they come from Vite, which rebuilds what changes. */
 async function openPages(shop: Shop): Promise<Served> {

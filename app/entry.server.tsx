@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { preinit } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type AskServer, type Carried, loadOnServer } from './engine/data/load.ts'
+import { type CallServer, type Carried, loadOnServer } from './engine/data/load.ts'
 import { PageDataSource, type PageSourceData } from './engine/data/page-data.tsx'
 import { PublicUrl } from './engine/data/public-url.ts'
 import { createQueryClient } from './engine/data/query-client.ts'
@@ -13,21 +13,21 @@ import { ErrorPage } from './pages/storefront/error-page.tsx'
 import { Root } from './root.tsx'
 import { notFound, type Route } from './routes.ts'
 
-export { oneAddress } from './engine/routing/one-address.ts'
+export { canonicalUrl } from '#app/engine/routing/canonical-url.ts'
 
 /** The built files that a page begins with. */
 export type PageFiles = { early: string; entry: string; scripts: string[]; styles: string[] }
 
-export type PageRequest = { url: URL; publicUrl: string; ask: AskServer; filesOf: (route: Route) => PageFiles }
+export type PageRequest = { url: URL; publicUrl: string; call: CallServer; filesOf: (route: Route) => PageFiles }
 
 /** `topics`: what the page looked at. */
 export type RenderedPage = { status: number; html: Buffer; topics: string[] } | { status: 301; movedTo: string }
 
 /** One page of the shop, rendered for nobody in particular. */
-export async function renderPage({ url, publicUrl, ask, filesOf }: PageRequest): Promise<RenderedPage> {
+export async function renderPage({ url, publicUrl, call, filesOf }: PageRequest): Promise<RenderedPage> {
   const queryClient = createQueryClient()
   const carried: Carried = new Map()
-  const page = await preparePage(url, loadOnServer({ ask, queryClient, carried }))
+  const page = await preparePage(url, loadOnServer({ call, queryClient, carried }))
   const { refusal } = page
   if (refusal?.code === 'MOVED') return { status: 301, movedTo: String(refusal.data.to) }
   const html = await render({

@@ -45,7 +45,7 @@ export const routes = [
   inStore('/newsletter/unsubscribe', 'pages/storefront/newsletter/unsubscribe-page.tsx', ['state']),
   alone('/checkout', 'pages/checkout/checkout-page.tsx'),
   alone('/admin', 'pages/admin/admin-page.tsx'),
-  alone('/admin/mails', 'pages/admin/mails/mails-page.tsx'),
+  alone('/admin/mails', 'pages/admin/emails/emails-page.tsx'),
 ]
 
 export const notFound: Route = inStore('*', 'pages/storefront/not-found-page.tsx')

@@ -38,11 +38,11 @@ export async function measureOrders() {
     })
     const many = await sell(measuredOrders, mostAtOnce)
     await untilQuiet(client)
-    const mail = await costOf(processes, measuredOrders, () => mailAgain(client, measuredOrders))
+    const email = await costOf(processes, measuredOrders, () => emailAgain(client, measuredOrders))
     const sales = { 8: eight.result, [mostAtOnce]: many }
     return {
       cpu: eight.cpu,
-      mailCpu: mail.cpu,
+      mailCpu: email.cpu,
       sales,
       bags: counter.lines.length,
       books: await reconcile(shop, settings),
@@ -103,7 +103,7 @@ async function costOf<Result>(processes: Processes<Part>, orders: number, work: 
 
 const left = `select (select count(*) from graphile_worker.jobs where task_identifier = 'send-mail')
   + (select count(*) from checkouts c where status = 'completed' and not exists (
-    select 1 from mails m join orders o on o.id = m.order_id where o.checkout_id = c.id and m.status = 'sent')) as left`
+    select 1 from emails m join orders o on o.id = m.order_id where o.checkout_id = c.id and m.status = 'sent')) as left`
 
 /** An order is complete when its mail is sent. */
 async function untilQuiet(client: pg.Client): Promise<void> {
@@ -112,7 +112,7 @@ async function untilQuiet(client: pg.Client): Promise<void> {
 }
 
 /** The confirmations of so many orders once more: their part of an order's cost. */
-async function mailAgain(client: pg.Client, orders: number): Promise<void> {
+async function emailAgain(client: pg.Client, orders: number): Promise<void> {
   await client.query(
     `select graphile_worker.add_job('send-mail', json_build_object('kind', 'confirmation', 'orderId', id, 'cause', 'bench'))
     from (select id from orders where checkout_id is not null order by created_at desc limit $1) o`,

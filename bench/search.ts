@@ -15,17 +15,17 @@ export async function startLargeShop() {
 /** Texts that are searched one request after the other. */
 export async function measureSearch({ url, pid }: { url: string; pid: number }) {
   const processes = shopProcesses(pid)
-  const ask = (name: string, input: object) => milliseconds(`${url}/api/products/${name}`, input)
-  await Promise.all(texts.map((searchText) => ask('searchProducts', { searchText })))
+  const call = (name: string, input: object) => milliseconds(`${url}/api/products/${name}`, input)
+  await Promise.all(texts.map((searchText) => call('searchProducts', { searchText })))
   const filters = { minPrice: 200, maxPrice: 900, categoryId: 'totes', sortBy: 'price_low_high' }
   return {
     'products.searchProducts with a text': await measured(processes, (searchText) =>
-      ask('searchProducts', { searchText }),
+      call('searchProducts', { searchText }),
     ),
     'with a text, filters and a sort': await measured(processes, (searchText) =>
-      ask('searchProducts', { searchText, ...filters }),
+      call('searchProducts', { searchText, ...filters }),
     ),
-    'products.suggestProducts': await measured(processes, (searchText) => ask('suggestProducts', { searchText })),
+    'products.suggestProducts': await measured(processes, (searchText) => call('suggestProducts', { searchText })),
   }
 }
 
@@ -49,10 +49,10 @@ const texts = [
   'wekender olive',
 ]
 
-async function measured(processes: Processes, ask: (searchText: string) => Promise<number>) {
+async function measured(processes: Processes, call: (searchText: string) => Promise<number>) {
   const times: number[] = []
   const before = cpuOf(processes)
-  for (let round = 0; round < rounds; round++) for (const text of texts) times.push(await ask(text))
+  for (let round = 0; round < rounds; round++) for (const text of texts) times.push(await call(text))
   const after = cpuOf(processes)
   const each = (used: number) => (used / times.length).toFixed(2)
   const sorted = times.sort((a, b) => a - b)

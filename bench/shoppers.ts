@@ -13,22 +13,22 @@ type Counter = { url: string; config: Answer; lines: Answer[] }
 
 /** What every shopper of this shop needs to know: how it takes cards, and one piece of each of its bags. */
 export async function openCounter(url: string): Promise<Counter> {
-  const ask = asking(url)
-  const { page } = await ask('products/searchProducts', { paginationOpts: { numItems: 100, cursor: null } })
+  const call = callOf(url)
+  const { page } = await call('products/searchProducts', { paginationOpts: { numItems: 100, cursor: null } })
   const lines = page.map((product: Answer) => ({
     productId: product._id,
     quantity: 1,
     shippingOptionId: product.defaultShippingOption?._id ?? null,
   }))
-  return { url, lines, config: await ask('payments/getPaymentConfig', {}) }
+  return { url, lines, config: await call('payments/getPaymentConfig', {}) }
 }
 
 /** Buys one bag as a browser does: quote, payment intent, card to the gateway, order. */
 export async function buy({ url, config, lines }: Counter, shopper: Shopper, bag: number): Promise<void> {
-  const ask = asking(url, shopper)
+  const call = callOf(url, shopper)
   const cartItems = [lines[bag % lines.length]]
-  const { checkout } = await ask('cart/quoteCart', { cartItems })
-  const intent = await ask('payments/createPaymentIntent', {
+  const { checkout } = await call('cart/quoteCart', { cartItems })
+  const intent = await call('payments/createPaymentIntent', {
     amount: Math.round(checkout.totalAmount * 100),
     email: shopper.email,
     cartItems,
@@ -46,7 +46,7 @@ export async function buy({ url, config, lines }: Counter, shopper: Shopper, bag
   })
   const answer = await paid.text()
   if (!paid.ok) throw new Error(`The gateway refused: ${answer}`)
-  await ask('orders/createOrder', { stripePaymentIntentId: intent.paymentIntentId })
+  await call('orders/createOrder', { stripePaymentIntentId: intent.paymentIntentId })
 }
 
 export async function signUp(url: string, index: number): Promise<Shopper> {
@@ -62,7 +62,7 @@ export async function signUp(url: string, index: number): Promise<Shopper> {
     .map((one) => one.split(';')[0])
     .join('; ')
   const shopper = { cookie, email }
-  await asking(url, shopper)('users/createOrGetUser', {})
+  await callOf(url, shopper)('users/createOrGetUser', {})
   return shopper
 }
 
@@ -70,7 +70,7 @@ export async function signUp(url: string, index: number): Promise<Shopper> {
 type Answer = any
 
 /** ask(path, input) in the name of a shopper, or of nobody. */
-function asking(url: string, shopper?: Shopper) {
+function callOf(url: string, shopper?: Shopper) {
   return async (path: string, input: unknown): Promise<Answer> => {
     const response = await fetch(`${url}/api/${path}`, {
       method: 'POST',

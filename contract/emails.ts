@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { OutputOf } from './define.ts'
 import { action, mutation, query } from './define.ts'
 
-const mailStatus = z.enum(['queued', 'sent', 'failed'])
+const emailStatus = z.enum(['queued', 'sent', 'failed'])
 const search = z.string().trim().max(120).optional()
 const count = z.int().min(0)
 
-const mail = z.object({
+const email = z.object({
   _id: z.string(),
   _creationTime: z.number(),
   kind: z.string(),
   recipient: z.string(),
   subject: z.string(),
   orderNumber: z.string().nullable(),
-  status: mailStatus,
+  status: emailStatus,
   /** Of the latest sending. */
   attempts: z.int(),
   /** What the mail server said when it last did not take it. */
@@ -28,14 +28,14 @@ export const emails = {
     access: 'customer',
     summary: 'Tells where the confirmation mail stands that the order queued; asked again, it goes out again.',
     input: z.object({ orderNumber: z.string().min(1).max(40), again: z.boolean().optional() }),
-    output: z.object({ status: mailStatus }),
+    output: z.object({ status: emailStatus }),
     refusals: ['NOT_FOUND'],
   }),
-  getMails: query({
+  getEmails: query({
     access: 'admin',
     summary: 'The mails of the shop, newest first, and how far each came.',
     input: z.object({
-      status: mailStatus.optional(),
+      status: emailStatus.optional(),
       /** How the recipient's address or the order number begins. */
       search,
       /** The mails of one order. */
@@ -43,29 +43,29 @@ export const emails = {
       limit: z.int().min(1).max(200).default(100),
       offset: z.int().min(0).max(1_000_000).default(0),
     }),
-    output: z.array(mail),
+    output: z.array(email),
   }),
-  countMails: query({
+  countEmails: query({
     access: 'admin',
     summary: 'How many mails there are of each state.',
     input: z.object({ search }),
     output: z.object({ all: count, byStatus: z.object({ queued: count, sent: count, failed: count }) }),
   }),
-  getMail: query({
+  getEmail: query({
     access: 'admin',
     summary: 'One mail as it was written. Its words are empty once they are old enough to be deleted.',
-    input: z.object({ mailId: z.string().min(1).max(60) }),
-    output: mail.extend({ html: z.string(), text: z.string() }),
+    input: z.object({ emailId: z.string().min(1).max(60) }),
+    output: email.extend({ html: z.string(), text: z.string() }),
     refusals: ['NOT_FOUND'],
   }),
-  sendMailAgain: mutation({
+  resendEmail: mutation({
     access: 'admin',
     summary: 'Sends one mail again, or at once if it still waits for its next try.',
-    input: z.object({ mailId: z.string().min(1).max(60) }),
-    output: z.object({ status: mailStatus }),
+    input: z.object({ emailId: z.string().min(1).max(60) }),
+    output: z.object({ status: emailStatus }),
     refusals: ['NOT_FOUND'],
   }),
 }
 
-export type ListedMail = OutputOf<typeof emails.getMails>[number]
-export type MailStatus = ListedMail['status']
+export type ListedEmail = OutputOf<typeof emails.getEmails>[number]
+export type EmailStatus = ListedEmail['status']

@@ -3,7 +3,7 @@ import { query } from './define.ts'
 import { charityType, dollars } from './shapes.ts'
 
 /** In dollars: the shop's 5 % and what customers added to it. */
-const given = { gift: dollars, additional: dollars, total: dollars }
+const given = { charityDonation: dollars, additional: dollars, total: dollars }
 
 const year = z.object({
   year: z.int(),

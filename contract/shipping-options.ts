@@ -9,7 +9,7 @@ export const shippingOptions = {
     input: z.object({ productId: id }),
     output: z.array(shippingOption),
   }),
-  getOfferedDelivery: query({
+  getOfferedShippingOptions: query({
     access: 'anyone',
     summary: 'Each kind of delivery that the shop offers, with its lowest and highest price in cents.',
     output: z.array(z.object({ name: z.string(), minPrice: z.int(), maxPrice: z.int(), estimatedDays })),

@@ -1,27 +1,27 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { boundsOf, endWhenSilent, type Patience } from './bounds.ts'
+import { endWhenSilent, type Timeout, timeoutsOf } from './timeouts.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = NodePgDatabase & { $client: pg.PoolClient }
 
-type Opening = { maxConnections?: number; patienceMs?: Patience }
+type Opening = { maxConnections?: number; timeoutMs?: Timeout }
 
 /** One pool for all who answer visitors: queries and identity share it. */
-export function openDatabase(url: string, { maxConnections = 20, patienceMs = null }: Opening = {}): Database {
-  const bounds = boundsOf(patienceMs)
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections, idleTimeoutMillis: 60_000, ...bounds })
+export function openDatabase(url: string, { maxConnections = 20, timeoutMs = null }: Opening = {}): Database {
+  const timeouts = timeoutsOf(timeoutMs)
+  const pool = new pg.Pool({ connectionString: url, max: maxConnections, idleTimeoutMillis: 60_000, ...timeouts })
   // A connection that the server ends, idle or in a transaction, must not end the process; the pool opens another.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  endWhenSilent(pool, patienceMs)
+  endWhenSilent(pool, timeoutMs)
   return drizzle(pool)
 }
 
 /** A statement that each connection parses and plans once, by its name. */
 export type Statement = { name: string; text: string }
 
-export async function ask<Row>(db: Database | Transaction, statement: Statement, values: unknown[]): Promise<Row[]> {
+export async function query<Row>(db: Database | Transaction, statement: Statement, values: unknown[]): Promise<Row[]> {
   const { rows } = await db.$client.query({ ...statement, values })
   return rows as Row[]
 }

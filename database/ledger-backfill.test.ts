@@ -42,12 +42,12 @@ test('a shop that had lost disputes before they took donations out has donations
   await using old = await databaseBefore('0022_lost_disputes.sql')
   await old.run(disputed)
   await migrate(old.url)
-  const given = `select order_id, sum(gift_cents)::int as gift, sum(additional_cents)::int as added, sum(orders)::int as orders
+  const sums = `select order_id, sum(charity_donation_cents)::int as given, sum(additional_cents)::int as added, sum(orders)::int as orders
     from donations group by 1 order by 1`
-  expect(await old.run(given)).toEqual([
-    { order_id: 'part', gift: 359, added: 239, orders: 1 },
-    { order_id: 'whole', gift: 0, added: 0, orders: 0 },
-    { order_id: 'won', gift: 500, added: 333, orders: 1 },
+  expect(await old.run(sums)).toEqual([
+    { order_id: 'part', given: 359, added: 239, orders: 1 },
+    { order_id: 'whole', given: 0, added: 0, orders: 0 },
+    { order_id: 'won', given: 500, added: 333, orders: 1 },
   ])
 })
 

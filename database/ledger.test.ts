@@ -7,10 +7,10 @@ test('an order enters its charge, its gift and its donation once, and its stock 
   await using shop = await openBuying()
   const { orderId, paymentIntentId, bagId } = await buy(shop)
   const entries = await run(shop, 'select kind, amount_cents, order_id from ledger_entries order by id')
-  const [order] = await run(shop, 'select total_cents, gift_cents, additional_donation_cents from orders')
+  const [order] = await run(shop, 'select total_cents, charity_donation_cents, additional_donation_cents from orders')
   expect(entries).toEqual([
     { kind: 'charge', amount_cents: order?.total_cents, order_id: orderId },
-    { kind: 'gift', amount_cents: order?.gift_cents, order_id: orderId },
+    { kind: 'gift', amount_cents: order?.charity_donation_cents, order_id: orderId },
     { kind: 'donation', amount_cents: order?.additional_donation_cents, order_id: orderId },
   ])
   expect(await run(shop, "select key from ledger_entries where kind = 'charge'")).toEqual([

@@ -42,7 +42,7 @@ export const checkoutRevisions = pgTable(
   (table) => [primaryKey({ columns: [table.checkoutId, table.revision] })],
 )
 
-export const stockHolds = pgTable('stock_holds', {
+export const stockHolds = pgTable('stock_reservations', {
   checkoutId: text('checkout_id').notNull(),
   productId: text('product_id').notNull(),
   variantId: text('variant_id'),
@@ -65,7 +65,7 @@ export const orders = pgTable('orders', {
   shipping: money('shipping_cents').notNull(),
   tax: money('tax_cents').notNull(),
   additionalDonation: money('additional_donation_cents').notNull(),
-  gift: money('gift_cents').notNull(),
+  charityDonation: money('charity_donation_cents').notNull(),
   total: money('total_cents').notNull(),
   charity: text('charity').$type<CharityType>().notNull(),
   shippingAddress: jsonb('shipping_address').$type<ShippingAddressRow>().notNull(),
@@ -111,7 +111,7 @@ export const donations = pgTable('donations', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text('order_id').notNull(),
   charity: text('charity').$type<CharityType>().notNull(),
-  gift: money('gift_cents').notNull(),
+  charityDonation: money('charity_donation_cents').notNull(),
   additional: money('additional_cents').notNull(),
   createdAt: createdAt(),
   causeId: text('cause_id'),
@@ -155,7 +155,7 @@ export const webhookEvents = pgTable('webhook_events', {
   receivedAt: at('received_at').notNull().defaultNow(),
 })
 
-export const mails = pgTable('mails', {
+export const emails = pgTable('emails', {
   id: text('id').primaryKey(),
   dedupeKey: text('dedupe_key').notNull(),
   kind: text('kind').notNull(),

@@ -7,8 +7,8 @@ import { paymentStatuses } from '#domain/payment-status.ts'
 import { buyerAt, openBuying } from '#tests/support/buying.ts'
 import { cloneDatabase } from '#tests/support/database.ts'
 import { query } from '#tests/support/database-process.ts'
+import * as emailSchema from './email-schema.ts'
 import * as ledgerSchema from './ledger-schema.ts'
-import * as lettersSchema from './letters-schema.ts'
 import * as orderSchema from './order-schema.ts'
 import * as promoSchema from './promo-schema.ts'
 import * as schema from './schema.ts'
@@ -59,8 +59,9 @@ test('every foreign key has an index that finds all its rows, or a reason', asyn
 const withoutIndex = {
   'categories.parent_id': 'A shop has some dozens of categories: they stand on one or two pages of the table',
   'products.category_id': 'products_by_category finds the active ones; a category that has any product stays',
-  'stock_holds.product_id': 'Every payment that begins writes here; what is held now is little, and gone after minutes',
-  'stock_holds.variant_id': 'As for its product',
+  'stock_reservations.product_id':
+    'Every payment that begins writes here; what is held now is little, and gone after minutes',
+  'stock_reservations.variant_id': 'As for its product',
 }
 
 /** An index with a condition finds all rows that refer to something when it leaves out those only that refer to nothing. */
@@ -74,7 +75,7 @@ cross join lateral (select array_agg(a.attname::text order by nth) as columns fr
 where k.contype = 'f' and t.relnamespace = 'public'::regnamespace order by 1`
 
 function inCode(): Tables {
-  const all = { ...schema, ...orderSchema, ...promoSchema, ...lettersSchema, ...ledgerSchema, ...visitorSchema }
+  const all = { ...schema, ...orderSchema, ...promoSchema, ...emailSchema, ...ledgerSchema, ...visitorSchema }
   const tables = Object.values(all).filter((one) => is(one, PgTable))
   return Object.fromEntries(
     tables.map((table) => {

@@ -37,7 +37,7 @@ test('a shop from before the pictured variants has one of each kind, and carts, 
   ])
   expect(
     await old.run(
-      'select checkout_id, variant_id, quantity from stock_holds where variant_id is not null order by 1, 2',
+      'select checkout_id, variant_id, quantity from stock_reservations where variant_id is not null order by 1, 2',
     ),
   ).toEqual([
     { checkout_id: 'c-open', variant_id: 'tote-cognac', quantity: 2 },
@@ -68,12 +68,14 @@ test('who was paying for a bag as pictured pays on, and gets the pictured one', 
   const cognac = await shop.variantOf(tote.id, { name: 'Cognac', stock: 5 })
   const ann = await buyerAt(shop, 'ann')
   const intent = await ann.prepare([{ productId: tote.id, quantity: 2 }])
-  await shop.db.$client.query(`select set_config('shop.stock_cause', 'release:' || checkout_id, false) from stock_holds;
+  await shop.db.$client.query(`alter table stock_reservations rename to stock_holds;
+    select set_config('shop.stock_cause', 'release:' || checkout_id, false) from stock_holds;
     delete from stock_holds where variant_id is not null; update product_variants set stock_quantity = 5;
     update checkout_revisions set lines = jsonb_set(jsonb_set(lines, '{0,variantIds}', '[]'), '{0,variantName}', 'null')`)
   await shop.db.$client.query(
     readFileSync(join(import.meta.dirname, 'migrations/0030_carry_over_variants.sql'), 'utf8'),
   )
+  await shop.db.$client.query('alter table stock_holds rename to stock_reservations')
   await ann.pay(intent)
   await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
   const [order] = await ann.orders.getUserOrders()

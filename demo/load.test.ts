@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { localStorage } from '#adapters/storage/local.ts'
-import { ask, type Database, openDatabase } from '#database/connection.ts'
+import { type Database, openDatabase, query } from '#database/connection.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 import { cloneDatabase } from '#tests/support/database.ts'
 import { loadDemo } from './load.ts'
@@ -61,17 +61,18 @@ test('the demo shop shows every state that a shop can be in', async () => {
 test('every order adds up, and its history ends where it stands', async () => {
   await using demo = await loadedDemo()
   expect(await demo.sql('select count(*)::int from orders')).toEqual([{ count: 13 }])
-  const wrong = await demo.sql(`select o.id from orders o join donations d on d.order_id = o.id and d.gift_cents > 0
+  const wrong =
+    await demo.sql(`select o.id from orders o join donations d on d.order_id = o.id and d.charity_donation_cents > 0
     join lateral (select * from order_history where order_id = o.id order by id desc limit 1) last on true
     where subtotal_cents <> (select sum(total_cents) from order_lines where order_id = o.id)
-    or tax_cents <> round((subtotal_cents - discount_cents) * 0.08) or o.gift_cents <> round(subtotal_cents * 0.05)
-    or (d.gift_cents, d.additional_cents) <> (o.gift_cents, additional_donation_cents)
+    or tax_cents <> round((subtotal_cents - discount_cents) * 0.08) or o.charity_donation_cents <> round(subtotal_cents * 0.05)
+    or (d.charity_donation_cents, d.additional_cents) <> (o.charity_donation_cents, additional_donation_cents)
     or last.status <> o.status or last.created_at > '${now.toISOString()}'
     or (o.status in ('shipped', 'delivered')) <> (o.tracking_number is not null)
     or (case when o.status = 'delivered' then last.created_at end) is distinct from o.delivered_at`)
   expect(wrong).toEqual([])
   const given = await demo.sql(`select count(*)::int from orders o where (o.status <> 'refunded') <>
-    ((select sum(gift_cents + additional_cents) from donations where order_id = o.id) = gift_cents + additional_donation_cents)`)
+    ((select sum(charity_donation_cents + additional_cents) from donations where order_id = o.id) = charity_donation_cents + additional_donation_cents)`)
   expect(given, 'a refunded order gave nothing').toEqual([{ count: 0 }])
 })
 
@@ -185,7 +186,7 @@ async function loadedDemo() {
     load,
     written,
     files,
-    sql: (text: string) => ask<Record<string, unknown>>(db, { name: '', text }, []),
+    sql: (text: string) => query<Record<string, unknown>>(db, { name: '', text }, []),
     async [Symbol.asyncDispose]() {
       await db.$client.end()
       await database[Symbol.asyncDispose]()

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ask, type Database, inTransaction, type Transaction } from '#database/connection.ts'
+import { type Database, inTransaction, query, type Transaction } from '#database/connection.ts'
 import { donations, orderHistory, orderLines, orders, refunds } from '#database/order-schema.ts'
 import {
   categories as categoryTable,
@@ -40,7 +40,7 @@ export async function loadDemo({ db, storage, createAccount, now, log }: Demo): 
   log('Loading the demo shop')
   await copyPictures(storage)
   await inTransaction(db, async (tx) => {
-    await ask(tx, waitForTurn, [anyNumberOfOurOwn])
+    await query(tx, waitForTurn, [anyNumberOfOurOwn])
     if (await isFilled(tx)) return
     const clerkIds = new Map<string, string>()
     for (const { id, ...account } of accounts) clerkIds.set(id, (await createAccount(account)).clerkUserId)

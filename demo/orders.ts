@@ -46,7 +46,7 @@ function rowsOf(placed: Placed, bags: Bags, now: Date): OrderRows {
       ...{ status: placed.status, charity: placed.charity, shippingAddress: shopper.address, createdAt },
       paymentStatus: placed.status === 'refunded' ? 'refunded' : 'paid',
       ...{ subtotal: figures.subtotal, discount: figures.discountAmount, shipping: figures.shippingAmount },
-      ...{ tax: figures.taxAmount, gift: figures.charityDonationAmount, total: figures.totalAmount },
+      ...{ tax: figures.taxAmount, charityDonation: figures.charityDonationAmount, total: figures.totalAmount },
       additionalDonation: figures.additionalDonation,
       trackingNumber: placed.tracking ?? null,
       deliveredAt: placed.status === 'delivered' ? lastStep : null,
@@ -63,12 +63,12 @@ type Given = { charityDonationAmount: Cents; additionalDonation: Cents }
 /** A refunded order takes its donation out again. */
 function donationsOf(
   { status, charity }: Placed,
-  { charityDonationAmount: gift, additionalDonation: additional }: Given,
+  { charityDonationAmount: charityDonation, additionalDonation: additional }: Given,
   { orderId, createdAt, lastStep }: { orderId: string; createdAt: Date; lastStep: Date },
 ): OrderRows['donations'] {
-  const given = { orderId, charity, gift, additional, createdAt }
+  const given = { orderId, charity, charityDonation, additional, createdAt }
   if (status !== 'refunded') return [given]
-  const back = { gift: minus(noMoney, gift), additional: minus(noMoney, additional), orders: -1 }
+  const back = { charityDonation: minus(noMoney, charityDonation), additional: minus(noMoney, additional), orders: -1 }
   return [given, { ...given, ...back, causeId: refundIdOf(orderId), createdAt: lastStep }]
 }
 

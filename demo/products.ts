@@ -3,9 +3,9 @@ import { fromDollars } from '#domain/money.ts'
 import { careOf } from './care.ts'
 import { type CatalogueProduct, catalogue, urlOf } from './catalogue.ts'
 import { categoryOfForm } from './categories.ts'
-import { deliveryOf } from './delivery.ts'
 import { averageOf, reviewsOf } from './reviews.ts'
 import { type Shelf, shelf } from './shelf.ts'
+import { shippingOf } from './shipping.ts'
 
 const dayMs = 86_400_000
 
@@ -52,7 +52,7 @@ function rowsOf(bag: CatalogueProduct, place: Shelf, now: Date): Rows {
     },
     variants,
     images: imagesOf(bag),
-    options: deliveryOf(bag.slug, bag.price_usd, place.delivery),
+    options: shippingOf(bag.slug, bag.price_usd, place.shipping),
   }
 }
 

@@ -1,4 +1,4 @@
-import { ask, type Database } from '#database/connection.ts'
+import { type Database, query } from '#database/connection.ts'
 import { accounts } from './people.ts'
 
 /** An account that a stranger made under such an address is not the demo's: it has neither its record nor a role. */
@@ -23,7 +23,7 @@ export async function refusePublishedPasswords(db: Database, isPassword: IsPassw
 export async function openToEverybody(db: Database, isPassword: IsPassword): Promise<string[]> {
   const open: string[] = []
   for (const { id, email, password } of accounts)
-    for (const kept of await ask<{ password: string }>(db, ofTheDemo, [email, id]))
+    for (const kept of await query<{ password: string }>(db, ofTheDemo, [email, id]))
       if (await isPassword(kept.password, password)) open.push(email)
   return open
 }

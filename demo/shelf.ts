@@ -16,7 +16,7 @@ export type Shelf = {
   adjustment?: Record<string, number>
   sizes?: { slug: string; name: string }[]
   /** Usual: three options. 'one': a single option; 'none': the shop's fallback rule decides. */
-  delivery?: 'one' | 'none'
+  shipping?: 'one' | 'none'
 }
 
 export const shelf: Record<string, Shelf> = {
@@ -65,8 +65,8 @@ export const shelf: Record<string, Shelf> = {
   'bora-felt-tote': { age: 18, variantStock: { stone: 14, 'ink-navy': 12, olive: 13 } },
   'argo-doctor': { age: 110, featured: true, variantStock: { cognac: 2, 'deep-sea': 1, black: 0 } }, // three left in all
   'galassia-flap': { age: 65, featured: true, variantStock: { 'ink-navy': 14, bone: 12, burgundy: 11 } },
-  'oceano-weekender': { age: 130, delivery: 'one', variantStock: { sand: 12, 'ink-navy': 10, olive: 4 } },
+  'oceano-weekender': { age: 130, shipping: 'one', variantStock: { sand: 12, 'ink-navy': 10, olive: 4 } },
   'goccia-bucket': { age: 370, salePrice: 540, variantStock: { burgundy: 11, sand: 10, black: 12 } },
   'sughero-clutch': { age: 220, stock: 0 }, // sold out
-  'riva-basket': { age: 90, stock: 16, delivery: 'none' },
+  'riva-basket': { age: 90, stock: 16, shipping: 'none' },
 }

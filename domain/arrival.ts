@@ -15,13 +15,13 @@ function addBusinessDays(day: Date, count: number): Date {
 /** When pieces with these days of travel, packed first, are all there; null where no delivery was chosen. */
 export function estimateArrival(
   from: Date,
-  deliveries: readonly { min: number; max: number }[],
+  shippings: readonly { min: number; max: number }[],
   packing: { min: number; max: number } = storePolicy.processingDays,
 ): Arrival | null {
-  if (deliveries.length === 0) return null
+  if (shippings.length === 0) return null
   return {
-    earliest: addBusinessDays(from, packing.min + Math.min(...deliveries.map(({ min }) => min))),
-    latest: addBusinessDays(from, packing.max + Math.max(...deliveries.map(({ max }) => max))),
+    earliest: addBusinessDays(from, packing.min + Math.min(...shippings.map(({ min }) => min))),
+    latest: addBusinessDays(from, packing.max + Math.max(...shippings.map(({ max }) => max))),
   }
 }
 

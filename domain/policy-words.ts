@@ -5,7 +5,7 @@ const { returns, support, fallbackShipping, processingDays } = storePolicy
 
 /** The policy's numbers as pages write them: no page has a number of its own. */
 export const policyWords = {
-  gift: `${storePolicy.giftBasisPoints / 100}%`,
+  charityDonation: `${storePolicy.charityDonationBasisPoints / 100}%`,
   tax: `${storePolicy.taxBasisPoints / 100}%`,
   returnWindow: `${storePolicy.returnWindowDays} days`,
   defectiveWindow: `${returns.defectiveDays} days`,
@@ -23,7 +23,7 @@ export const policyWords = {
   freeShippingOver: shortMoney(fallbackShipping.checkout.freeOver),
   freeShippingOverUndiscounted: shortMoney(fallbackShipping.cart.freeOver),
   flatShipping: shortMoney(fallbackShipping.checkout.price),
-  holdTime: `${storePolicy.reservationMinutes} minutes`,
+  reservationTime: `${storePolicy.reservationMinutes} minutes`,
 } as const
 
 /** '5-7 business days', '1 business day' */

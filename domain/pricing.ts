@@ -23,7 +23,7 @@ export function priceCheckout(
   lines: readonly PricedLine[],
   options: { discount?: Discount | null; additionalDonation?: Cents } = {},
 ) {
-  const { subtotal, discountAmount, goods, gift } = priceGoods(lines, options.discount)
+  const { subtotal, discountAmount, goods, charityDonation } = priceGoods(lines, options.discount)
   const shippingAmount = shippingOf(lines, options.discount, checkoutFallback(subtotal, goods))
   const taxAmount = share(goods, storePolicy.taxBasisPoints)
   const additionalDonation = options.additionalDonation ?? noMoney
@@ -33,7 +33,7 @@ export function priceCheckout(
     discountAmount,
     shippingAmount,
     taxAmount,
-    charityDonationAmount: gift,
+    charityDonationAmount: charityDonation,
     additionalDonation,
     totalAmount,
   }
@@ -41,13 +41,13 @@ export function priceCheckout(
 
 /** The cart page's figures: taxes are calculated at checkout, shipping may be an estimate, which looks at the subtotal before discount. */
 export function priceCart(lines: readonly PricedLine[], discount?: Discount | null) {
-  const { subtotal, discountAmount, goods, gift } = priceGoods(lines, discount)
+  const { subtotal, discountAmount, goods, charityDonation } = priceGoods(lines, discount)
   const shippingAmount = shippingOf(lines, discount, cartFallback(subtotal))
   return {
     subtotal,
     discountAmount,
     shippingAmount,
-    charityDonationAmount: gift,
+    charityDonationAmount: charityDonation,
     totalAmount: plus(goods, shippingAmount),
   }
 }
@@ -78,7 +78,7 @@ function priceGoods(lines: readonly PricedLine[], discount: Discount | null | un
     subtotal,
     discountAmount,
     goods: minus(subtotal, discountAmount),
-    gift: share(subtotal, storePolicy.giftBasisPoints),
+    charityDonation: share(subtotal, storePolicy.charityDonationBasisPoints),
   }
 }
 

@@ -9,12 +9,14 @@ const share = fc.double({ min: 0, max: 1, noNaN: true })
 test('whatever refunds an order is returned in, its gift goes back step by step, never more than was given, and all in the end', () => {
   fc.assert(
     fc.property(amount, share, fc.array(share, { maxLength: 6 }), (total, giving, steps) => {
-      const gift = cents(Math.floor(total * giving))
+      const charityDonation = cents(Math.floor(total * giving))
       const sums = [...steps.map((step) => Math.floor(total * step)).sort((a, b) => a - b), total]
-      const returned = sums.map((refunded) => returnedShare(gift, { refunded: cents(refunded), total: cents(total) }))
+      const returned = sums.map((refunded) =>
+        returnedShare(charityDonation, { refunded: cents(refunded), total: cents(total) }),
+      )
       const parts = returned.map((back, index) => cents(back - (returned[index - 1] ?? 0)))
       for (const part of parts) expect(part).toBeGreaterThanOrEqual(0)
-      expect(sum(parts)).toBe(gift)
+      expect(sum(parts)).toBe(charityDonation)
     }),
   )
 })

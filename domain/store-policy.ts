@@ -3,7 +3,7 @@ import { cents } from './money.ts'
 /** Every number of the store's policy that pages, checkout and texts share. */
 export const storePolicy = {
   taxBasisPoints: 800,
-  giftBasisPoints: 500,
+  charityDonationBasisPoints: 500,
   /** Where no line has a delivery option. The cart page estimates, before discounts; checkout decides, after them, and never charges more. */
   fallbackShipping: {
     cart: { freeOver: cents(500_00), price: cents(25_00) },

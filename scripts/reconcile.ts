@@ -8,7 +8,7 @@ import { type Config, newSecret, readConfig } from '#config'
 import { type Database, openDatabase } from '#database/connection.ts'
 import { databaseOf } from '#database/embedded.ts'
 import { sandboxApp } from '#sandbox-gateway/sandbox-app.ts'
-import { differences } from '#server/ledger/ledger.ts'
+import { discrepancies } from '#server/ledger/ledger.ts'
 
 const { values } = parseArgs({ options: { days: { type: 'string' } } })
 const days = Number(values.days ?? Number.NaN)
@@ -18,7 +18,7 @@ const config = readConfig(process.env)
 const database = await databaseOf({ ...config, dataDir: join(config.dataDir, 'postgres') })
 const db = openDatabase(database.url)
 let count = 0
-for await (const line of differences({ db, payment: await openPayment(config, db) }, { since })) {
+for await (const line of discrepancies({ db, payment: await openPayment(config, db) }, { since })) {
   process.stdout.write(`${line}\n`)
   count++
 }

@@ -1,4 +1,5 @@
 import { type Contract, listFunctions } from '#contract/index.ts'
+import { emailJobs } from '#server/email-outbox/email-outbox.ts'
 import { addresses } from './addresses/addresses.ts'
 import { admin } from './admin/admin.ts'
 import { cart } from './cart/cart.ts'
@@ -10,7 +11,6 @@ import { fileUpload, uploadJobs } from './file-upload/file-upload.ts'
 import { impact } from './impact/impact.ts'
 import { eachMinute, type JobTable } from './jobs/add-job.ts'
 import { freeJobs } from './jobs/free-jobs.ts'
-import { mailJobs } from './mail/mail.ts'
 import { newsletter } from './newsletter/newsletter.ts'
 import { orderJobs, orders } from './orders/orders.ts'
 import { cardJobs, paymentMethods } from './payment-methods/payment-methods.ts'
@@ -60,7 +60,7 @@ export const functions: Shop['functions'] = new Map(
 
 /** What the worker is given. Every job that can be added is here, or this does not compile. */
 export const jobs: JobTable = {
-  ...mailJobs,
+  ...emailJobs,
   ...checkoutJobs,
   ...orderJobs,
   ...paymentJobs,

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net'
+import type { EmailTransport } from '#adapters/email/email.ts'
 import type { IdentityProvider } from '#adapters/identity/identity.ts'
-import type { MailTransport } from '#adapters/mail/mail.ts'
 import type { PaymentGateway } from '#adapters/payment/payment.ts'
 import type { Pictures } from '#adapters/pictures/pictures.ts'
 import type { FileStorage } from '#adapters/storage/storage.ts'
@@ -19,7 +19,7 @@ export type Shop = {
   payment: PaymentGateway
   storage: FileStorage
   pictures: Pictures
-  mail: MailTransport
+  email: EmailTransport
   live: LiveHub
   /** 'products.searchProducts' → contract and handler. */
   functions: ReadonlyMap<string, Implementation>

@@ -46,20 +46,20 @@ const features: Record<string, string[]> = {
 /** Server module → the modules whose front file (server/<name>/<name>.ts) it may call. No cycles. */
 const modules: Record<string, string[]> = {
   pricing: [],
-  mail: [],
+  'email-outbox': [],
   products: ['pricing'],
   'shipping-options': ['pricing'],
   'promo-codes': ['pricing'],
   cart: ['pricing', 'promo-codes'],
   wishlist: ['pricing'],
-  checkout: ['pricing', 'promo-codes', 'mail'],
+  checkout: ['pricing', 'promo-codes', 'email-outbox'],
   'payment-methods': [],
   payments: ['pricing', 'promo-codes', 'checkout', 'orders', 'payment-methods'],
-  orders: ['pricing', 'promo-codes', 'checkout', 'mail'],
-  emails: ['mail'],
-  newsletter: ['mail'],
-  'stock-notices': ['mail'],
-  contact: ['mail'],
+  orders: ['pricing', 'promo-codes', 'checkout', 'email-outbox'],
+  emails: ['email-outbox'],
+  newsletter: ['email-outbox'],
+  'stock-notices': ['email-outbox'],
+  contact: ['email-outbox'],
   'search-engines': [],
   'file-upload': [],
   reviews: ['file-upload'],
@@ -73,7 +73,7 @@ const plumbing: Record<string, string[]> = {
   rpc: [],
   live: [],
   jobs: [],
-  http: ['file-upload', 'mail', 'payments', 'search-engines'],
+  http: ['file-upload', 'email-outbox', 'payments', 'search-engines'],
 }
 
 /** Vendors live behind ports; these packages stay out of the server and the pages. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusalStatus } from '#contract/define.ts'
 import { listFunctions } from '#contract/index.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { functions, jobs } from '#server/modules.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
 import type { Caller } from '#server/rpc/handler.ts'
@@ -77,7 +77,7 @@ const matrix: Row[] = [
   },
   { name: 'categories.getAllCategoriesHierarchical', outcomes: forAll },
   { name: 'shippingOptions.getProductShippingOptions', input: ofProduct, outcomes: forAll },
-  { name: 'shippingOptions.getOfferedDelivery', outcomes: forAll },
+  { name: 'shippingOptions.getOfferedShippingOptions', outcomes: forAll },
   { name: 'impact.getImpact', outcomes: forAll },
   { name: 'impact.getDonationStatement', outcomes: forAll },
   { name: 'reviews.getProductReviews', input: ofProduct, outcomes: forAll },
@@ -97,7 +97,7 @@ const matrix: Row[] = [
   },
   {
     name: 'reviews.createReview',
-    needsDelivery: true,
+    needsShippingOption: true,
     input: ({ productId }) => ({ productId, ...words }),
     outcomes: ['UNAUTHORIZED', 'ok', 'PURCHASE_REQUIRED', 'PURCHASE_REQUIRED'],
     fields: ['reviewId'],
@@ -105,7 +105,7 @@ const matrix: Row[] = [
   {
     name: 'reviews.createReview',
     naming: ['clerkUserId'],
-    needsDelivery: true,
+    needsShippingOption: true,
     input: ({ productId, clerkUserId }) => ({ productId, clerkUserId, ...words }),
     outcomes: forOwner,
   },
@@ -374,21 +374,21 @@ const matrix: Row[] = [
     outcomes: ['UNAUTHORIZED', 'ok', 'NOT_FOUND', 'ok'],
   },
   {
-    name: 'emails.getMails',
+    name: 'emails.getEmails',
     naming: ['orderNumber'],
     needsOrder: true,
     input: ({ orderNumber }) => ({ orderNumber }),
     outcomes: forAdmin,
   },
-  { name: 'emails.countMails', outcomes: forAdmin, fields: ['all', 'byStatus'] },
+  { name: 'emails.countEmails', outcomes: forAdmin, fields: ['all', 'byStatus'] },
   {
-    name: 'emails.getMail',
-    input: () => ({ mailId: 'none' }),
+    name: 'emails.getEmail',
+    input: () => ({ emailId: 'none' }),
     outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
   },
   {
-    name: 'emails.sendMailAgain',
-    input: () => ({ mailId: 'none' }),
+    name: 'emails.resendEmail',
+    input: () => ({ emailId: 'none' }),
     outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
   },
   { name: 'newsletter.subscribe', input: () => ({ email: 'ann@example.com', source: 'footer' }), outcomes: forAll },
@@ -511,7 +511,7 @@ function belongings(shop: Awaited<ReturnType<typeof openBuying>>, { userId }: Ca
     (select json_agg(v order by product_id) from product_views v where viewer = $1) as views,
     (select json_agg(r order by id) from reviews r where user_id = $1) as reviews,
     (select json_agg(u order by id) from uploads u where user_id = $1) as uploads`
-  return ask(shop.db, { name: 'belongings', text: sql }, [userId])
+  return query(shop.db, { name: 'belongings', text: sql }, [userId])
 }
 
 function isNaming(field: string): boolean {

@@ -53,7 +53,7 @@ test('the database killed under a running shop comes back: orders, mails and liv
     (paid) => paid?.ok === true,
   )
   await until(shopper.orders, (orders) => orders.length === 1)
-  await until(shopper.mails, (mails) => mails > 0)
+  await until(shopper.emails, (emails) => emails > 0)
   await shopper.createOrder(first.paymentIntentId)
   const position = await shopper.position()
   await shopper.prepareCheckout()

@@ -51,7 +51,7 @@ async function loseConnectionAtEachMessage(loss: Loss, moment: Moment): Promise<
   }
   expect(shop.trap.done.size).toBeGreaterThan(50)
   expect(refused.length).toBeGreaterThan(20)
-  expect(await shop.differences()).toEqual([])
+  expect(await shop.discrepancies()).toEqual([])
 }
 
 async function buyAndLoseConnection(shop: GuardedShop, purchase: Purchase, loss: Loss) {

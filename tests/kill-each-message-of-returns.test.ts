@@ -47,7 +47,7 @@ const givesBack: Doings = {
     const books = 'charge+donation+donation+gift+gift+refund'
     const money = { books, donations: 2, charges: 0, refunds: 1 }
     const cancelled: State = { ...ordered, ...money, status: 'cancelled', stock: 5, use: 'returned' }
-    return { ordered, returned: { ...cancelled, mails: 'sent+sent+sent', letters: 3 } }
+    return { ordered, returned: { ...cancelled, emails: 'sent+sent+sent', deliveredEmails: 3 } }
   },
   final: ['returned'],
 }
@@ -65,11 +65,11 @@ const paysTwice: Doings = {
     await buy(shop, purchase)
     await paySecond(shop, purchase)
   },
-  doings: hearOfSecond,
-  again: hearOfSecond,
+  doings: handleSecondEvent,
+  again: handleSecondEvent,
   isGateways: true,
   outcomes: (purchase) => ({
-    returned: { ...orderedBy(purchase), mails: 'sent+sent', letters: 2, refunds: 1 },
+    returned: { ...orderedBy(purchase), emails: 'sent+sent', deliveredEmails: 2, refunds: 1 },
   }),
   final: ['returned'],
 }
@@ -87,7 +87,7 @@ async function cancelAndReturn(shop: GuardedShop, { buyer: { userId } }: Purchas
   const text = 'select id, status from orders where user_id = $1'
   const [order] = await shop.run<{ id: string; status: string }>(text, [userId])
   if (order?.status === 'cancelled') return
-  await admin.ask('orders/updateOrderTracking', { orderId: order?.id, status: 'cancelled', returnPayment: true })
+  await admin.call('orders/updateOrderTracking', { orderId: order?.id, status: 'cancelled', returnPayment: true })
 }
 
 async function endTime(shop: GuardedShop, { buyer: { userId } }: Purchase): Promise<void> {
@@ -116,6 +116,6 @@ async function paySecond(shop: GuardedShop, purchase: Purchase): Promise<void> {
 }
 
 /** The gateway sends its event until it was taken in. */
-async function hearOfSecond(shop: GuardedShop, { second }: Purchase): Promise<void> {
+async function handleSecondEvent(shop: GuardedShop, { second }: Purchase): Promise<void> {
   if (second) await tellOfPayment(shop, second)
 }

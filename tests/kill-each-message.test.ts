@@ -26,7 +26,7 @@ test.concurrent('killed when the answer to any message would come back, by a sho
 test.concurrent('killed at any message after the payment, when the event is faster than the browser: a complete order', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(hearsOfPayment, { moment: 'answered', least: 20 })
+  const seen = await killAtEachMessage(handlesPayment, { moment: 'answered', least: 20 })
   expect(seen).toEqual(new Set(['ordered']))
 })
 
@@ -64,7 +64,7 @@ async function takeForNothing(_shop: GuardedShop, purchase: Purchase): Promise<v
   if (purchase.intent) await purchase.buyer.createOrder(purchase.intent)
 }
 
-const hearsOfPayment: Doings = {
+const handlesPayment: Doings = {
   ...ends,
   before: payFor,
   doings: (shop, purchase) => complete(shop, purchase, 'webhook'),

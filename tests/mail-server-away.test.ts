@@ -15,7 +15,7 @@ test('the mail server is away all the time: orders, pages and releases go on, ma
   const bought = [await buy(shop), await buy(shop)]
   await until(
     () => waiting(shop),
-    (mails) => mails.length === 2 && mails.every(({ last_error }) => last_error !== null),
+    (emails) => emails.length === 2 && emails.every(({ last_error }) => last_error !== null),
   )
   {
     await using silent = await openMailServer({ port })
@@ -37,10 +37,15 @@ test('the mail server is away all the time: orders, pages and releases go on, ma
   )
   await until(
     () => states(shop, bought),
-    (all) => all.every(({ mails }) => mails !== null),
+    (all) => all.every(({ emails }) => emails !== null),
   )
   expect(await states(shop, bought)).toEqual(
-    bought.map((purchase) => ({ ...orderedBy(purchase), mails: 'queued', jobs: expect.any(Number), letters: 0 })),
+    bought.map((purchase) => ({
+      ...orderedBy(purchase),
+      emails: 'queued',
+      jobs: expect.any(Number),
+      deliveredEmails: 0,
+    })),
   )
   back.mood.answer = 'takes'
   await until(
@@ -48,12 +53,12 @@ test('the mail server is away all the time: orders, pages and releases go on, ma
       await shop.run('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
       return waiting(shop)
     },
-    (mails) => mails.length === 0,
+    (emails) => emails.length === 0,
   )
   for (const { buyer } of bought)
-    expect(back.taken.filter((letter) => letter.includes(`To: ${buyer.email}`))).toHaveLength(1)
+    expect(back.taken.filter((delivered) => delivered.includes(`To: ${buyer.email}`))).toHaveLength(1)
   expect(back.taken).toHaveLength(bought.length)
-  expect(await shop.differences()).toEqual([])
+  expect(await shop.discrepancies()).toEqual([])
 })
 
 /** Somebody looks around, and somebody else gave up a payment, whose pieces go back on the shelf. */
@@ -83,5 +88,5 @@ function states(shop: GuardedShop, bought: Purchase[]) {
 }
 
 function waiting(shop: GuardedShop) {
-  return shop.run<{ last_error: string | null }>("select last_error from mails where status <> 'sent'")
+  return shop.run<{ last_error: string | null }>("select last_error from emails where status <> 'sent'")
 }

@@ -25,7 +25,7 @@ test('100 customers at once and a code for seven: exactly seven orders have it, 
   const [order] = await shop.run<{ id: string }>('select id from orders limit 1')
   const admin = await webBuyer(shop, 'marina', 'admin')
   const cancel = { orderId: order?.id, status: 'cancelled', returnPayment: true }
-  expect(await admin.ask('orders/updateOrderTracking', cancel)).toMatchObject({ status: 200 })
+  expect(await admin.call('orders/updateOrderTracking', cancel)).toMatchObject({ status: 200 })
   expect(await wordsOf(buyers.slice(50).map(prepareOnly))).toEqual({
     prepared: 1,
     PROMO_CODE_INVALID: 49,
@@ -35,7 +35,7 @@ test('100 customers at once and a code for seven: exactly seven orders have it, 
   await shop.endOpenCheckouts()
   expect(await wordsOf(buyers.slice(50).map(with7))).toEqual({ ordered: 1, PROMO_CODE_INVALID: 49 })
   expect(await usesOf(shop, 'SEVEN')).toEqual({ final: 7, returned: 1 })
-  expect(await shop.differences()).toEqual([])
+  expect(await shop.discrepancies()).toEqual([])
 })
 
 test('two for each customer: twenty customers with five tabs each, again and again, end with two uses each', {
@@ -56,7 +56,7 @@ test('two for each customer: twenty customers with five tabs each, again and aga
   expect(uses).toEqual(buyers.map(() => ({ uses: 2 })))
   expect(await usesOf(shop, 'TWO')).toEqual({ final: 40 })
   expect(await shop.stockOf(bag.id)).toBe(260)
-  expect(await shop.differences()).toEqual([])
+  expect(await shop.discrepancies()).toEqual([])
 })
 
 type Wish = { bagId: string; code: string }

@@ -54,7 +54,7 @@ async function storm(shoppers: StormShopper[], told: Map<StormShopper, Told>): P
 }
 
 const sums = `select (select sum(quantity)::int from order_lines) as sold, (select count(*)::int from orders) as orders,
-  (select count(distinct user_id)::int from orders) as owners, (select count(*)::int from stock_holds) as holds,
+  (select count(distinct user_id)::int from orders) as owners, (select count(*)::int from stock_reservations) as reservations,
   (select total_stock from products where id = $1) as stock,
   (select min(stock)::int from (select sum(delta) over (order by id) as stock from stock_movements where product_id = $1) m) as lowest,
   (select count(*)::int from promo_uses where state = 'final') as used,
@@ -74,7 +74,7 @@ async function expectTenSold(
     sold: pieces,
     stock: 0,
     lowest: 0,
-    holds: 0,
+    reservations: 0,
     unused: 0,
     orders: count,
     owners: count,
@@ -85,5 +85,5 @@ async function expectTenSold(
     "select count(*)::int as charges from sandbox_gateway.charges where status = 'succeeded' and amount_refunded = 0",
   )
   expect(rows).toEqual([{ charges: count }])
-  expect(await shop.differences()).toEqual([])
+  expect(await shop.discrepancies()).toEqual([])
 }

@@ -1,9 +1,9 @@
 import { type Auth, addressHeader, type Settings } from './better-auth.ts'
 import { type Entry, readEntry } from './entry.ts'
 import { underPresentName } from './former-cookie.ts'
-import type { Limits } from './limits.ts'
+import type { RateLimits } from './rate-limits.ts'
 
-type Parts = Pick<Settings, 'pool' | 'log'> & { auth: Auth; limits: Limits }
+type Parts = Pick<Settings, 'pool' | 'log'> & { auth: Auth; limits: RateLimits }
 
 const kinds = new Map<string, 'session' | 'sign-in' | 'sign-up'>([
   ['GET get-session', 'session'],

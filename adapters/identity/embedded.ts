@@ -3,7 +3,7 @@ import { accountRequests } from './account-requests.ts'
 import { type Auth, createAuth, type Settings } from './better-auth.ts'
 import { underPresentName } from './former-cookie.ts'
 import type { IdentityProvider } from './identity.ts'
-import { createLimits } from './limits.ts'
+import { createRateLimits } from './rate-limits.ts'
 import { readSession, signedToken } from './read-session.ts'
 
 /** Accounts with e-mail address and password, sessions and roles, in the shop's own database. */
@@ -17,7 +17,7 @@ export function embeddedIdentity(settings: Settings): IdentityProvider {
       const token = signedToken(underPresentName(headers), { cookie: authCookies.sessionToken.name, secret })
       return token === null ? null : readSession(settings.pool, token)
     },
-    handle: accountRequests({ ...settings, auth, limits: createLimits(settings) }),
+    handle: accountRequests({ ...settings, auth, limits: createRateLimits(settings) }),
     createAccount: (account) => createAccount(auth, settings.pool, account),
   }
 }

@@ -1,5 +1,5 @@
 /** How long a shopper waits for the gateway at most, however often it is tried. */
-export const MOST_PATIENCE_MS = 20_000
+export const LONGEST_TIMEOUT_MS = 20_000
 
 class GatewayTooSlow extends Error {}
 
@@ -7,7 +7,7 @@ class GatewayTooSlow extends Error {}
 export class CustomerGone extends Error {}
 
 /** Gives up waiting, not the work: what the gateway still does is found by the next call or the job. */
-export async function withinPatience<Answer>(work: Promise<Answer>, ms = MOST_PATIENCE_MS): Promise<Answer> {
+export async function withinTimeout<Answer>(work: Promise<Answer>, ms = LONGEST_TIMEOUT_MS): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new GatewayTooSlow('The gateway takes too long')), ms)

@@ -9,7 +9,7 @@ import { intentFrom } from './stripe-intent.ts'
 import { listRefunds, refund } from './stripe-refunds.ts'
 
 /** Three tries of 5 s, and less than 3 s between them: a shopper waits 18 s at most. */
-export const patience = { timeout: 5_000, maxNetworkRetries: 2 }
+export const timeouts = { timeout: 5_000, maxNetworkRetries: 2 }
 const expand = ['latest_charge']
 
 type StripeSettings = PaymentConfig & {
@@ -19,14 +19,14 @@ type StripeSettings = PaymentConfig & {
   /** Where the API is, when it is not Stripe's own. */
   api?: { host: string; port: number; protocol: 'http' | 'https' }
   /** How long one try may take, and how often it is tried again. */
-  patience?: { timeout: number; maxNetworkRetries: number }
+  timeouts?: { timeout: number; maxNetworkRetries: number }
 }
 
 /** The one payment gateway: Stripe itself, or the sandbox that speaks the same API. */
 export function stripeGateway(settings: StripeSettings): PaymentGateway {
   const stripe = new Stripe(settings.secretKey, {
     ...settings.api,
-    ...(settings.patience ?? patience),
+    ...(settings.timeouts ?? timeouts),
     telemetry: false,
   })
   const { provider, publishableKey, gatewayUrl } = settings

@@ -6,15 +6,15 @@ export type EncodeRequest = { original: Uint8Array; salt: string }
 export type EncodeAnswer = { renditions: Renditions | null }
 
 /** What one picture may take: memory beyond a Node process of some 700 MB counts, and time on the processor, not on a clock. */
-export type Bounds = { dataMb: number; cpuSeconds: number }
+export type Limits = { dataMb: number; cpuSeconds: number }
 
 const waitMs = 180_000
 const program = join(import.meta.dirname, 'encode-process.ts')
 
 /** Encodes in a process of its own, which the system ends when it goes beyond its bounds. Null when that happens, and for what is no picture. */
-export function encodeApart(request: EncodeRequest, bounds: Bounds): Promise<Renditions | null> {
+export function encodeApart(request: EncodeRequest, limits: Limits): Promise<Renditions | null> {
   return new Promise((resolve, reject) => {
-    const child = spawn(...commandOf(bounds), {
+    const child = spawn(...commandOf(limits), {
       env: { MALLOC_ARENA_MAX: '2' }, // none of the shop's secrets
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
@@ -39,7 +39,7 @@ export function encodeApart(request: EncodeRequest, bounds: Bounds): Promise<Ren
 }
 
 /** Windows has no such bounds: there the header's size alone protects. */
-function commandOf({ dataMb, cpuSeconds }: Bounds): [string, string[]] {
+function commandOf({ dataMb, cpuSeconds }: Limits): [string, string[]] {
   if (process.platform === 'win32') return [process.execPath, [program]]
   const limits = `ulimit -d ${dataMb * 1024}; ulimit -t ${cpuSeconds}; exec "$@"`
   return ['/bin/sh', ['-c', limits, 'sh', process.execPath, program]]

@@ -16,13 +16,13 @@ test('what needs more memory or time than a picture may take is ended, and the n
   const large = await plain(4_800, 4_800).avif({ effort: 0 }).toBuffer()
   const small = await plain(400, 500).avif().toBuffer()
   const roomy = { dataMb: 1_500, cpuSeconds: 60 }
-  for (const bounds of [
+  for (const limits of [
     { ...roomy, dataMb: 850 },
     { ...roomy, cpuSeconds: 1 },
   ]) {
-    const pictures = sharpPictures(bounds)
+    const pictures = sharpPictures(limits)
     const both = await Promise.all([pictures.encode(large, 'a'), pictures.encode(small, 'a')])
-    expect(both, JSON.stringify(bounds)).toEqual([null, expect.objectContaining({ width: 400, height: 500 })])
+    expect(both, JSON.stringify(limits)).toEqual([null, expect.objectContaining({ width: 400, height: 500 })])
   }
   expect(await encodeApart({ original: large, salt: 'a' }, roomy)).toMatchObject({ width: 2000, height: 2000 })
 })

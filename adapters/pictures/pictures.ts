@@ -1,4 +1,4 @@
-import { type Bounds, encodeApart } from './encode-apart.ts'
+import { encodeApart, type Limits } from './encode-apart.ts'
 import type { Renditions } from './make-renditions.ts'
 import { recognize } from './recognize.ts'
 
@@ -13,11 +13,11 @@ export type Pictures = {
 }
 
 /** An AVIF of 24 megapixels, the most that is decoded, takes 1.2 GB of these and two seconds. */
-const roomForOne: Bounds = { dataMb: 1_500, cpuSeconds: 60 }
+const roomForOne: Limits = { dataMb: 1_500, cpuSeconds: 60 }
 const mostWaiting = 10
 
 /** One after the other: pictures may wait, shoppers may not. */
-export function sharpPictures(bounds: Bounds = roomForOne): Pictures {
+export function sharpPictures(limits: Limits = roomForOne): Pictures {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return {
@@ -26,7 +26,7 @@ export function sharpPictures(bounds: Bounds = roomForOne): Pictures {
       if (waiting > mostWaiting) return 'busy'
       waiting += 1
       const turn = last
-        .then(() => encodeApart({ original, salt }, bounds))
+        .then(() => encodeApart({ original, salt }, limits))
         .finally(() => {
           waiting -= 1
         })

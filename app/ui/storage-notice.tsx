@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isStorageForbidden } from '#app/engine/data/browser-box.ts'
+import { isStorageForbidden } from '#app/engine/data/browser-storage.ts'
 
 /** Said before somebody relies on it: what is entered here is gone with the page. */
 export function StorageNotice() {

@@ -12,10 +12,10 @@ export function useFocusOnMore(count: number, loadMore: () => void) {
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }, [count])
 
-  function askForMore(): void {
+  function loadMoreReviews(): void {
     before.current = count
     loadMore()
   }
 
-  return { list, askForMore }
+  return { list, loadMoreReviews }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { addresses as contract } from '#contract/addresses.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -21,14 +21,14 @@ export const addAddress: Handler<typeof contract.addAddress> = async (call, { cl
   ownClerkId({ ...caller, role: 'customer' }, clerkUserId)
   const { userId } = caller
   if (!(await lockAddresses(tx, userId))) throw call.refuse('NOT_FOUND', 'This customer does not exist.')
-  const [{ count: saved } = { count: 0 }] = await ask<{ count: number }>(tx, count, [userId])
+  const [{ count: saved } = { count: 0 }] = await query<{ count: number }>(tx, count, [userId])
   if (saved >= visitorPolicy.addressesMost)
     throw call.refuse('ADDRESSES_FULL', `You have saved ${saved} addresses, and that is all we can keep.`)
   const isDefault = address.isDefault || saved === 0
   if (isDefault) await unmarkDefault(tx, userId)
   const { firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country } = address
   const values = [firstName, lastName, addressLine1, addressLine2 ?? '', city, state, zipCode, country]
-  const [row] = await ask<AddressRow>(tx, insert, [randomUUID(), userId, ...values, isDefault])
+  const [row] = await query<AddressRow>(tx, insert, [randomUUID(), userId, ...values, isDefault])
   if (!row) throw new Error('The address was not written')
   call.announce(topics.addresses(userId))
   return addressOf(row)

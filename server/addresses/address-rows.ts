@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#contract/addresses.ts'
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 
 export type AddressRow = Omit<SavedAddress, 'addressLine2'> & { addressLine2: string | null }
 
@@ -15,7 +15,7 @@ const lock = { name: 'addresses-lock', text: 'select id from users where id = $1
 
 /** One change of a customer's addresses at a time, so that exactly one is the default. False: no such customer. */
 export async function lockAddresses(tx: Transaction, userId: string): Promise<boolean> {
-  return (await ask(tx, lock, [userId])).length > 0
+  return (await query(tx, lock, [userId])).length > 0
 }
 
 const unmark = {
@@ -24,5 +24,5 @@ const unmark = {
 }
 
 export async function unmarkDefault(tx: Transaction, userId: string): Promise<void> {
-  await ask(tx, unmark, [userId])
+  await query(tx, unmark, [userId])
 }

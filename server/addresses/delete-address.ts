@@ -1,5 +1,5 @@
 import type { addresses as contract } from '#contract/addresses.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { lockAddresses } from './address-rows.ts'
@@ -19,9 +19,9 @@ export const deleteAddress: Handler<typeof contract.deleteAddress> = async (call
   const { db: tx } = call
   const { userId } = call.caller
   await lockAddresses(tx, userId)
-  const [removed] = await ask<{ wasDefault: boolean }>(tx, remove, [addressId, userId])
+  const [removed] = await query<{ wasDefault: boolean }>(tx, remove, [addressId, userId])
   if (!removed) throw call.refuse('NOT_FOUND', 'This address does not exist.')
-  if (removed.wasDefault) await ask(tx, promote, [userId])
+  if (removed.wasDefault) await query(tx, promote, [userId])
   call.announce(topics.addresses(userId))
   return null
 }

@@ -1,5 +1,5 @@
 import type { addresses as contract } from '#contract/addresses.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownClerkId } from '#server/rpc/own.ts'
@@ -17,9 +17,9 @@ export const getUserAddresses: Handler<typeof contract.getUserAddresses> = async
   const userId = clerkUserId === call.caller.clerkUserId ? call.caller.userId : await idOf()
   if (userId === undefined) return []
   call.watch(topics.addresses(userId))
-  return (await ask<AddressRow>(call.db, statement, [userId])).map(addressOf)
+  return (await query<AddressRow>(call.db, statement, [userId])).map(addressOf)
 
   async function idOf(): Promise<string | undefined> {
-    return (await ask<{ id: string }>(call.db, owner, [clerkUserId]))[0]?.id
+    return (await query<{ id: string }>(call.db, owner, [clerkUserId]))[0]?.id
   }
 }

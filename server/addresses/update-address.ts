@@ -1,5 +1,5 @@
 import type { addresses as contract } from '#contract/addresses.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { type AddressRow, addressColumns, addressOf, lockAddresses, unmarkDefault } from './address-rows.ts'
@@ -20,12 +20,12 @@ export const updateAddress: Handler<typeof contract.updateAddress> = async (call
   const { db: tx } = call
   const { userId } = call.caller
   await lockAddresses(tx, userId)
-  const [found] = await ask(tx, find, [addressId, userId])
+  const [found] = await query(tx, find, [addressId, userId])
   if (!found) throw call.refuse('NOT_FOUND', 'This address does not exist.')
   if (changes.isDefault) await unmarkDefault(tx, userId)
   const { firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country } = changes
   const values = [firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country]
-  const [row] = await ask<AddressRow>(tx, update, [
+  const [row] = await query<AddressRow>(tx, update, [
     addressId,
     userId,
     ...values.map((value) => value ?? null),

@@ -73,7 +73,7 @@ async function orderOf(shop: TestShop, { userId, dollars, status }: Ordered) {
     shipping: cents(0),
     tax: cents(0),
     additionalDonation: cents(0),
-    gift: cents(0),
+    charityDonation: cents(0),
   }
   await shop.db.insert(orders).values({
     id,

@@ -1,5 +1,5 @@
 import type { admin as contract } from '#contract/admin.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { type Cents, toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -19,7 +19,7 @@ const statement = {
 
 export const getDashboardStats: Handler<typeof contract.getDashboardStats> = async (call) => {
   call.watch(topics.dashboard, topics.orders, topics.catalogue)
-  const [row] = await ask<Row>(call.db, statement, [call.now])
+  const [row] = await query<Row>(call.db, statement, [call.now])
   if (!row) throw new Error('No figures')
   return { ...row, revenue: toDollars(row.revenue) }
 }

@@ -6,7 +6,7 @@ import { putLine } from './put-line.ts'
 import { chosenVariantsOf } from './read-cart.ts'
 
 export const addToCart: Handler<typeof contract.addToCart> = async (call, input) => {
-  const [line] = await priceLines(call.db, [lineOf(input)], { heldFor: call.caller.userId })
+  const [line] = await priceLines(call.db, [lineOf(input)], { reservedFor: call.caller.userId })
   if (!line || line.availability === 'unavailable')
     throw call.refuse(
       'NOT_FOUND',

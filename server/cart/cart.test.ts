@@ -9,7 +9,7 @@ test("a signed-in customer's bag is kept with all that a page shows of it", asyn
   await using shop = await openTestShop()
   const tote = await shop.sell({ name: 'Tote', price: 200, salePrice: 150 })
   const cognac = await shop.variantOf(tote.id, { name: 'Cognac', adjustment: 12.5 })
-  const option = await shop.deliveryOf(tote.id)
+  const option = await shop.shippingOf(tote.id)
   const ann = await shop.signIn('ann')
   const { cartItemId } = await ann.cart.addToCart({
     productId: tote.id,
@@ -84,22 +84,22 @@ test('a line stands before the one that is named, when that is in the same bag',
   await using shop = await openTestShop()
   const [tote, flap, clutch] = await Promise.all([shop.sell(), shop.sell(), shop.sell()])
   const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
-  const bagOf = async () => (await ann.cart.getUserCart({})).map((item) => item.productId)
+  const cartOf = async () => (await ann.cart.getUserCart({})).map((item) => item.productId)
   const add = (productId: string, beforeItemId?: string) =>
     ann.cart.addToCart({ productId, variantIds: [], quantity: 1, ...(beforeItemId && { beforeItemId }) })
   const first = await add(tote.id)
   const second = await add(flap.id, first.cartItemId)
-  expect(await bagOf()).toEqual([flap.id, tote.id])
+  expect(await cartOf()).toEqual([flap.id, tote.id])
   await ann.cart.removeFromUserCart({ cartItemId: second.cartItemId })
   const { cartItemId } = await ben.cart.addToCart({ productId: flap.id, variantIds: [], quantity: 1 })
   await add(clutch.id, cartItemId)
-  expect(await bagOf(), "another customer's line is no place").toEqual([tote.id, clutch.id])
+  expect(await cartOf(), "another customer's line is no place").toEqual([tote.id, clutch.id])
   await add(tote.id, first.cartItemId)
-  expect(await bagOf(), 'a line that is there stays where it is').toEqual([tote.id, clutch.id])
+  expect(await cartOf(), 'a line that is there stays where it is').toEqual([tote.id, clutch.id])
   const more = await Promise.all(Array.from({ length: 6 }, () => shop.sell()))
   const last = (await ann.cart.getUserCart({}))[1]
   for (const { id } of more) await add(id, last?._id)
-  expect(await bagOf(), 'each directly before it').toEqual([tote.id, ...more.map(({ id }) => id), clutch.id])
+  expect(await cartOf(), 'each directly before it').toEqual([tote.id, ...more.map(({ id }) => id), clutch.id])
 })
 
 test('a full bag takes no further line, and more of what it holds', async () => {
@@ -163,9 +163,9 @@ test('what is out of stock, unknown, archived or not its own variant cannot be a
 test("without a choice a line takes the product's first active delivery, and keeps the choice that was made", async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
-  const old = await shop.deliveryOf(tote.id, { isActive: false })
-  await shop.deliveryOf(tote.id, { name: 'Standard' })
-  await shop.deliveryOf(tote.id, { name: 'Express' })
+  const old = await shop.shippingOf(tote.id, { isActive: false })
+  await shop.shippingOf(tote.id, { name: 'Standard' })
+  await shop.shippingOf(tote.id, { name: 'Express' })
   const [standard, express] = await shop.guest.shippingOptions.getProductShippingOptions({ productId: tote.id })
   const ann = await shop.signIn('ann')
   const add = (shippingOptionId?: string) =>
@@ -178,7 +178,7 @@ test("without a choice a line takes the product's first active delivery, and kee
   await add()
   expect(await chosen()).toBe(express?._id)
   await expect(add(old.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const foreign = await shop.deliveryOf((await shop.sell()).id)
+  const foreign = await shop.shippingOf((await shop.sell()).id)
   await expect(add(foreign.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -219,8 +219,8 @@ test('a quantity of 0 or less removes the line', async () => {
 test('the delivery of a line can be changed, to one of its product only', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
-  const standard = await shop.deliveryOf(tote.id)
-  const express = await shop.deliveryOf(tote.id, { name: 'Express' })
+  const standard = await shop.shippingOf(tote.id)
+  const express = await shop.shippingOf(tote.id, { name: 'Express' })
   const ann = await shop.signIn('ann')
   const added = await ann.cart.addToCart({ productId: tote.id, quantity: 2, shippingOptionId: standard.id })
   const change = (shippingOptionId: string | null) =>
@@ -297,7 +297,7 @@ test('a line keeps what a piece cost when it was put in; adding to it again is a
 test('twenty edits of a line at once, from two devices: every piece and the new delivery are there', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ stock: 99 })
-  const [standard, express] = [await shop.deliveryOf(tote.id), await shop.deliveryOf(tote.id, { name: 'Express' })]
+  const [standard, express] = [await shop.shippingOf(tote.id), await shop.shippingOf(tote.id, { name: 'Express' })]
   const ann = await shop.signIn('ann')
   const line = { productId: tote.id, quantity: 1 }
   const { cartItemId } = await ann.cart.addToCart({ ...line, shippingOptionId: standard.id })

@@ -1,5 +1,5 @@
 import type { cart as contract } from '#contract/cart.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownUserId } from '#server/rpc/own.ts'
@@ -8,7 +8,7 @@ const clear = { name: 'cart-clear', text: 'delete from cart_items where user_id 
 
 export const clearCart: Handler<typeof contract.clearCart> = async (call, input) => {
   const userId = ownUserId(call.caller, input.userId)
-  await ask(call.db, clear, [userId])
+  await query(call.db, clear, [userId])
   call.announce(topics.cart(userId))
   return null
 }

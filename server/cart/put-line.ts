@@ -1,4 +1,4 @@
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 import { variantKey } from '#domain/cart-line.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PricedCartLine } from '#server/pricing/pricing.ts'
@@ -44,6 +44,6 @@ export async function putLine(
   const first = line.options[0]?.id ?? null
   const values = [userId, line.productId, key, variantIds, line.quantity, cap, chosen, first]
   const price = line.addedPrice ?? line.unitPrice
-  const [row] = await ask<Put>(tx, statement, [crypto.randomUUID(), ...values, price, line.beforeItemId ?? null])
+  const [row] = await query<Put>(tx, statement, [crypto.randomUUID(), ...values, price, line.beforeItemId ?? null])
   return row ?? null
 }

@@ -9,9 +9,9 @@ test('a sale bag in a color and a plain one: every figure, by hand', async () =>
   const tote = await shop.sell({ name: 'Tote', price: 250, salePrice: 189.5 })
   const cognac = await shop.variantOf(tote.id, { name: 'Cognac', adjustment: 15 })
   const large = await shop.variantOf(tote.id, { name: 'Large', type: 'size', adjustment: -4.5 })
-  const express = await shop.deliveryOf(tote.id, { name: 'Express Shipping', priceCents: 1299 })
+  const express = await shop.shippingOf(tote.id, { name: 'Express Shipping', priceCents: 1299 })
   const clutch = await shop.sell({ name: 'Clutch', price: 49.99 })
-  const standard = await shop.deliveryOf(clutch.id, { priceCents: 599 })
+  const standard = await shop.shippingOf(clutch.id, { priceCents: 599 })
 
   const quote = await shop.guest.cart.quoteCart({
     cartItems: [
@@ -120,8 +120,8 @@ test('lines of one product share its stock, and are told so when it is too littl
 test('a line offers the active deliveries of its product and takes no other', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
-  const standard = await shop.deliveryOf(tote.id)
-  const old = await shop.deliveryOf(tote.id, { isActive: false })
+  const standard = await shop.shippingOf(tote.id)
+  const old = await shop.shippingOf(tote.id, { isActive: false })
   for (const shippingOptionId of [old.id, 'unknown', null]) {
     const { items } = await shop.guest.cart.quoteCart({
       cartItems: [{ productId: tote.id, quantity: 1, shippingOptionId }],

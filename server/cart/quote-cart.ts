@@ -9,7 +9,7 @@ import type { Handler } from '#server/rpc/handler.ts'
 export const quoteCart: Handler<typeof contract.quoteCart> = async (call, input) => {
   const userId = call.caller?.userId ?? null
   call.watch(...input.cartItems.map((item) => topics.product(item.productId)))
-  const lines = await priceLines(call.db, input.cartItems.map(lineOf), { heldFor: userId })
+  const lines = await priceLines(call.db, input.cartItems.map(lineOf), { reservedFor: userId })
   const { subtotal } = priceCart(pricedLinesOf(lines))
   const promo = input.promoCode
     ? await judgePromo(call.db, { typed: input.promoCode, userId, subtotal, now: call.now })

@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/cart.ts'
-import { ask, type Database, type Transaction } from '#database/connection.ts'
+import { type Database, query, type Transaction } from '#database/connection.ts'
 import { type Cents, toDollars } from '#domain/money.ts'
 import { type CartLine, type PricedCartLine, priceLines } from '#server/pricing/pricing.ts'
 
@@ -13,7 +13,7 @@ const statement = {
 
 /** Two queries: the lines, and what they are worth. */
 export async function readCart(db: Database | Transaction, userId: string): Promise<CartItem[]> {
-  const rows = await ask<Row>(db, statement, [userId])
+  const rows = await query<Row>(db, statement, [userId])
   const lines = await priceLines(db, rows)
   return rows.flatMap((row, index) => (lines[index] ? [itemOf(row, lines[index])] : []))
 }

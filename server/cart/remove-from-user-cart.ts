@@ -1,5 +1,5 @@
 import type { cart as contract } from '#contract/cart.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
@@ -7,10 +7,10 @@ const find = { name: 'cart-line-owner', text: 'select user_id as "userId" from c
 const remove = { name: 'cart-remove-line', text: 'delete from cart_items where id = $1' }
 
 export const removeFromUserCart: Handler<typeof contract.removeFromUserCart> = async (call, { cartItemId }) => {
-  const [line] = await ask<{ userId: string }>(call.db, find, [cartItemId])
+  const [line] = await query<{ userId: string }>(call.db, find, [cartItemId])
   if (!line) return null
   if (line.userId !== call.caller.userId) throw call.refuse('NOT_FOUND', 'This item is no longer in your cart.')
-  await ask(call.db, remove, [cartItemId])
+  await query(call.db, remove, [cartItemId])
   call.announce(topics.cart(call.caller.userId))
   return null
 }

@@ -1,5 +1,5 @@
 import type { cart as contract } from '#contract/cart.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { fromDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import { lineOf, priceLines } from '#server/pricing/pricing.ts'
@@ -18,11 +18,11 @@ const remember = {
 export const syncGuestCart: Handler<typeof contract.syncGuestCart> = async (call, input) => {
   const { userId } = call.caller
   ownClerkId({ ...call.caller, role: 'customer' }, input.clerkUserId)
-  await ask(call.db, lock, [userId])
-  const isFirst = !input.transferId || (await ask(call.db, remember, [input.transferId, userId])).length > 0
+  await query(call.db, lock, [userId])
+  const isFirst = !input.transferId || (await query(call.db, remember, [input.transferId, userId])).length > 0
   const capped = new Set<string>()
   if (isFirst) {
-    const lines = await priceLines(call.db, input.guestCartItems.map(lineOf), { heldFor: userId })
+    const lines = await priceLines(call.db, input.guestCartItems.map(lineOf), { reservedFor: userId })
     for (const [index, line] of lines.entries()) {
       const seen = input.guestCartItems[index]?.addedPrice
       const asSeen = { ...line, ...(seen !== undefined && { addedPrice: fromDollars(seen) }) }

@@ -1,5 +1,5 @@
 import type { cart as contract } from '#contract/cart.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import { type CartLine, priceLines } from '#server/pricing/pricing.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -17,21 +17,21 @@ const change = {
 
 export const updateCartItemQuantity: Handler<typeof contract.updateCartItemQuantity> = async (call, input) => {
   const { cartItemId, shippingOptionId } = input
-  const [line] = await ask<CartLine>(call.db, find, [cartItemId, call.caller.userId])
+  const [line] = await query<CartLine>(call.db, find, [cartItemId, call.caller.userId])
   if (!line) throw call.refuse('NOT_FOUND', 'This item is no longer in your cart.')
   const quantity = input.quantity ?? line.quantity
   call.announce(topics.cart(call.caller.userId))
   if (quantity <= 0) {
-    await ask(call.db, remove, [cartItemId])
+    await query(call.db, remove, [cartItemId])
     return { quantity: 0 }
   }
   const wanted = shippingOptionId === undefined ? line.shippingOptionId : shippingOptionId
   const [priced] = await priceLines(call.db, [{ ...line, quantity, shippingOptionId: wanted }], {
-    heldFor: call.caller.userId,
+    reservedFor: call.caller.userId,
   })
   if (shippingOptionId && !priced?.shippingOption)
     throw call.refuse('NOT_FOUND', 'This delivery option is no longer available.')
   const capped = Math.min(quantity, Math.max(priced?.stock ?? 0, 1))
-  await ask(call.db, change, [cartItemId, capped, priced?.shippingOption?.id ?? null])
+  await query(call.db, change, [cartItemId, capped, priced?.shippingOption?.id ?? null])
   return { quantity: capped }
 }

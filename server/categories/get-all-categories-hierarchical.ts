@@ -1,5 +1,5 @@
 import type { categories as contract } from '#contract/categories.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
@@ -12,7 +12,7 @@ const statement = {
 
 export const getAllCategoriesHierarchical: Handler<typeof contract.getAllCategoriesHierarchical> = async (call) => {
   call.watch(topics.catalogue)
-  const rows = await ask<Row>(call.db, statement, [])
+  const rows = await query<Row>(call.db, statement, [])
   const under = (parentId: string | null) => rows.filter((row) => row.parentId === parentId)
   return under(null).map((row) => ({ ...categoryOf(row), children: under(row.id).map(categoryOf) }))
 }

@@ -1,4 +1,4 @@
-import { ask, type Database, type Transaction } from '#database/connection.ts'
+import { type Database, query, type Transaction } from '#database/connection.ts'
 import type { CheckoutFiguresRow, CheckoutLineRow, PromoRow, ShippingAddressRow } from '#database/rows.ts'
 import type { CharityType } from '#domain/charity.ts'
 import type { Cents } from '#domain/money.ts'
@@ -43,28 +43,28 @@ const revision = {
 const status = { name: 'checkout-status', text: 'update checkouts set status = $2 where id = $1' }
 
 export async function findCheckout(db: Database, id: string): Promise<CheckoutRow | null> {
-  return (await ask<CheckoutRow>(db, find, [id]))[0] ?? null
+  return (await query<CheckoutRow>(db, find, [id]))[0] ?? null
 }
 
 export async function lockCheckout(tx: Transaction, id: string): Promise<CheckoutRow | null> {
-  return (await ask<CheckoutRow>(tx, byId, [id]))[0] ?? null
+  return (await query<CheckoutRow>(tx, byId, [id]))[0] ?? null
 }
 
 /** The customer's open checkout, then those that were just paid and whose orders no browser has had yet. */
 export function lockUnfinished(tx: Transaction, userId: string, now: Date): Promise<CheckoutRow[]> {
-  return ask<CheckoutRow>(tx, lockOfUser, [userId, now])
+  return query<CheckoutRow>(tx, lockOfUser, [userId, now])
 }
 
 export function findUnfinished(db: Database, userId: string, now: Date): Promise<CheckoutRow[]> {
-  return ask<CheckoutRow>(db, ofUser, [userId, now])
+  return query<CheckoutRow>(db, ofUser, [userId, now])
 }
 
 type Source = Database | Transaction
 
 export async function readRevision(db: Source, checkoutId: string, number: number): Promise<Agreement | null> {
-  return (await ask<Agreement>(db, revision, [checkoutId, number]))[0] ?? null
+  return (await query<Agreement>(db, revision, [checkoutId, number]))[0] ?? null
 }
 
 export async function setStatus(tx: Transaction, id: string, value: CheckoutRow['status']): Promise<void> {
-  await ask(tx, status, [id, value])
+  await query(tx, status, [id, value])
 }

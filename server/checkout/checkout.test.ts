@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PaymentGateway } from '#adapters/payment/payment.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { completeCheckout, releaseCheckouts } from './checkout.ts'
 
@@ -117,7 +117,7 @@ test('a payment that can no longer be fulfilled is returned in full, once', asyn
   const ann = await buyerAt(shop, 'ann')
   const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
   await ann.pay(intent)
-  await run(shop, 'delete from stock_holds') // as if the piece had been sold to somebody else
+  await run(shop, 'delete from stock_reservations') // as if the piece had been sold to somebody else
   expect(await outcomeOf(order(ann, intent))).toBe('PAYMENT_REFUNDED')
   expect(await outcomeOf(order(ann, intent))).toBe('PAYMENT_REFUNDED')
   await completeCheckout(shop.shop, intent.paymentIntentId)
@@ -179,15 +179,15 @@ function broken(gateway: PaymentGateway, name: 'prepareIntent' | 'cancelIntent')
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return ask(shop.db, { name: '', text }, [])
+  return query(shop.db, { name: '', text }, [])
 }
 
 /** On the shelf and held together. */
 async function accountedFor(shop: Buying, productId: string) {
   const [row] = await run(
     shop,
-    `select total_stock + (select coalesce(sum(quantity), 0)::int from stock_holds where variant_id is null) as product,
-      (select stock_quantity from product_variants) + (select coalesce(sum(quantity), 0)::int from stock_holds
+    `select total_stock + (select coalesce(sum(quantity), 0)::int from stock_reservations where variant_id is null) as product,
+      (select stock_quantity from product_variants) + (select coalesce(sum(quantity), 0)::int from stock_reservations
         where variant_id is not null) as variant from products where id = '${productId}'`,
   )
   return row

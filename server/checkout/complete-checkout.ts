@@ -1,16 +1,16 @@
 import type { PaymentIntent } from '#adapters/payment/payment.ts'
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
-import { dropHeldPromos, holdPromo } from '#server/promo-codes/promo-codes.ts'
+import { dropReservedPromos, reservePromo } from '#server/promo-codes/promo-codes.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { afterTheOther, type Completion } from './after-the-other.ts'
 import { type Agreement, type CheckoutRow, lockCheckout, readRevision, setStatus } from './checkout-rows.ts'
 import { emptyCart } from './empty-cart.ts'
-import { readHolds, writeHolds } from './holds.ts'
 import { refundPayment } from './refund-payment.ts'
+import { readReservations, writeReservations } from './reservations.ts'
 import { beyond, giveBackStock, type StockChange, sharesOf, takeStock } from './take-stock.ts'
 import { type NewOrder, writeOrder } from './write-order.ts'
 
@@ -25,7 +25,7 @@ export function completeCheckout(shop: Shop, intentId: string, asked: Asked = {}
 }
 
 async function complete(shop: Shop, intentId: string, { isClaimed = false, told = null }: Asked): Promise<Completion> {
-  const [done] = await ask<{ id: string }>(shop.db, findCompleted, [intentId])
+  const [done] = await query<{ id: string }>(shop.db, findCompleted, [intentId])
   if (done) return { outcome: 'completed', orderId: done.id, isNew: false }
   const intent = told ?? (await shop.payment.findIntent(intentId))
   const { checkout } = intent
@@ -58,7 +58,7 @@ const findUse = {
 }
 
 async function orderOf(tx: Transaction, checkoutId: string) {
-  return (await ask<{ id: string; paymentIntentId: string }>(tx, findOrder, [checkoutId]))[0]
+  return (await query<{ id: string; paymentIntentId: string }>(tx, findOrder, [checkoutId]))[0]
 }
 
 type Change = { tx: Transaction; announce: Announce }
@@ -68,19 +68,19 @@ function movedBy(change: Change, { id }: CheckoutRow): StockChange {
 }
 
 /** Usually all is held already, stock and promo code. What a later revision or the release gave back is taken again, or the answer is false. */
-async function holdExactly(change: Change, checkout: CheckoutRow, agreement: Agreement): Promise<boolean> {
+async function reserveExactly(change: Change, checkout: CheckoutRow, agreement: Agreement): Promise<boolean> {
   const stock = movedBy(change, checkout)
-  const held = await readHolds(change.tx, checkout.id)
+  const reserved = await readReservations(change.tx, checkout.id)
   const wanted = sharesOf(agreement.lines)
-  const missing = beyond(wanted, held)
+  const missing = beyond(wanted, reserved)
   const { promo } = agreement
-  const isPromoHeld = !promo || (await ask(change.tx, findUse, [checkout.id, promo.id])).length > 0
+  const isPromoReserved = !promo || (await query(change.tx, findUse, [checkout.id, promo.id])).length > 0
   const take = async () => {
     await takeStock(stock, missing)
-    if (promo) await holdPromo(change, { promo, checkoutId: checkout.id, userId: checkout.userId })
+    if (promo) await reservePromo(change, { promo, checkoutId: checkout.id, userId: checkout.userId })
   }
-  if ((missing.length > 0 || !isPromoHeld) && !(await takeOrLeave(change, take))) return false
-  await giveBackStock(stock, beyond(held, wanted))
+  if ((missing.length > 0 || !isPromoReserved) && !(await takeOrLeave(change, take))) return false
+  await giveBackStock(stock, beyond(reserved, wanted))
   return true
 }
 
@@ -100,7 +100,7 @@ async function takeOrLeave(change: Change, take: () => Promise<void>): Promise<b
 export async function completeLocked(change: Change & { now: Date }, order: NewOrder): Promise<string | null> {
   const { tx, announce } = change
   const { checkout, agreement, intent } = order
-  if (!(await holdExactly({ tx, announce }, checkout, agreement))) return null
+  if (!(await reserveExactly({ tx, announce }, checkout, agreement))) return null
   const orderId = await writeOrder(tx, order, change.now)
   const { keptCardId } = intent
   if (keptCardId) await addJob(tx, 'keep-card', { userId: checkout.userId, cardId: keptCardId })
@@ -121,9 +121,9 @@ async function giveMoneyBack(change: Change, checkout: CheckoutRow, intent: Paym
     reason: 'The order could not be fulfilled',
   })
   if (checkout.status === 'completed') return { outcome: 'refunded' }
-  await giveBackStock(movedBy(change, checkout), await readHolds(tx, checkout.id))
-  await writeHolds(tx, checkout.id, [])
-  await dropHeldPromos(change, checkout.id, null)
+  await giveBackStock(movedBy(change, checkout), await readReservations(tx, checkout.id))
+  await writeReservations(tx, checkout.id, [])
+  await dropReservedPromos(change, checkout.id, null)
   await setStatus(tx, checkout.id, 'refunded')
   return { outcome: 'refunded' }
 }

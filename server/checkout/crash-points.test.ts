@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { createClient } from '#server/rpc/client.ts'
 import { address, type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
@@ -67,21 +67,21 @@ async function buyAndDie(shop: Buying, buyer: Buyer, { productId, at }: Purchase
 
 async function stateOf(shop: Buying, { caller }: Buyer, { productId, at }: Purchase): Promise<string> {
   const text = `select (select total_stock from products where id = $1) as stock,
-    (select count(*)::int from stock_holds where product_id = $1) as holds,
+    (select count(*)::int from stock_reservations where product_id = $1) as reservations,
     (select count(*)::int from orders where user_id = $2) as orders,
     (select count(*)::int from checkouts where user_id = $2 and status in ('open', 'releasing')) as unfinished,
     (select count(*)::int from graphile_worker._private_jobs j join orders o on o.id = j.payload ->> 'orderId'
-      where o.user_id = $2) as mails,
+      where o.user_id = $2) as emails,
     (select string_agg(state, '+') from promo_uses where user_id = $2) as uses`
-  const [state] = await ask(shop.db, { name: '', text }, [productId, caller.userId])
+  const [state] = await query(shop.db, { name: '', text }, [productId, caller.userId])
   const charges = await shop.sandbox.pool.query(
     `select count(*)::int as count from sandbox_gateway.charges c join sandbox_gateway.payment_intents i on i.id = c.payment_intent_id
     where i.receipt_email = $1 and c.status = 'succeeded' and c.amount_refunded = 0`,
     [caller.email],
   )
   const found = { ...(state as object), charges: charges.rows[0].count }
-  const order = { stock: 3, holds: 0, orders: 1, unfinished: 0, mails: 1, charges: 1, uses: 'final' }
-  const nothing = { stock: 5, holds: 0, orders: 0, unfinished: 0, mails: 0, charges: 0, uses: null }
+  const order = { stock: 3, reservations: 0, orders: 1, unfinished: 0, emails: 1, charges: 1, uses: 'final' }
+  const nothing = { stock: 5, reservations: 0, orders: 0, unfinished: 0, emails: 0, charges: 0, uses: null }
   expect([order, nothing], `killed at step ${at}`).toContainEqual(found)
   return found.charges === 1 ? 'order' : 'nothing'
 }

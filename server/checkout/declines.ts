@@ -1,4 +1,4 @@
-import { ask, type Database } from '#database/connection.ts'
+import { type Database, query } from '#database/connection.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 
@@ -11,7 +11,7 @@ const read = { name: 'user-declines', text: `select ${declinesOfUser} as decline
 
 /** Whoever tries card after card is not shopping. */
 export async function refuseTriedCards(db: Database, userId: string, now: Date): Promise<void> {
-  const [user] = await ask<{ declines: number }>(db, read, [userId, now])
+  const [user] = await query<{ declines: number }>(db, read, [userId, now])
   refuseDeclines(user?.declines ?? 0)
 }
 

@@ -1,4 +1,4 @@
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 import type { CheckoutLineRow } from '#database/rows.ts'
 import { variantKey } from '#domain/cart-line.ts'
 
@@ -21,5 +21,5 @@ export async function emptyCart(tx: Transaction, userId: string, lines: readonly
     variant_key: variantKey(variantIds),
     quantity,
   }))
-  await ask(tx, remove, [userId, JSON.stringify(rows)])
+  await query(tx, remove, [userId, JSON.stringify(rows)])
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Mail } from '#adapters/mail/mail.ts'
-import { ask } from '#database/connection.ts'
-import { sendOrderMail } from '#server/mail/mail.ts'
+import type { Email } from '#adapters/email/email.ts'
+import { query } from '#database/connection.ts'
+import { sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { openFaultySandbox } from '#tests/support/faulty-gateway.ts'
 import { releaseCheckouts } from './checkout.ts'
@@ -40,7 +40,7 @@ test('a total of 0 becomes its order without a word to the gateway: frozen, stoc
     { kind: 'donation', cents: 0 },
     { kind: 'gift', cents: 1_000 },
   ])
-  expect(await run(shop, 'select 1 from stock_holds')).toEqual([])
+  expect(await run(shop, 'select 1 from stock_reservations')).toEqual([])
 })
 
 test('thirty clicks, two tabs and an answer that was lost end with one order', async () => {
@@ -114,8 +114,8 @@ test('a reservation that was cut off before its order gives all back in time, or
 
 test('a free order that ends returns nothing and says so; its gift goes back, and is given again when it goes on', async () => {
   await using shop = await openBuying()
-  const sent: Mail[] = []
-  shop.shop.mail = { send: async (mail) => void sent.push(mail) }
+  const sent: Email[] = []
+  shop.shop.email = { send: async (email) => void sent.push(email) }
   const { ann, line, bagId } = await free(shop)
   const { orderId } = await order(ann, await ann.prepare(line, { promoCode: 'ALL' }))
   const admin = await shop.signIn('marina', 'admin')
@@ -132,7 +132,7 @@ test('a free order that ends returns nothing and says so; its gift goes back, an
   expect((await given())?.orders ?? 0).toBe(0)
   expect(await run(shop, 'select 1 from refunds')).toEqual([])
   const says = async (kind: 'confirmation' | 'cancelled' | 'refunded') => {
-    await sendOrderMail(shop.shop, { kind, orderId, cause: 'test' })
+    await sendOrderEmail(shop.shop, { kind, orderId, cause: 'test' })
     return sent.at(-1)?.text
   }
   expect(await says('confirmation')).toContain('Total: $0.00')
@@ -154,7 +154,7 @@ test('cards that were declined keep nobody from what costs nothing, and a card t
 async function free(shop: Buying, terms = {}) {
   await shop.issue('ALL', { value: 100, ...terms })
   const bag = await shop.sell({ name: 'Dune Tote', price: 100, stock: 5 })
-  const option = await shop.deliveryOf(bag.id, { priceCents: 0 })
+  const option = await shop.shippingOf(bag.id, { priceCents: 0 })
   const ann = await buyerAt(shop, 'ann')
   await ann.cart.addToCart({ productId: bag.id, quantity: 2, shippingOptionId: option.id })
   return { ann, bagId: bag.id, line: [{ productId: bag.id, quantity: 2, shippingOptionId: option.id }] }
@@ -165,5 +165,5 @@ function order(buyer: Buyer, { paymentIntentId }: { paymentIntentId: string }) {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return ask(shop.db, { name: '', text }, [])
+  return query(shop.db, { name: '', text }, [])
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { cents } from '#domain/money.ts'
 import { carryOutRefund } from '#server/orders/orders.ts'
 import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
@@ -159,7 +159,7 @@ async function openFaulty() {
 /** An order of $108 of which $10 are to be returned. */
 async function partToReturn(shop: Buying): Promise<string> {
   const bag = await shop.sell({ price: 100, stock: 5 })
-  const free = await shop.deliveryOf(bag.id, { priceCents: 0 })
+  const free = await shop.shippingOf(bag.id, { priceCents: 0 })
   const ann = await buyerAt(shop, 'ann')
   const intent = await ann.prepare([{ productId: bag.id, quantity: 1, shippingOptionId: free.id }])
   await ann.pay(intent)
@@ -182,5 +182,5 @@ function later({ shop }: Buying, minutes: number) {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return ask(shop.db, { name: '', text }, [])
+  return query(shop.db, { name: '', text }, [])
 }

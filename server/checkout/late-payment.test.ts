@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ask } from '#database/connection.ts'
-import { listMails, sendReturnedMail } from '#server/mail/mail.ts'
+import { query } from '#database/connection.ts'
+import { listEmails, sendReturnedEmail } from '#server/email-outbox/email-outbox.ts'
 import { carryOutRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { completeCheckout, releaseCheckouts } from './checkout.ts'
@@ -34,9 +34,9 @@ test('a late payment for what somebody else has bought goes back whole, once, an
   expect(refunds).toMatchObject([{ cents: 12_300 }])
   const refundId = String(refunds[0]?.id)
   await Promise.all([carryOutRefund(shop.shop, refundId), carryOutRefund(shop.shop, refundId)])
-  await sendReturnedMail(shop.shop, { refundId })
-  await sendReturnedMail(shop.shop, { refundId })
-  expect(await listMails(shop.db)).toMatchObject([
+  await sendReturnedEmail(shop.shop, { refundId })
+  await sendReturnedEmail(shop.shop, { refundId })
+  expect(await listEmails(shop.db)).toMatchObject([
     {
       recipient: ann.caller.email,
       subject: `Your payment for order ${intent.orderNumber} was returned`,
@@ -83,5 +83,5 @@ function later({ shop }: Buying, minutes: number) {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return ask(shop.db, { name: '', text }, [])
+  return query(shop.db, { name: '', text }, [])
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { releaseCheckouts } from './checkout.ts'
 
@@ -160,14 +160,14 @@ test('whatever two customers change, each open checkout holds its own code and n
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       for (const { who, promoCode } of steps) {
         await outcomeOf((buyers[who] as Buyer).prepare(line, { promoCode, amount: promoCode ? 19_440 : 21_600 }))
-        expect(await run(shop, held)).toEqual(await run(shop, agreed))
+        expect(await run(shop, reserved)).toEqual(await run(shop, agreed))
       }
     }),
     { numRuns: 12 },
   )
 })
 
-const held = `select checkout_id, promo_code_id from promo_uses where state = 'held' order by 1`
+const reserved = `select checkout_id, promo_code_id from promo_uses where state = 'held' order by 1`
 const agreed = `select c.id as checkout_id, r.promo ->> 'id' as promo_code_id from checkouts c
 join checkout_revisions r on r.checkout_id = c.id and r.revision = c.revision
 where c.status = 'open' and r.promo is not null order by 1`
@@ -187,5 +187,5 @@ function usesOf(shop: Buying) {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return ask(shop.db, { name: '', text }, [])
+  return query(shop.db, { name: '', text }, [])
 }

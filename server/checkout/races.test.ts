@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { type Buyer, type Buying, buyerAt, onAnotherNode, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { completeCheckout } from './checkout.ts'
 
@@ -124,7 +124,7 @@ async function buyNow(buyer: Buyer, lines: Parameters<Buyer['prepare']>[0], amou
 }
 
 async function countOf(shop: Buying, table: string): Promise<number> {
-  const [row] = await ask<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     shop.db,
     { name: '', text: `select count(*)::int as count from ${table}` },
     [],

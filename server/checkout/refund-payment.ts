@@ -1,4 +1,4 @@
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 import type { Cents } from '#domain/money.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 
@@ -22,7 +22,7 @@ values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
 export async function refundPayment(tx: Transaction, refund: Refund): Promise<void> {
   const { orderId, checkoutId, intentId, amount, reason, marksOrder = true } = refund
   const id = crypto.randomUUID()
-  const [written] = await ask<{ id: string }>(tx, write, [
+  const [written] = await query<{ id: string }>(tx, write, [
     id,
     orderId,
     checkoutId,

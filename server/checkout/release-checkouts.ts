@@ -1,10 +1,10 @@
 import { isGatewayFault } from '#adapters/payment/gateway-fault.ts'
-import { ask } from '#database/connection.ts'
-import { dropHeldPromos } from '#server/promo-codes/promo-codes.ts'
+import { query } from '#database/connection.ts'
+import { dropReservedPromos } from '#server/promo-codes/promo-codes.ts'
 import type { Shop } from '#server/shop.ts'
 import { lockCheckout, setStatus } from './checkout-rows.ts'
 import { completeCheckout } from './complete-checkout.ts'
-import { readHolds, writeHolds } from './holds.ts'
+import { readReservations, writeReservations } from './reservations.ts'
 import { giveBackStock } from './take-stock.ts'
 
 const MOST_AT_ONCE = 100
@@ -29,7 +29,7 @@ from due where c.id = due.id returning c.id, c.payment_intent_id as "intentId"`,
  */
 export async function releaseCheckouts(shop: Shop): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const claimed = await ask<Claimed>(shop.db, claim, [shop.now()])
+    const claimed = await query<Claimed>(shop.db, claim, [shop.now()])
     for (const checkout of claimed) if (!(await endOrLeave(shop, checkout))) return
     if (claimed.length < MOST_AT_ONCE) return
   }
@@ -56,9 +56,9 @@ async function endCheckout(shop: Shop, id: string, intentId: string | null): Pro
   await shop.write(async (tx, announce) => {
     const checkout = await lockCheckout(tx, id)
     if (checkout?.status !== 'releasing') return
-    await giveBackStock({ tx, announce, moved: { by: 'checkout', id } }, await readHolds(tx, id))
-    await writeHolds(tx, id, [])
-    await dropHeldPromos({ tx, announce }, id, null)
+    await giveBackStock({ tx, announce, moved: { by: 'checkout', id } }, await readReservations(tx, id))
+    await writeReservations(tx, id, [])
+    await dropReservedPromos({ tx, announce }, id, null)
     await setStatus(tx, id, 'released')
   })
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { orderNumberFrom } from '#domain/order-number.ts'
 import { storePolicy } from '#domain/store-policy.ts'
-import { holdPromo } from '#server/promo-codes/promo-codes.ts'
+import { reservePromo } from '#server/promo-codes/promo-codes.ts'
 import type { Shop } from '#server/shop.ts'
 import { type Agreement, type CheckoutRow, lockUnfinished, readRevision } from './checkout-rows.ts'
 import { declinesOfUser, refuseDeclines } from './declines.ts'
-import { heldJson, heldRows, readHolds, writeHolds } from './holds.ts'
 import { paidAmong } from './paid-checkout.ts'
+import { readReservations, reservedJson, reservedRows, writeReservations } from './reservations.ts'
 import { beyond, coveringBoth, type StockChange, sharesOf, takeStock } from './take-stock.ts'
 
 export type Reserved = {
@@ -40,8 +40,8 @@ frozen as (
   insert into checkout_revisions (checkout_id, revision, email, charity, shipping_address, lines, figures, amount_cents, promo,
     customer_id, keeps_card)
   select id, 1, $5, $6, $7, $8, $9, $10, $11, $12, $13 from opened)
-insert into stock_holds (checkout_id, product_id, variant_id, quantity)
-select opened.id, product_id, variant_id, quantity from opened, ${heldRows('$14')}`,
+insert into stock_reservations (checkout_id, product_id, variant_id, quantity)
+select opened.id, product_id, variant_id, quantity from opened, ${reservedRows('$14')}`,
 }
 const renew = { name: 'checkout-renew', text: 'update checkouts set revision = $2, expires_at = $3 where id = $1' }
 const freeze = {
@@ -55,7 +55,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 export function reserveCheckout(shop: Shop, userId: string, wanted: Wanted): Promise<Reserved | AlreadyPaid> {
   return shop.write(async (tx, announce) => {
     const now = shop.now()
-    const [user] = await ask<{ declines: number }>(tx, lockUser, [userId, now])
+    const [user] = await query<{ declines: number }>(tx, lockUser, [userId, now])
     const expiresAt = new Date(now.getTime() + storePolicy.reservationMinutes * 60_000)
     const unfinished = await lockUnfinished(tx, userId, now)
     const paid = await paidAmong(tx, unfinished, wanted.agreement.lines)
@@ -75,8 +75,8 @@ async function openCheckout(change: StockChange, userId: string, { agreement, ex
   const orderNumber = orderNumberFrom(randomBytes(8))
   const shares = sharesOf(agreement.lines)
   await takeStock({ ...change, moved: { by: 'checkout', id: checkoutId } }, shares)
-  await ask(change.tx, open, [checkoutId, userId, orderNumber, expiresAt, ...frozen(agreement), heldJson(shares)])
-  if (agreement.promo) await holdPromo(change, { promo: agreement.promo, checkoutId, userId })
+  await query(change.tx, open, [checkoutId, userId, orderNumber, expiresAt, ...frozen(agreement), reservedJson(shares)])
+  if (agreement.promo) await reservePromo(change, { promo: agreement.promo, checkoutId, userId })
   return { checkoutId, revision: 1, orderNumber, intentId: null, hasSurplus: false }
 }
 
@@ -85,26 +85,26 @@ async function reviseCheckout(change: StockChange, checkout: CheckoutRow, wanted
   const current = await readRevision(change.tx, checkout.id, checkout.revision)
   const isSame = !isAgain && current !== null && isDeepStrictEqual(current, asStored(agreement))
   const revision = isSame ? checkout.revision : checkout.revision + 1
-  await ask(change.tx, renew, [checkout.id, revision, expiresAt])
+  await query(change.tx, renew, [checkout.id, revision, expiresAt])
   if (!isSame) {
-    await ask(change.tx, freeze, [checkout.id, revision, ...frozen(agreement)])
-    await holdMore(change, checkout, agreement)
+    await query(change.tx, freeze, [checkout.id, revision, ...frozen(agreement)])
+    await reserveMore(change, checkout, agreement)
   }
   const { id: checkoutId, orderNumber, paymentIntentId: intentId } = checkout
   return { checkoutId, revision, orderNumber, intentId, hasSurplus: true }
 }
 
 /** What is held too much stays until the gateway knows the new amount: an intent that can be paid is always covered. */
-async function holdMore(
+async function reserveMore(
   change: StockChange,
   { id: checkoutId, userId }: CheckoutRow,
   agreement: Agreement,
 ): Promise<void> {
-  const held = await readHolds(change.tx, checkoutId)
+  const reserved = await readReservations(change.tx, checkoutId)
   const wanted = sharesOf(agreement.lines)
-  await takeStock({ ...change, moved: { by: 'checkout', id: checkoutId } }, beyond(wanted, held))
-  await writeHolds(change.tx, checkoutId, coveringBoth(wanted, held))
-  if (agreement.promo) await holdPromo(change, { promo: agreement.promo, checkoutId, userId })
+  await takeStock({ ...change, moved: { by: 'checkout', id: checkoutId } }, beyond(wanted, reserved))
+  await writeReservations(change.tx, checkoutId, coveringBoth(wanted, reserved))
+  if (agreement.promo) await reservePromo(change, { promo: agreement.promo, checkoutId, userId })
 }
 
 function frozen(agreement: Agreement): unknown[] {

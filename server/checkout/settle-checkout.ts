@@ -1,9 +1,9 @@
 import type { PaymentIntent } from '#adapters/payment/payment.ts'
-import { ask } from '#database/connection.ts'
-import { dropHeldPromos } from '#server/promo-codes/promo-codes.ts'
+import { query } from '#database/connection.ts'
+import { dropReservedPromos } from '#server/promo-codes/promo-codes.ts'
 import type { Shop } from '#server/shop.ts'
 import { lockCheckout, readRevision } from './checkout-rows.ts'
-import { readHolds, writeHolds } from './holds.ts'
+import { readReservations, writeReservations } from './reservations.ts'
 import type { Reserved } from './reserve-checkout.ts'
 import { beyond, giveBackStock, type StockChange, sharesOf } from './take-stock.ts'
 
@@ -24,7 +24,7 @@ const keepIntent = { name: 'checkout-keep-intent', text: 'update checkouts set p
  */
 export async function settleCheckout(shop: Shop, reserved: Reserved, intent: PaymentIntent): Promise<Settled> {
   const { checkoutId, revision, hasSurplus } = reserved
-  if (!hasSurplus && (await ask(shop.db, keepFirstIntent, [checkoutId, intent.id, revision])).length > 0)
+  if (!hasSurplus && (await query(shop.db, keepFirstIntent, [checkoutId, intent.id, revision])).length > 0)
     return { intentId: intent.id, isLatest: true }
   return settleInTurn(shop, reserved, intent)
 }
@@ -39,7 +39,7 @@ function settleInTurn(
     if (checkout?.status !== 'open') return { intentId: intent.id, isLatest: true }
     const known = checkout.paymentIntentId
     if (known !== null && known !== intentId && known !== intent.id) return { intentId: known, isLatest: false }
-    if (known !== intent.id) await ask(tx, keepIntent, [checkoutId, intent.id])
+    if (known !== intent.id) await query(tx, keepIntent, [checkoutId, intent.id])
     const isLatest = checkout.revision === revision
     const isAtGateway = intent.checkout?.revision === revision && intent.status !== 'succeeded'
     if (isLatest && isAtGateway) await giveBackSurplus({ tx, announce }, checkoutId, revision)
@@ -50,10 +50,10 @@ function settleInTurn(
 /** Only once the gateway has this revision: until then an earlier, larger one could still be paid. */
 async function giveBackSurplus(change: StockChange, checkoutId: string, revision: number): Promise<void> {
   const agreement = await readRevision(change.tx, checkoutId, revision)
-  await dropHeldPromos(change, checkoutId, agreement?.promo?.id ?? null)
-  const held = await readHolds(change.tx, checkoutId)
-  const surplus = beyond(held, sharesOf(agreement?.lines ?? []))
+  await dropReservedPromos(change, checkoutId, agreement?.promo?.id ?? null)
+  const reserved = await readReservations(change.tx, checkoutId)
+  const surplus = beyond(reserved, sharesOf(agreement?.lines ?? []))
   if (surplus.length === 0) return
   await giveBackStock({ ...change, moved: { by: 'checkout', id: checkoutId } }, surplus)
-  await writeHolds(change.tx, checkoutId, beyond(held, surplus))
+  await writeReservations(change.tx, checkoutId, beyond(reserved, surplus))
 }

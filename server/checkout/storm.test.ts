@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { carryOutRefund } from '#server/orders/orders.ts'
 import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { completeCheckout, releaseCheckouts } from './checkout.ts'
@@ -65,17 +65,17 @@ async function make(shop: Buying, { what, quantity, isWine }: Move, { product, b
 async function expectAllPieces(shop: Buying, { id, wineId }: Product): Promise<void> {
   const text = `select
     (select total_stock from products where id = $1)
-    + (select coalesce(sum(quantity), 0)::int from stock_holds where product_id = $1 and variant_id is null)
+    + (select coalesce(sum(quantity), 0)::int from stock_reservations where product_id = $1 and variant_id is null)
     + (select coalesce(sum(quantity), 0)::int from order_lines where product_id = $1) as product,
     (select stock_quantity from product_variants where id = $2)
-    + (select coalesce(sum(quantity), 0)::int from stock_holds where variant_id = $2)
+    + (select coalesce(sum(quantity), 0)::int from stock_reservations where variant_id = $2)
     + (select coalesce(sum(quantity), 0)::int from order_lines where $2 = any(variant_ids)) as variant`
-  expect((await ask(shop.db, { name: '', text }, [id, wineId]))[0]).toEqual(stock)
+  expect((await query(shop.db, { name: '', text }, [id, wineId]))[0]).toEqual(stock)
 }
 
 async function expectBooksToAgree({ db, sandbox }: Buying, buyers: Buyer[]): Promise<void> {
   const users = [buyers.map(({ caller }) => caller.userId)]
-  const [ours] = await ask<{ sold: number; open: number }>(
+  const [ours] = await query<{ sold: number; open: number }>(
     db,
     {
       name: '',
@@ -95,7 +95,7 @@ async function expectBooksToAgree({ db, sandbox }: Buying, buyers: Buyer[]): Pro
 
 async function refundAll({ shop }: Buying): Promise<void> {
   const text = "select id from refunds where status = 'pending'"
-  for (const { id } of await ask<{ id: string }>(shop.db, { name: '', text }, [])) await carryOutRefund(shop, id)
+  for (const { id } of await query<{ id: string }>(shop.db, { name: '', text }, [])) await carryOutRefund(shop, id)
 }
 
 function later({ shop }: Buying) {

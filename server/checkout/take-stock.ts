@@ -1,4 +1,4 @@
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 import { stockState } from '#domain/stock.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
@@ -60,7 +60,7 @@ export async function takeStock(change: StockChange, shares: readonly Share[]): 
   for (const share of shares) {
     const statement = share.variantId ? takeVariant : takeProduct
     const id = share.variantId ?? share.productId
-    const [moved] = await ask<Moved>(tx, statement, [id, share.quantity, causeOf(change, share.quantity)])
+    const [moved] = await query<Moved>(tx, statement, [id, share.quantity, causeOf(change, share.quantity)])
     if (!moved) throw await outOfStock(tx, share)
     announceStock(announce, share, moved)
   }
@@ -98,7 +98,7 @@ from products p left join product_variants v on v.id = $2 where p.id = $1`,
 }
 
 async function outOfStock(tx: Transaction, { productId, variantId }: Share): Promise<Refusal> {
-  const [row] = await ask<{ productName: string; variantName: string | null; left: number }>(tx, left, [
+  const [row] = await query<{ productName: string; variantName: string | null; left: number }>(tx, left, [
     productId,
     variantId,
   ])

@@ -1,7 +1,7 @@
 import type { PaymentIntent } from '#adapters/payment/payment.ts'
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 import { times } from '#domain/money.ts'
-import { queueOrderMail } from '#server/mail/mail.ts'
+import { queueOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import type { Agreement, CheckoutRow } from './checkout-rows.ts'
 
 export type NewOrder = {
@@ -19,7 +19,7 @@ const write = {
   name: 'order-write',
   text: `with placed as (
   insert into orders (id, order_number, user_id, checkout_id, payment_intent_id, email, customer_name, status,
-    subtotal_cents, discount_cents, shipping_cents, tax_cents, additional_donation_cents, gift_cents, total_cents,
+    subtotal_cents, discount_cents, shipping_cents, tax_cents, additional_donation_cents, charity_donation_cents, total_cents,
     charity, shipping_address, created_at, promo_code, payment_method, payment_status)
   values ($1, $2, $3, $4, $5, $6, $7, 'confirmed', $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $21, $23, $24) returning id),
 lines as (
@@ -31,7 +31,7 @@ lines as (
     product_slug text, variant_name text, image_url text, quantity integer, unit_price integer, total integer,
     shipping_option jsonb)),
 sold as (
-  delete from stock_holds where checkout_id = $4),
+  delete from stock_reservations where checkout_id = $4),
 used as (
   update promo_uses set state = 'final' where checkout_id = $4 and promo_code_id = $22),
 unused as (
@@ -40,7 +40,7 @@ finished as (
   update checkouts set status = 'completed', payment_intent_id = $5, revision = $19, claimed = $20 where id = $4),
 history as (
   insert into order_history (order_id, status, created_at) select id, 'confirmed', $17 from placed)
-insert into donations (order_id, charity, gift_cents, additional_cents, created_at) select id, $15, $13, $12, $17 from placed`,
+insert into donations (order_id, charity, charity_donation_cents, additional_cents, created_at) select id, $15, $13, $12, $17 from placed`,
 }
 
 /** The order as it was agreed and paid, and its confirmation mail. */
@@ -49,7 +49,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder, now: Date): P
   const { figures, shippingAddress, charity, email } = agreement
   const orderId = crypto.randomUUID()
   const customerName = `${shippingAddress.firstName} ${shippingAddress.lastName}`
-  await ask(tx, write, [
+  await query(tx, write, [
     ...[orderId, checkout.orderNumber, checkout.userId, checkout.id, intent.id, email, customerName],
     ...[figures.subtotal, figures.discountAmount, figures.shippingAmount, figures.taxAmount],
     ...[figures.additionalDonation, figures.charityDonationAmount, figures.totalAmount],
@@ -57,7 +57,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder, now: Date): P
     ...[agreement.promo?.code ?? null, agreement.promo?.id ?? null],
     ...(figures.totalAmount > 0 ? ['Stripe Card', 'paid'] : ['Free order', 'free']),
   ])
-  await queueOrderMail(tx, { kind: 'confirmation', orderId })
+  await queueOrderEmail(tx, { kind: 'confirmation', orderId })
   return orderId
 }
 

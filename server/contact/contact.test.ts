@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const message = {
@@ -15,7 +15,7 @@ test('a message is kept, reaches support with the address to answer to, and its 
   await using shop = await openTestShop()
   expect(await shop.guest.contact.sendContactMessage(message)).toEqual({ status: 'received' })
   expect(await kept(shop)).toMatchObject([{ ...message, orderNumber: 'SM-7K2M9Q4D', userId: null }])
-  const [toSupport, receipt] = await mails(shop)
+  const [toSupport, receipt] = await emails(shop)
   expect(toSupport).toMatchObject({
     recipient: 'hello@stellamaris.example',
     subject: 'A return (SM-7K2M9Q4D): message from Ann Weaver',
@@ -32,7 +32,7 @@ test('a receipt repeats nothing that was typed: nobody sends words to others thr
   const ann = await shop.signIn('ann')
   await ann.contact.sendContactMessage({ ...message, email: ann.caller.email })
   await ann.contact.sendContactMessage({ ...message, email: 'victim@example.com' })
-  const receipts = (await mails(shop)).filter(({ subject }) => subject === 'We have your message')
+  const receipts = (await emails(shop)).filter(({ subject }) => subject === 'We have your message')
   expect(receipts.map(({ recipient }) => recipient)).toEqual([ann.caller.email, 'victim@example.com'])
   for (const { html, text } of receipts)
     for (const typed of ['clasp', 'What now', 'Ann Weaver', '7K2M9Q4D']) expect(html + text).not.toContain(typed)
@@ -44,7 +44,7 @@ test('the same message sent twice at once is taken once', async () => {
   const messageId = crypto.randomUUID()
   await Promise.all([1, 2, 3].map(() => shop.guest.contact.sendContactMessage({ ...message, messageId })))
   expect(await kept(shop)).toHaveLength(1)
-  expect(await mails(shop)).toHaveLength(2)
+  expect(await emails(shop)).toHaveLength(2)
 })
 
 test('a program that fills in the hidden field is thanked, and nothing is kept', async () => {
@@ -52,7 +52,7 @@ test('a program that fills in the hidden field is thanked, and nothing is kept',
   expect(await shop.guest.contact.sendContactMessage({ ...message, website: 'https://spam.example' })).toEqual({
     status: 'received',
   })
-  expect([await kept(shop), await mails(shop)]).toEqual([[], []])
+  expect([await kept(shop), await emails(shop)]).toEqual([[], []])
 })
 
 test('what is missing or wrong is named, field by field', async () => {
@@ -78,7 +78,7 @@ test('what is missing or wrong is named, field by field', async () => {
 test('a name cannot add lines to the head of a mail', async () => {
   await using shop = await openTestShop()
   await shop.guest.contact.sendContactMessage({ ...message, name: 'Ann\r\nBcc: all@example.com' })
-  const [toSupport] = await mails(shop)
+  const [toSupport] = await emails(shop)
   expect(toSupport?.subject).toBe('A return (SM-7K2M9Q4D): message from Ann Bcc: all@example.com')
 })
 
@@ -87,7 +87,7 @@ test('every message reaches support, but whoever is named as its sender gets fiv
   for (const email of [...Array(7).fill('ann@example.com'), 'Ann@Example.com'])
     await shop.guest.contact.sendContactMessage({ ...message, email })
   expect(await kept(shop)).toHaveLength(8)
-  const sent = await mails(shop)
+  const sent = await emails(shop)
   expect(sent.filter(({ recipient }) => recipient.toLowerCase() === 'ann@example.com')).toHaveLength(5)
   expect(sent).toHaveLength(13)
 })
@@ -108,12 +108,12 @@ type Kept = { name: string; userId: string | null; orderNumber: string | null }
 function kept(shop: TestShop): Promise<Kept[]> {
   const text = `select name, email, topic, message, order_number as "orderNumber", user_id as "userId"
     from contact_messages order by created_at`
-  return ask<Kept>(shop.db, { name: 'test-kept', text }, [])
+  return query<Kept>(shop.db, { name: 'test-kept', text }, [])
 }
 
-type Mail = { recipient: string; subject: string; html: string; text: string; headers: Record<string, string> }
+type Email = { recipient: string; subject: string; html: string; text: string; headers: Record<string, string> }
 
-function mails(shop: TestShop): Promise<Mail[]> {
-  const text = `select recipient, subject, html, text, headers from mails order by created_at, kind`
-  return ask<Mail>(shop.db, { name: 'test-mails', text }, [])
+function emails(shop: TestShop): Promise<Email[]> {
+  const text = `select recipient, subject, html, text, headers from emails order by created_at, kind`
+  return query<Email>(shop.db, { name: 'test-mails', text }, [])
 }

@@ -1,8 +1,8 @@
 import type { contact as contract } from '#contract/contact.ts'
-import { ask } from '#database/connection.ts'
-import { queueMail } from '#server/mail/mail.ts'
+import { query } from '#database/connection.ts'
+import { queueEmail } from '#server/email-outbox/email-outbox.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { receiptMail, supportMail } from './contact-letters.ts'
+import { receiptEmail, supportEmail } from './contact-emails.ts'
 
 const keep = {
   name: 'contact-add',
@@ -22,11 +22,11 @@ export const sendContactMessage: Handler<typeof contract.sendContactMessage> = a
   const { messageId = crypto.randomUUID(), name, email, topic, orderNumber, message, website } = input
   if (website) return { status: 'received' }
   const values = [messageId, call.caller?.userId ?? null, name, email, topic, orderNumber || null, message, call.now]
-  const [isNew] = await ask(call.db, keep, values)
+  const [isNew] = await query(call.db, keep, values)
   if (!isNew) return { status: 'received' }
-  await queueMail(call.db, call.shop, { key: `contact:${messageId}`, ...supportMail(input) })
-  const [{ sent } = { sent: 0 }] = await ask<{ sent: number }>(call.db, count, [email, call.now])
+  await queueEmail(call.db, call.shop, { key: `contact:${messageId}`, ...supportEmail(input) })
+  const [{ sent } = { sent: 0 }] = await query<{ sent: number }>(call.db, count, [email, call.now])
   if (sent > mostReceiptsInADay) return { status: 'received' }
-  await queueMail(call.db, call.shop, { key: `contact-receipt:${messageId}`, ...receiptMail(input) })
+  await queueEmail(call.db, call.shop, { key: `contact-receipt:${messageId}`, ...receiptEmail(input) })
   return { status: 'received' }
 }

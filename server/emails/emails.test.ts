@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Mail } from '#adapters/mail/mail.ts'
-import { MailRefusedError } from '#adapters/mail/mail.ts'
-import { smtpTransport } from '#adapters/mail/smtp.ts'
-import { ask } from '#database/connection.ts'
+import type { Email } from '#adapters/email/email.ts'
+import { EmailRefusedError } from '#adapters/email/email.ts'
+import { smtpTransport } from '#adapters/email/smtp.ts'
+import { query } from '#database/connection.ts'
+import { forgetEmails, retryEmails, sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
-import { forgetMails, retryMails, sendOrderMail } from '#server/mail/mail.ts'
 import { jobs } from '#server/modules.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
 import { until } from '#tests/support/waits.ts'
-import { matches } from './mail-rows.ts'
+import { matches } from './email-rows.ts'
 
 // API-059
 test('the confirmation goes out again for its owner, after five minutes and five times at most', async () => {
@@ -36,7 +36,7 @@ test('the administrator sees each mail with its state and reason, and sends one 
   await using shop = await openBuying()
   const { orderNumber, ann, isSent } = await ordered(shop, { refusing: true })
   const admin = await shop.signIn('boss', 'admin')
-  const [failed] = await admin.emails.getMails({ status: 'failed' })
+  const [failed] = await admin.emails.getEmails({ status: 'failed' })
   expect(failed).toMatchObject({
     kind: 'confirmation',
     recipient: ann.caller.email,
@@ -45,16 +45,16 @@ test('the administrator sees each mail with its state and reason, and sends one 
     sentAt: null,
     lastError: 'No such mailbox',
   })
-  const mailId = failed?._id ?? ''
-  await Promise.all([admin.emails.sendMailAgain({ mailId }), admin.emails.sendMailAgain({ mailId })])
-  expect(await admin.emails.getMails({})).toMatchObject([{ status: 'queued', lastError: null }])
+  const emailId = failed?._id ?? ''
+  await Promise.all([admin.emails.resendEmail({ emailId }), admin.emails.resendEmail({ emailId })])
+  expect(await admin.emails.getEmails({})).toMatchObject([{ status: 'queued', lastError: null }])
   await using _jobs = await working(shop)
   await isSent(1)
   await until(
-    () => admin.emails.getMails({}),
-    ([mail]) => mail?.status === 'sent' && mail.sentAt !== null,
+    () => admin.emails.getEmails({}),
+    ([message]) => message?.status === 'sent' && message.sentAt !== null,
   )
-  expect(await admin.emails.getMails({ status: 'failed' })).toEqual([])
+  expect(await admin.emails.getEmails({ status: 'failed' })).toEqual([])
 })
 
 test('mails are found by state, by how an address or order number begins, by order, and page by page', async () => {
@@ -63,8 +63,8 @@ test('mails are found by state, by how an address or order number begins, by ord
   await shop.guest.newsletter.subscribe({ email: 'bo_b@example.com', source: 'footer' })
   await shop.guest.newsletter.subscribe({ email: 'box@example.com', source: 'footer' })
   const admin = await shop.signIn('boss', 'admin')
-  const found = async (input: Parameters<typeof admin.emails.getMails>[0]) =>
-    (await admin.emails.getMails(input)).map(({ recipient }) => recipient)
+  const found = async (input: Parameters<typeof admin.emails.getEmails>[0]) =>
+    (await admin.emails.getEmails(input)).map(({ recipient }) => recipient)
   expect(await found({ search: ann.caller.email.slice(0, 8).toUpperCase() })).toEqual([ann.caller.email])
   expect(await found({ search: orderNumber.slice(0, 6).toLowerCase() })).toEqual([ann.caller.email])
   expect(await found({ search: 'bo_' })).toEqual(['bo_b@example.com'])
@@ -73,18 +73,18 @@ test('mails are found by state, by how an address or order number begins, by ord
   expect(await found({ orderNumber: 'SM-00000000' })).toEqual([])
   expect(await found({ status: 'queued', search: 'bo' })).toEqual(['box@example.com', 'bo_b@example.com'])
   expect(await found({ limit: 1, offset: 1 })).toEqual(['bo_b@example.com'])
-  expect(await admin.emails.countMails({})).toEqual({ all: 3, byStatus: { queued: 2, sent: 1, failed: 0 } })
-  expect(await admin.emails.countMails({ search: 'box' })).toMatchObject({ all: 1, byStatus: { queued: 1, sent: 0 } })
+  expect(await admin.emails.countEmails({})).toEqual({ all: 3, byStatus: { queued: 2, sent: 1, failed: 0 } })
+  expect(await admin.emails.countEmails({ search: 'box' })).toMatchObject({ all: 1, byStatus: { queued: 1, sent: 0 } })
 })
 
 test('mails are found by an order number without reading all orders', async () => {
   await using shop = await openBuying({ isFalsified: true })
   await ordered(shop)
-  const run = (text: string) => ask<Record<string, string>>(shop.db, { name: '', text }, [])
+  const run = (text: string) => query<Record<string, string>>(shop.db, { name: '', text }, [])
   await run(`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', 'o' || n, 'order_number',
     'SM-' || to_char(n, 'FM00000000'), 'checkout_id', null, 'payment_intent_id', null))).* from orders o, generate_series(1, 3000) n`)
   await run('analyze orders')
-  const plan = await run(`explain select from mails m where ${matches("'sm-0000123%'")}`)
+  const plan = await run(`explain select from emails m where ${matches("'sm-0000123%'")}`)
   const lines = plan.map((line) => line['QUERY PLAN']).join('\n')
   expect(lines).toContain('orders_of_number')
   expect(lines).not.toContain('Seq Scan on orders')
@@ -94,10 +94,10 @@ test('the administrator reads a mail as it was written', async () => {
   await using shop = await openBuying()
   const { orderNumber } = await ordered(shop)
   const admin = await shop.signIn('boss', 'admin')
-  const [listed] = await admin.emails.getMails({})
-  const mail = await admin.emails.getMail({ mailId: listed?._id ?? '' })
-  expect(mail).toMatchObject({ ...listed, html: expect.stringContaining('Order Confirmed!') })
-  expect(mail.text).toContain(`Order ${orderNumber}`)
+  const [listed] = await admin.emails.getEmails({})
+  const message = await admin.emails.getEmail({ emailId: listed?._id ?? '' })
+  expect(message).toMatchObject({ ...listed, html: expect.stringContaining('Order Confirmed!') })
+  expect(message.text).toContain(`Order ${orderNumber}`)
 })
 
 // API-059
@@ -109,7 +109,7 @@ test('the administrator sends a confirmation again at any time, also one that wa
     expect(await outcomeOf(admin.emails.sendOrderConfirmationEmail({ orderNumber, again: true }))).toBe('ok')
   await using _jobs = await working(shop)
   await isSent(2)
-  await run(shop, 'delete from mails')
+  await run(shop, 'delete from emails')
   await admin.emails.sendOrderConfirmationEmail({ orderNumber, again: true })
   await isSent(3)
   expect(sent.at(-1)?.subject).toBe(`Your order ${orderNumber}`)
@@ -119,38 +119,38 @@ test('old words are deleted: a mail about an order stays as a fact and can be wr
   await using shop = await openBuying()
   const { orderNumber, sent, isSent } = await ordered(shop)
   await shop.guest.contact.sendContactMessage({ name: 'Bo', email: 'bo@example.com', topic: 'other', message: 'Hello' })
-  await run(shop, "update mails set status = 'sent'")
+  await run(shop, "update emails set status = 'sent'")
   const admin = await shop.signIn('boss', 'admin')
   const daysLater = (days: number) => {
     shop.shop.now = () => new Date(Date.now() + days * 86_400_000)
-    return forgetMails(shop.shop)
+    return forgetEmails(shop.shop)
   }
   await daysLater(89)
-  expect(await admin.emails.getMails({})).toHaveLength(3)
+  expect(await admin.emails.getEmails({})).toHaveLength(3)
   await daysLater(91)
-  const [left, ...others] = await admin.emails.getMails({})
+  const [left, ...others] = await admin.emails.getEmails({})
   expect(others).toEqual([])
   expect(left).toMatchObject({ orderNumber, kind: 'confirmation', status: 'sent' })
-  const mailId = left?._id ?? ''
-  expect(await admin.emails.getMail({ mailId })).toMatchObject({ html: '', text: '' })
-  await admin.emails.sendMailAgain({ mailId })
+  const emailId = left?._id ?? ''
+  expect(await admin.emails.getEmail({ emailId })).toMatchObject({ html: '', text: '' })
+  await admin.emails.resendEmail({ emailId })
   await using _jobs = await working(shop)
   await isSent(2)
   expect(sent.at(-1)?.html).toContain('Order Confirmed!')
   await daysLater(92)
-  expect((await admin.emails.getMail({ mailId })).html, 'kept from when it was asked for').not.toBe('')
+  expect((await admin.emails.getEmail({ emailId })).html, 'kept from when it was asked for').not.toBe('')
 })
 
 test('a mail whose job used up its tries begins anew within a minute', async () => {
   await using shop = await openBuying()
   await ordered(shop)
-  await run(shop, "update mails set status = 'queued'")
+  await run(shop, "update emails set status = 'queued'")
   await run(shop, 'update graphile_worker._private_jobs set attempts = max_attempts')
-  await retryMails(shop.shop)
+  await retryEmails(shop.shop)
   await using _jobs = await working(shop)
   await until(
-    () => run(shop, 'select status from mails'),
-    ([mail]) => mail?.status === 'sent',
+    () => run(shop, 'select status from emails'),
+    ([message]) => message?.status === 'sent',
   )
 })
 
@@ -159,7 +159,7 @@ test('a mail server that is down blocks no order; the failure is logged, and the
   await using shop = await openBuying()
   await using server = await openMailServer()
   const absent = smtpTransport({ url: 'smtp://127.0.0.1:1', from: 'orders@stellamaris.example' })
-  shop.shop.mail = absent
+  shop.shop.email = absent
   const bag = await shop.sell({ price: 100, stock: 2 })
   const ann = await buyerAt(shop, 'ann')
   const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
@@ -172,13 +172,13 @@ test('a mail server that is down blocks no order; the failure is logged, and the
   )
   const admin = await shop.signIn('boss', 'admin')
   expect(await ann.orders.getUserOrders()).toMatchObject([{ orderNumber, status: 'confirmed' }])
-  const [mail] = await admin.emails.getMails({})
-  expect(mail).toMatchObject({ orderNumber, status: 'queued', lastError: expect.stringContaining('ECONNREFUSED') })
-  shop.shop.mail = server.transport
-  await admin.emails.sendMailAgain({ mailId: mail?._id ?? '' })
+  const [message] = await admin.emails.getEmails({})
+  expect(message).toMatchObject({ orderNumber, status: 'queued', lastError: expect.stringContaining('ECONNREFUSED') })
+  shop.shop.email = server.transport
+  await admin.emails.resendEmail({ emailId: message?._id ?? '' })
   await until(
-    () => admin.emails.getMails({ status: 'sent' }),
-    (mails) => mails.length === 1,
+    () => admin.emails.getEmails({ status: 'sent' }),
+    (emails) => emails.length === 1,
   )
   expect(server.taken).toHaveLength(1)
   expect(server.taken[0]).toContain(`Subject: Your order ${orderNumber}`)
@@ -187,11 +187,11 @@ test('a mail server that is down blocks no order; the failure is logged, and the
 
 /** An order whose confirmation was tried once; its job is still there. */
 async function ordered(shop: Buying, { refusing = false } = {}) {
-  const sent: Mail[] = []
-  shop.shop.mail = {
-    async send(mail) {
-      if (refusing) throw new MailRefusedError('No such mailbox')
-      sent.push(mail)
+  const sent: Email[] = []
+  shop.shop.email = {
+    async send(message) {
+      if (refusing) throw new EmailRefusedError('No such mailbox')
+      sent.push(message)
     },
   }
   const bag = await shop.sell({ price: 100, stock: 2 })
@@ -200,12 +200,12 @@ async function ordered(shop: Buying, { refusing = false } = {}) {
   await ann.pay(intent)
   const { orderNumber } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
   const [order] = await run(shop, 'select id from orders')
-  await sendOrderMail(shop.shop, { kind: 'confirmation', orderId: String(order?.id), cause: 'once' })
-  if (refusing) shop.shop.mail = { send: async (mail) => void sent.push(mail) }
+  await sendOrderEmail(shop.shop, { kind: 'confirmation', orderId: String(order?.id), cause: 'once' })
+  if (refusing) shop.shop.email = { send: async (message) => void sent.push(message) }
   const isSent = (count: number) =>
     until(
-      () => run(shop, 'select status, asked from mails'),
-      ([mail]) => mail?.status === 'sent' && sent.length === count,
+      () => run(shop, 'select status, asked from emails'),
+      ([message]) => message?.status === 'sent' && sent.length === count,
     )
   return { ann, orderNumber, sent, isSent }
 }
@@ -216,5 +216,5 @@ async function working(shop: Buying) {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return ask(shop.db, { name: '', text }, [])
+  return query(shop.db, { name: '', text }, [])
 }

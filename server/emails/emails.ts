@@ -1,7 +1,7 @@
-import { countMails } from './count-mails.ts'
-import { getMail } from './get-mail.ts'
-import { getMails } from './get-mails.ts'
-import { sendMailAgain } from './send-mail-again.ts'
+import { countEmails } from './count-emails.ts'
+import { getEmail } from './get-email.ts'
+import { getEmails } from './get-emails.ts'
+import { resendEmail } from './resend-email.ts'
 import { sendOrderConfirmationEmail } from './send-order-confirmation-email.ts'
 
-export const emails = { sendOrderConfirmationEmail, getMails, countMails, getMail, sendMailAgain }
+export const emails = { sendOrderConfirmationEmail, getEmails, countEmails, getEmail, resendEmail }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mail } from '#adapters/mail/mail.ts'
+import type { Email } from '#adapters/email/email.ts'
 import { formatMoney, formatShippingPrice, fromDollars } from '#domain/money.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { jobs } from '#server/modules.ts'
@@ -70,10 +70,10 @@ test('the figures of a mail are those of the order on its page, cent by cent', a
 })
 
 async function placed(shop: Buying) {
-  const sent: Mail[] = []
-  shop.shop.mail = { send: async (mail) => void sent.push(mail) }
+  const sent: Email[] = []
+  shop.shop.email = { send: async (email) => void sent.push(email) }
   const bag = await shop.sell({ price: 333, stock: 9 })
-  const option = await shop.deliveryOf(bag.id)
+  const option = await shop.shippingOf(bag.id)
   await shop.issue('SEA10')
   const ann: Buyer = await buyerAt(shop, 'ann')
   const line = { productId: bag.id, quantity: 3, shippingOptionId: option.id }

@@ -1,7 +1,7 @@
 import type { emails as contract } from '#contract/emails.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
+import { confirmationKey, emailStatus, queueOrderEmail, resend } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
-import { confirmationKey, mailStatus, queueOrderMail, sendAgain } from '#server/mail/mail.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 
 type Send = typeof contract.sendOrderConfirmationEmail
@@ -9,21 +9,21 @@ type Send = typeof contract.sendOrderConfirmationEmail
 const find = { name: 'order-by-number', text: 'select id, user_id as "userId" from orders where order_number = $1' }
 
 export const sendOrderConfirmationEmail: Handler<Send> = async (call, input) => {
-  const [order] = await ask<{ id: string; userId: string }>(call.db, find, [input.orderNumber])
+  const [order] = await query<{ id: string; userId: string }>(call.db, find, [input.orderNumber])
   const mayKnow = order && (order.userId === call.caller.userId || call.caller.role === 'admin')
   if (!mayKnow) throw call.refuse('NOT_FOUND', 'This order does not exist.')
   if (input.again && !(await repeat(call, order.id)))
     throw call.refuse('TOO_MANY_REQUESTS', 'We have just sent this mail. Please wait a few minutes.')
-  return { status: await mailStatus(call.db, order.id) }
+  return { status: await emailStatus(call.db, order.id) }
 }
 
 /** An administrator may send as often as somebody needs it, and for an order that never had this mail. */
 function repeat({ shop, caller, now }: Call<Send>, orderId: string): Promise<boolean> {
   const isAdmin = caller.role === 'admin'
   return shop.write(async (tx, announce) => {
-    announce(topics.mails)
-    const isAsked = await sendAgain(tx, { key: confirmationKey(orderId), now, limited: !isAdmin })
-    if (isAdmin && !isAsked) await queueOrderMail(tx, { kind: 'confirmation', orderId })
+    announce(topics.emails)
+    const isAsked = await resend(tx, { key: confirmationKey(orderId), now, limited: !isAdmin })
+    if (isAdmin && !isAsked) await queueOrderEmail(tx, { kind: 'confirmation', orderId })
     return isAsked || isAdmin
   })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { fileUpload as contract } from '#contract/file-upload.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { hashOf } from './receive-upload.ts'
 
@@ -16,7 +16,7 @@ returning id`,
 export const generateUploadUrl: Handler<typeof contract.generateUploadUrl> = async (call, { kind }) => {
   const token = randomBytes(24).toString('base64url')
   const values = [crypto.randomUUID(), hashOf(token), call.caller.userId, kind, call.now, mostInAnHour]
-  const [issued] = await ask(call.db, issue, values)
+  const [issued] = await query(call.db, issue, values)
   if (!issued) throw call.refuse('TOO_MANY_REQUESTS', 'Too many photos in one hour. Please try again later.')
   return `${call.shop.settings.publicUrl}/api/uploads/${token}`
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { type UploadKind, uploadKinds, uploadMinutes } from '#domain/upload-rules.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
@@ -17,7 +17,7 @@ const finish = { name: 'upload-finish', text: "update uploads set state = 'store
 /** Whoever comes first with the token, once and in time, may send the file. */
 export async function claimUpload(shop: Shop, token: string): Promise<Upload> {
   const oldest = new Date(shop.now().getTime() - uploadMinutes * 60_000)
-  const [upload] = await ask<Upload>(shop.db, claim, [hashOf(token), oldest])
+  const [upload] = await query<Upload>(shop.db, claim, [hashOf(token), oldest])
   if (!upload) throw new Refusal('NOT_FOUND', 'This upload address was used or has expired. Please try again.')
   return upload
 }
@@ -26,13 +26,13 @@ export async function claimUpload(shop: Shop, token: string): Promise<Upload> {
 export async function storeUpload(shop: Shop, { id, kind }: Upload, file: Uint8Array): Promise<{ storageId: string }> {
   const picture = await shop.pictures.encode(file, id)
   if (picture === 'busy') {
-    await ask(shop.db, giveBack, [id])
+    await query(shop.db, giveBack, [id])
     throw new Refusal('SERVICE_UNAVAILABLE', 'Many photos are arriving right now. Please try again in a moment.')
   }
   if (!picture) throw new Refusal('BAD_REQUEST', uploadKinds[kind].notAnImage)
-  await ask(shop.db, name, [id, picture.base])
+  await query(shop.db, name, [id, picture.base])
   for (const { key, bytes } of picture.files) await shop.storage.write(key, bytes)
-  await ask(shop.db, finish, [id])
+  await query(shop.db, finish, [id])
   return { storageId: id }
 }
 

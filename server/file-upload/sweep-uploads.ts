@@ -1,4 +1,4 @@
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -12,10 +12,10 @@ const forget = { name: 'upload-forget', text: 'delete from uploads where id = $1
 
 /** Removes what was uploaded and not used within a day. The row goes last, so that nothing is left when this is interrupted. */
 export async function sweepUploads(shop: Shop): Promise<void> {
-  const dropped = await ask<{ id: string; imageUrl: string | null }>(shop.db, drop, [shop.now()])
+  const dropped = await query<{ id: string; imageUrl: string | null }>(shop.db, drop, [shop.now()])
   for (const { id, imageUrl } of dropped) {
     for (const key of imageUrl ? keysOf(imageUrl) : []) await shop.storage.delete(key)
-    await ask(shop.db, forget, [id])
+    await query(shop.db, forget, [id])
   }
 }
 

@@ -1,4 +1,4 @@
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 
 type Photo = { imageUrl: string; altText: string }
 
@@ -15,11 +15,11 @@ const release = {
 /** The caller's own saved files become part of something; null when one of them is not there to be taken. */
 export async function takeUploads(tx: Transaction, userId: string, imageUrls: string[]): Promise<Photo[] | null> {
   if (imageUrls.length === 0) return []
-  const taken = await ask<Photo>(tx, take, [imageUrls, userId])
+  const taken = await query<Photo>(tx, take, [imageUrls, userId])
   return taken.length === imageUrls.length ? taken : null
 }
 
 /** Nothing shows these files any longer: they are swept away. */
 export async function releaseUploads(tx: Transaction, imageUrls: string[]): Promise<void> {
-  if (imageUrls.length > 0) await ask(tx, release, [imageUrls])
+  if (imageUrls.length > 0) await query(tx, release, [imageUrls])
 }

@@ -4,9 +4,9 @@ import { receiveWebhook } from '#server/payments/receive-webhook.ts'
 import { callerOf } from '#server/rpc/caller.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
 import type { Shop } from '#server/shop.ts'
-import type { Address } from './address.ts'
 import { readInput } from './body.ts'
-import { createCodeLimit } from './code-limit.ts'
+import type { Address } from './client-address.ts'
+import { createCodeRateLimit } from './code-rate-limit.ts'
 import { describeFunctions, docsPage } from './openapi.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
@@ -70,7 +70,7 @@ export function apiRoutes(shop: Shop, parts: { addressOf: Address }): Hono {
 
 function answerCalls(shop: Shop, addressOf: Address): (context: Context) => Promise<Response> {
   const perHour = createRateLimit({ perSeconds: 3_600, log: shop.log })
-  const mayNameCode = createCodeLimit(perHour, shop.log)
+  const mayNameCode = createCodeRateLimit(perHour, shop.log)
   return async (context) => {
     const name = `${context.req.param('module')}.${context.req.param('function')}`
     const address = addressOf(context)

@@ -4,11 +4,11 @@ import { describeError } from '#server/rpc/describe-error.ts'
 import { failureAnswer } from '#server/rpc/dispatch.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
-import type { Address } from './address.ts'
 import { apiRoutes } from './api.ts'
 import { type Assets, assetResponse } from './assets.ts'
+import { redirectToCanonicalUrl } from './canonical-url.ts'
+import type { Address } from './client-address.ts'
 import { devRoutes } from './mailbox.ts'
-import { withOneSpelling } from './one-address.ts'
 import { followMailedLink } from './one-click.ts'
 import { pictureResponse } from './pictures.ts'
 import { refuse } from './refuse.ts'
@@ -46,7 +46,7 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.get('*', (context) => {
     const { raw } = context.req
     const page = () => parts.renderPage(raw, parts.addressOf(context))
-    return assetResponse(parts.assets, raw) ?? withOneSpelling(raw) ?? page()
+    return assetResponse(parts.assets, raw) ?? redirectToCanonicalUrl(raw) ?? page()
   })
   app.notFound((context) =>
     context.json({ code: 'NOT_FOUND', message: 'There is nothing at this address.', data: {} }, 404),

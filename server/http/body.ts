@@ -1,9 +1,9 @@
 import { Refusal } from '#server/rpc/refusal.ts'
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** The whole body, or null when it is longer than allowed. What does not come in time is refused, and so is what breaks off. */
-export async function readBody(request: Request, maxBytes: number, withinMs = patienceMs): Promise<Buffer | null> {
+export async function readBody(request: Request, maxBytes: number, withinMs = timeoutMs): Promise<Buffer | null> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null
   if (!request.body) return Buffer.alloc(0)
   const reader = request.body.getReader()

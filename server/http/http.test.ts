@@ -105,9 +105,9 @@ test('an address that asks too much is told to wait', async () => {
 
 test('what costs a mail has a limit for each address by the hour, and other functions go on', async () => {
   await using shop = await serveShop()
-  const ask = (email: string) => shop.post('/api/newsletter/subscribe', { email, source: 'footer' })
+  const call = (email: string) => shop.post('/api/newsletter/subscribe', { email, source: 'footer' })
   const statuses = []
-  for (let count = 0; count < 130; count++) statuses.push((await ask(`ann${count}@example.com`)).status)
+  for (let count = 0; count < 130; count++) statuses.push((await call(`ann${count}@example.com`)).status)
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
   const { rows } = await shop.db.$client.query('select count(*)::int as kept from newsletter_subscribers')
   expect(rows[0].kept).toBe(statuses.filter((status) => status === 200).length)
@@ -129,7 +129,7 @@ test('what asks the payment gateway for something new has such a limit too', asy
 test('a mail program ends the letters with one POST to the address in the header', async () => {
   await using shop = await serveShop()
   await shop.post('/api/newsletter/subscribe', { email: 'ann@example.com', source: 'footer' })
-  const { rows } = await shop.db.$client.query("select headers->>'List-Unsubscribe' as address from mails")
+  const { rows } = await shop.db.$client.query("select headers->>'List-Unsubscribe' as address from emails")
   const path = rows[0].address.replace(`<${shop.origin}`, '').replace('>', '')
   const send = (to: string) =>
     fetch(shop.url + to, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
@@ -143,7 +143,7 @@ test('a mail program ends the letters with one POST to the address in the header
 test('a browser that runs no scripts is led to the page that says how its link went', async () => {
   await using shop = await serveShop()
   await shop.post('/api/newsletter/subscribe', { email: 'ann@example.com', source: 'footer' })
-  const { rows } = await shop.db.$client.query('select text from mails')
+  const { rows } = await shop.db.$client.query('select text from emails')
   const path = /\/newsletter\/confirm\?token=\S+/.exec(rows[0].text)?.[0] ?? ''
   const press = async (to: string) => {
     const headers = { accept: 'text/html,application/xhtml+xml' }

@@ -10,16 +10,17 @@ test('guesses of promo codes are counted together, wherever they are named; a co
   const bag = await shop.sell()
   const cartItems = [{ productId: bag.id, quantity: 1 }]
   const quote = async (promoCode: string) => (await shop.post('/api/cart/quoteCart', { cartItems, promoCode })).status
-  const ask = async (code: string) => (await shop.post('/api/promoCodes/validatePromoCode', { code, cartItems })).status
+  const call = async (code: string) =>
+    (await shop.post('/api/promoCodes/validatePromoCode', { code, cartItems })).status
   const pay = async (promoCode: string) =>
     (await shop.post('/api/payments/createPaymentIntent', { cartItems, promoCode })).status
   const statuses = new Set<number>()
   for (let count = 0; count < 40; count++) {
-    statuses.add(await quote(`QUOTE${count}`)).add(await ask(`ASK${count}`))
+    statuses.add(await quote(`QUOTE${count}`)).add(await call(`ASK${count}`))
     expect(await pay(`PAY${count}`), 'the count comes before all else').not.toBe(429)
   }
   expect(statuses).toEqual(new Set([200]))
-  expect([await quote('ONE-MORE'), await ask('ONE-MORE'), await pay('ONE-MORE')]).toEqual([429, 429, 429])
+  expect([await quote('ONE-MORE'), await call('ONE-MORE'), await pay('ONE-MORE')]).toEqual([429, 429, 429])
   expect(await quote(`ONE-MORE${' '.repeat(60)}`), 'blanks around it do not matter').toBe(429)
   expect([await quote('QUOTE7'), await quote(' quote7 '), await quote('ASK3'), await quote('')]).toEqual(
     Array(4).fill(200),

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { findMail, listMails } from '#server/mail/mail.ts'
+import { findEmail, listEmails } from '#server/email-outbox/email-outbox.ts'
 import type { Shop } from '#server/shop.ts'
 import { refuse } from './refuse.ts'
 
@@ -16,10 +16,10 @@ export function devRoutes(shop: Shop, isLocal: (context: Context) => boolean): H
     context.res.headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'")
   })
   dev.get('/mailbox', async (context) => {
-    const mails = await listMails(shop.db)
-    const rows = mails.map(
-      (mail) =>
-        html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}</a> to ${mail.recipient}, ${mail.status}</li>`,
+    const emails = await listEmails(shop.db)
+    const rows = emails.map(
+      (email) =>
+        html`<li><a href="/dev/mailbox/${email.id}">${email.subject}</a> to ${email.recipient}, ${email.status}</li>`,
     )
     return context.html(
       mailboxPage(
@@ -29,9 +29,9 @@ export function devRoutes(shop: Shop, isLocal: (context: Context) => boolean): H
     )
   })
   dev.get('/mailbox/:id', async (context) => {
-    const mail = await findMail(shop.db, context.req.param('id'))
-    if (!mail) return context.notFound()
-    return context.html(mail.html)
+    const email = await findEmail(shop.db, context.req.param('id'))
+    if (!email) return context.notFound()
+    return context.html(email.html)
   })
   return dev
 }

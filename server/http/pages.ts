@@ -3,8 +3,8 @@ import { type Answer, dispatch } from '#server/rpc/dispatch.ts'
 import type { Shop } from '#server/shop.ts'
 import type { PageRenderer } from './app.ts'
 import { busyPage } from './busy-page.ts'
+import { moved } from './canonical-url.ts'
 import { answerWith, encodedFor, type FinishedPage, finishPage } from './finished-page.ts'
-import { moved } from './one-address.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { contentSecurityPolicy } from './security.ts'
@@ -15,7 +15,7 @@ export type Pages = {
   renderPage: (request: PageRequest) => Promise<RenderedPage>
   renderFailure: (request: PageRequest) => Promise<RenderedPage>
   /** The one address of a page, however it is written: what it does not read is left out. */
-  oneAddress: (url: URL) => URL
+  canonicalUrl: (url: URL) => URL
   /** The built files that a page begins with. */
   filesOf: (route: PageFilesOf) => PageFiles
   /** Nothing is kept, and Vite's own scripts and styles may run. */
@@ -25,15 +25,15 @@ export type PageFilesOf = { page: string; frame: string | null }
 /** `early` runs before everything else. */
 export type PageFiles = { early: string; entry: string; scripts: string[]; styles: string[] }
 
-type PageRequest = { url: URL; publicUrl: string; ask: Ask; filesOf: Pages['filesOf'] }
-type Ask = (name: string, input: unknown) => Promise<Answer>
+type PageRequest = { url: URL; publicUrl: string; call: Call; filesOf: Pages['filesOf'] }
+type Call = (name: string, input: unknown) => Promise<Answer>
 type RenderedPage = { status: number; html: Buffer; topics: string[] } | { status: 301; movedTo: string }
 type Served = { status: number; page: FinishedPage } | { movedTo: string }
 
 const developmentPolicy = "frame-ancestors 'none'"
 /** Of pages that are not kept. The demo's journeys are many visitors at one address. */
 const mostNewPagesAMinute = { demo: 1_000_000, shop: 120 }
-const turnsOfPages = { atOnce: 4, mostWaiting: 60, patienceMs: 5_000 }
+const turnsOfPages = { atOnce: 4, mostWaiting: 60, timeoutMs: 5_000 }
 
 /** Pages are rendered for nobody in particular: what is personal is filled in by the browser, so a page is kept and shared. */
 export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = turnsOfPages): PageRenderer {
@@ -65,9 +65,9 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
 
   return async (request, clientAddress) => {
     const asked = new URL(request.url)
-    const { isDevelopment, oneAddress, filesOf } = await open()
+    const { isDevelopment, canonicalUrl, filesOf } = await open()
     const policy = isDevelopment ? developmentPolicy : builtPolicy
-    const url = oneAddress(asked)
+    const url = canonicalUrl(asked)
     const kept = cache.find(addressOf(url))
     const { styles } = filesOf({ page: '', frame: null })
     if (!kept && !perMinute.isWithin(clientAddress, 'new pages', most))
@@ -88,8 +88,8 @@ function withUnread(movedTo: string, asked: URL, read: URL): string {
 }
 
 async function renderFor(shop: Shop, pages: Pages, url: URL): Promise<RenderedPage> {
-  const ask: Ask = (name, input) => dispatch(shop, { name, input, caller: async () => null })
-  const request = { url, publicUrl: shop.settings.publicUrl, ask, filesOf: pages.filesOf }
+  const call: Call = (name, input) => dispatch(shop, { name, input, caller: async () => null })
+  const request = { url, publicUrl: shop.settings.publicUrl, call, filesOf: pages.filesOf }
   return pages.renderPage(request).catch((error: unknown) => {
     shop.log.error('page failed', { path: url.pathname, error: describeError(error) })
     return pages.renderFailure(request)

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { PaymentConfig } from '#adapters/payment/payment.ts'
 import type { Shop } from '#server/shop.ts'
-import { isLoopback } from './address.ts'
+import { isLoopback } from './client-address.ts'
 
 const oneYear = 31_536_000
 

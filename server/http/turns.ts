@@ -1,8 +1,8 @@
 type Turn = (mayGo: boolean) => void
-type Options = { atOnce: number; mostWaiting: number; patienceMs: number }
+type Options = { atOnce: number; mostWaiting: number; timeoutMs: number }
 
 /** Work that is done a few at a time: the rest waits in line, not for long and not too many. */
-export function createTurns({ atOnce, mostWaiting, patienceMs }: Options) {
+export function createTurns({ atOnce, mostWaiting, timeoutMs }: Options) {
   let busy = 0
   const first = new Set<Turn>()
   const others = new Set<Turn>()
@@ -19,7 +19,7 @@ export function createTurns({ atOnce, mostWaiting, patienceMs }: Options) {
         line.delete(turn)
         resolve(mayGo)
       }
-      const timer = setTimeout(turn, patienceMs, false)
+      const timer = setTimeout(turn, timeoutMs, false)
       line.add(turn)
     })
   }

@@ -1,5 +1,5 @@
 import type { impact as contract } from '#contract/impact.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { type Statement, statementFor, statementKey } from './statement.ts'
@@ -8,6 +8,6 @@ const setting = { name: 'donation-statement', text: 'select value from settings 
 
 export const getDonationStatement: Handler<typeof contract.getDonationStatement> = async (call) => {
   call.watch(topics.settings)
-  const [row] = await ask<{ value: Statement }>(call.db, setting, [statementKey])
+  const [row] = await query<{ value: Statement }>(call.db, setting, [statementKey])
   return statementFor(call.now.getUTCFullYear(), row?.value)
 }

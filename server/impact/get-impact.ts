@@ -1,12 +1,12 @@
 import type { impact as contract, ImpactYear } from '#contract/impact.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { type CharityType, charityTypes } from '#domain/charity.ts'
 import { cents, plus, sum, toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { type Statement, statementFor, statementKey } from './statement.ts'
 
-type Total = { year: number; charity: CharityType; gift: number; additional: number; orders: number }
+type Total = { year: number; charity: CharityType; charityDonation: number; additional: number; orders: number }
 type Row = { totals: Total[]; statement: Statement | null }
 
 /** A refund is a donation with a minus: it takes its share of the order out again, and with all of it the order. */
@@ -14,7 +14,7 @@ const statement = {
   name: 'impact',
   text: `select (select value from settings where key = $1) as statement,
   (select coalesce(json_agg(total), '[]') from (
-    select extract(year from created_at at time zone 'UTC')::int as year, charity, sum(gift_cents)::float8 as gift,
+    select extract(year from created_at at time zone 'UTC')::int as year, charity, sum(charity_donation_cents)::float8 as "charityDonation",
       sum(additional_cents)::float8 as additional,
       sum(orders)::int as orders
     from donations group by 1, 2) total) as totals`,
@@ -22,7 +22,7 @@ const statement = {
 
 export const getImpact: Handler<typeof contract.getImpact> = async (call) => {
   call.watch(topics.impact, topics.settings)
-  const [row] = await ask<Row>(call.db, statement, [statementKey])
+  const [row] = await query<Row>(call.db, statement, [statementKey])
   if (!row) throw new Error('No totals')
   const thisYear = call.now.getUTCFullYear()
   const years = [...new Set([thisYear, ...row.totals.map(({ year }) => year)])].sort((a, b) => b - a)
@@ -46,7 +46,11 @@ function yearOf(year: number, totals: readonly Total[]): ImpactYear {
 }
 
 function givenBy(totals: readonly Total[]) {
-  const gift = sum(totals.map((total) => cents(total.gift)))
+  const charityDonation = sum(totals.map((total) => cents(total.charityDonation)))
   const additional = sum(totals.map((total) => cents(total.additional)))
-  return { gift: toDollars(gift), additional: toDollars(additional), total: toDollars(plus(gift, additional)) }
+  return {
+    charityDonation: toDollars(charityDonation),
+    additional: toDollars(additional),
+    total: toDollars(plus(charityDonation, additional)),
+  }
 }

@@ -12,7 +12,7 @@ test('a shop without orders has given nothing to any cause, this year', async ()
   await using shop = await openBuying()
   const { years, statement } = await shop.guest.impact.getImpact()
   expect(statement).toBeNull()
-  expect(years).toMatchObject([{ year: thisYear, gift: 0, additional: 0, total: 0, orders: 0 }])
+  expect(years).toMatchObject([{ year: thisYear, charityDonation: 0, additional: 0, total: 0, orders: 0 }])
   const causes = years[0]?.charities.map(({ charity }) => charity)
   expect(causes).toEqual(['animal_shelter', 'environmental', 'children', 'education'])
 })
@@ -23,12 +23,12 @@ test('an order gives 5% of its subtotal, and what the customer adds, to the caus
   await order(shop, 'ben', { charity: 'education' })
   const { years } = await shop.guest.impact.getImpact()
   expect(years).toHaveLength(1)
-  expect(years[0]).toMatchObject({ year: thisYear, orders: 2, gift: 10, additional: 7.25, total: 17.25 })
+  expect(years[0]).toMatchObject({ year: thisYear, orders: 2, charityDonation: 10, additional: 7.25, total: 17.25 })
   expect(years[0]?.charities).toEqual([
-    { charity: 'animal_shelter', gift: 0, additional: 0, total: 0 },
-    { charity: 'environmental', gift: 0, additional: 0, total: 0 },
-    { charity: 'children', gift: 5, additional: 7.25, total: 12.25 },
-    { charity: 'education', gift: 5, additional: 0, total: 5 },
+    { charity: 'animal_shelter', charityDonation: 0, additional: 0, total: 0 },
+    { charity: 'environmental', charityDonation: 0, additional: 0, total: 0 },
+    { charity: 'children', charityDonation: 5, additional: 7.25, total: 12.25 },
+    { charity: 'education', charityDonation: 5, additional: 0, total: 5 },
   ])
 })
 
@@ -59,7 +59,7 @@ test('a refunded order takes its gift and its donation out again, once', async (
   const [refund] = await shop.db.select({ id: refunds.id }).from(refunds)
   await Promise.all([1, 2].map(() => carryOutRefund(shop.shop, refund?.id ?? '')))
   const { years } = await shop.guest.impact.getImpact()
-  expect(years[0]).toMatchObject({ orders: 1, gift: 5, additional: 0, total: 5 })
+  expect(years[0]).toMatchObject({ orders: 1, charityDonation: 5, additional: 0, total: 5 })
   expect(await shop.db.select().from(donations).where(eq(donations.orderId, orderId))).toHaveLength(2)
 })
 

@@ -1,13 +1,13 @@
-import { ask, type Database, type Transaction } from '#database/connection.ts'
-import type { HouseMailKind, OrderMailKind } from '#domain/order-mail.ts'
+import { type Database, query, type Transaction } from '#database/connection.ts'
+import type { MerchantEmailKind, OrderEmailKind } from '#domain/order-email.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** What the shop does later, and with what. */
 export type Jobs = {
   /** `cause` tells repeated mails of one kind apart. */
-  'send-mail': { kind: OrderMailKind; orderId: string; cause: string }
+  'send-mail': { kind: OrderEmailKind; orderId: string; cause: string }
   'send-returned-mail': { refundId: string; hasFailed?: boolean }
-  'send-house-mail': { kind: HouseMailKind; id: string }
+  'send-house-mail': { kind: MerchantEmailKind; id: string }
   /** A mail that is written already. */
   'deliver-mail': { key: string }
   /** Queued by the database itself whenever stock returns, or a role changes. */
@@ -45,7 +45,7 @@ export async function addJob<Name extends keyof Jobs>(
   name: Name,
   payload: Jobs[Name],
 ): Promise<void> {
-  await ask(tx, add, [name, JSON.stringify(payload), keyOf(name, payload)])
+  await query(tx, add, [name, JSON.stringify(payload), keyOf(name, payload)])
 }
 
 /** A refund or written mail has one job at most; adding it again begins its tries anew. */

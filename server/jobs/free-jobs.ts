@@ -1,4 +1,4 @@
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** A worker has one job at a time, and none of ours takes that long: who holds one longer is gone. */
@@ -10,5 +10,5 @@ where locked_at < $1::timestamptz - interval '2 minutes' and task_identifier <> 
 
 /** Jobs that a killed process had begun would wait four hours otherwise. All of them may be done twice. */
 export async function freeJobs(shop: Shop): Promise<void> {
-  await ask(shop.db, free, [shop.now()])
+  await query(shop.db, free, [shop.now()])
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Mail } from '#adapters/mail/mail.ts'
-import { ask } from '#database/connection.ts'
-import { findMail, listMails } from '#server/mail/mail.ts'
+import type { Email } from '#adapters/email/email.ts'
+import { query } from '#database/connection.ts'
+import { findEmail, listEmails } from '#server/email-outbox/email-outbox.ts'
 import { jobs } from '#server/modules.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { until } from '#tests/support/waits.ts'
@@ -13,19 +13,21 @@ test('the confirmation of an order is written and sent in the background, and ca
   const { intent, ann } = await paid(shop)
   await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
   await using _jobs = await working(shop)
-  const [mail] = await until(
-    () => listMails(shop.db),
-    (mails) => mails[0]?.status === 'sent',
+  const [message] = await until(
+    () => listEmails(shop.db),
+    (emails) => emails[0]?.status === 'sent',
   )
-  expect(mail).toMatchObject({ recipient: ann.caller.email, subject: `Your order ${intent.orderNumber}` })
-  expect(await findMail(shop.db, mail?.id ?? '')).toMatchObject({ text: expect.stringContaining(intent.orderNumber) })
-  expect(await findMail(shop.db, 'none')).toBeNull()
+  expect(message).toMatchObject({ recipient: ann.caller.email, subject: `Your order ${intent.orderNumber}` })
+  expect(await findEmail(shop.db, message?.id ?? '')).toMatchObject({
+    text: expect.stringContaining(intent.orderNumber),
+  })
+  expect(await findEmail(shop.db, 'none')).toBeNull()
 })
 
 test('a letter reaches the mail server with the way to end it in its head', async () => {
   await using shop = await openBuying()
-  const sent: Mail[] = []
-  shop.shop.mail = { send: async (mail) => void sent.push(mail) }
+  const sent: Email[] = []
+  shop.shop.email = { send: async (message) => void sent.push(message) }
   await shop.guest.newsletter.subscribe({ email: 'ann@example.com', source: 'home' })
   await using _jobs = await working(shop)
   const waiting = 'select count(*)::int as waiting from graphile_worker._private_jobs'
@@ -62,24 +64,24 @@ test('a checkout that ran out while the shop was closed ends when it opens: paid
 test('who paid for what is gone gets the money back and a mail that says so', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { intent, ann } = await paid(shop)
-  await run(shop, 'delete from stock_holds')
+  await run(shop, 'delete from stock_reservations')
   await run(shop, 'update products set total_stock = 0')
   expect(await outcomeOf(ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId }))).toBe(
     'PAYMENT_REFUNDED',
   )
   await using _jobs = await working(shop)
-  const [mail] = await until(
-    () => listMails(shop.db),
-    (mails) => mails[0]?.status === 'sent',
+  const [message] = await until(
+    () => listEmails(shop.db),
+    (emails) => emails[0]?.status === 'sent',
   )
-  expect(mail).toMatchObject({
+  expect(message).toMatchObject({
     recipient: ann.caller.email,
     subject: `Your payment for order ${intent.orderNumber} was returned`,
     text: expect.stringContaining('returned your payment of $123.00 in full'),
   })
   const { rows } = await shop.sandbox.pool.query('select amount - amount_refunded as kept from sandbox_gateway.charges')
   expect(rows).toEqual([{ kept: 0 }])
-  expect(await listMails(shop.db)).toHaveLength(1)
+  expect(await listEmails(shop.db)).toHaveLength(1)
 })
 
 test('a job that a killed process had begun is done by the next one', async () => {
@@ -90,15 +92,15 @@ test('a job that a killed process had begun is done by the next one', async () =
   await run(shop, `update graphile_worker._private_jobs set ${begun}`)
   await using _jobs = await working(shop)
   await until(
-    () => listMails(shop.db),
-    (mails) => mails[0]?.status === 'sent',
+    () => listEmails(shop.db),
+    (emails) => emails[0]?.status === 'sent',
   )
 })
 
 test('a mail that cannot be sent is tried again later, and nothing else waits for it', async () => {
   await using shop = await openBuying()
   let tries = 0
-  shop.shop.mail = {
+  shop.shop.email = {
     async send() {
       tries += 1
       if (tries === 1) throw new Error('The mail server does not answer')
@@ -118,8 +120,8 @@ test('a mail that cannot be sent is tried again later, and nothing else waits fo
     (jobs) => jobs.length === 1,
   )
   await until(
-    () => listMails(shop.db),
-    (mails) => mails[0]?.status === 'sent',
+    () => listEmails(shop.db),
+    (emails) => emails[0]?.status === 'sent',
   )
   expect(tries).toBe(2)
 })
@@ -138,5 +140,5 @@ async function paid(shop: Buying, { pays = true } = {}) {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return ask(shop.db, { name: '', text }, [])
+  return query(shop.db, { name: '', text }, [])
 }

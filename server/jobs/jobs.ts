@@ -8,13 +8,13 @@ import { openJobPool } from './job-pool.ts'
 const atOnce = 4
 
 type Entry = [name: string, job: Job<never>]
-type Starting = { jobs: Record<string, Job<never>>; databaseUrl: string; patienceMs?: number | null }
+type Starting = { jobs: Record<string, Job<never>>; databaseUrl: string; timeoutMs?: number | null }
 
 /** Runs what was queued, here and on every node; each minute and at once it ends overdue checkouts and frees what dead nodes held. */
-export async function startJobs(shop: Shop, { jobs, databaseUrl, patienceMs = null }: Starting) {
+export async function startJobs(shop: Shop, { jobs, databaseUrl, timeoutMs = null }: Starting) {
   const groups = Map.groupBy(Object.entries(jobs), ([, { hands }]) => hands)
   // Connections of our own: the library's would end the process when the database goes away while they close.
-  const pgPool = openJobPool(databaseUrl, { maxConnections: groups.size * (atOnce + 2), patienceMs })
+  const pgPool = openJobPool(databaseUrl, { maxConnections: groups.size * (atOnce + 2), timeoutMs })
   const settings = {
     pgPool,
     concurrency: atOnce,

@@ -1,1 +1,1 @@
-export { differences, reconcile } from './reconcile.ts'
+export { discrepancies, reconcile } from './reconcile.ts'

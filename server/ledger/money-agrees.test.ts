@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { cents, fromDollars, sum } from '#domain/money.ts'
 import { refundPayment } from '#server/checkout/checkout.ts'
 import { carryOutRefund } from '#server/orders/orders.ts'
@@ -12,7 +12,7 @@ const bag = fc.record({
   price,
   sale: fc.option(fc.double({ min: 0.01, max: 0.99, noNaN: true })),
   adjustment: fc.option(fc.integer({ min: -90, max: 5_000 }).map((amount) => amount / 100)),
-  delivery: fc.option(fc.integer({ min: 0, max: 3_999 })),
+  shipping: fc.option(fc.integer({ min: 0, max: 3_999 })),
   quantity: fc.integer({ min: 1, max: 6 }),
 })
 const codes = [
@@ -46,7 +46,7 @@ test('the page, the payment, the order, the book and the charge have the same ce
       expect(await returned(shop, order._id)).toEqual({
         booked: 0,
         atGateway: quoted,
-        gift: 0,
+        charityDonation: 0,
         additional: 0,
         orders: 0,
       })
@@ -70,7 +70,7 @@ async function buy(shop: Buying, { bags, terms: code, donation }: Purchase) {
   const [order] = await buyer.orders.getUserOrders()
   if (!order) throw new Error('No order')
   const text = "select amount_cents as booked from ledger_entries where order_id = $1 and kind = 'charge'"
-  const [entry] = await ask<{ booked: number }>(shop.db, { name: '', text }, [order._id])
+  const [entry] = await query<{ booked: number }>(shop.db, { name: '', text }, [order._id])
   const { amount, status } = await shop.sandbox.gateway.findIntent(intent.paymentIntentId)
   expect(status).toBe('succeeded')
   return { order, quoted: fromDollars(checkout.totalAmount), charged: amount, booked: entry?.booked }
@@ -78,12 +78,12 @@ async function buy(shop: Buying, { bags, terms: code, donation }: Purchase) {
 
 async function lineOf(
   shop: Buying,
-  { price: dollars, sale, adjustment, delivery, quantity }: Purchase['bags'][number],
+  { price: dollars, sale, adjustment, shipping, quantity }: Purchase['bags'][number],
 ) {
   const salePrice = sale === null ? {} : { salePrice: Math.max(1, Math.floor(dollars * sale * 100)) / 100 }
   const { id: productId } = await shop.sell({ price: dollars, ...salePrice, stock: 20 })
   const variant = adjustment === null ? null : await shop.variantOf(productId, { adjustment, stock: 20 })
-  const option = delivery === null ? null : await shop.deliveryOf(productId, { priceCents: delivery })
+  const option = shipping === null ? null : await shop.shippingOf(productId, { priceCents: shipping })
   return {
     productId,
     quantity,
@@ -110,7 +110,7 @@ function expectWhole(order: Order, { bags, terms: code, donation }: Purchase): v
 /** Some parts, then what remains as the merchant returns it. */
 async function giveBack({ shop, db, signIn }: Buying, orderId: string, shares: number[]): Promise<void> {
   const text = 'select payment_intent_id as "intentId", total_cents as total from orders where id = $1'
-  const [order] = await ask<{ intentId: string; total: number }>(db, { name: '', text }, [orderId])
+  const [order] = await query<{ intentId: string; total: number }>(db, { name: '', text }, [orderId])
   if (!order) throw new Error('No order')
   let left = order.total
   for (const share of shares) {
@@ -128,16 +128,21 @@ async function giveBack({ shop, db, signIn }: Buying, orderId: string, shares: n
 
 async function carryOut(shop: Buying['shop'], orderId: string): Promise<void> {
   const text = "select id from refunds where order_id = $1 and status = 'pending'"
-  for (const { id } of await ask<{ id: string }>(shop.db, { name: '', text }, [orderId])) await carryOutRefund(shop, id)
+  for (const { id } of await query<{ id: string }>(shop.db, { name: '', text }, [orderId]))
+    await carryOutRefund(shop, id)
 }
 
 async function returned({ db, sandbox }: Buying, orderId: string) {
   const text = `select o.payment_intent_id as "intentId",
     (select sum(amount_cents)::int from ledger_entries where order_id = o.id and kind in ('charge', 'refund')) as booked,
-    (select json_build_object('gift', sum(gift_cents), 'additional', sum(additional_cents), 'orders', sum(orders))
+    (select json_build_object('charityDonation', sum(charity_donation_cents), 'additional', sum(additional_cents), 'orders', sum(orders))
       from donations where order_id = o.id) as given from orders o where id = $1`
-  type Row = { intentId: string; booked: number; given: { gift: number; additional: number; orders: number } }
-  const [row] = await ask<Row>(db, { name: '', text }, [orderId])
+  type Row = {
+    intentId: string
+    booked: number
+    given: { charityDonation: number; additional: number; orders: number }
+  }
+  const [row] = await query<Row>(db, { name: '', text }, [orderId])
   const intent = await sandbox.gateway.findIntent(row?.intentId ?? '')
   return { booked: row?.booked, atGateway: intent.refunded, ...row?.given }
 }

@@ -61,7 +61,7 @@ const planted: [change: string, ...lines: RegExp[]][] = [
     /^dispute du_x: 19440 of 19440 lost to it, entered as 0$/,
   ],
   [
-    "update donations set gift_cents = 1 where order_id = 'ORDER'",
+    "update donations set charity_donation_cents = 1 where order_id = 'ORDER'",
     /^order ORDER: gives 1000 \+ 0, by its donations 1 \+ 0, entered as given 1000 \+ 0$/,
   ],
   [

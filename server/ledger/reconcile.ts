@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import type { Shop } from '#server/shop.ts'
-import { bookChecks } from './book-differences.ts'
+import { bookChecks } from './discrepancies.ts'
 import { copyGatewayBook } from './gateway-book.ts'
-import { gatewayChecks } from './gateway-differences.ts'
+import { gatewayChecks } from './gateway-discrepancies.ts'
 
 type Books = Pick<Shop, 'db' | 'payment'>
 
@@ -13,12 +13,12 @@ const daysLate = 7
 /** Compares orders, ledger, stock, donations, mails, promo uses and gateway: each difference in a line, none when all agree. */
 export async function reconcile(books: Books): Promise<string[]> {
   const lines: string[] = []
-  for await (const line of differences(books)) lines.push(line)
+  for await (const line of discrepancies(books)) lines.push(line)
   return lines
 }
 
 /** The same line by line, however many there are. With `since` the gateway is asked only for what came about from then on. */
-export async function* differences(
+export async function* discrepancies(
   { db, payment }: Books,
   { since = null }: { since?: Date | null } = {},
 ): AsyncGenerator<string> {

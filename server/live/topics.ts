@@ -18,7 +18,7 @@ export const topics = {
   /** A session of this identity has ended, or its role has changed: announced by the database itself, heard by streams alone. */
   account: (clerkUserId: string) => `account:${clerkUserId}`,
   /** The shop's mails and how far they came, for the admin area. */
-  mails: 'mails',
+  emails: 'emails',
 }
 
 const mostProducts = 100

@@ -1,4 +1,4 @@
-import { ask, type Database, inTransaction, type Transaction } from '#database/connection.ts'
+import { type Database, inTransaction, query, type Transaction } from '#database/connection.ts'
 import { everyOf } from './changes.ts'
 
 /** Collects the topics that a transaction changed; they go out with its commit. */
@@ -17,7 +17,7 @@ export function writeWith(db: Database) {
       const result = await work(tx, (...topics) => {
         for (const topic of topics) changed.add(topic)
       })
-      if (changed.size > 0) await ask(tx, notify, [channel, payloadOf([...changed])])
+      if (changed.size > 0) await query(tx, notify, [channel, payloadOf([...changed])])
       return result
     })
 }

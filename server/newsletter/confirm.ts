@@ -1,8 +1,8 @@
 import type { newsletter as contract } from '#contract/newsletter.ts'
-import { ask } from '#database/connection.ts'
-import { hashToken } from '#server/mail/mail.ts'
+import { query } from '#database/connection.ts'
+import { hashToken } from '#server/email-outbox/email-outbox.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { type Subscriber, sendLetter } from './send-letter.ts'
+import { type Subscriber, sendNewsletterEmail } from './send-newsletter-email.ts'
 
 type Found = Subscriber & { status: string; isFresh: boolean }
 
@@ -18,11 +18,11 @@ const mark = {
 }
 
 export const confirm: Handler<typeof contract.confirm> = async (call, { token }) => {
-  const [found] = await ask<Found>(call.db, find, [hashToken(token), call.now])
+  const [found] = await query<Found>(call.db, find, [hashToken(token), call.now])
   if (found?.status === 'confirmed') return { status: 'confirmed' }
   if (found?.status !== 'pending' || !found.isFresh)
     throw call.refuse('LINK_EXPIRED', 'This link has expired. Please enter your email address again.')
-  await ask(call.db, mark, [found.id, call.now])
-  await sendLetter(call, 'welcome', found)
+  await query(call.db, mark, [found.id, call.now])
+  await sendNewsletterEmail(call, 'welcome', found)
   return { status: 'confirmed' }
 }

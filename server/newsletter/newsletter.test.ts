@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const minute = 60_000
@@ -9,13 +9,13 @@ test('an address is asked once, and is on the list when its link is followed', a
   await using shop = await openTestShop()
   expect(await subscribe(shop, 'ann@example.com')).toEqual({ status: 'asked' })
   expect(await statusOf(shop, 'ann@example.com')).toBe('pending')
-  const [mail] = await mailsTo(shop, 'ann@example.com')
-  expect(mail?.subject).toBe('Please confirm your email address')
-  expect(mail?.html).toContain('http://localhost:3000/newsletter/confirm?token=')
+  const [message] = await emailsTo(shop, 'ann@example.com')
+  expect(message?.subject).toBe('Please confirm your email address')
+  expect(message?.html).toContain('http://localhost:3000/newsletter/confirm?token=')
   for (const _ of [1, 2])
-    expect(await shop.guest.newsletter.confirm({ token: tokenIn(mail) })).toEqual({ status: 'confirmed' })
+    expect(await shop.guest.newsletter.confirm({ token: tokenIn(message) })).toEqual({ status: 'confirmed' })
   expect(await statusOf(shop, 'ann@example.com')).toBe('confirmed')
-  expect((await mailsTo(shop, 'ann@example.com')).map(({ subject }) => subject)).toEqual([
+  expect((await emailsTo(shop, 'ann@example.com')).map(({ subject }) => subject)).toEqual([
     ...['Please confirm your email address', 'Welcome to our letters'],
   ])
 })
@@ -23,11 +23,11 @@ test('an address is asked once, and is on the list when its link is followed', a
 test('the answer is the same for an address that reads our letters, and it gets no mail', async () => {
   await using shop = await openTestShop()
   await subscribe(shop, 'ann@example.com')
-  await shop.guest.newsletter.confirm({ token: tokenIn((await mailsTo(shop, 'ann@example.com'))[0]) })
-  const before = await mailsTo(shop, 'ann@example.com')
+  await shop.guest.newsletter.confirm({ token: tokenIn((await emailsTo(shop, 'ann@example.com'))[0]) })
+  const before = await emailsTo(shop, 'ann@example.com')
   laterBy(shop, day)
   expect(await subscribe(shop, 'ANN@example.com', 'home')).toEqual({ status: 'asked' })
-  expect(await mailsTo(shop, 'ann@example.com')).toEqual(before)
+  expect(await emailsTo(shop, 'ann@example.com')).toEqual(before)
   expect(await statusOf(shop, 'ann@example.com')).toBe('confirmed')
 })
 
@@ -37,7 +37,7 @@ test('ten subscriptions at once, in any spelling, make one row and one mail', as
   await Promise.all(Array.from({ length: 10 }, (_, turn) => subscribe(shop, spellings[turn % 2] ?? '')))
   const { rows } = await shop.db.$client.query('select id from newsletter_subscribers')
   expect(rows).toHaveLength(1)
-  expect(await mailsTo(shop, 'ann@example.com')).toHaveLength(1)
+  expect(await emailsTo(shop, 'ann@example.com')).toHaveLength(1)
 })
 
 test('asking again sends the link again after five minutes, not earlier, and the first link still works', async () => {
@@ -45,13 +45,13 @@ test('asking again sends the link again after five minutes, not earlier, and the
   await subscribe(shop, 'ann@example.com')
   laterBy(shop, 5 * minute - 1_000)
   await subscribe(shop, 'ann@example.com')
-  expect(await mailsTo(shop, 'ann@example.com')).toHaveLength(1)
+  expect(await emailsTo(shop, 'ann@example.com')).toHaveLength(1)
   laterBy(shop, 2_000)
   await subscribe(shop, 'ann@example.com')
-  const mails = await mailsTo(shop, 'ann@example.com')
-  expect(mails).toHaveLength(2)
-  expect(tokenIn(mails[0])).not.toBe(tokenIn(mails[1]))
-  await shop.guest.newsletter.confirm({ token: tokenIn(mails[0]) })
+  const emails = await emailsTo(shop, 'ann@example.com')
+  expect(emails).toHaveLength(2)
+  expect(tokenIn(emails[0])).not.toBe(tokenIn(emails[1]))
+  await shop.guest.newsletter.confirm({ token: tokenIn(emails[0]) })
   expect(await statusOf(shop, 'ann@example.com')).toBe('confirmed')
 })
 
@@ -61,17 +61,17 @@ test('a stranger who asks all day for an address makes five mails, and the next 
     await subscribe(shop, 'ann@example.com')
     laterBy(shop, 6 * minute)
   }
-  expect(await mailsTo(shop, 'ann@example.com')).toHaveLength(5)
+  expect(await emailsTo(shop, 'ann@example.com')).toHaveLength(5)
   laterBy(shop, day)
   await subscribe(shop, 'ann@example.com')
-  expect(await mailsTo(shop, 'ann@example.com')).toHaveLength(6)
+  expect(await emailsTo(shop, 'ann@example.com')).toHaveLength(6)
 })
 
 test('a link confirms for seven days, not a second longer', async () => {
   await using shop = await openTestShop()
   await subscribe(shop, 'early@example.com')
   await subscribe(shop, 'late@example.com')
-  const tokenTo = async (email: string) => tokenIn((await mailsTo(shop, email))[0])
+  const tokenTo = async (email: string) => tokenIn((await emailsTo(shop, email))[0])
   laterBy(shop, 7 * day - 5_000)
   await shop.guest.newsletter.confirm({ token: await tokenTo('early@example.com') })
   laterBy(shop, 10_000)
@@ -84,27 +84,27 @@ test('a link confirms for seven days, not a second longer', async () => {
 test('one click ends the letters, as often as it is clicked, also from the mail program', async () => {
   await using shop = await openTestShop()
   await subscribe(shop, 'ann@example.com')
-  const [mail] = await mailsTo(shop, 'ann@example.com')
-  const token = tokenIn(mail)
-  expect(mail?.headers).toEqual({
+  const [message] = await emailsTo(shop, 'ann@example.com')
+  const token = tokenIn(message)
+  expect(message?.headers).toEqual({
     'List-Unsubscribe': `<http://localhost:3000/newsletter/unsubscribe?token=${token}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
-  expect(mail?.html).toContain(`/newsletter/unsubscribe?token=${token}`)
+  expect(message?.html).toContain(`/newsletter/unsubscribe?token=${token}`)
   await shop.guest.newsletter.confirm({ token })
   for (const _ of [1, 2]) expect(await shop.guest.newsletter.unsubscribe({ token })).toEqual({ status: 'unsubscribed' })
   expect(await statusOf(shop, 'ann@example.com')).toBe('unsubscribed')
   await expect(shop.guest.newsletter.confirm({ token })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
   laterBy(shop, day)
   await subscribe(shop, 'ann@example.com')
-  await shop.guest.newsletter.confirm({ token: tokenIn((await mailsTo(shop, 'ann@example.com')).at(-1)) })
+  await shop.guest.newsletter.confirm({ token: tokenIn((await emailsTo(shop, 'ann@example.com')).at(-1)) })
   expect(await statusOf(shop, 'ann@example.com')).toBe('confirmed')
 })
 
 test('the database keeps no token, only its hash', async () => {
   await using shop = await openTestShop()
   await subscribe(shop, 'ann@example.com')
-  const token = tokenIn((await mailsTo(shop, 'ann@example.com'))[0])
+  const token = tokenIn((await emailsTo(shop, 'ann@example.com'))[0])
   expect(token).toMatch(/^[\w-]{43}$/)
   const { rows } = await shop.db.$client.query('select * from newsletter_tokens, newsletter_subscribers')
   expect(JSON.stringify(rows)).not.toContain(token)
@@ -135,16 +135,16 @@ function laterBy(shop: TestShop, ms: number): void {
 
 async function statusOf(shop: TestShop, email: string): Promise<string | undefined> {
   const statement = { name: 'test-status', text: 'select status from newsletter_subscribers where email = $1' }
-  return (await ask<{ status: string }>(shop.db, statement, [email]))[0]?.status
+  return (await query<{ status: string }>(shop.db, statement, [email]))[0]?.status
 }
 
-type Mail = { subject: string; html: string; headers: Record<string, string> }
+type Email = { subject: string; html: string; headers: Record<string, string> }
 
-function mailsTo(shop: TestShop, email: string): Promise<Mail[]> {
-  const text = 'select subject, html, headers from mails where lower(recipient) = $1 order by created_at'
-  return ask<Mail>(shop.db, { name: 'test-mails', text }, [email])
+function emailsTo(shop: TestShop, email: string): Promise<Email[]> {
+  const text = 'select subject, html, headers from emails where lower(recipient) = $1 order by created_at'
+  return query<Email>(shop.db, { name: 'test-mails', text }, [email])
 }
 
-function tokenIn(mail: Mail | undefined): string {
-  return /token=([\w-]+)/.exec(mail?.html ?? '')?.[1] ?? ''
+function tokenIn(message: Email | undefined): string {
+  return /token=([\w-]+)/.exec(message?.html ?? '')?.[1] ?? ''
 }

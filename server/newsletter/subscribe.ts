@@ -1,7 +1,7 @@
 import type { newsletter as contract } from '#contract/newsletter.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { type Subscriber, sendLetter } from './send-letter.ts'
+import { type Subscriber, sendNewsletterEmail } from './send-newsletter-email.ts'
 
 // One row for an address and one question in five minutes, however many ask at once.
 const add = {
@@ -25,9 +25,9 @@ where subscriber_id = $1 and created_at > $2::timestamptz - interval '1 day'`,
 /** Whoever confirmed already hears nothing, so that nobody learns who reads our letters. */
 export const subscribe: Handler<typeof contract.subscribe> = async (call, { email, source }) => {
   const values = [crypto.randomUUID(), email, source, call.now]
-  const [subscriber] = await ask<Subscriber & { isDue: boolean }>(call.db, add, values)
+  const [subscriber] = await query<Subscriber & { isDue: boolean }>(call.db, add, values)
   if (!subscriber?.isDue) return { status: 'asked' }
-  const [{ sent } = { sent: 0 }] = await ask<{ sent: number }>(call.db, count, [subscriber.id, call.now])
-  if (sent < mostInADay) await sendLetter(call, 'confirm', subscriber)
+  const [{ sent } = { sent: 0 }] = await query<{ sent: number }>(call.db, count, [subscriber.id, call.now])
+  if (sent < mostInADay) await sendNewsletterEmail(call, 'confirm', subscriber)
   return { status: 'asked' }
 }

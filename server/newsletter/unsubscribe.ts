@@ -1,6 +1,6 @@
 import type { newsletter as contract } from '#contract/newsletter.ts'
-import { ask } from '#database/connection.ts'
-import { hashToken } from '#server/mail/mail.ts'
+import { query } from '#database/connection.ts'
+import { hashToken } from '#server/email-outbox/email-outbox.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
 const end = {
@@ -11,7 +11,7 @@ where id = (select subscriber_id from newsletter_tokens where token_hash = $1) r
 
 /** However old the letter is. */
 export const unsubscribe: Handler<typeof contract.unsubscribe> = async (call, { token }) => {
-  const [ended] = await ask(call.db, end, [hashToken(token), call.now])
+  const [ended] = await query(call.db, end, [hashToken(token), call.now])
   if (!ended) throw call.refuse('LINK_EXPIRED', 'This link is not complete. Please use the one in our latest letter.')
   return { status: 'unsubscribed' }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Mail } from '#adapters/mail/mail.ts'
-import { ask } from '#database/connection.ts'
+import type { Email } from '#adapters/email/email.ts'
+import { query } from '#database/connection.ts'
 import { cents, formatMoney, fromDollars } from '#domain/money.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { jobs } from '#server/modules.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { until } from '#tests/support/waits.ts'
-import { hearOfRefund } from './orders.ts'
+import { handleRefundEvent } from './orders.ts'
 import { settleRefund } from './settle-refund.ts'
 
 // D12: setting `cancelled` returns the money or keeps it for a reason, and nobody is told what is not so.
@@ -17,7 +17,7 @@ type Path = {
   /** What happens before the order is cancelled, and what the administrator chooses. */
   before?: (shop: Buying, order: Order) => Promise<unknown>
   choice?: { returnPayment?: true; keepReason?: string }
-  mails: { cancelled: Words; after?: [subject: RegExp, opening: Words] }
+  emails: { cancelled: Words; after?: [subject: RegExp, opening: Words] }
   order: object
   undecided?: number
 }
@@ -26,7 +26,7 @@ const paid = 216
 const paths: Record<string, Path> = {
   'it is returned': {
     choice: { returnPayment: true },
-    mails: {
+    emails: {
       cancelled: (total) => `We return the ${total} that you paid, to the card that you paid with.`,
       after: [
         /^Your refund for order/,
@@ -37,18 +37,18 @@ const paths: Record<string, Path> = {
   },
   'it is kept': {
     choice: { keepReason: 'Worn for a month' },
-    mails: { cancelled: (total) => `We keep the ${total} that you paid.` },
+    emails: { cancelled: (total) => `We keep the ${total} that you paid.` },
     order: { keptAmount: paid, keptReason: 'Worn for a month', paymentStatus: 'paid' },
   },
   'nothing is said about it': {
-    mails: { cancelled: (total) => `We still have the ${total} that you paid. When it is returned, you get a mail.` },
+    emails: { cancelled: (total) => `We still have the ${total} that you paid. When it is returned, you get a mail.` },
     order: { heldAmount: paid, paymentStatus: 'paid' },
     undecided: paid,
   },
   'a part was returned at the gateway before, and the rest goes back': {
     before: (shop, order) => returnAtGateway(shop, order, 40),
     choice: { returnPayment: true },
-    mails: {
+    emails: {
       cancelled: (total) =>
         `We have returned $40.00 of the ${total} that you paid. Your bank may need a few days to show it. We return $176.00 of the ${total} that you paid, to the card`,
       after: [/^Your refund for order/, () => 'With what we returned before, that makes $216.00.'],
@@ -58,7 +58,7 @@ const paths: Record<string, Path> = {
   'a part was returned before, and the rest is kept': {
     before: (shop, order) => returnAtGateway(shop, order, 40),
     choice: { keepReason: 'Agreed by phone' },
-    mails: {
+    emails: {
       cancelled: (total) =>
         `We have returned $40.00 of the ${total} that you paid. Your bank may need a few days to show it. We keep $176.00 of the ${total} that you paid.`,
     },
@@ -67,13 +67,13 @@ const paths: Record<string, Path> = {
   'all was returned before': {
     before: (shop, order) => returnAtGateway(shop, order, paid),
     choice: { returnPayment: true },
-    mails: { cancelled: (total) => `We have returned the ${total} that you paid.` },
+    emails: { cancelled: (total) => `We have returned the ${total} that you paid.` },
     order: { refundedAmount: paid, paymentStatus: 'refunded' },
   },
   'the bank refuses the refund': {
     before: (shop, { intentId }) => shop.sandbox.dispute(intentId),
     choice: { returnPayment: true },
-    mails: {
+    emails: {
       cancelled: (total) => `We return the ${total} that you paid`,
       after: [/did not go through$/, (total) => `The refund of ${total} for your cancelled order did not go through`],
     },
@@ -84,15 +84,15 @@ const paths: Record<string, Path> = {
     before: (shop, { orderId }) =>
       run(shop, `update orders set payment_intent_id = null, checkout_id = null where id = '${orderId}'`),
     choice: { returnPayment: true },
-    mails: { cancelled: () => 'Nothing was charged.' },
+    emails: { cancelled: () => 'Nothing was charged.' },
     order: { paymentStatus: 'paid' },
   },
 }
 
-for (const [name, { before, choice, mails, order: wanted, undecided }] of Object.entries(paths))
+for (const [name, { before, choice, emails, order: wanted, undecided }] of Object.entries(paths))
   test(`an order is cancelled, and ${name}: mails, order and ledger say the same`, async () => {
     await using shop = await openBuying({ isFalsified: true })
-    const sent = collectMails(shop)
+    const sent = collectEmails(shop)
     const order = await placed(shop)
     const { orderId, admin, ann } = order
     await before?.(shop, order)
@@ -100,20 +100,20 @@ for (const [name, { before, choice, mails, order: wanted, undecided }] of Object
     const earlier = sent.length
     await admin.orders.updateOrderTracking({ orderId, status: 'cancelled', ...choice })
     await jobsDone(shop)
-    const isOfAnn = ({ recipient }: Mail) => recipient === ann.caller.email
+    const isOfAnn = ({ recipient }: Email) => recipient === ann.caller.email
     // Two mails that are written in the same moment arrive in any order.
-    const orderOf = ({ subject }: Mail) => (/was cancelled$/.test(subject) ? 0 : 1)
+    const orderOf = ({ subject }: Email) => (/was cancelled$/.test(subject) ? 0 : 1)
     const told = sent
       .slice(earlier)
       .filter(isOfAnn)
       .sort((one, other) => orderOf(one) - orderOf(other))
     const total = formatMoney(fromDollars(paid))
-    expect(told[0]?.text).toContain(`Your order was cancelled. ${mails.cancelled(total)}`)
+    expect(told[0]?.text).toContain(`Your order was cancelled. ${emails.cancelled(total)}`)
     expect(told.map(({ subject }) => subject)).toEqual([
       `Your order ${order.orderNumber} was cancelled`,
-      ...(mails.after ? [expect.stringMatching(mails.after[0])] : []),
+      ...(emails.after ? [expect.stringMatching(emails.after[0])] : []),
     ])
-    if (mails.after) expect(told[1]?.text).toContain(mails.after[1](total))
+    if (emails.after) expect(told[1]?.text).toContain(emails.after[1](total))
 
     const [listed] = await admin.orders.getAllOrders()
     const places = { heldAmount: 0, returningAmount: 0, keptAmount: 0, refundedAmount: 0 }
@@ -129,7 +129,7 @@ for (const [name, { before, choice, mails, order: wanted, undecided }] of Object
 
 test('what stays held can be returned or kept later, and what was kept can still be returned', async () => {
   await using shop = await openBuying()
-  const sent = collectMails(shop)
+  const sent = collectEmails(shop)
   const { orderId, admin } = await placed(shop)
   const cancel = (choice: Path['choice'] = {}) =>
     admin.orders.updateOrderTracking({ orderId, status: 'cancelled', ...choice })
@@ -216,13 +216,13 @@ test("'refunded' that was asked for a cancelled order is reached by what the mer
 
 test('a refund that the merchant tried at the gateway, and that failed, is no word to a customer who never heard of it', async () => {
   await using shop = await openBuying({ isFalsified: true })
-  const sent = collectMails(shop)
+  const sent = collectEmails(shop)
   const { orderId, intentId, admin, ann } = await placed(shop)
   await admin.orders.updateOrderTracking({ orderId, status: 'cancelled' })
   await jobsDone(shop)
   const earlier = sent.length
   const failed = { id: 're_failed', key: null, intentId, amount: cents(4_000), status: 'failed' as const }
-  await hearOfRefund(shop.shop, failed)
+  await handleRefundEvent(shop.shop, failed)
   await jobsDone(shop)
   const later = sent.slice(earlier).map(({ recipient }) => recipient)
   expect(later).toHaveLength(1)
@@ -231,7 +231,7 @@ test('a refund that the merchant tried at the gateway, and that failed, is no wo
 
 test('what a bank is deciding about is neither returned nor held, and asking for it is refused with nothing changed', async () => {
   await using shop = await openBuying({ isFalsified: true })
-  const sent = collectMails(shop)
+  const sent = collectEmails(shop)
   const { orderId, admin } = await placed(shop)
   const dispute = (status: string, stage: number) =>
     run(
@@ -292,15 +292,15 @@ async function placed(shop: Buying) {
   return { ...order, intentId: intent.paymentIntentId, ann, admin }
 }
 
-function collectMails(shop: Buying): Mail[] {
-  const sent: Mail[] = []
-  shop.shop.mail = { send: async (mail) => void sent.push(mail) }
+function collectEmails(shop: Buying): Email[] {
+  const sent: Email[] = []
+  shop.shop.email = { send: async (message) => void sent.push(message) }
   return sent
 }
 
 async function returnAtGateway(shop: Buying, { intentId }: { intentId: string }, dollars: number): Promise<void> {
   await shop.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: dollars * 100 })
-  for (const refund of await shop.sandbox.gateway.listRefunds(intentId)) await hearOfRefund(shop.shop, refund)
+  for (const refund of await shop.sandbox.gateway.listRefunds(intentId)) await handleRefundEvent(shop.shop, refund)
 }
 
 /** All jobs that wait are done, the refunds and mails that they bring included. */
@@ -324,5 +324,5 @@ where order_id = '${orderId}' and kind in ('refund', 'refund_failed')`
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return ask(shop.db, { name: '', text }, [])
+  return query(shop.db, { name: '', text }, [])
 }

@@ -1,8 +1,8 @@
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { refundPayment } from '#server/checkout/checkout.ts'
 import type { Shop } from '#server/shop.ts'
-import { hearOfRefund } from './hear-of-refund.ts'
+import { handleRefundEvent } from './handle-refund-event.ts'
 import { settleRefund } from './settle-refund.ts'
 
 type Refund = {
@@ -29,7 +29,7 @@ from refunds where id = $1`,
 
 /** The job behind a refund. Its id is the gateway's idempotency key, so a repeated job returns the money once. */
 export async function carryOutRefund(shop: Shop, refundId: string): Promise<void> {
-  const [refund] = await ask<Refund>(shop.db, read, [refundId])
+  const [refund] = await query<Refund>(shop.db, read, [refundId])
   if (refund?.status !== 'pending') return
   const { id, intentId, amount, reason, createdAt } = refund
   const mayBeKnown = shop.now().getTime() - createdAt.getTime() > KEY_IS_SURE_MS
@@ -42,7 +42,7 @@ export async function carryOutRefund(shop: Shop, refundId: string): Promise<void
 /** Money that is back already went with refunds that the merchant made at the gateway: those are written down, ours was none, and another one returns the rest. */
 async function refundWhatIsLeft(shop: Shop, { id, status: _, createdAt: __, ...refund }: Refund): Promise<void> {
   const { intentId, amount } = refund
-  for (const theirs of await shop.payment.listRefunds(intentId)) await hearOfRefund(shop, theirs)
+  for (const theirs of await shop.payment.listRefunds(intentId)) await handleRefundEvent(shop, theirs)
   const { amount: charged, refunded } = await shop.payment.findIntent(intentId)
   const left = cents(Math.min(amount, charged - refunded))
   await shop.write(async (tx, announce) => {

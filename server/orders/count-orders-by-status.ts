@@ -1,5 +1,5 @@
 import type { orders as contract } from '#contract/orders.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -9,7 +9,7 @@ export const countOrdersByStatus: Handler<typeof contract.countOrdersByStatus> =
   call.watch(topics.orders)
   const words = wordsOf(search)
   const text = `${found(words, 1)} select status, count(*)::int as count from found group by status`
-  const rows = await ask<{ status: OrderStatus; count: number }>(
+  const rows = await query<{ status: OrderStatus; count: number }>(
     call.db,
     { name: `orders-count-${words.length}`, text },
     words,

@@ -1,7 +1,7 @@
-import { isGatewayFault, withinPatience } from '#adapters/payment/gateway-fault.ts'
+import { isGatewayFault, withinTimeout } from '#adapters/payment/gateway-fault.ts'
 import type { InputOf } from '#contract/define.ts'
 import type { orders as contract } from '#contract/orders.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { toDollars } from '#domain/money.ts'
 import { type Completion, completeCheckout } from '#server/checkout/checkout.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
@@ -25,18 +25,18 @@ left join checkouts c on c.payment_intent_id = intent.id`,
 export const createOrder: Handler<Create> = async (call, input) => {
   const intentId = input.stripePaymentIntentId
   ownClerkId({ ...call.caller, role: 'customer' }, input.clerkUserId)
-  const [paid] = await ask<{ userId: string | null; isOrdered: boolean }>(call.db, payment, [intentId])
+  const [paid] = await query<{ userId: string | null; isOrdered: boolean }>(call.db, payment, [intentId])
   if (paid?.userId !== call.caller.userId) throw call.refuse('NOT_FOUND', 'There is no such payment.')
   const isNew = !paid.isOrdered && (await completeNow(call, intentId))
-  if (!isNew) await ask(call.db, claim, [intentId])
+  if (!isNew) await query(call.db, claim, [intentId])
   const [order] = await readOrders(call.db, 'byIntent', [intentId])
   if (!order) throw new Error('The completed order is missing')
-  noteDifference(call, input, order)
+  notePriceDifference(call, input, order)
   return {
     orderId: order.id,
     orderNumber: order.orderNumber,
     totalAmount: toDollars(order.total),
-    charityDonationAmount: toDollars(order.gift),
+    charityDonationAmount: toDollars(order.charityDonation),
     selectedCharityType: order.charity,
   }
 }
@@ -52,7 +52,7 @@ async function completeNow(call: Call<Create>, intentId: string): Promise<boolea
 
 async function complete(call: Call<Create>, intentId: string): Promise<Completion> {
   try {
-    return await withinPatience(completeCheckout(call.shop, intentId, { isClaimed: true }))
+    return await withinTimeout(completeCheckout(call.shop, intentId, { isClaimed: true }))
   } catch (error) {
     if (!isGatewayFault(error)) throw error
     call.shop.log.error('gateway', { error: error.message })
@@ -61,7 +61,7 @@ async function complete(call: Call<Create>, intentId: string): Promise<Completio
 }
 
 /** What was paid decides; a browser that believed otherwise is worth a look. */
-function noteDifference(call: Call<Create>, sent: InputOf<Create>, order: OrderRow): void {
+function notePriceDifference(call: Call<Create>, sent: InputOf<Create>, order: OrderRow): void {
   if (sent.totalAmount === undefined || sent.totalAmount === toDollars(order.total)) return
   call.shop.log.info('amounts differ', {
     order: order.orderNumber,

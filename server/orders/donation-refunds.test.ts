@@ -1,25 +1,29 @@
 import { expect, test } from 'vitest'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { cents } from '#domain/money.ts'
 import { refundPayment } from '#server/checkout/checkout.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
-import { carryOutRefund, hearOfDispute } from './orders.ts'
+import { carryOutRefund, handleDisputeEvent } from './orders.ts'
 import { settleRefund } from './settle-refund.ts'
 
 test('each refund of a part takes its share of gift and added donation out of the totals, and the last one all the rest', async () => {
   await using shop = await openBuying()
   const { order, buyer } = await bought(shop)
-  expect(order).toMatchObject({ total: 11_833, gift: 500, additional: 333 })
+  expect(order).toMatchObject({ total: 11_833, charityDonation: 500, additional: 333 })
   await refund(shop, order, 3_333)
-  expect(await given(shop), '3333 of 11833').toEqual({ gift: 3.59, additional: 2.39, orders: 1 })
+  expect(await given(shop), '3333 of 11833').toEqual({ charityDonation: 3.59, additional: 2.39, orders: 1 })
   expect(await buyer.orders.getUserOrders()).toMatchObject([
     { status: 'confirmed', charityDonationAmount: 5, charityGivenAmount: 3.59, refundedAmount: 33.33 },
   ])
   await refund(shop, order, 1)
-  expect(await given(shop), 'a cent more takes no cent of either').toEqual({ gift: 3.59, additional: 2.39, orders: 1 })
+  expect(await given(shop), 'a cent more takes no cent of either').toEqual({
+    charityDonation: 3.59,
+    additional: 2.39,
+    orders: 1,
+  })
   await refund(shop, order, 8_499)
-  expect(await given(shop)).toEqual({ gift: 0, additional: 0, orders: 0 })
+  expect(await given(shop)).toEqual({ charityDonation: 0, additional: 0, orders: 0 })
   expect(await buyer.orders.getUserOrders()).toMatchObject([{ status: 'refunded', charityGivenAmount: 0 }])
   expect(await reconcile(shop.shop)).toEqual([])
 })
@@ -29,12 +33,12 @@ test('a refund of a part that fails after all gives its share back, whichever of
   const { order, buyer } = await bought(shop)
   const first = await refund(shop, order, 3_333)
   const second = await refund(shop, order, 8_500)
-  expect(await given(shop)).toEqual({ gift: 0, additional: 0, orders: 0 })
+  expect(await given(shop)).toEqual({ charityDonation: 0, additional: 0, orders: 0 })
   await fail(shop, first)
-  expect(await given(shop)).toEqual({ gift: 1.41, additional: 0.94, orders: 1 })
+  expect(await given(shop)).toEqual({ charityDonation: 1.41, additional: 0.94, orders: 1 })
   expect(await buyer.orders.getUserOrders()).toMatchObject([{ status: 'confirmed', refundedAmount: 85 }])
   await fail(shop, second)
-  expect(await given(shop)).toEqual({ gift: 5, additional: 3.33, orders: 1 })
+  expect(await given(shop)).toEqual({ charityDonation: 5, additional: 3.33, orders: 1 })
   await shop.sandbox.pool.query('update sandbox_gateway.charges set amount_refunded = 0')
   await shop.sandbox.pool.query("update sandbox_gateway.refunds set status = 'failed'")
   expect(await reconcile(shop.shop)).toEqual([])
@@ -45,10 +49,10 @@ test('a lost dispute of a part takes its share too, beside refunds, and once; on
   const { order, buyer } = await bought(shop)
   await refund(shop, order, 1_111)
   await dispute(shop, order, { status: 'needs_response', stage: 1 })
-  expect(await given(shop), '1111 of 11833').toEqual({ gift: 4.53, additional: 3.02, orders: 1 })
+  expect(await given(shop), '1111 of 11833').toEqual({ charityDonation: 4.53, additional: 3.02, orders: 1 })
   await dispute(shop, order, { id: 'dp_2', status: 'won', stage: 3 })
   for (const _ of ['told', 'told again']) await dispute(shop, order, { status: 'lost', stage: 3 })
-  expect(await given(shop), '3333 of 11833').toEqual({ gift: 3.59, additional: 2.39, orders: 1 })
+  expect(await given(shop), '3333 of 11833').toEqual({ charityDonation: 3.59, additional: 2.39, orders: 1 })
   expect(await buyer.orders.getUserOrders()).toMatchObject([
     { paymentStatus: 'charged_back', charityGivenAmount: 3.59, refundedAmount: 11.11 },
   ])
@@ -59,7 +63,7 @@ test('refunds of one order that are settled at the same time are added up', asyn
   await using shop = await openBuying()
   const { order } = await bought(shop)
   await Promise.all([1_111, 2_222, 3_000].map((amount) => refund(shop, order, amount)))
-  expect(await given(shop), '6333 of 11833').toEqual({ gift: 2.32, additional: 1.55, orders: 1 })
+  expect(await given(shop), '6333 of 11833').toEqual({ charityDonation: 2.32, additional: 1.55, orders: 1 })
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
@@ -76,20 +80,20 @@ test('a donation that goes back is announced to the impact page and the account'
   expect(heard).toEqual(expect.arrayContaining(['impact', `orders:${buyer.caller.userId}`, 'orders', 'dashboard']))
 })
 
-type Order = { id: string; intentId: string; total: number; gift: number; additional: number }
+type Order = { id: string; intentId: string; total: number; charityDonation: number; additional: number }
 
 /** A bag of $100, $8 of tax, $7 of delivery, and $3.33 for the charity. */
 async function bought(shop: Buying) {
   const bag = await shop.sell({ price: 100 })
-  const option = await shop.deliveryOf(bag.id, { priceCents: 700 })
+  const option = await shop.shippingOf(bag.id, { priceCents: 700 })
   const buyer = await buyerAt(shop, 'ann')
   const line = [{ productId: bag.id, quantity: 1, shippingOptionId: option.id }]
   const intent = await buyer.prepare(line, { additionalDonation: 3.33 })
   await buyer.pay(intent)
   await buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
-  const text = `select id, payment_intent_id as "intentId", total_cents as total, gift_cents as gift,
+  const text = `select id, payment_intent_id as "intentId", total_cents as total, charity_donation_cents as "charityDonation",
     additional_donation_cents as additional from orders`
-  const [order] = await ask<Order>(shop.db, { name: '', text }, [])
+  const [order] = await query<Order>(shop.db, { name: '', text }, [])
   if (!order) throw new Error('No order')
   return { order, buyer }
 }
@@ -98,7 +102,7 @@ async function refund({ shop }: Buying, { id: orderId, intentId }: Order, amount
   const id = await shop.write(async (tx) => {
     await refundPayment(tx, { orderId, checkoutId: null, intentId, amount: cents(amount), reason: 'A part' })
     const text = 'select id from refunds where amount_cents = $1'
-    return (await ask<{ id: string }>(tx, { name: '', text }, [amount]))[0]?.id ?? ''
+    return (await query<{ id: string }>(tx, { name: '', text }, [amount]))[0]?.id ?? ''
   })
   await carryOutRefund(shop, id)
   return id
@@ -108,7 +112,7 @@ async function refund({ shop }: Buying, { id: orderId, intentId }: Order, amount
 function dispute({ shop }: Buying, { intentId }: Order, told: { id?: string; status: string; stage: 1 | 3 }) {
   const at = new Date()
   const about = { intentId, amount: cents(2_222), reason: 'fraudulent', openedAt: at, respondBy: null }
-  return hearOfDispute(shop, {
+  return handleDisputeEvent(shop, {
     dispute: { id: 'dp_1', ...about, ...told },
     type: told.stage === 3 ? 'charge.dispute.closed' : 'charge.dispute.created',
     createdAt: at,
@@ -121,5 +125,5 @@ function fail({ shop }: Buying, refundId: string): Promise<void> {
 
 async function given({ guest }: Buying) {
   const [year] = (await guest.impact.getImpact()).years
-  return { gift: year?.gift, additional: year?.additional, orders: year?.orders }
+  return { charityDonation: year?.charityDonation, additional: year?.additional, orders: year?.orders }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 
@@ -101,7 +101,7 @@ test('an order is found by its number however many came after it, and by its own
   await using shop = await openBuying({ isFalsified: true })
   const { ann, orderId, orderNumber } = await orderedAt(shop)
   await copyOrder(shop, orderId, 104)
-  await ask(shop.db, { name: '', text: "update orders set created_at = '2020-01-01' where id = $1" }, [orderId])
+  await query(shop.db, { name: '', text: "update orders set created_at = '2020-01-01' where id = $1" }, [orderId])
   const ben = await shop.signIn('ben')
   expect((await ann.orders.getUserOrders()).map(({ _id }) => _id)).not.toContain(orderId)
   expect(await ann.orders.getUserOrders({ orderNumber })).toMatchObject([{ _id: orderId, orderNumber }])
@@ -123,7 +123,7 @@ test("a list says what it looked at: a customer's their own orders, an administr
 async function orderedAt(shop: Buying) {
   const bag = await shop.sell({ name: 'Dune Tote', price: 100, stock: 5 })
   const cognac = await shop.variantOf(bag.id, { adjustment: 15, stock: 5 })
-  const standard = await shop.deliveryOf(bag.id, { priceCents: 596 })
+  const standard = await shop.shippingOf(bag.id, { priceCents: 596 })
   const ann = await buyerAt(shop, 'ann')
   const line = { productId: bag.id, variantIds: [cognac.id], quantity: 2, shippingOptionId: standard.id }
   const intent = await ann.prepare([line])
@@ -133,13 +133,13 @@ async function orderedAt(shop: Buying) {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return ask(shop.db, { name: '', text }, [])
+  return query(shop.db, { name: '', text }, [])
 }
 
 /** Older and older ones. */
 async function copyOrder(shop: Buying, orderId: string, times: number): Promise<void> {
   const kept = `user_id, email, customer_name, status, subtotal_cents, discount_cents, shipping_cents, tax_cents,
-    additional_donation_cents, gift_cents, total_cents, charity, shipping_address`
+    additional_donation_cents, charity_donation_cents, total_cents, charity, shipping_address`
   const text = `with copies as (
       insert into orders (id, order_number, created_at, ${kept})
       select 'copy-' || n, 'SM-COPY' || n, created_at - n * interval '1 minute', ${kept}
@@ -148,5 +148,5 @@ async function copyOrder(shop: Buying, orderId: string, times: number): Promise<
       unit_price_cents, total_cents)
     select copies.id, 0, product_id, product_name, product_slug, image_url, quantity, unit_price_cents, total_cents
     from copies, order_lines where order_id = $1`
-  await ask(shop.db, { name: '', text }, [orderId, times])
+  await query(shop.db, { name: '', text }, [orderId, times])
 }

@@ -1,4 +1,4 @@
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 
@@ -19,5 +19,5 @@ const lock = {
 
 /** Changes of one order go one after the other. */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | null> {
-  return (await ask<LockedOrder>(tx, lock, [id]))[0] ?? null
+  return (await query<LockedOrder>(tx, lock, [id]))[0] ?? null
 }

@@ -1,4 +1,4 @@
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { isEnded, type OrderStatus } from '#domain/order-status.ts'
 import { giveBackStock, type StockChange, sharesOf, takeStock } from '#server/checkout/checkout.ts'
 import type { LockedOrder } from './lock-order.ts'
@@ -28,21 +28,21 @@ export async function moveStock(change: StockChange, order: LockedOrder, to: Ord
 }
 
 async function takeAgain(change: StockChange, orderId: string): Promise<void> {
-  const back = await ask<Line>(change.tx, restocked, [orderId])
+  const back = await query<Line>(change.tx, restocked, [orderId])
   if (back.length === 0) return
   await takeStock({ ...change, moved: { by: 'order', id: orderId } }, sharesOf(back))
-  await ask(change.tx, markKept, [orderId])
+  await query(change.tx, markKept, [orderId])
 }
 
 async function putBack(change: StockChange, orderId: string): Promise<void> {
-  const unsold = await ask<Line>(change.tx, kept, [orderId])
+  const unsold = await query<Line>(change.tx, kept, [orderId])
   await giveBackStock({ ...change, moved: { by: 'order', id: orderId } }, sharesOf(unsold))
-  await ask(change.tx, markRestocked, [orderId])
+  await query(change.tx, markRestocked, [orderId])
 }
 
 /** A refund says nothing about where the parcel is. */
 async function statusBeforeRefund({ tx }: StockChange, order: LockedOrder): Promise<OrderStatus> {
   if (order.status !== 'refunded') return order.status
-  const [entry] = await ask<{ status: OrderStatus }>(tx, before, [order.id])
+  const [entry] = await query<{ status: OrderStatus }>(tx, before, [order.id])
   return entry?.status ?? order.status
 }

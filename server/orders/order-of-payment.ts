@@ -1,4 +1,4 @@
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { completeCheckout } from '#server/checkout/checkout.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -15,7 +15,7 @@ const find = {
  * its checkout is completed first. Null for a payment that is not ours, or that could not become an order.
  */
 export async function orderOfPayment(shop: Shop, intentId: string): Promise<string | null> {
-  const [known] = await ask<Known>(shop.db, find, [intentId])
+  const [known] = await query<Known>(shop.db, find, [intentId])
   if (!known?.hasCheckout || known.orderId) return known?.orderId ?? null
   const completion = await completeCheckout(shop, intentId)
   return completion.outcome === 'completed' ? completion.orderId : null

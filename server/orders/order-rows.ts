@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { ask, type Database, type Transaction } from '#database/connection.ts'
+import { type Database, query, type Transaction } from '#database/connection.ts'
 import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
 import type { CharityType } from '#domain/charity.ts'
 import { type Cents, minus, noMoney, plus, toDollars } from '#domain/money.ts'
@@ -35,7 +35,7 @@ export type OrderRow = {
   discount: Cents
   shipping: Cents
   tax: Cents
-  gift: Cents
+  charityDonation: Cents
   additionalDonation: Cents
   total: Cents
   /** Returned so far; null when nothing was. */
@@ -69,7 +69,7 @@ function selecting(more: string): string {
   return `select o.id, o.created_at as "createdAt", o.order_number as "orderNumber", o.user_id as "userId", o.email,
   o.customer_name as "customerName", o.status, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
   o.subtotal_cents as subtotal, o.discount_cents as discount, o.shipping_cents as shipping, o.tax_cents as tax,
-  o.gift_cents as gift, o.additional_donation_cents as "additionalDonation", o.total_cents as total, o.charity,
+  o.charity_donation_cents as "charityDonation", o.additional_donation_cents as "additionalDonation", o.total_cents as total, o.charity,
   (select sum(amount_cents)::int from refunds where order_id = o.id and status = 'succeeded') as refunded,
   case when o.payment_status in ('charged_back', 'disputed')
     then (select sum(amount_cents)::int from disputes where order_id = o.id and status = 'lost') end as lost,
@@ -101,7 +101,7 @@ export async function readOrders(
   statement: keyof typeof orderStatements,
   values: unknown[],
 ): Promise<OrderRow[]> {
-  return ask<OrderRow>(db, orderStatements[statement], values)
+  return query<OrderRow>(db, orderStatements[statement], values)
 }
 
 /** Orders by their ids, newest first, as administrators see them. `ids` is the inside of a CTE. */
@@ -111,7 +111,7 @@ export function readOrderPage(
   page: { ids: string; values: unknown[] },
 ): Promise<OrderRow[]> {
   const text = `with page as materialized (${page.ids}) ${selectAll} join page on page.id = o.id order by o.created_at desc, o.id`
-  return ask<OrderRow>(db, { name, text }, page.values)
+  return query<OrderRow>(db, { name, text }, page.values)
 }
 
 export function orderOf(row: OrderRow): Order {
@@ -129,7 +129,7 @@ export function orderOf(row: OrderRow): Order {
     discountAmount: toDollars(row.discount),
     shippingAmount: toDollars(row.shipping),
     taxAmount: toDollars(row.tax),
-    charityDonationAmount: toDollars(row.gift),
+    charityDonationAmount: toDollars(row.charityDonation),
     additionalDonationAmount: toDollars(row.additionalDonation),
     totalAmount: toDollars(row.total),
     ...afterRefunds(row),
@@ -143,10 +143,10 @@ export function orderOf(row: OrderRow): Order {
   }
 }
 
-function afterRefunds({ refunded, lost, gift, total }: OrderRow) {
+function afterRefunds({ refunded, lost, charityDonation, total }: OrderRow) {
   const gone = plus(refunded ?? noMoney, lost ?? noMoney)
   if (gone === 0) return {}
-  const given = minus(gift, returnedShare(gift, { refunded: gone, total }))
+  const given = minus(charityDonation, returnedShare(charityDonation, { refunded: gone, total }))
   return { ...(refunded && { refundedAmount: toDollars(refunded) }), charityGivenAmount: toDollars(given) }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { orderStatuses } from '#domain/order-status.ts'
-import { sendOrderMail } from '#server/mail/mail.ts'
+import { sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { address, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { carryOutRefund } from './orders.ts'
 
@@ -138,18 +138,18 @@ test('a refund is asked from the gateway once, and the status follows when it ha
 test('the confirmation is written once and sent once, with the figures of the order', async () => {
   await using shop = await openBuying()
   const sent: string[] = []
-  shop.shop.mail = { send: async ({ subject }) => void sent.push(subject) }
+  shop.shop.email = { send: async ({ subject }) => void sent.push(subject) }
   const { orderId, orderNumber, buyer } = await placeOrder(shop, 'Mira <b>"Bold"</b>')
   expect(await buyer.emails.sendOrderConfirmationEmail({ orderNumber })).toEqual({ status: 'queued' })
   const job = { kind: 'confirmation', orderId, cause: 'once' } as const
-  await sendOrderMail(shop.shop, job)
-  await sendOrderMail(shop.shop, job)
+  await sendOrderEmail(shop.shop, job)
+  await sendOrderEmail(shop.shop, job)
   expect(sent).toEqual([`Your order ${orderNumber}`])
   expect(await buyer.emails.sendOrderConfirmationEmail({ orderNumber })).toEqual({ status: 'sent' })
-  const [mail] = await run(shop, 'select html, text, recipient from mails')
-  expect(mail?.html).toContain('$216.00')
-  expect(mail?.html, 'names are escaped').not.toContain('<b>"Bold"')
-  expect(mail?.recipient).toBe(buyer.caller.email)
+  const [message] = await run(shop, 'select html, text, recipient from emails')
+  expect(message?.html).toContain('$216.00')
+  expect(message?.html, 'names are escaped').not.toContain('<b>"Bold"')
+  expect(message?.recipient).toBe(buyer.caller.email)
   const stranger = await buyerAt(shop, 'eve')
   expect(await outcomeOf(stranger.emails.sendOrderConfirmationEmail({ orderNumber }))).toBe('NOT_FOUND')
 })
@@ -181,5 +181,5 @@ async function carryOutRefunds(shop: Buying): Promise<void> {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return ask(shop.db, { name: '', text }, [])
+  return query(shop.db, { name: '', text }, [])
 }

@@ -7,9 +7,9 @@ import { getUserOrders } from './get-user-orders.ts'
 import { retryRefunds } from './retry-refunds.ts'
 import { updateOrderTracking } from './update-order-tracking.ts'
 
-export { askAboutRefunds } from './ask-about-refunds.ts'
-export { hearOfDispute } from './hear-of-dispute.ts'
-export { hearOfRefund } from './hear-of-refund.ts'
+export { handleDisputeEvent } from './handle-dispute-event.ts'
+export { handleRefundEvent } from './handle-refund-event.ts'
+export { pollRefunds } from './poll-refunds.ts'
 export { carryOutRefund, retryRefunds }
 
 export const orders = { createOrder, getUserOrders, getAllOrders, countOrdersByStatus, updateOrderTracking }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { completeCheckout } from '#server/checkout/checkout.ts'
-import { sendReturnedMail } from '#server/mail/mail.ts'
+import { sendReturnedEmail } from '#server/email-outbox/email-outbox.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
-import { carryOutRefund, hearOfRefund } from './orders.ts'
+import { carryOutRefund, handleRefundEvent } from './orders.ts'
 
 // The merchant returns money in the gateway's own pages while the shop is about to: what is left goes back, and no more.
 
@@ -29,13 +29,13 @@ test('what the merchant returned is told before ours is carried out, and the mai
   await using shop = await openBuying()
   const { intentId, refunds } = await paidTwice(shop)
   await returnAtGateway(shop, intentId, [4_000])
-  for (const theirs of await shop.sandbox.gateway.listRefunds(intentId)) await hearOfRefund(shop.shop, theirs)
+  for (const theirs of await shop.sandbox.gateway.listRefunds(intentId)) await handleRefundEvent(shop.shop, theirs)
   await carryOut(shop)
   const done = (await refunds()).filter(({ status }) => status === 'succeeded')
   expect(done.map(({ amount }) => amount)).toEqual([6_800, 4_000])
   for (const { id } of await run(shop, "select id from refunds where status = 'succeeded'"))
-    await sendReturnedMail(shop.shop, { refundId: String(id) })
-  const texts = (await run(shop, 'select text from mails')).map(({ text }) => String(text))
+    await sendReturnedEmail(shop.shop, { refundId: String(id) })
+  const texts = (await run(shop, 'select text from emails')).map(({ text }) => String(text))
   for (const part of ['$40.00', '$68.00'])
     expect(texts.filter((text) => text.includes(`returned ${part} of the second payment`))).toHaveLength(1)
 })
@@ -53,7 +53,7 @@ test('of an order, too, the rest goes back when the merchant was faster with a p
 /** An order of $108, and another payment for it that the shop is to return. */
 async function paidTwice(shop: Buying, { twice = true } = {}) {
   const bag = await shop.sell({ price: 100, stock: 3 })
-  const free = await shop.deliveryOf(bag.id, { priceCents: 0 })
+  const free = await shop.shippingOf(bag.id, { priceCents: 0 })
   const ann = await buyerAt(shop, 'ann')
   const first = await ann.prepare([{ productId: bag.id, quantity: 1, shippingOptionId: free.id }])
   await ann.pay(first)
@@ -90,5 +90,5 @@ function refundsOf(shop: Buying) {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return ask(shop.db, { name: '', text }, [])
+  return query(shop.db, { name: '', text }, [])
 }

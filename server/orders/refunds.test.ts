@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { completeCheckout } from '#server/checkout/checkout.ts'
 import { receiveWebhook } from '#server/payments/receive-webhook.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
@@ -52,7 +52,7 @@ test('money for what could not be fulfilled is asked back again after a refusal 
   const ann = await buyerAt(shop, 'ann')
   const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
   await ann.pay(intent)
-  await run(shop, 'delete from stock_holds')
+  await run(shop, 'delete from stock_reservations')
   await run(shop, 'update products set total_stock = 0')
   const complete = () => completeCheckout(shop.shop, intent.paymentIntentId)
   await Promise.all([complete(), complete()])
@@ -112,5 +112,5 @@ function refundsOf(shop: Buying) {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return ask(shop.db, { name: '', text }, [])
+  return query(shop.db, { name: '', text }, [])
 }

@@ -1,4 +1,4 @@
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 import { cents } from '#domain/money.ts'
 import { refundPayment } from '#server/checkout/checkout.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
@@ -26,10 +26,10 @@ export async function requestRefund(
   { marksOrder }: Asked,
 ): Promise<'asked' | 'pending' | null> {
   if (!order.paymentIntentId) return null
-  const [sum] = await ask<{ amount: number; isDisputed: boolean }>(tx, refunded, [order.id])
+  const [sum] = await query<{ amount: number; isDisputed: boolean }>(tx, refunded, [order.id])
   if (sum?.isDisputed) throw new Refusal('PAYMENT_DISPUTED', disputed)
-  await ask(tx, unkeep, [order.id])
-  const earlier = await ask(tx, pending, [order.id, marksOrder])
+  await query(tx, unkeep, [order.id])
+  const earlier = await query(tx, pending, [order.id, marksOrder])
   const amount = cents(order.total - (sum?.amount ?? 0))
   if (amount <= 0) return earlier.length > 0 ? 'pending' : null
   await refundPayment(tx, {

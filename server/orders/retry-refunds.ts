@@ -1,4 +1,4 @@
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** Whose job is gone, or has used up its tries, gets a new one under the same key. */
@@ -12,5 +12,5 @@ where r.status = 'pending' and r.created_at < $1::timestamptz - interval '2 minu
 
 /** No refund that was promised is forgotten, however long the gateway was away. */
 export async function retryRefunds(shop: Shop): Promise<void> {
-  await ask(shop.db, retry, [shop.now()])
+  await query(shop.db, retry, [shop.now()])
 }

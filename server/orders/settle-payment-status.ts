@@ -1,4 +1,4 @@
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 
 /** Read from what is written down about refunds and disputes, so the order in which those were heard of does not matter. */
 const settle = {
@@ -15,5 +15,5 @@ where o.id = $1`,
 
 /** The order must be locked. */
 export async function settlePaymentStatus(tx: Transaction, orderId: string): Promise<void> {
-  await ask(tx, settle, [orderId])
+  await query(tx, settle, [orderId])
 }

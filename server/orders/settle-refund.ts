@@ -1,10 +1,10 @@
 import type { PaymentRefund } from '#adapters/payment/payment.ts'
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 import { type Cents, noMoney } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { queueMerchantEmail, queueOrderEmail, queueReturnedEmail } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
-import { queueHouseMail, queueOrderMail, queueReturnedMail } from '#server/mail/mail.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { settleDonation } from './settle-donation.ts'
 import { settlePaymentStatus } from './settle-payment-status.ts'
@@ -53,7 +53,7 @@ export async function settleRefund(change: Change, refundId: string, outcome: Ou
   const { tx, announce } = change
   const status = outcome.status === 'failed' ? 'failed' : 'succeeded'
   const lookAgain = outcome.status === 'pending' ? new Date(Date.now() + LOOK_AGAIN_MS) : null
-  const [settled] = await ask<Settled>(tx, settle, [refundId, status, outcome.id, lookAgain])
+  const [settled] = await query<Settled>(tx, settle, [refundId, status, outcome.id, lookAgain])
   if (!settled || settled.before === status) return
   announce(topics.orders, topics.dashboard)
   const { orderId, before, marksOrder, origin } = settled
@@ -62,7 +62,7 @@ export async function settleRefund(change: Change, refundId: string, outcome: Ou
   const hasFailed = status === 'failed'
   if (hasMoved) await tellCustomer(tx, { orderId, refundId, hasFailed })
   else if (orderId && origin === 'shop' && !outcome.isMoot) await followPromise(change, orderId, refundId)
-  if (hasFailed && !outcome.isMoot) await queueHouseMail(tx, { kind: 'refund-failed', id: refundId })
+  if (hasFailed && !outcome.isMoot) await queueMerchantEmail(tx, { kind: 'refund-failed', id: refundId })
 }
 
 type News = { orderId: string | null; refundId: string; hasFailed: boolean }
@@ -70,8 +70,8 @@ type News = { orderId: string | null; refundId: string; hasFailed: boolean }
 /** Also of money that was told to be on its way, and is not. */
 async function tellCustomer(tx: Transaction, { orderId, refundId, hasFailed }: News): Promise<void> {
   const kind = hasFailed ? 'refund-failed' : 'refunded'
-  if (orderId) await queueOrderMail(tx, { kind, orderId, cause: refundId })
-  else await queueReturnedMail(tx, { refundId, hasFailed })
+  if (orderId) await queueOrderEmail(tx, { kind, orderId, cause: refundId })
+  else await queueReturnedEmail(tx, { refundId, hasFailed })
 }
 
 /** The mail of a cancelled order, or its page, has told of a refund of ours that never began. */
@@ -88,7 +88,7 @@ type Moved = { orderId: string; refundId: string; marksOrder: boolean }
 async function followMoney({ tx, announce }: Change, { orderId, refundId, marksOrder }: Moved): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) return
-  const [sum] = await ask<{ amount: Cents }>(tx, returned, [orderId])
+  const [sum] = await query<{ amount: Cents }>(tx, returned, [orderId])
   if (order.status !== 'cancelled' || marksOrder) await markMoney(tx, order, (sum?.amount ?? noMoney) >= order.total)
   await settlePaymentStatus(tx, orderId)
   await settleDonation(tx, order, refundId)
@@ -98,6 +98,6 @@ async function followMoney({ tx, announce }: Change, { orderId, refundId, marksO
 /** When money did not arrive, the order is what it was, and the refund can be asked for again. */
 async function markMoney(tx: Transaction, { id, status }: LockedOrder, isReturned: boolean): Promise<void> {
   if (isReturned === (status === 'refunded')) return
-  const [now] = await ask<{ status: OrderStatus }>(tx, isReturned ? mark : unmark, [id])
-  await ask(tx, history, [id, now?.status])
+  const [now] = await query<{ status: OrderStatus }>(tx, isReturned ? mark : unmark, [id])
+  await query(tx, history, [id, now?.status])
 }

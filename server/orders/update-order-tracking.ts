@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { orders as contract } from '#contract/orders.ts'
-import { ask } from '#database/connection.ts'
-import { mailOfStatus, type OrderMailKind } from '#domain/order-mail.ts'
+import { query } from '#database/connection.ts'
+import { emailOfStatus, type OrderEmailKind } from '#domain/order-email.ts'
+import { queueOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
-import { queueOrderMail } from '#server/mail/mail.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { movePromo } from './move-promo.ts'
@@ -56,7 +56,7 @@ async function decideOnPayment(call: Call<Update>, order: LockedOrder, choice: C
   const { returnPayment, keepReason } = choice
   if (returnPayment && (await requestRefund(call.db, order, { marksOrder: false })) === 'asked')
     return 'The payment is returned'
-  if (keepReason && (await ask(call.db, keep, [order.id, keepReason])).length > 0) return keepReason
+  if (keepReason && (await query(call.db, keep, [order.id, keepReason])).length > 0) return keepReason
   return null
 }
 
@@ -66,19 +66,19 @@ async function apply(call: Call<Update>, order: LockedOrder, to: NewState): Prom
   const { db: tx, announce } = call
   await moveStock({ tx, announce }, order, to.status)
   await movePromo({ tx, announce }, order, to.status)
-  await ask(tx, change, [order.id, to.status, to.trackingNumber, call.now])
+  await query(tx, change, [order.id, to.status, to.trackingNumber, call.now])
   const entered = [order.id, to.status, to.trackingNumber, call.caller.userId, to.reason]
-  const [entry] = await ask<{ id: string }>(tx, history, entered)
-  const mail = mailOf(order, to)
-  if (mail) await queueOrderMail(tx, { kind: mail, orderId: order.id, cause: String(entry?.id) })
+  const [entry] = await query<{ id: string }>(tx, history, entered)
+  const email = emailOf(order, to)
+  if (email) await queueOrderEmail(tx, { kind: email, orderId: order.id, cause: String(entry?.id) })
   announce(topics.orders, topics.dashboard, topics.ordersOf(order.userId))
   if (order.total === 0 && (await settleDonation(tx, order, `history:${entry?.id}`))) announce(topics.impact)
   if ((order.status === 'cancelled') !== (to.status === 'cancelled')) announce(topics.impact)
 }
 
 /** What the customer is told: a new status, or the number of a parcel that left without one. */
-function mailOf(before: LockedOrder, to: NewState): OrderMailKind | null {
-  if (to.status !== before.status) return mailOfStatus(to.status)
+function emailOf(before: LockedOrder, to: NewState): OrderEmailKind | null {
+  if (to.status !== before.status) return emailOfStatus(to.status)
   const hasNewNumber = to.trackingNumber !== null && to.trackingNumber !== before.trackingNumber
   return to.status === 'shipped' && hasNewNumber ? 'shipped' : null
 }

@@ -1,4 +1,4 @@
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 
 /** Read as the contract names it. */
 export const cardColumns = `id as "_id", gateway_id as "stripePaymentMethodId", brand as "cardType", last4 as "last4Digits",
@@ -8,7 +8,7 @@ const lock = { name: 'cards-lock', text: 'select id from users where id = $1 for
 
 /** One change of a customer's cards at a time, so that exactly one is the default. False: no such customer. */
 export async function lockCards(tx: Transaction, userId: string): Promise<boolean> {
-  return (await ask(tx, lock, [userId])).length > 0
+  return (await query(tx, lock, [userId])).length > 0
 }
 
 const unmark = {
@@ -17,11 +17,11 @@ const unmark = {
 }
 
 export async function unmarkDefault(tx: Transaction, userId: string): Promise<void> {
-  await ask(tx, unmark, [userId])
+  await query(tx, unmark, [userId])
 }
 
 const count = { name: 'cards-count', text: 'select count(*)::int as count from payment_methods where user_id = $1' }
 
-export async function countCards(db: Parameters<typeof ask>[0], userId: string): Promise<number> {
-  return (await ask<{ count: number }>(db, count, [userId]))[0]?.count ?? 0
+export async function countCards(db: Parameters<typeof query>[0], userId: string): Promise<number> {
+  return (await query<{ count: number }>(db, count, [userId]))[0]?.count ?? 0
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ask, type Database } from '#database/connection.ts'
+import { type Database, query } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import type { Shop } from '#server/shop.ts'
@@ -29,7 +29,7 @@ export async function customerOf(shop: Shop, caller: Caller): Promise<string> {
 /** The merchant deleted the one before at the gateway: with it went the cards that were saved there. */
 export async function newCustomerAfter(shop: Shop, caller: Caller, gone: string): Promise<string> {
   await shop.write(async (tx, announce) => {
-    await ask(tx, forget, [caller.userId, gone])
+    await query(tx, forget, [caller.userId, gone])
     announce(topics.paymentMethods(caller.userId))
   })
   return (await knownCustomer(shop.db, caller.userId)) ?? createCustomer(shop, caller, gone)
@@ -40,9 +40,9 @@ async function createCustomer(shop: Shop, { userId, email, name }: Caller, after
   const wording = createHash('sha256').update(`${email}\n${name}\n${after}`).digest('base64url')
   const key = `customer:${userId}:${wording}`
   const made = await withGateway(shop, (gateway) => gateway.createCustomer({ key, email, name, userId }))
-  return (await ask<Known>(shop.db, keep, [userId, made]))[0]?.customerId ?? made
+  return (await query<Known>(shop.db, keep, [userId, made]))[0]?.customerId ?? made
 }
 
 export async function knownCustomer(db: Database, userId: string): Promise<string | null> {
-  return (await ask<Known>(db, find, [userId]))[0]?.customerId ?? null
+  return (await query<Known>(db, find, [userId]))[0]?.customerId ?? null
 }

@@ -1,4 +1,4 @@
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 
 const remove = {
   name: 'cards-drop',
@@ -17,7 +17,7 @@ export async function dropCard(
   tx: Transaction,
   { userId, id }: { userId: string; id: string },
 ): Promise<string | null> {
-  const [removed] = await ask<{ wasDefault: boolean; cardId: string }>(tx, remove, [userId, id])
-  if (removed?.wasDefault) await ask(tx, promote, [userId])
+  const [removed] = await query<{ wasDefault: boolean; cardId: string }>(tx, remove, [userId, id])
+  if (removed?.wasDefault) await query(tx, promote, [userId])
   return removed?.cardId ?? null
 }

@@ -1,8 +1,8 @@
 import type { SavedCard } from '#contract/payment-methods.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { cardColumns } from './card-rows.ts'
 
-type Source = Parameters<typeof ask>[0]
+type Source = Parameters<typeof query>[0]
 
 const find = {
   name: 'cards-find',
@@ -11,5 +11,5 @@ const find = {
 
 /** One of the customer's own, or null. */
 export async function findCard(db: Source, { id, userId }: { id: string; userId: string }): Promise<SavedCard | null> {
-  return (await ask<SavedCard>(db, find, [id, userId]))[0] ?? null
+  return (await query<SavedCard>(db, find, [id, userId]))[0] ?? null
 }

@@ -1,5 +1,5 @@
 import type { paymentMethods as contract, SavedCard } from '#contract/payment-methods.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownClerkId } from '#server/rpc/own.ts'
@@ -17,9 +17,9 @@ export const getUserPaymentMethods: Handler<typeof contract.getUserPaymentMethod
   const userId = clerkUserId === call.caller.clerkUserId ? call.caller.userId : await idOf()
   if (userId === undefined) return []
   call.watch(topics.paymentMethods(userId))
-  return ask<SavedCard>(call.db, statement, [userId])
+  return query<SavedCard>(call.db, statement, [userId])
 
   async function idOf(): Promise<string | undefined> {
-    return (await ask<{ id: string }>(call.db, owner, [clerkUserId]))[0]?.id
+    return (await query<{ id: string }>(call.db, owner, [clerkUserId]))[0]?.id
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GatewayCard } from '#adapters/payment/payment.ts'
 import type { SavedCard } from '#contract/payment-methods.ts'
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'
@@ -31,7 +31,7 @@ const replace = {
 /** Asked again it is the same card; the same number typed anew takes the place of the card before. Null: no room for more. */
 export async function keepCard({ tx, announce }: Change, { userId, card, isDefault }: Kept): Promise<SavedCard | null> {
   if (!(await lockCards(tx, userId))) return null
-  const [same] = await ask<{ id: string; gatewayId: string }>(tx, findSame, [userId, card.id, card.fingerprint])
+  const [same] = await query<{ id: string; gatewayId: string }>(tx, findSame, [userId, card.id, card.fingerprint])
   const saved = same ? 0 : await countCards(tx, userId)
   if (saved >= visitorPolicy.cardsMost) return null
   if (isDefault) await unmarkDefault(tx, userId)
@@ -39,7 +39,7 @@ export async function keepCard({ tx, announce }: Change, { userId, card, isDefau
   const shown = [card.brand, card.last4, card.expMonth, card.expYear, card.name ?? '']
   const becomesDefault = isDefault || (!same && saved === 0)
   const values = [same?.id ?? randomUUID(), userId, card.id, card.fingerprint, ...shown, becomesDefault]
-  const [row] = await ask<SavedCard>(tx, same ? replace : insert, values)
+  const [row] = await query<SavedCard>(tx, same ? replace : insert, values)
   if (!row) throw new Error('The card was not written')
   announce(topics.paymentMethods(userId))
   return row

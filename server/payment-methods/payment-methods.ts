@@ -7,7 +7,7 @@ import { updatePaymentMethod } from './update-payment-method.ts'
 
 export { customerOf, newCustomerAfter } from './customer.ts'
 export { findCard } from './find-card.ts'
-export { hearOfCard } from './hear-of-card.ts'
+export { handleCardEvent } from './handle-card-event.ts'
 export { fullMessage, hasRoom } from './room.ts'
 export { withGateway } from './with-gateway.ts'
 export { detachCard, keepPaidCard }

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { paymentMethods as contract, SavedCard } from '#contract/payment-methods.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { isExpired } from '#domain/card-expiry.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
@@ -26,7 +26,7 @@ export const updatePaymentMethod: Handler<Update> = async (call, input) => {
     await lockCards(tx, userId)
     if (!(await findCard(tx, { id: paymentMethodId, userId }))) throw notFound(call)
     if (isDefault) await unmarkDefault(tx, userId)
-    const [row] = await ask<SavedCard>(tx, update, [paymentMethodId, userId, ...shown, isDefault])
+    const [row] = await query<SavedCard>(tx, update, [paymentMethodId, userId, ...shown, isDefault])
     if (!row) throw new Error('The card was not changed')
     announce(topics.paymentMethods(userId))
     return row

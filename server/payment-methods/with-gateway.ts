@@ -1,4 +1,4 @@
-import { isGatewayFault, withinPatience } from '#adapters/payment/gateway-fault.ts'
+import { isGatewayFault, withinTimeout } from '#adapters/payment/gateway-fault.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -7,7 +7,7 @@ const unavailable = 'The payment service does not answer right now. Nothing was 
 /** A gateway out of reach is told in plain words; anything else thrown is a bug. */
 export async function withGateway<T>(shop: Shop, question: (gateway: Shop['payment']) => Promise<T>): Promise<T> {
   try {
-    return await withinPatience(question(shop.payment))
+    return await withinTimeout(question(shop.payment))
   } catch (error) {
     if (!isGatewayFault(error)) throw error
     shop.log.error('gateway', { error: error.message })

@@ -9,7 +9,7 @@ test('a card that was left while the page went away is kept all the same, and on
   await using shop = await openBuying()
   const ann = await shop.signIn('ann')
   const stripePaymentMethodId = await leaveCard(shop, ann)
-  await hearAll(shop, 1)
+  await handleAll(shop, 1)
   const [kept, ...others] = await ann.paymentMethods.getUserPaymentMethods({})
   expect(kept).toMatchObject({ stripePaymentMethodId, last4Digits: '4242', nameOnCard: 'Ann Weaver', isDefault: true })
   expect(others).toEqual([])
@@ -21,7 +21,7 @@ test('late words about a card do not take the place of the same card typed anew'
   const ann = await shop.signIn('ann')
   await saveCard(shop, ann)
   const again = await saveCard(shop, ann)
-  await hearAll(shop, 2)
+  await handleAll(shop, 2)
   expect(await ann.paymentMethods.getUserPaymentMethods({})).toEqual([again])
 })
 
@@ -32,11 +32,11 @@ test('a card that its bank renews, or that the merchant takes away, follows', as
   const second = await saveCard(shop, ann, '5555555555554444')
   const renewed = { exp_month: 1, exp_year: nextYear + 5 }
   await shop.sandbox.stripe.paymentMethods.update(first.stripePaymentMethodId, { card: renewed })
-  await hearAll(shop, 3)
+  await handleAll(shop, 3)
   const cards = () => ann.paymentMethods.getUserPaymentMethods({})
   expect(await cards()).toEqual([{ ...first, expiryMonth: 1, expiryYear: nextYear + 5 }, second])
   await shop.sandbox.stripe.paymentMethods.detach(first.stripePaymentMethodId)
-  await hearAll(shop, 4)
+  await handleAll(shop, 4)
   expect(await cards()).toEqual([{ ...second, isDefault: true }])
 })
 
@@ -52,7 +52,7 @@ test('a customer who was deleted at the gateway leaves cards as a new one', asyn
 })
 
 /** Once that many have been sent: each of them, twice at a time. */
-async function hearAll(shop: Buying, count: number): Promise<void> {
+async function handleAll(shop: Buying, count: number): Promise<void> {
   for (const { body, headers } of await shop.sandbox.inbox.arrived(count)) {
     const send = () => receiveWebhook(shop.shop, Buffer.from(body), String(headers['stripe-signature']))
     expect(await Promise.all([send(), send()])).toEqual([{ status: 200 }, { status: 200 }])

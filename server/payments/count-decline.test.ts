@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { releaseCheckouts } from '#server/checkout/checkout.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
@@ -31,7 +31,7 @@ test('an event that is sent again, even at the same moment, counts one declined 
   await using shop = await openBuying()
   const { ann, intent } = await shopping(shop)
   await decline(shop, { ann, intent, times: 2, copies: 4 })
-  expect(await ask(shop.db, { name: '', text: 'select declines from checkouts' }, [])).toEqual([{ declines: 2 }])
+  expect(await query(shop.db, { name: '', text: 'select declines from checkouts' }, [])).toEqual([{ declines: 2 }])
 })
 
 test('who pays after a few declined cards has the order', async () => {

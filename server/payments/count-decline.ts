@@ -1,5 +1,5 @@
 import type { GatewayEvent } from '#adapters/payment/payment.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -27,7 +27,7 @@ type Decline = { eventId: string; type: string; intentId: string }
  * that ends checkouts sees to it when the gateway does not answer now.
  */
 export async function countDecline(shop: Shop, { eventId, type, intentId }: Decline): Promise<void> {
-  const [counted] = await ask<{ declines: number; status: string }>(shop.db, count, [
+  const [counted] = await query<{ declines: number; status: string }>(shop.db, count, [
     ...[eventId, type, intentId, shop.now(), storePolicy.mostDeclines],
   ])
   if (counted?.status !== 'open' || counted.declines < storePolicy.mostDeclines) return
@@ -40,7 +40,7 @@ type CardDecline = { eventId: string; type: string; setup: NonNullable<GatewayEv
 /** The same for a card that was to be kept: its form takes no other card, and none is begun for an hour. */
 export async function countCardDecline(shop: Shop, { eventId, type, setup }: CardDecline): Promise<void> {
   const values = [eventId, type, setup.customerId, shop.now()]
-  const [counted] = await ask<{ declines: number }>(shop.db, countCard, values)
+  const [counted] = await query<{ declines: number }>(shop.db, countCard, values)
   if (!counted || counted.declines < storePolicy.mostDeclines) return
   shop.log.info('too many declined cards', { setup: setup.id })
   await shop.payment.cancelSetupIntent(setup.id)

@@ -31,7 +31,7 @@ test('a total that is not the server’s is refused with the right figures, and 
 test('every figure of an order is rounded to whole cents once', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 129.99, stock: 5 })
-  const standard = await shop.deliveryOf(bag.id, { priceCents: 599 })
+  const standard = await shop.shippingOf(bag.id, { priceCents: 599 })
   const ann = await buyerAt(shop, 'ann')
   const line = [{ productId: bag.id, quantity: 2, shippingOptionId: standard.id }]
   const intent = await ann.prepare(line, { additionalDonation: 2.5 })
@@ -55,7 +55,7 @@ test('what cannot be sold is refused by name before any payment', async () => {
   const hidden = await shop.sell({ name: 'Hidden Bag', isActive: false })
   const scarce = await shop.sell({ name: 'Scarce Bag', stock: 1 })
   const choosy = await shop.sell({ name: 'Choosy Bag' })
-  await shop.deliveryOf(choosy.id)
+  await shop.shippingOf(choosy.id)
   const prepare = (productId: string, quantity = 1) =>
     ann.prepare([{ productId, quantity }], { amount: 10_000 }).catch((error) => error)
   expect(await prepare(hidden.id)).toMatchObject({ code: 'PRODUCT_UNAVAILABLE', data: { productName: 'Hidden Bag' } })
@@ -86,7 +86,7 @@ test("another bag's color is not a choice of this one, which is not gone", async
 test('a delivery option of another product, or one that is gone, is not accepted', async () => {
   await using shop = await openBuying()
   const [bag, other] = [await shop.sell(), await shop.sell()]
-  const foreign = await shop.deliveryOf(other.id)
+  const foreign = await shop.shippingOf(other.id)
   const ann = await buyerAt(shop, 'ann')
   const line = [{ productId: bag.id, quantity: 1, shippingOptionId: foreign.id }]
   expect(await outcomeOf(ann.prepare(line, { amount: 10_800 }))).toBe('DELIVERY_OPTION_REQUIRED')
@@ -110,7 +110,7 @@ test('a total that cards cannot pay is told as what it is', async () => {
   await using shop = await openBuying()
   await shop.issue('ALL', { value: 100 })
   const bag = await shop.sell({ price: 200, stock: 3 })
-  const free = await shop.deliveryOf(bag.id, { priceCents: 0 })
+  const free = await shop.shippingOf(bag.id, { priceCents: 0 })
   const ann = await buyerAt(shop, 'ann')
   const line = [{ productId: bag.id, quantity: 1, shippingOptionId: free.id }]
   const refusal = await ann.prepare(line, { promoCode: 'ALL', additionalDonation: 0.49 }).catch((error) => error)

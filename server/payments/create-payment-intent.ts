@@ -1,4 +1,4 @@
-import { CustomerGone, isGatewayFault, withinPatience } from '#adapters/payment/gateway-fault.ts'
+import { CustomerGone, isGatewayFault, withinTimeout } from '#adapters/payment/gateway-fault.ts'
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { payments as contract } from '#contract/payments.ts'
 import { fromDollars, toDollars } from '#domain/money.ts'
@@ -27,7 +27,7 @@ export const createPaymentIntent: Handler<Create> = async (call, input) => {
 
 async function prepareInTime(call: Call<Create>, input: ParsedInputOf<Create>): Promise<PreparedCheckout> {
   try {
-    return await withinPatience(prepareOrFindPaid(call, input))
+    return await withinTimeout(prepareOrFindPaid(call, input))
   } catch (error) {
     if (!isGatewayFault(error)) throw error
     call.shop.log.error('gateway', { error: error.message })
@@ -66,7 +66,7 @@ async function prepareAgreed(call: Call<Create>, input: ParsedInputOf<Create>): 
 
 /** What the customer agrees to, priced from the database; refused when it differs from what they saw, or cannot be sold. */
 async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<Agreement> {
-  const lines = await priceLines(call.db, input.cartItems.map(lineOf), { heldFor: call.caller.userId })
+  const lines = await priceLines(call.db, input.cartItems.map(lineOf), { reservedFor: call.caller.userId })
   for (const line of lines) refuseUnsellable(call, line)
   const promo = input.promoCode ? await acceptPromo(call, input.promoCode, lines) : null
   const figures = priceCheckout(pricedLinesOf(lines), {

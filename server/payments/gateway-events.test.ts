@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { GatewayEvent } from '#adapters/payment/payment.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { cents } from '#domain/money.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
-import { carryOutRefund, hearOfDispute } from '#server/orders/orders.ts'
+import { carryOutRefund, handleDisputeEvent } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { type Delivered, signedEvent } from '#tests/support/sandbox.ts'
 import { receiveWebhook } from './receive-webhook.ts'
@@ -15,12 +15,12 @@ test('a refund made at the gateway is written to its order, even when it is hear
   const { intentId, admin } = await paid(shop)
   await shop.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 3_000 })
   const events = await shop.sandbox.inbox.arrived(3)
-  await hearAll(shop, inOrder(events, ['charge.refunded', 'payment_intent.succeeded', 'refund.created']))
+  await handleAll(shop, inOrder(events, ['charge.refunded', 'payment_intent.succeeded', 'refund.created']))
   expect(await admin.orders.getAllOrders()).toMatchObject([
     { status: 'confirmed', paymentStatus: 'partially_refunded', refundedAmount: 30 },
   ])
   await shop.sandbox.stripe.refunds.create({ payment_intent: intentId })
-  await hearAll(shop, (await shop.sandbox.inbox.arrived(5)).slice(3))
+  await handleAll(shop, (await shop.sandbox.inbox.arrived(5)).slice(3))
   expect(await admin.orders.getAllOrders()).toMatchObject([
     { status: 'refunded', paymentStatus: 'refunded', refundedAmount: 108 },
   ])
@@ -39,7 +39,7 @@ test('a refund that the merchant made at the gateway while the shop asked for it
   await shop.sandbox.stripe.refunds.create({ payment_intent: intentId })
   const [ours] = await run(shop, 'select id from refunds')
   await carryOutRefund(shop.shop, String(ours?.id))
-  await hearAll(shop, await shop.sandbox.inbox.arrived(3))
+  await handleAll(shop, await shop.sandbox.inbox.arrived(3))
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', refundedAmount: 108 }])
   expect(await run(shop, 'select status, count(*)::int from refunds group by 1 order by 1')).toEqual([
     { status: 'failed', count: 1 },
@@ -68,7 +68,7 @@ test('a dispute stands at its order from the first word to the last, in the book
   await using shop = await openBuying()
   const { intentId, admin, ann } = await paid(shop)
   const dispute = await shop.sandbox.dispute(intentId)
-  await hearAll(shop, await shop.sandbox.inbox.arrived(3))
+  await handleAll(shop, await shop.sandbox.inbox.arrived(3))
   expect(await admin.orders.getAllOrders()).toMatchObject([
     {
       ...{ status: 'confirmed', paymentStatus: 'disputed' },
@@ -82,7 +82,7 @@ test('a dispute stands at its order from the first word to the last, in the book
   expect(await outcomeOf(refund()), 'the bank decides about this money').toBe('PAYMENT_DISPUTED')
   expect((await admin.admin.getDashboardStats()).revenue).toBe(0)
   await shop.sandbox.stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: 'winning_evidence' } })
-  await hearAll(shop, (await shop.sandbox.inbox.arrived(6)).slice(3))
+  await handleAll(shop, (await shop.sandbox.inbox.arrived(6)).slice(3))
   expect(await admin.orders.getAllOrders()).toMatchObject([
     { paymentStatus: 'paid', disputes: [{ status: 'won', isOpen: false }] },
   ])
@@ -98,7 +98,7 @@ test('while a bank only inquires, the merchant may still return the money', asyn
   const [openedAt, createdAt] = [new Date(), new Date()]
   const about = { id: 'dp_1', intentId, amount: cents(10_800), reason: 'fraudulent', openedAt, respondBy: null }
   const dispute = { ...about, status: 'warning_needs_response', stage: 1 as const }
-  await hearOfDispute(shop.shop, { dispute, type: 'charge.dispute.created', createdAt })
+  await handleDisputeEvent(shop.shop, { dispute, type: 'charge.dispute.created', createdAt })
   expect(await outcomeOf(admin.orders.updateOrderTracking({ orderId, status: 'refunded' }))).toBe('ok')
   const [refund] = await run(shop, 'select id from refunds')
   await carryOutRefund(shop.shop, String(refund?.id))
@@ -113,7 +113,7 @@ test('a lost dispute is heard in every order and twice, and always ends the same
   const events = [...(await shop.sandbox.inbox.arrived(5))]
   for (const order of [events.toReversed(), events, [...events.slice(2), ...events.slice(0, 2)]]) {
     await run(shop, 'delete from webhook_events')
-    await hearAll(shop, order)
+    await handleAll(shop, order)
     expect(await admin.orders.getAllOrders()).toMatchObject([
       { paymentStatus: 'charged_back', disputes: [{ status: 'lost', isOpen: false }] },
     ])
@@ -135,7 +135,7 @@ test('events of payments that are not ours are accepted and change nothing', asy
   await shop.sandbox.stripe.paymentIntents.confirm(intentId)
   await shop.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 100 })
   await shop.sandbox.dispute(intentId)
-  await hearAll(shop, await shop.sandbox.inbox.arrived(5))
+  await handleAll(shop, await shop.sandbox.inbox.arrived(5))
   expect(await run(shop, 'select id from disputes union select id from refunds union select id from orders')).toEqual(
     [],
   )
@@ -145,7 +145,7 @@ test('events of payments that are not ours are accepted and change nothing', asy
 /** A payment of $108 whose order nobody has asked for yet. */
 async function paid(shop: Buying) {
   const bag = await shop.sell({ price: 100, stock: 3 })
-  const free = await shop.deliveryOf(bag.id, { priceCents: 0 })
+  const free = await shop.shippingOf(bag.id, { priceCents: 0 })
   const ann = await buyerAt(shop, 'ann')
   const intent = await ann.prepare([{ productId: bag.id, quantity: 1, shippingOptionId: free.id }])
   await ann.pay(intent)
@@ -154,7 +154,7 @@ async function paid(shop: Buying) {
 }
 
 /** Each twice, the copies at the same moment. */
-async function hearAll(shop: Buying, events: readonly Delivered[]): Promise<void> {
+async function handleAll(shop: Buying, events: readonly Delivered[]): Promise<void> {
   for (const { body, headers } of events) {
     const send = () => receiveWebhook(shop.shop, Buffer.from(body), String(headers['stripe-signature']))
     expect(await Promise.all([send(), send()])).toEqual([{ status: 200 }, { status: 200 }])
@@ -171,5 +171,5 @@ async function booked(shop: Buying): Promise<Record<string, number>> {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return ask(shop.db, { name: '', text }, [])
+  return query(shop.db, { name: '', text }, [])
 }

@@ -1,8 +1,8 @@
 import type { GatewayEvent } from '#adapters/payment/payment.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { completeCheckout } from '#server/checkout/checkout.ts'
-import { hearOfDispute, hearOfRefund } from '#server/orders/orders.ts'
-import { hearOfCard } from '#server/payment-methods/payment-methods.ts'
+import { handleDisputeEvent, handleRefundEvent } from '#server/orders/orders.ts'
+import { handleCardEvent } from '#server/payment-methods/payment-methods.ts'
 import type { Shop } from '#server/shop.ts'
 import { countCardDecline, countDecline } from './count-decline.ts'
 
@@ -21,9 +21,9 @@ const isOurs = {
  * off comes again, and dealing with it twice changes nothing. Kinds that we do not know are accepted.
  */
 export async function handleEvent(shop: Shop, event: GatewayEvent): Promise<void> {
-  if ((await ask(shop.db, known, [event.id])).length > 0) return
+  if ((await query(shop.db, known, [event.id])).length > 0) return
   await deal(shop, event)
-  await ask(shop.db, remember, [event.id, event.type])
+  await query(shop.db, remember, [event.id, event.type])
 }
 
 async function deal(
@@ -34,14 +34,14 @@ async function deal(
   else if (type === 'payment_intent.payment_failed' && intentId)
     await countDecline(shop, { eventId: id, type, intentId })
   else if (type === 'setup_intent.setup_failed' && setup) await countCardDecline(shop, { eventId: id, type, setup })
-  else if (type === 'charge.refunded' && intentId) await hearOfRefunds(shop, intentId)
-  else if (refund) await hearOfRefund(shop, refund)
-  else if (cardId) await hearOfCard(shop, { cardId, isNew: type === 'setup_intent.succeeded' })
-  else if (dispute) await hearOfDispute(shop, { dispute, type, createdAt })
+  else if (type === 'charge.refunded' && intentId) await handleRefundEvents(shop, intentId)
+  else if (refund) await handleRefundEvent(shop, refund)
+  else if (cardId) await handleCardEvent(shop, { cardId, isNew: type === 'setup_intent.succeeded' })
+  else if (dispute) await handleDisputeEvent(shop, { dispute, type, createdAt })
 }
 
 /** The charge says only that there are refunds, not which. */
-async function hearOfRefunds(shop: Shop, intentId: string): Promise<void> {
-  if ((await ask(shop.db, isOurs, [intentId])).length === 0) return
-  for (const refund of await shop.payment.listRefunds(intentId)) await hearOfRefund(shop, refund)
+async function handleRefundEvents(shop: Shop, intentId: string): Promise<void> {
+  if ((await query(shop.db, isOurs, [intentId])).length === 0) return
+  for (const refund of await shop.payment.listRefunds(intentId)) await handleRefundEvent(shop, refund)
 }

@@ -68,9 +68,9 @@ test("what a customer's open checkout holds is that customer's to buy, and nobod
   const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
   const tote = await shop.sell({ stock: 0 })
   const color = await shop.variantOf(tote.id, { stock: 1 })
-  await holdOf(shop, { userId: ann.caller.userId, productId: tote.id, variantId: color.id, quantity: 2 })
+  await reservationOf(shop, { userId: ann.caller.userId, productId: tote.id, variantId: color.id, quantity: 2 })
   const line = lineOf({ productId: tote.id, variantIds: [color.id], quantity: 2 })
-  const stockFor = async (heldFor: string | null) => (await priceLines(shop.db, [line], { heldFor }))[0]
+  const stockFor = async (reservedFor: string | null) => (await priceLines(shop.db, [line], { reservedFor }))[0]
   expect(await stockFor(ann.caller.userId)).toMatchObject({ stock: 2, availability: 'ok' })
   expect(await stockFor(ben.caller.userId)).toMatchObject({ stock: 0, availability: 'insufficient' })
   expect(await stockFor(null)).toMatchObject({ stock: 0, availability: 'insufficient' })
@@ -99,12 +99,12 @@ async function pictureOf(shop: TestShop, picture: Picture) {
   await shop.db.insert(productImages).values({ id: crypto.randomUUID(), altText: 'Photo', ...picture })
 }
 
-type Hold = { userId: string; productId: string; variantId: string; quantity: number }
+type Reservation = { userId: string; productId: string; variantId: string; quantity: number }
 
-async function holdOf(shop: TestShop, { userId, productId, variantId, quantity }: Hold) {
+async function reservationOf(shop: TestShop, { userId, productId, variantId, quantity }: Reservation) {
   const checkoutId = crypto.randomUUID()
   const expiresAt = new Date(Date.now() + 60_000)
   await shop.db.insert(checkouts).values({ id: checkoutId, userId, orderNumber: checkoutId, expiresAt })
-  const hold = { checkoutId, productId, quantity }
-  await shop.db.insert(stockHolds).values([hold, { ...hold, variantId }])
+  const reservation = { checkoutId, productId, quantity }
+  await shop.db.insert(stockHolds).values([reservation, { ...reservation, variantId }])
 }

@@ -37,16 +37,16 @@ export type PricedCartLine = CartLine & {
 }
 
 /**
- * Prices lines from the database, in one query. `heldFor`: that customer's open checkout has taken stock which is theirs to buy.
+ * Prices lines from the database, in one query. `reservedFor`: that customer's open checkout has taken stock which is theirs to buy.
  * A line is of the pictured variant of each kind that it does not choose. Lines of the same product and variant are summed before their
  * stock is judged.
  */
 export async function priceLines(
   db: Database | Transaction,
   lines: readonly CartLine[],
-  { heldFor = null }: { heldFor?: string | null } = {},
+  { reservedFor = null }: { reservedFor?: string | null } = {},
 ): Promise<PricedCartLine[]> {
-  const products = await readProducts(db, [...new Set(lines.map((line) => line.productId))], heldFor)
+  const products = await readProducts(db, [...new Set(lines.map((line) => line.productId))], reservedFor)
   const complete = lines.map((line) => ({
     ...line,
     variantIds: withPictured(products.get(line.productId)?.variants ?? [], line.variantIds),

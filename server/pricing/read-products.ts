@@ -1,4 +1,4 @@
-import { ask, type Database, type Statement, type Transaction } from '#database/connection.ts'
+import { type Database, query, type Statement, type Transaction } from '#database/connection.ts'
 import type { ShippingOptionRow } from '#database/rows.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -30,15 +30,15 @@ export type ProductRow = {
 export async function readProducts(
   db: Database | Transaction,
   productIds: string[],
-  heldFor: string | null,
+  reservedFor: string | null,
 ): Promise<Map<string, ProductRow>> {
   if (productIds.length === 0) return new Map()
-  const rows = await ask<ProductRow>(db, statement, [productIds, heldFor])
+  const rows = await query<ProductRow>(db, statement, [productIds, reservedFor])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const held = (variant: string) => `coalesce((
-  select sum(h.quantity) from stock_holds h join checkouts c on c.id = h.checkout_id
+const reserved = (variant: string) => `coalesce((
+  select sum(h.quantity) from stock_reservations h join checkouts c on c.id = h.checkout_id
   where c.user_id = $2 and c.status = 'open' and h.product_id = p.id and h.variant_id ${variant}), 0)::int`
 
 // The inner select hides how many there are: PostgreSQL would plan anew each time.
@@ -46,13 +46,13 @@ const statement: Statement = {
   name: 'lines-to-price',
   text: `
 select p.id, p.name, p.slug, p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice",
-  p.total_stock + ${held('is null')} as stock, p.is_active as "isActive",
+  p.total_stock + ${reserved('is null')} as stock, p.is_active as "isActive",
   coalesce((
     select i.image_url from product_images i where i.product_id = p.id
     order by i.variant_id nulls first, i.is_primary desc, i.sort_order limit 1), '') as "imageUrl",
   coalesce((
     select json_agg(json_build_object('id', v.id, 'name', v.name, 'type', v.type, 'adjustment', v.price_adjustment_cents,
-      'stock', v.stock_quantity + ${held('= v.id')}, 'isActive', v.is_active, 'isPictured', v.is_pictured, 'imageUrl', (
+      'stock', v.stock_quantity + ${reserved('= v.id')}, 'isActive', v.is_active, 'isPictured', v.is_pictured, 'imageUrl', (
         select i.image_url from product_images i where i.product_id = p.id and i.variant_id = v.id
         order by i.is_primary desc, i.sort_order limit 1)) order by v.sort_order, v.id)
     from product_variants v where v.product_id = p.id), '[]') as variants,

@@ -1,5 +1,5 @@
 import type { products as contract } from '#contract/products.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
@@ -20,7 +20,7 @@ const trim = {
 
 /** Once moved there is nothing left to move: sent again it changes nothing. */
 export const claimGuestViews: Handler<typeof contract.claimGuestViews> = async (call, { sessionId }) => {
-  await ask(call.db, move, [call.caller.userId, sessionId])
-  await ask(call.db, trim, [call.caller.userId])
+  await query(call.db, move, [call.caller.userId, sessionId])
+  await query(call.db, trim, [call.caller.userId])
   return null
 }

@@ -1,4 +1,4 @@
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -10,5 +10,5 @@ where starts_with(viewer, 'guest_') and viewed_at < $1::timestamptz - interval '
 
 /** Guests come and go; a customer's views stay with the account. */
 export async function forgetGuestViews(shop: Shop): Promise<void> {
-  await ask(shop.db, forget, [shop.now()])
+  await query(shop.db, forget, [shop.now()])
 }

@@ -1,7 +1,7 @@
 import type { products as contract } from '#contract/products.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { askProducts, plain, selectProducts } from './product-rows.ts'
+import { plain, queryProducts, selectProducts } from './product-rows.ts'
 
 const statement = {
   name: 'new-arrivals',
@@ -10,5 +10,5 @@ const statement = {
 
 export const getNewArrivals: Handler<typeof contract.getNewArrivals> = async (call) => {
   call.watch(topics.catalogue)
-  return (await askProducts(call, statement)).map(plain)
+  return (await queryProducts(call, statement)).map(plain)
 }

@@ -1,13 +1,13 @@
 import type { products as contract } from '#contract/products.ts'
-import { ask, type Database } from '#database/connection.ts'
+import { type Database, query } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { askProducts, plain, selectProducts } from './product-rows.ts'
+import { plain, queryProducts, selectProducts } from './product-rows.ts'
 
 const statement = { name: 'product-by-slug', text: `${selectProducts()} where p.is_active and p.slug = $1` }
 
 export const getProductBySlug: Handler<typeof contract.getProductBySlug> = async (call, { slug }) => {
-  const [product] = await askProducts(call, statement, [slug])
+  const [product] = await queryProducts(call, statement, [slug])
   if (!product) {
     call.watch(topics.catalogue) // it may appear
     throw call.refuse('NOT_FOUND', 'Product not found', await traceOf(call.db, slug))
@@ -27,7 +27,7 @@ limit 1`,
 type Trace = { slug: string; isActive: boolean; categoryId: string }
 
 async function traceOf(db: Database, slug: string): Promise<{ movedTo?: string; archivedIn?: string }> {
-  const [trace] = await ask<Trace>(db, traceStatement, [slug])
+  const [trace] = await query<Trace>(db, traceStatement, [slug])
   if (!trace) return {}
   return trace.isActive ? { movedTo: trace.slug } : { archivedIn: trace.categoryId }
 }

@@ -1,5 +1,5 @@
 import type { products as contract, Variant } from '#contract/products.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { type Cents, toDollars } from '#domain/money.ts'
 import { variantSlug } from '#domain/variants.ts'
 import { topics } from '#server/live/topics.ts'
@@ -18,7 +18,7 @@ type Row = Omit<Variant, 'priceAdjustment' | 'slug' | 'imageUrl'> & { adjustment
 
 export const getProductVariants: Handler<typeof contract.getProductVariants> = async (call, { productId }) => {
   call.watch(topics.product(productId))
-  const rows = await ask<Row>(call.db, statement, [productId])
+  const rows = await query<Row>(call.db, statement, [productId])
   const named = rows.map(({ _id: id, type, name }) => ({ id, type, name }))
   return rows.map(({ adjustment, imageUrl, ...variant }) => ({
     ...variant,

@@ -1,7 +1,7 @@
 import type { products as contract } from '#contract/products.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { askProducts, selectProducts } from './product-rows.ts'
+import { queryProducts, selectProducts } from './product-rows.ts'
 import { viewerOf } from './viewer.ts'
 
 const statement = {
@@ -15,6 +15,6 @@ order by v.viewed_at desc, p.id limit $3`,
 export const getRecentlyViewedProducts: Handler<typeof contract.getRecentlyViewedProducts> = async (call, input) => {
   const viewer = viewerOf(call.caller, input)
   call.watch(topics.catalogue)
-  const viewed = await askProducts(call, statement, [viewer, input.excludeProductId ?? null, input.limit])
+  const viewed = await queryProducts(call, statement, [viewer, input.excludeProductId ?? null, input.limit])
   return viewed.map(({ sortKey, ...product }) => ({ ...product, viewedAt: Math.floor(Number(sortKey)) }))
 }

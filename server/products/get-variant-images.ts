@@ -1,5 +1,5 @@
 import type { products as contract, ProductImage } from '#contract/products.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { selectImages } from './select-images.ts'
@@ -8,6 +8,6 @@ const statement = { name: 'variant-images', text: selectImages('i.variant_id = $
 
 export const getVariantImages: Handler<typeof contract.getVariantImages> = async (call, { productId, variantId }) => {
   call.watch(topics.product(productId))
-  const rows = await ask<ProductImage>(call.db, statement, [productId, variantId])
+  const rows = await query<ProductImage>(call.db, statement, [productId, variantId])
   return rows.map((image) => ({ ...image, variantId }))
 }

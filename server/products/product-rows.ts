@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { ask, type Database, type Statement } from '#database/connection.ts'
+import { type Database, query, type Statement } from '#database/connection.ts'
 import type { ShippingOptionRow } from '#database/rows.ts'
 import { type Cents, toDollars } from '#domain/money.ts'
 import { storePolicy } from '#domain/store-policy.ts'
@@ -55,12 +55,12 @@ left join lateral (
   order by s.sort_order, s.id limit 1) o on true`
 }
 
-export async function askProducts(
+export async function queryProducts(
   { db, now }: { db: Database; now: Date },
   statement: Statement,
   values: unknown[] = [],
 ): Promise<(Product & { sortKey: string })[]> {
-  const rows = await ask<Row>(db, statement, values)
+  const rows = await query<Row>(db, statement, values)
   return rows.map((row) => productOf(row, now))
 }
 

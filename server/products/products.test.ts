@@ -26,8 +26,8 @@ test('a product answers with all that a page shows', async () => {
   await pictureOf(shop, tote.id, { imageUrl: '/pictures/front.webp', sortOrder: 5, isPrimary: true })
   await shop.variantOf(tote.id, { name: 'Cognac' })
   await shop.variantOf(tote.id, { name: 'Large', type: 'size' })
-  await shop.deliveryOf(tote.id, { name: 'Old', isActive: false })
-  await shop.deliveryOf(tote.id, { name: 'Standard Shipping', priceCents: 599 })
+  await shop.shippingOf(tote.id, { name: 'Old', isActive: false })
+  await shop.shippingOf(tote.id, { name: 'Standard Shipping', priceCents: 599 })
 
   const { _creationTime, categoryId, defaultShippingOption, ...shown } = await shop.guest.products.getProductBySlug({
     slug: tote.slug,
@@ -227,7 +227,7 @@ test('nothing of an archived product is shown, part by part', async () => {
   const variant = await shop.variantOf(archived.id)
   await pictureOf(shop, archived.id, { imageUrl: '/a.webp' })
   await pictureOf(shop, archived.id, { imageUrl: '/b.webp', variantId: variant.id })
-  await shop.deliveryOf(archived.id)
+  await shop.shippingOf(archived.id)
   const productId = archived.id
   const { guest } = shop
   expect(await guest.products.getProductVariants({ productId })).toEqual([])

@@ -5,7 +5,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { refuseInput } from '#server/rpc/parse-input.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { askProducts, plain } from './product-rows.ts'
+import { plain, queryProducts } from './product-rows.ts'
 import { searchStatement } from './search-statement.ts'
 import { findWords } from './search-words.ts'
 import type { Order } from './sorts.ts'
@@ -30,7 +30,7 @@ export const searchProducts: Handler<typeof contract.searchProducts> = async (ca
     limit: numItems + 1,
     now: call.now,
   })
-  return pageOf(await askProducts(call, statement, values), numItems, order)
+  return pageOf(await queryProducts(call, statement, values), numItems, order)
 }
 
 function ownOrder({ searchText, view }: { searchText?: string | undefined; view?: string | undefined }): Order {

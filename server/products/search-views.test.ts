@@ -64,10 +64,10 @@ test('pages of the bestsellers lose and double nothing, ties included', async ()
 
 test('a page of bestsellers hears of every order', async () => {
   await using shop = await openTestShop()
-  const ask = (input: object) =>
+  const call = (input: object) =>
     dispatch(shop.shop, { name: 'products.searchProducts', input, caller: async () => null })
-  expect((await ask({ view: 'bestsellers' })).topics).toEqual([topics.catalogue, topics.impact])
-  expect((await ask({ view: 'sale' })).topics).toEqual([topics.catalogue])
+  expect((await call({ view: 'bestsellers' })).topics).toEqual([topics.catalogue, topics.impact])
+  expect((await call({ view: 'sale' })).topics).toEqual([topics.catalogue])
 })
 
 test('a view that the shop does not have is refused', async () => {
@@ -100,7 +100,7 @@ async function sold(shop: TestShop, { productId, quantity, days = 0, status = 'c
     shipping: none,
     tax: none,
     additionalDonation: none,
-    gift: none,
+    charityDonation: none,
     total: none,
     charity: 'children',
     shippingAddress: {} as never,

@@ -1,4 +1,4 @@
-import { ask, type Database } from '#database/connection.ts'
+import { type Database, query } from '#database/connection.ts'
 import { beginsOneErrorApart, isOneErrorApart } from '#domain/search.ts'
 
 /** What the documents are asked: all words exactly, by their beginnings, with typing errors; and any of these, to rank by. */
@@ -20,7 +20,7 @@ type Known = { position: number; asked: string; stem: string | null; word: strin
 
 /** What a text asks for in words that the catalogue knows; null when there is nothing to find. */
 export async function findWords(db: Database, searchText: string): Promise<WordQuery | null> {
-  const rows = await ask<Known>(db, statement, [searchText])
+  const rows = await query<Known>(db, statement, [searchText])
   const words = [...Map.groupBy(rows, (row) => row.position).values()]
     .map(alternativesOf)
     .filter((word) => word !== null)

@@ -1,8 +1,8 @@
 import type { products as contract, Product, SuggestedProduct } from '#contract/products.ts'
-import { ask, type Database } from '#database/connection.ts'
+import { type Database, query } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { askProducts } from './product-rows.ts'
+import { queryProducts } from './product-rows.ts'
 import { searchStatement } from './search-statement.ts'
 import { findWords, type WordQuery } from './search-words.ts'
 
@@ -21,7 +21,7 @@ export const suggestProducts: Handler<typeof contract.suggestProducts> = async (
     now: call.now,
   })
   const [products, categories] = await Promise.all([
-    askProducts(call, statement, values),
+    queryProducts(call, statement, values),
     findCategories(call.db, words),
   ])
   return { products: products.map(suggested), categories }
@@ -35,7 +35,7 @@ where document @@ $1::tsquery order by document @@ $2::tsquery desc, sort_order,
 }
 
 function findCategories(db: Database, { wide, exact }: WordQuery): Promise<{ _id: string; name: string }[]> {
-  return ask(db, categoriesNamed, [wide, exact])
+  return query(db, categoriesNamed, [wide, exact])
 }
 
 function suggested(product: Product): SuggestedProduct {

@@ -1,5 +1,5 @@
 import type { products as contract } from '#contract/products.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { viewerOf } from './viewer.ts'
@@ -22,7 +22,7 @@ select product_id from seen`,
 
 /** One statement, and nobody is told: a view is no news to open pages. */
 export const trackRecentlyViewedProduct: Handler<typeof contract.trackRecentlyViewedProduct> = async (call, input) => {
-  const seen = await ask(call.db, track, [viewerOf(call.caller, input), input.productId, call.now])
+  const seen = await query(call.db, track, [viewerOf(call.caller, input), input.productId, call.now])
   if (seen.length === 0) throw call.refuse('NOT_FOUND', 'This product is no longer available.')
   return null
 }

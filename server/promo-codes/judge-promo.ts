@@ -1,5 +1,5 @@
 import type { PromoState } from '#contract/promo-codes.ts'
-import { ask, type Database } from '#database/connection.ts'
+import { type Database, query } from '#database/connection.ts'
 import { type Cents, cents, toDollars } from '#domain/money.ts'
 import type { Discount } from '#domain/pricing.ts'
 import {
@@ -39,7 +39,7 @@ type Asked = { typed: string; userId: string | null; subtotal: Cents; now: Date 
 /** Whether a typed code counts for this customer and this subtotal. */
 export async function judgePromo(db: Database, { typed, userId, subtotal, now }: Asked): Promise<JudgedPromo> {
   const code = promoCodeOf(typed)
-  const [terms] = await ask<Row>(db, read, [code, userId])
+  const [terms] = await query<Row>(db, read, [code, userId])
   if (!terms)
     return { code, id: null, terms: null, discount: null, reason: 'unknown', message: promoMessage('unknown', null) }
   const { id } = terms

@@ -76,7 +76,7 @@ test('a fixed amount stops at the goods, and a free shipping code takes the deli
 test('a quote carries the discount in every figure, or says why there is none', async () => {
   await using shop = await openTestShop()
   const bag = await shop.sell({ price: 199.99 })
-  const option = await shop.deliveryOf(bag.id, { priceCents: 599 })
+  const option = await shop.shippingOf(bag.id, { priceCents: 599 })
   const line = { productId: bag.id, quantity: 1, shippingOptionId: option.id }
   const { cart, checkout, promo } = await shop.guest.cart.quoteCart({ cartItems: [line], promoCode: 'Welcome10' })
   const goods = { subtotal: 199.99, discountAmount: 20, shippingAmount: 5.99, charityDonationAmount: 10 }

@@ -1,6 +1,6 @@
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
-import { type PromoChange, type PromoUse, refuseBeyondLimits } from './hold-promo.ts'
+import { type PromoChange, type PromoUse, refuseBeyondLimits } from './reserve-promo.ts'
 
 type UseOfOrder = { id: string; code: string; checkoutId: string; userId: string }
 
@@ -22,15 +22,15 @@ const take = {
 
 /** A cancelled order's use comes back. */
 export async function returnPromo({ tx, announce }: PromoChange, orderId: string): Promise<void> {
-  const [use] = await ask<{ id: string }>(tx, giveBack, [orderId])
+  const [use] = await query<{ id: string }>(tx, giveBack, [orderId])
   if (use) announce(topics.promoCode(use.id))
 }
 
 /** An order that goes on after all takes its use again, or is refused with PROMO_CODE_INVALID. */
 export async function retakePromo(change: PromoChange, orderId: string): Promise<void> {
-  const [use] = await ask<UseOfOrder>(change.tx, returned, [orderId])
+  const [use] = await query<UseOfOrder>(change.tx, returned, [orderId])
   if (!use) return
   const { id, code, checkoutId, userId } = use
   await refuseBeyondLimits(change, { promo: { id, code }, checkoutId, userId } satisfies PromoUse)
-  await ask(change.tx, take, [checkoutId, id])
+  await query(change.tx, take, [checkoutId, id])
 }

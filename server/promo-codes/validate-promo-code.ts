@@ -7,7 +7,7 @@ import { judgePromo, promoStateOf } from './judge-promo.ts'
 
 export const validatePromoCode: Handler<typeof contract.validatePromoCode> = async (call, { code, cartItems }) => {
   const userId = call.caller?.userId ?? null
-  const lines = pricedLinesOf(await priceLines(call.db, cartItems.map(lineOf), { heldFor: userId }))
+  const lines = pricedLinesOf(await priceLines(call.db, cartItems.map(lineOf), { reservedFor: userId }))
   const { subtotal } = priceCart(lines)
   const promo = await judgePromo(call.db, { typed: code, userId, subtotal, now: call.now })
   call.watch(...cartItems.map((item) => topics.product(item.productId)))

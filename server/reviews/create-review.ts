@@ -1,5 +1,5 @@
 import type { reviews as contract } from '#contract/reviews.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { reviewRefusal, reviewTexts, shownName } from '#domain/review-rules.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownClerkId } from '#server/rpc/own.ts'
@@ -30,12 +30,12 @@ export const createReview: Handler<typeof contract.createReview> = async (call, 
   ownClerkId({ ...caller, role: 'customer' }, input.clerkUserId)
   const product = await lockProduct(tx, productId)
   if (!product?.isActive) throw call.refuse('NOT_FOUND', reviewTexts.notFound)
-  const [facts] = await ask<Facts>(tx, read, [productId, caller.userId])
+  const [facts] = await query<Facts>(tx, read, [productId, caller.userId])
   const refusal = facts ? reviewRefusal(facts) : null
   if (refusal) throw call.refuse(refusal, refusalTexts[refusal])
   const reviewId = crypto.randomUUID()
   const values = [productId, caller.userId, shownName(caller.name), rating, title || null, comment, call.now]
-  await ask(tx, write, [reviewId, ...values])
+  await query(tx, write, [reviewId, ...values])
   if (!(await putPhotos(tx, { reviewId, userId: caller.userId, imageUrls })))
     throw call.refuse('PHOTO_NOT_FOUND', reviewTexts.photoMissing)
   await countReviews({ tx, announce }, productId)

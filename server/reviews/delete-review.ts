@@ -1,5 +1,5 @@
 import type { reviews as contract } from '#contract/reviews.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { lockOwnReview } from './own-review.ts'
 import { putPhotos } from './put-photos.ts'
@@ -12,7 +12,7 @@ export const deleteReview: Handler<typeof contract.deleteReview> = async (call, 
   const review = await lockOwnReview(tx, caller, input)
   if (!review) return null
   await putPhotos(tx, { reviewId: input.reviewId, userId: caller.userId, imageUrls: [] })
-  await ask(tx, remove, [input.reviewId])
+  await query(tx, remove, [input.reviewId])
   await countReviews({ tx, announce }, review.productId)
   return null
 }

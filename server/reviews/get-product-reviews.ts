@@ -1,5 +1,5 @@
 import type { reviews as contract } from '#contract/reviews.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import type { ReviewSort } from '#domain/review-rules.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -15,7 +15,7 @@ const orders: Record<ReviewSort, string> = {
 export const getProductReviews: Handler<typeof contract.getProductReviews> = async (call, input) => {
   const { productId, sortBy, rating, limit, offset } = input
   call.watch(topics.product(productId))
-  const rows = await ask<ReviewRow>(call.db, statementFor(sortBy), [productId, rating ?? null, limit, offset])
+  const rows = await query<ReviewRow>(call.db, statementFor(sortBy), [productId, rating ?? null, limit, offset])
   return rows.map(reviewOf)
 }
 

@@ -1,5 +1,5 @@
 import type { reviews as contract } from '#contract/reviews.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownClerkId } from '#server/rpc/own.ts'
@@ -15,7 +15,7 @@ from reviews r left join users u on u.id = r.user_id where r.id = any($1)`,
 /** One yes or no for editing and deleting alike. */
 export const getUserReviewPermissions: Handler<typeof contract.getUserReviewPermissions> = async (call, input) => {
   const asked = ownClerkId(call.caller, input.clerkUserId)
-  const found = await ask<Permission>(call.db, statement, [input.reviewIds, asked])
+  const found = await query<Permission>(call.db, statement, [input.reviewIds, asked])
   for (const { productId } of found) call.watch(topics.product(productId))
   const own = new Set(found.filter(({ isOwn }) => isOwn).map(({ id }) => id))
   return Object.fromEntries(input.reviewIds.map((id) => [id, own.has(id)]))

@@ -1,5 +1,5 @@
 import type { reviews as contract } from '#contract/reviews.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownClerkId } from '#server/rpc/own.ts'
@@ -12,6 +12,6 @@ const statement = {
 
 export const getUserReview: Handler<typeof contract.getUserReview> = async (call, { productId, clerkUserId }) => {
   call.watch(topics.product(productId))
-  const [row] = await ask<ReviewRow>(call.db, statement, [productId, ownClerkId(call.caller, clerkUserId)])
+  const [row] = await query<ReviewRow>(call.db, statement, [productId, ownClerkId(call.caller, clerkUserId)])
   return row ? reviewOf(row) : null
 }

@@ -1,4 +1,4 @@
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 import { reviewTexts } from '#domain/review-rules.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { ownClerkId } from '#server/rpc/own.ts'
@@ -21,7 +21,7 @@ export async function lockOwnReview(
   asked: Asked,
 ): Promise<{ productId: string } | null> {
   ownClerkId({ ...caller, role: 'customer' }, asked.clerkUserId)
-  const [review] = await ask<Found>(tx, find, [asked.reviewId])
+  const [review] = await query<Found>(tx, find, [asked.reviewId])
   if (!review) return null
   if (review.userId !== caller.userId) throw new Refusal('FORBIDDEN', reviewTexts.forbidden)
   await lockProduct(tx, review.productId)

@@ -1,4 +1,4 @@
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 import { releaseUploads, takeUploads } from '#server/file-upload/file-upload.ts'
 
 type Photo = { imageUrl: string; altText: string }
@@ -20,13 +20,13 @@ type Wanted = { reviewId: string; userId: string; imageUrls: string[] }
 /** Exactly these, in this order: photos that the review has, and saved ones of its author. False when one is neither. */
 export async function putPhotos(tx: Transaction, { reviewId, userId, imageUrls }: Wanted): Promise<boolean> {
   const wanted = [...new Set(imageUrls)]
-  const had = await ask<Photo>(tx, read, [reviewId])
+  const had = await query<Photo>(tx, read, [reviewId])
   const isNew = (url: string) => !had.some(({ imageUrl }) => imageUrl === url)
   const taken = await takeUploads(tx, userId, wanted.filter(isNew))
   if (!taken) return false
   const known = new Map([...had, ...taken].map(({ imageUrl, altText }) => [imageUrl, altText]))
-  await ask(tx, remove, [reviewId])
-  await ask(tx, write, [reviewId, wanted, wanted.map((url) => known.get(url) ?? '')])
+  await query(tx, remove, [reviewId])
+  await query(tx, write, [reviewId, wanted, wanted.map((url) => known.get(url) ?? '')])
   await releaseUploads(
     tx,
     had.map(({ imageUrl }) => imageUrl).filter((url) => !wanted.includes(url)),

@@ -1,4 +1,4 @@
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 import { reviewTexts } from '#domain/review-rules.ts'
 import { systemAdmin } from '#domain/system-admin.ts'
 import { topics } from '#server/live/topics.ts'
@@ -21,7 +21,7 @@ export async function putResponse({ db, announce, caller, now }: Write, response
   const { reviewId, clerkUserId, response: text } = response
   if (clerkUserId !== systemAdmin.clerkUserId) ownClerkId({ ...caller, role: 'customer' }, clerkUserId)
   const values = text === null ? [reviewId, null, null, null] : [reviewId, text, caller.userId, now]
-  const [review] = await ask<{ productId: string }>(db, statement, values)
+  const [review] = await query<{ productId: string }>(db, statement, values)
   if (!review) throw new Refusal('NOT_FOUND', reviewTexts.gone)
   announce(topics.product(review.productId))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { reviewBy } from '#tests/support/arrived.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -33,5 +33,5 @@ test('an answer needs words, and a review to answer', async () => {
 
 async function responseOf(shop: TestShop): Promise<unknown> {
   const text = 'select admin_response as text, admin_response_by as by from reviews'
-  return (await ask(shop.db, { name: 'response', text }, []))[0]
+  return (await query(shop.db, { name: 'response', text }, []))[0]
 }

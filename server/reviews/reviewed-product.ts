@@ -1,4 +1,4 @@
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 
@@ -14,12 +14,12 @@ const count = {
 
 /** Writers of one product's reviews go one after the other, so that its average never misses one. */
 export async function lockProduct(tx: Transaction, productId: string): Promise<{ isActive: boolean } | null> {
-  const [product] = await ask<{ isActive: boolean }>(tx, lock, [productId])
+  const [product] = await query<{ isActive: boolean }>(tx, lock, [productId])
   return product ?? null
 }
 
 /** With the product locked: counts again, and tells its page and every list with its card. */
 export async function countReviews({ tx, announce }: { tx: Transaction; announce: Announce }, productId: string) {
-  await ask(tx, count, [productId])
+  await query(tx, count, [productId])
   announce(topics.product(productId), topics.catalogue)
 }

@@ -1,5 +1,5 @@
 import type { reviews as contract } from '#contract/reviews.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { reviewTexts } from '#domain/review-rules.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { lockOwnReview } from './own-review.ts'
@@ -15,7 +15,7 @@ export const updateReview: Handler<typeof contract.updateReview> = async (call, 
   const { db: tx, announce, caller, now } = call
   const { reviewId, rating, title, comment, imageUrls } = input
   const review = await lockOwnReview(tx, caller, input)
-  const changed = review ? await ask(tx, change, [reviewId, rating, title || null, comment, now]) : []
+  const changed = review ? await query(tx, change, [reviewId, rating, title || null, comment, now]) : []
   if (!review || changed.length === 0) throw call.refuse('NOT_FOUND', reviewTexts.notFound)
   if (imageUrls && !(await putPhotos(tx, { reviewId, userId: caller.userId, imageUrls })))
     throw call.refuse('PHOTO_NOT_FOUND', reviewTexts.photoMissing)

@@ -1,4 +1,4 @@
-import { ask, type Database } from '#database/connection.ts'
+import { type Database, query } from '#database/connection.ts'
 import type { Cents } from '#domain/money.ts'
 
 export type FeedVariant = {
@@ -43,5 +43,5 @@ where p.is_active order by p.created_at, p.id`,
 }
 
 export function readFeed(db: Database): Promise<FeedRow[]> {
-  return ask<FeedRow>(db, statement, [])
+  return query<FeedRow>(db, statement, [])
 }

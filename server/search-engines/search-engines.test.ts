@@ -73,7 +73,7 @@ test('robots may read the shop, but nothing personal, and are told of the sitema
 test('shopping services read a bag with its price, sale, stock, delivery and photographs', async () => {
   await using shop = await serveShop({ publicUrl: 'https://shop.example' })
   const bag = await shop.sell({ name: nasty, price: 200, salePrice: 150 })
-  await shop.deliveryOf(bag.id, { name: 'By <sea>' })
+  await shop.shippingOf(bag.id, { name: 'By <sea>' })
   await addPhoto(shop, '/pictures/a.webp', { productId: bag.id })
   await addPhoto(shop, '/pictures/b.webp', { productId: bag.id })
   const sold = await shop.sell({ stock: 0, price: 90 })

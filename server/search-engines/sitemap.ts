@@ -1,4 +1,4 @@
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { categoryPath, productPath } from '#domain/addresses.ts'
 import type { Shop } from '#server/shop.ts'
 import { absolute } from './absolute.ts'
@@ -44,18 +44,18 @@ export async function sitemapPart(shop: Shop, name: string): Promise<string | nu
 }
 
 async function fileCount({ db }: Shop): Promise<number> {
-  const [row] = await ask<{ count: number }>(db, countStatement, [])
+  const [row] = await query<{ count: number }>(db, countStatement, [])
   return Math.ceil((row?.count ?? 0) / productsInFile)
 }
 
 async function pageUrls({ db, settings }: Shop): Promise<string[]> {
-  const categories = await ask<{ id: string }>(db, categoryStatement, [])
+  const categories = await query<{ id: string }>(db, categoryStatement, [])
   const paths = [...publicPages, ...categories.map(({ id }) => categoryPath(id))]
   return paths.map((path) => `<url>${element('loc', settings.publicUrl + path)}</url>\n`)
 }
 
 async function productUrls({ db, settings }: Shop, index: number): Promise<string[]> {
-  const rows = await ask<ProductRow>(db, productStatement, [index * productsInFile, productsInFile])
+  const rows = await query<ProductRow>(db, productStatement, [index * productsInFile, productsInFile])
   return rows.map(({ slug, changedAt, images }) => {
     const pictures = images.map(
       (url) => `<image:image>${element('image:loc', absolute(settings.publicUrl, url))}</image:image>`,

@@ -7,10 +7,10 @@ import { openTestShop } from '#tests/support/shop.ts'
 test('a product offers its active deliveries in order, prices in cents, the carrier where it is known', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
-  const express = await shop.deliveryOf(tote.id, { name: 'Express Shipping', priceCents: 1299 })
-  const free = await shop.deliveryOf(tote.id, { name: 'Free Shipping', priceCents: 0 })
-  await shop.deliveryOf(tote.id, { name: 'Old', isActive: false })
-  await shop.deliveryOf((await shop.sell()).id, { name: "Another product's" })
+  const express = await shop.shippingOf(tote.id, { name: 'Express Shipping', priceCents: 1299 })
+  const free = await shop.shippingOf(tote.id, { name: 'Free Shipping', priceCents: 0 })
+  await shop.shippingOf(tote.id, { name: 'Old', isActive: false })
+  await shop.shippingOf((await shop.sell()).id, { name: "Another product's" })
   await shop.db
     .update(shippingOptions)
     .set({ carrier: 'FedEx', sortOrder: 2, description: 'Fast.' })
@@ -32,7 +32,7 @@ test('a product offers its active deliveries in order, prices in cents, the carr
 // CON-045
 test('the carriers are USPS, UPS, FedEx and DHL', async () => {
   await using shop = await openTestShop()
-  const { id } = await shop.deliveryOf((await shop.sell()).id)
+  const { id } = await shop.shippingOf((await shop.sell()).id)
   const carriedBy = (carrier: string) =>
     shop.db
       .update(shippingOptions)
@@ -45,13 +45,13 @@ test('the carriers are USPS, UPS, FedEx and DHL', async () => {
 test('the shop names each kind of delivery once, from its cheapest to its dearest price', async () => {
   await using shop = await openTestShop()
   const [tote, clutch, gone] = [await shop.sell(), await shop.sell(), await shop.sell({ isActive: false })]
-  await shop.deliveryOf(tote.id, { name: 'Standard Shipping', priceCents: 0 })
-  await shop.deliveryOf(clutch.id, { name: 'Standard Shipping', priceCents: 800 })
-  const { id } = await shop.deliveryOf(clutch.id, { name: 'Express Shipping', priceCents: 1800 })
+  await shop.shippingOf(tote.id, { name: 'Standard Shipping', priceCents: 0 })
+  await shop.shippingOf(clutch.id, { name: 'Standard Shipping', priceCents: 800 })
+  const { id } = await shop.shippingOf(clutch.id, { name: 'Express Shipping', priceCents: 1800 })
   await shop.db.update(shippingOptions).set({ minDays: 2, maxDays: 3 }).where(eq(shippingOptions.id, id))
-  await shop.deliveryOf(clutch.id, { name: 'Old', isActive: false })
-  await shop.deliveryOf(gone.id, { name: 'Nobody gets this' })
-  expect(await shop.guest.shippingOptions.getOfferedDelivery()).toEqual([
+  await shop.shippingOf(clutch.id, { name: 'Old', isActive: false })
+  await shop.shippingOf(gone.id, { name: 'Nobody gets this' })
+  expect(await shop.guest.shippingOptions.getOfferedShippingOptions()).toEqual([
     { name: 'Standard Shipping', minPrice: 0, maxPrice: 800, estimatedDays: { min: 5, max: 7 } },
     { name: 'Express Shipping', minPrice: 1800, maxPrice: 1800, estimatedDays: { min: 2, max: 3 } },
   ])

@@ -1,5 +1,5 @@
 import type { shippingOptions as contract } from '#contract/shipping-options.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import type { ShippingOptionRow } from '#database/rows.ts'
 import { topics } from '#server/live/topics.ts'
 import { optionJson, optionOf } from '#server/pricing/pricing.ts'
@@ -13,6 +13,6 @@ where s.product_id = $1 and s.is_active and p.is_active order by s.sort_order, s
 
 export const getProductShippingOptions: Handler<typeof contract.getProductShippingOptions> = async (call, input) => {
   call.watch(topics.product(input.productId))
-  const rows = await ask<{ option: ShippingOptionRow }>(call.db, statement, [input.productId])
+  const rows = await query<{ option: ShippingOptionRow }>(call.db, statement, [input.productId])
   return rows.map(({ option }) => optionOf(option))
 }

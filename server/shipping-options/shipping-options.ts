@@ -1,4 +1,4 @@
-import { getOfferedDelivery } from './get-offered-delivery.ts'
+import { getOfferedShippingOptions } from './get-offered-shipping-options.ts'
 import { getProductShippingOptions } from './get-product-shipping-options.ts'
 
-export const shippingOptions = { getProductShippingOptions, getOfferedDelivery }
+export const shippingOptions = { getProductShippingOptions, getOfferedShippingOptions }

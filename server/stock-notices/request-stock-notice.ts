@@ -1,5 +1,5 @@
 import type { stockNotices as contract } from '#contract/stock-notices.ts'
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 import { variantKey } from '#domain/cart-line.ts'
 import { availableStock } from '#domain/stock.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -32,15 +32,15 @@ export const requestStockNotice: Handler<typeof contract.requestStockNotice> = a
   const { variantIds } = wanted
   const key = variantKey(variantIds)
   const values = [crypto.randomUUID(), email, productId, key, variantIds, call.now, mostForAddress]
-  await ask(call.db, add, values)
+  await query(call.db, add, values)
   return { status: 'noted' }
 }
 
 type Wanted = { name: string; stock: number; variantIds: string[] }
 
 async function lockWanted(tx: Transaction, productId: string, chosenIds: string[]): Promise<Wanted | null> {
-  const [found] = await ask<{ name: string; stock: number }>(tx, product, [productId])
-  const wanted = await ask<{ id: string; stock: number }>(tx, variants, [productId, chosenIds])
+  const [found] = await query<{ name: string; stock: number }>(tx, product, [productId])
+  const wanted = await query<{ id: string; stock: number }>(tx, variants, [productId, chosenIds])
   const variantIds = wanted.map(({ id }) => id)
   if (!found || chosenIds.some((id) => !variantIds.includes(id))) return null
   const stocks = wanted.map(({ stock }) => stock)

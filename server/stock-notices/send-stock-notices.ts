@@ -1,9 +1,9 @@
-import { ask, type Transaction } from '#database/connection.ts'
+import { query, type Transaction } from '#database/connection.ts'
 import { productPath } from '#domain/addresses.ts'
 import { variantLabel } from '#domain/cart-line.ts'
 import { choiceOf, type VariantKind } from '#domain/variants.ts'
+import { type EmailTemplate, hashToken, newToken, queueEmail } from '#server/email-outbox/email-outbox.ts'
 import { addJob } from '#server/jobs/add-job.ts'
-import { hashToken, type Letter, newToken, queueMail } from '#server/mail/mail.ts'
 import type { Shop } from '#server/shop.ts'
 
 type Waiting = {
@@ -35,7 +35,7 @@ const mark = { name: 'notice-sent', text: 'update stock_notices set notified_at 
 /** The job behind stock that returned: who waits is written to once, the longest waiting first. */
 export async function sendStockNotices(shop: Shop, { productId }: { productId: string }): Promise<void> {
   await shop.write(async (tx) => {
-    const waiting = await ask<Waiting>(tx, take, [productId])
+    const waiting = await query<Waiting>(tx, take, [productId])
     for (const notice of waiting) await writeTo(tx, shop, notice)
     if (waiting.length === mostAtOnce) await addJob(tx, 'send-stock-notices', { productId })
   })
@@ -43,20 +43,20 @@ export async function sendStockNotices(shop: Shop, { productId }: { productId: s
 
 async function writeTo(tx: Transaction, shop: Shop, notice: Waiting): Promise<void> {
   const token = newToken()
-  await ask(tx, mark, [notice.id, shop.now(), hashToken(token)])
+  await query(tx, mark, [notice.id, shop.now(), hashToken(token)])
   const stopUrl = `${shop.settings.publicUrl}/stock-notices/stop?token=${token}`
-  await queueMail(tx, shop, {
+  await queueEmail(tx, shop, {
     key: `stock-notice:${notice.id}`,
     kind: 'stock-notice',
     recipient: notice.email,
     headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    letter: noticeLetter(notice, { shopUrl: shop.settings.publicUrl, stopUrl }),
+    template: noticeTemplate(notice, { shopUrl: shop.settings.publicUrl, stopUrl }),
   })
 }
 
 type Addresses = { shopUrl: string; stopUrl: string }
 
-function noticeLetter({ name, slug, variantIds, variants }: Waiting, { shopUrl, stopUrl }: Addresses): Letter {
+function noticeTemplate({ name, slug, variantIds, variants }: Waiting, { shopUrl, stopUrl }: Addresses): EmailTemplate {
   const chosen = variants.filter(({ id }) => variantIds.includes(id))
   const label = variantLabel(chosen)
   const bag = label ? `${name} in ${label}` : name

@@ -11,15 +11,15 @@ test('who waits for a sold-out bag gets one mail when it is back, with a link to
   expect(await waitFor(shop, bag.id)).toEqual({ status: 'noted' })
   await restock(shop, bag.id, 3)
   expect(await runQueued(shop)).toBe(1)
-  const [mail, ...more] = await mails(shop)
+  const [message, ...more] = await emails(shop)
   expect(more).toEqual([])
-  expect(mail).toMatchObject({ recipient: 'ann@example.com', subject: 'Sughero Clutch is back' })
-  expect(mail?.text).toContain(`http://localhost:3000/product/${bag.slug}`)
+  expect(message).toMatchObject({ recipient: 'ann@example.com', subject: 'Sughero Clutch is back' })
+  expect(message?.text).toContain(`http://localhost:3000/product/${bag.slug}`)
   await sendStockNotices(shop.shop, { productId: bag.id })
   await restock(shop, bag.id, 0)
   await restock(shop, bag.id, 1)
   expect(await runQueued(shop)).toBe(0)
-  expect(await mails(shop)).toHaveLength(1)
+  expect(await emails(shop)).toHaveLength(1)
 })
 
 test('addresses are forgotten: ninety days after the mail, or after a year of waiting', async () => {
@@ -50,7 +50,7 @@ test('asking again, in any spelling and all at once, is the same as asking once'
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['noted']))
   await restock(shop, bag.id, 3)
   await runQueued(shop)
-  expect(await mails(shop)).toHaveLength(1)
+  expect(await emails(shop)).toHaveLength(1)
 })
 
 test('what is in stock, unknown, or no choice of this bag is refused with the reason', async () => {
@@ -78,12 +78,12 @@ test('a choice is back when all of it is: the bag, its color and its size', asyn
   await waitFor(shop, bag.id, { variantIds: [size.id, color.id] })
   await change(shop, `update product_variants set stock_quantity = 2 where id = '${color.id}'`)
   await runQueued(shop)
-  expect(await mails(shop)).toEqual([])
+  expect(await emails(shop)).toEqual([])
   await change(shop, `update product_variants set stock_quantity = 2 where id = '${size.id}'`)
   await runQueued(shop)
-  const [mail] = await mails(shop)
-  expect(mail?.text).toContain('Onda in Deep Sea, Large')
-  expect(mail?.text).toContain(`http://localhost:3000/product/${bag.slug}?color=deep-sea&size=large`)
+  const [message] = await emails(shop)
+  expect(message?.text).toContain('Onda in Deep Sea, Large')
+  expect(message?.text).toContain(`http://localhost:3000/product/${bag.slug}?color=deep-sea&size=large`)
 })
 
 test('who waits for a bag without a choice waits for the pictured one, and asks once for both', async () => {
@@ -96,10 +96,10 @@ test('who waits for a bag without a choice waits for the pictured one, and asks 
   await restock(shop, bag.id, 0)
   await restock(shop, bag.id, 9)
   await runQueued(shop)
-  expect(await mails(shop), 'another color is no answer').toEqual([])
+  expect(await emails(shop), 'another color is no answer').toEqual([])
   await change(shop, `update product_variants set stock_quantity = 2 where id = '${pictured.id}'`)
   await runQueued(shop)
-  expect(await mails(shop)).toMatchObject([{ text: expect.stringContaining('Onda in Deep Sea can be ordered') }])
+  expect(await emails(shop)).toMatchObject([{ text: expect.stringContaining('Onda in Deep Sea can be ordered') }])
 })
 
 test('a payment that was given up puts the last piece back, and tells who waits', async () => {
@@ -113,7 +113,7 @@ test('a payment that was given up puts the last piece back, and tells who waits'
   await releaseCheckouts(shop.shop)
   expect(await queuedCount(shop)).toBe(1)
   await runQueued(shop)
-  expect(await mails(shop)).toMatchObject([{ recipient: 'ben@example.com' }])
+  expect(await emails(shop)).toMatchObject([{ recipient: 'ben@example.com' }])
 })
 
 test('hundreds are written to in batches, the longest waiting first, nobody twice', async () => {
@@ -127,11 +127,11 @@ test('hundreds are written to in batches, the longest waiting first, nobody twic
   await restock(shop, bag.id, 9)
   const job = { productId: bag.id }
   await Promise.all([sendStockNotices(shop.shop, job), sendStockNotices(shop.shop, job)])
-  expect(new Set((await mails(shop)).map(({ recipient }) => recipient)).size).toBe(100)
-  expect((await mails(shop)).map(({ recipient }) => recipient)).not.toContain('p101@example.com')
+  expect(new Set((await emails(shop)).map(({ recipient }) => recipient)).size).toBe(100)
+  expect((await emails(shop)).map(({ recipient }) => recipient)).not.toContain('p101@example.com')
   while ((await runQueued(shop)) > 0);
-  expect(new Set((await mails(shop)).map(({ recipient }) => recipient)).size).toBe(120)
-  expect(await mails(shop)).toHaveLength(120)
+  expect(new Set((await emails(shop)).map(({ recipient }) => recipient)).size).toBe(120)
+  expect(await emails(shop)).toHaveLength(120)
 })
 
 test('stock that returns while somebody asks is never missed', async () => {
@@ -141,7 +141,7 @@ test('stock that returns while somebody asks is never missed', async () => {
     const email = `turn${turn}@example.com`
     const [asked] = await Promise.allSettled([waitFor(shop, bag.id, { email }), restock(shop, bag.id, 1)])
     await runQueued(shop)
-    const told = (await mails(shop)).some(({ recipient }) => recipient === email)
+    const told = (await emails(shop)).some(({ recipient }) => recipient === email)
     expect(told, `turn ${turn}`).toBe(asked.status === 'fulfilled')
   }
 })
@@ -154,14 +154,14 @@ test('one link ends all that an address waits for, and nobody learns whether the
   await waitFor(shop, other.id, { email: 'ben@example.com' })
   await restock(shop, bag.id, 1)
   await runQueued(shop)
-  const [mail] = await mails(shop)
-  const token = /stock-notices\/stop\?token=([\w-]{43})/.exec(mail?.html ?? '')?.[1] ?? ''
-  expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+  const [message] = await emails(shop)
+  const token = /stock-notices\/stop\?token=([\w-]{43})/.exec(message?.html ?? '')?.[1] ?? ''
+  expect(message?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
   for (const _ of [1, 2])
     expect(await shop.guest.stockNotices.stopStockNotices({ token })).toEqual({ status: 'stopped' })
   await restock(shop, other.id, 1)
   await runQueued(shop)
-  expect((await mails(shop)).map(({ recipient }) => recipient).sort()).toEqual(['ann@example.com', 'ben@example.com'])
+  expect((await emails(shop)).map(({ recipient }) => recipient).sort()).toEqual(['ann@example.com', 'ben@example.com'])
   await expect(shop.guest.stockNotices.stopStockNotices({ token: 'guessed' })).rejects.toMatchObject({
     code: 'LINK_EXPIRED',
   })
@@ -207,11 +207,11 @@ async function queuedCount(shop: TestShop): Promise<number> {
   return rows.length
 }
 
-type Mail = { recipient: string; subject: string; text: string; html: string; headers: Record<string, string> }
+type Email = { recipient: string; subject: string; text: string; html: string; headers: Record<string, string> }
 
-async function mails(shop: TestShop): Promise<Mail[]> {
-  const { rows } = await shop.db.$client.query<Mail>(
-    "select * from mails where kind = 'stock-notice' order by created_at, id",
+async function emails(shop: TestShop): Promise<Email[]> {
+  const { rows } = await shop.db.$client.query<Email>(
+    "select * from emails where kind = 'stock-notice' order by created_at, id",
   )
   return rows
 }

@@ -1,6 +1,6 @@
 import type { stockNotices as contract } from '#contract/stock-notices.ts'
-import { ask } from '#database/connection.ts'
-import { hashToken } from '#server/mail/mail.ts'
+import { query } from '#database/connection.ts'
+import { hashToken } from '#server/email-outbox/email-outbox.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
 const find = { name: 'notice-of-token', text: 'select email from stock_notices where stop_hash = $1' }
@@ -11,8 +11,8 @@ const end = {
 
 /** However old the mail is, and as often as it is asked. */
 export const stopStockNotices: Handler<typeof contract.stopStockNotices> = async (call, { token }) => {
-  const [notice] = await ask<{ email: string }>(call.db, find, [hashToken(token)])
+  const [notice] = await query<{ email: string }>(call.db, find, [hashToken(token)])
   if (!notice) throw call.refuse('LINK_EXPIRED', 'This link is not complete. Please use the one in our latest mail.')
-  await ask(call.db, end, [notice.email])
+  await query(call.db, end, [notice.email])
   return { status: 'stopped' }
 }

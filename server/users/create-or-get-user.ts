@@ -1,5 +1,5 @@
 import type { users as contract } from '#contract/users.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownClerkId } from '#server/rpc/own.ts'
@@ -14,7 +14,7 @@ const statement = {
 export const createOrGetUser: Handler<typeof contract.createOrGetUser> = async (call, input) => {
   const { userId, email, name, role } = call.caller
   ownClerkId({ ...call.caller, role: 'customer' }, input.clerkUserId)
-  const [row] = await ask<UserRow>(call.db, statement, [userId, email, name, role, call.now])
+  const [row] = await query<UserRow>(call.db, statement, [userId, email, name, role, call.now])
   if (!row) throw new Error('No user record')
   call.announce(topics.dashboard)
   return userOf(row)

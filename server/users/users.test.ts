@@ -7,7 +7,7 @@ test('the server record carries what the account says, whatever the browser send
   await using shop = await serveShop()
   const cookie = cookiesOf(await signUp(shop, 'Ann@Example.com'))
   const sent = { email: 'other@example.com', name: 'Somebody else', role: 'admin' }
-  const record = await ask(shop, 'createOrGetUser', { cookie, input: sent })
+  const record = await call(shop, 'createOrGetUser', { cookie, input: sent })
   expect(record.body).toEqual({
     _id: expect.any(String),
     _creationTime: expect.any(Number),
@@ -16,7 +16,7 @@ test('the server record carries what the account says, whatever the browser send
     name: 'Ann',
     role: 'customer',
   })
-  expect(await ask(shop, 'createOrGetUser', { cookie, input: { clerkUserId: 'somebody' } })).toMatchObject({
+  expect(await call(shop, 'createOrGetUser', { cookie, input: { clerkUserId: 'somebody' } })).toMatchObject({
     status: 403,
     body: { code: 'FORBIDDEN' },
   })
@@ -27,7 +27,7 @@ test("a new customer's first calls, all at once, make one record", async () => {
   const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
   const node = await shop.anotherNode()
   const calls = Array.from({ length: 20 }, (_, number) =>
-    ask(shop, 'createOrGetUser', { cookie, url: number % 2 ? node : shop.url }),
+    call(shop, 'createOrGetUser', { cookie, url: number % 2 ? node : shop.url }),
   )
   const ids = (await Promise.all(calls)).map(({ body }) => body._id)
   expect(new Set(ids).size).toBe(1)
@@ -39,9 +39,9 @@ test("a new customer's first calls, all at once, make one record", async () => {
 test('a name or role that changed at the provider is taken over at the next sign-in', async () => {
   await using shop = await serveShop()
   const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
-  const before = await ask(shop, 'createOrGetUser', { cookie })
+  const before = await call(shop, 'createOrGetUser', { cookie })
   await shop.db.$client.query(`update identity_user set name = 'Ann Marsh', role = 'admin'`)
-  const after = await ask(shop, 'createOrGetUser', { cookie })
+  const after = await call(shop, 'createOrGetUser', { cookie })
   expect(after.body).toEqual({ ...before.body, name: 'Ann Marsh', role: 'admin' })
 })
 
@@ -51,7 +51,7 @@ test('a record is found by the id of the provider: the own one, and for administ
   const [ann, bea] = [await person(shop, 'ann@example.com'), await person(shop, 'bea@example.com')]
   const boss = await person(shop, 'boss@example.com', 'admin')
   const find = (cookie: string, clerkUserId?: string) =>
-    ask(shop, 'getUserByClerkId', { cookie, input: { clerkUserId } })
+    call(shop, 'getUserByClerkId', { cookie, input: { clerkUserId } })
   expect((await find(ann.cookie)).body).toEqual(ann.user)
   expect((await find(ann.cookie, ann.user.clerkUserId)).body).toEqual(ann.user)
   expect((await find(ann.cookie, bea.user.clerkUserId)).status).toBe(403)
@@ -64,12 +64,12 @@ type User = { _id: string; clerkUserId: string }
 async function person(shop: ServedShop, email: string, role: 'customer' | 'admin' = 'customer') {
   await shop.shop.identity.createAccount({ email, name: email, password, role })
   const cookie = cookiesOf(await shop.post('/api/auth/sign-in/email', { email, password }, { origin: shop.origin }))
-  return { cookie, user: (await ask(shop, 'createOrGetUser', { cookie })).body }
+  return { cookie, user: (await call(shop, 'createOrGetUser', { cookie })).body }
 }
 
 type Asked = { cookie: string; input?: object; url?: string }
 
-async function ask(shop: ServedShop, name: string, { cookie, input = {}, url = shop.url }: Asked) {
+async function call(shop: ServedShop, name: string, { cookie, input = {}, url = shop.url }: Asked) {
   const headers = { cookie, origin: shop.origin, 'content-type': 'application/json' }
   const response = await fetch(`${url}/api/users/${name}`, { method: 'POST', headers, body: JSON.stringify(input) })
   return { status: response.status, body: (await response.json()) as User }

@@ -1,5 +1,5 @@
 import type { wishlist as contract, WishlistEntry } from '#contract/wishlist.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import type { ShippingOptionRow } from '#database/rows.ts'
 import { type Cents, toDollars } from '#domain/money.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
@@ -35,7 +35,7 @@ export const getUserWishlist: Handler<typeof contract.getUserWishlist> = async (
   const userId = ownUserId(call.caller, input.userId)
   // What it shows of the products changes with the catalogue.
   call.watch(topics.wishlist(userId), topics.catalogue)
-  return (await ask<Row>(call.db, statement, [userId])).map(entryOf)
+  return (await query<Row>(call.db, statement, [userId])).map(entryOf)
 }
 
 function entryOf({ basePrice, salePrice, option, ...rest }: Row): WishlistEntry {

@@ -1,5 +1,5 @@
 import type { wishlist as contract } from '#contract/wishlist.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownUserId } from '#server/rpc/own.ts'
@@ -11,7 +11,7 @@ const remove = {
 
 export const removeFromWishlist: Handler<typeof contract.removeFromWishlist> = async (call, input) => {
   const userId = ownUserId(call.caller, input.userId)
-  const removed = await ask(call.db, remove, [userId, input.productId])
+  const removed = await query(call.db, remove, [userId, input.productId])
   if (removed.length > 0) call.announce(topics.wishlist(userId))
   return null
 }

@@ -1,5 +1,5 @@
 import type { wishlist as contract } from '#contract/wishlist.ts'
-import { ask } from '#database/connection.ts'
+import { query } from '#database/connection.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -26,15 +26,15 @@ const remove = { name: 'wishlist-remove', text: 'delete from wishlist_entries wh
 
 export const toggleWishlist: Handler<typeof contract.toggleWishlist> = async (call, input) => {
   const userId = ownUserId(call.caller, input.userId)
-  const [user] = await ask(call.db, lock, [userId])
+  const [user] = await query(call.db, lock, [userId])
   if (!user) throw call.refuse('NOT_FOUND', 'This customer does not exist.')
   const values = [userId, input.productId]
-  const [{ count, isSaved } = { count: 0, isSaved: false }] = await ask<State>(call.db, look, values)
+  const [{ count, isSaved } = { count: 0, isSaved: false }] = await query<State>(call.db, look, values)
   const wished = input.wished ?? !isSaved
   if (wished === isSaved) return { wished }
   if (wished && count >= visitorPolicy.wishlistMost)
     throw call.refuse('WISHLIST_FULL', `Your wishlist holds ${count} bags, and that is all it can hold.`)
-  const changed = await ask(call.db, wished ? save : remove, values)
+  const changed = await query(call.db, wished ? save : remove, values)
   if (wished && changed.length === 0) throw call.refuse('NOT_FOUND', 'This product is no longer available.')
   call.announce(topics.wishlist(userId))
   return { wished }

@@ -12,8 +12,8 @@ import { until } from '#tests/support/waits.ts'
 test('a wishlist shows what was saved, the latest first, with what a page needs of it', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ name: 'Tote', price: 290, salePrice: 199.5, stock: 4 })
-  await shop.deliveryOf(tote.id, { name: 'Old', isActive: false })
-  const option = await shop.deliveryOf(tote.id, { name: 'Standard Shipping', priceCents: 599 })
+  await shop.shippingOf(tote.id, { name: 'Old', isActive: false })
+  const option = await shop.shippingOf(tote.id, { name: 'Standard Shipping', priceCents: 599 })
   const clutch = await shop.sell({ name: 'Clutch' })
   const ann = await shop.signIn('ann')
   expect(await ann.wishlist.toggleWishlist({ productId: tote.id })).toEqual({ wished: true })

@@ -115,7 +115,7 @@ async function askToCancel(merchant: Page, number: string) {
 
 /** 120 old orders, of 'Paula 1' to 'Paula 120'. */
 function copies(name: string): string {
-  const kept = `user_id, email, subtotal_cents, discount_cents, shipping_cents, tax_cents, additional_donation_cents, gift_cents,
+  const kept = `user_id, email, subtotal_cents, discount_cents, shipping_cents, tax_cents, additional_donation_cents, charity_donation_cents,
     total_cents, charity, shipping_address`
   const line = `position, product_id, product_name, product_slug, image_url, quantity, unit_price_cents, total_cents`
   return `with one as (select * from orders where checkout_id is null order by id limit 1),
@@ -123,10 +123,10 @@ copied as (
   insert into orders (id, order_number, created_at, customer_name, status, ${kept})
   select gen_random_uuid(), 'SM-' || upper(substr(md5('${name}' || n), 1, 8)), '2020-01-01'::timestamptz - n * interval '1 minute',
     '${name} ' || n, 'delivered', ${kept}
-  from one, generate_series(1, 120) n returning id, charity, gift_cents, additional_donation_cents),
+  from one, generate_series(1, 120) n returning id, charity, charity_donation_cents, additional_donation_cents),
 given as (
-  insert into donations (order_id, charity, gift_cents, additional_cents)
-  select id, charity, gift_cents, additional_donation_cents from copied)
+  insert into donations (order_id, charity, charity_donation_cents, additional_cents)
+  select id, charity, charity_donation_cents, additional_donation_cents from copied)
 insert into order_lines (order_id, ${line})
 select copied.id, ${line} from copied, order_lines where order_id = (select id from one)`
 }

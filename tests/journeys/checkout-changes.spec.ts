@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { flapTotal, putIntoBag, reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
+import { flapTotal, putIntoCart, reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
 import { fillCard, fillShipping, goodCard, type NewCustomer, signInAtCheckout } from '#tests/support/shopper-steps.ts'
@@ -132,7 +132,7 @@ test('a bag that waits in the account joins the order at sign-in, and is named b
     .getByRole('button', { name: /^Remove/ })
     .first()
     .click()
-  await putIntoBag(elsewhere, 'isola-basket')
+  await putIntoCart(elsewhere, 'isola-basket')
   await reachDoorAs(page, tess)
   await expect(notice(page)).toContainText(/Isola .* was put into your bag\./)
   await expect(page.getByRole('button', { name: /^Agree and place order for/ })).toBeEnabled()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { flapTotal, putIntoBag, reachReview, startCheckout, startCheckoutAs } from '#tests/support/checkout-steps.ts'
+import { flapTotal, putIntoCart, reachReview, startCheckout, startCheckoutAs } from '#tests/support/checkout-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { checkedCard, placeOrder, review } from '#tests/support/paying-steps.ts'
 import {
@@ -75,7 +75,7 @@ test('a bag that is emptied in another tab says so, and a filled one goes on', a
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(page.getByText('It was emptied in another tab.')).toBeVisible()
   await expectAccessible(page)
-  await putIntoBag(other, 'galassia-flap')
+  await putIntoCart(other, 'galassia-flap')
   await expect(page.getByLabel('City')).toHaveValue('Rockland')
 })
 
@@ -154,7 +154,7 @@ test('a session that ends under the open page leaves another customer nothing to
   await placeOrderWithoutSession(page)
   await signUpAtCheckout(page, newCustomer('Gus Stone'))
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await putIntoBag(page, 'galassia-flap')
+  await putIntoCart(page, 'galassia-flap')
   await openPage(page, '/checkout')
   await expect(page.getByLabel('First name')).toHaveValue('Gus')
   await expect(page.getByLabel('Address line 1')).toHaveValue('')

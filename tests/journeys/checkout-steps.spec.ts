@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { flapTotal, putIntoBag, reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
+import { flapTotal, putIntoCart, reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import {
   figure,
@@ -148,7 +148,7 @@ async function expectAtStep(page: Page, heading: string): Promise<void> {
 
 // CHK-025
 test('several bags travel by one choice, or each by its own', async ({ page }) => {
-  await putIntoBag(page, 'aurelia-tote')
+  await putIntoCart(page, 'aurelia-tote')
   await startCheckout(page)
   const together = page.getByRole('group', { name: 'All pieces together' })
   await expect(together.getByRole('radio', { name: /Standard Shipping/ })).toBeChecked()

@@ -83,7 +83,7 @@ test('an order is placed although its mail cannot be asked for, and its confirma
   await page.route('**/api/emails/**', (route) =>
     route.fulfill({ status: 409, json: { code: 'NOT_FOUND', message: '' } }),
   )
-  const mailAsked = page.waitForRequest('**/api/emails/sendOrderConfirmationEmail')
+  const emailAsked = page.waitForRequest('**/api/emails/sendOrderConfirmationEmail')
   await page.route('**/api/orders/createOrder', async (route) => {
     expect(route.request().postDataJSON()).toMatchObject({
       ...{ charityDonationAmount: 49.5, totalAmount: 1077.2, paymentMethod: 'Stripe Card', paymentStatus: 'paid' },
@@ -95,7 +95,7 @@ test('an order is placed although its mail cannot be asked for, and its confirma
   await page.waitForURL(/\/account\?tab=orders/)
   expect(await page.evaluate(() => localStorage.getItem('stella-maris-checkout'))).toBeNull()
   const told = await page.getByText(/^Order SM-\w{8} is confirmed/).innerText()
-  expect((await mailAsked).postDataJSON()).toEqual({ orderNumber: /SM-\w{8}/.exec(told)?.[0] })
+  expect((await emailAsked).postDataJSON()).toEqual({ orderNumber: /SM-\w{8}/.exec(told)?.[0] })
 
   await page.getByRole('link', { name: 'View confirmation' }).click()
   for (const visit of ['from checkout', 'after a reload']) {

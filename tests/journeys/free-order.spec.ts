@@ -7,7 +7,7 @@ import {
   fillShipping,
   goodCard,
   newCustomer,
-  openBagWith,
+  openCartWith,
   openPage,
   signUpAtCheckout,
 } from '#tests/support/shopper-steps.ts'
@@ -24,7 +24,7 @@ test('an order that costs nothing asks for no card, says so, and is placed witho
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   const customer = newCustomer('Fern Vale')
-  await openBagWith(page, 'levante-tote')
+  await openCartWith(page, 'levante-tote')
   await page.getByLabel('Promo code', { exact: true }).fill('ALLFREE')
   await page.getByLabel('Promo code', { exact: true }).press('Enter')
   await expect.poll(() => figure(page, 'Total')).toBe('$0.00')

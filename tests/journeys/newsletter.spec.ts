@@ -112,9 +112,13 @@ test('a mail is followed by a button where no script runs', async ({ page, brows
 const tooMany = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please try again in an hour.', data: {} }
 
 /** Opens the mail in the demo's mailbox, as its reader would. */
-async function linkIn(page: Page, mail: { email: string; subject: string; name: string }): Promise<string> {
+async function linkIn(page: Page, message: { email: string; subject: string; name: string }): Promise<string> {
   await page.goto('/dev/mailbox')
-  await page.getByRole('listitem').filter({ hasText: mail.email }).getByRole('link', { name: mail.subject }).click()
-  const href = (await page.getByRole('link', { name: mail.name }).getAttribute('href')) ?? ''
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: message.email })
+    .getByRole('link', { name: message.subject })
+    .click()
+  const href = (await page.getByRole('link', { name: message.name }).getAttribute('href')) ?? ''
   return new URL(href).pathname + new URL(href).search
 }

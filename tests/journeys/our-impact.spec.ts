@@ -14,10 +14,10 @@ test('an order that somebody places raises the totals that somebody else is look
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
 
   await buy(await newVisitor(), 'calypso-tote', newCustomer('Ada Marsh'))
-  const gift = 43 // 5 % of $860
-  await expect.poll(async () => (await totals(page)).all).toBeCloseTo(before.all + gift, 2)
+  const charityDonation = 43 // 5 % of $860
+  await expect.poll(async () => (await totals(page)).all).toBeCloseTo(before.all + charityDonation, 2)
   const after = await totals(page)
-  expect(after.shelters).toBeCloseTo(before.shelters + gift, 2)
+  expect(after.shelters).toBeCloseTo(before.shelters + charityDonation, 2)
   expect(after.orders).toBe(before.orders + 1)
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })

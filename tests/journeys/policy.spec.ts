@@ -47,7 +47,7 @@ const promises: { name: string; wording: RegExp; value: string }[] = [
   { name: 'flat shipping', wording: /shipping is (\$\d+)/gi, value: words.flatShipping },
   { name: 'gift', wording: /(\d+)% of (?:profits|each|every|its subtotal|the subtotal)/gi, value: '5' },
   { name: 'tax', wording: /tax, (\d+%)/gi, value: words.tax },
-  { name: 'hold', wording: /held? (?:the bags )?for (?:you for )?(\d+ minutes)/gi, value: words.holdTime },
+  { name: 'hold', wording: /held? (?:the bags )?for (?:you for )?(\d+ minutes)/gi, value: words.reservationTime },
 ]
 
 // STA-038..044, STA-046..048, STA-050

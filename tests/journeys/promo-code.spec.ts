@@ -7,13 +7,13 @@ import {
   fillShipping,
   goodCard,
   newCustomer,
-  openBagWith,
+  openCartWith,
   reloadPage,
   signUpAtCheckout,
 } from '#tests/support/shopper-steps.ts'
 
-async function bagWithFlap(page: Page): Promise<void> {
-  await openBagWith(page, 'galassia-flap')
+async function productWithFlap(page: Page): Promise<void> {
+  await openCartWith(page, 'galassia-flap')
   await expect.poll(() => figure(page, 'Subtotal')).toBe('$990.00')
 }
 
@@ -24,7 +24,7 @@ async function applyCode(page: Page, code: string): Promise<void> {
 
 // CRT-008, CRT-041, CRT-042, CRT-044..048, CHK-085, VAL-007, VAL-008, VAL-062, VAL-064, CON-022
 test('codes are tried, told apart, applied and taken off again in the cart', async ({ page }) => {
-  await bagWithFlap(page)
+  await productWithFlap(page)
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await summary.getByRole('button', { name: 'Apply promo code' }).click()
   await expect(summary.getByRole('alert')).toHaveText('Enter a promo code')
@@ -61,7 +61,7 @@ test('codes are tried, told apart, applied and taken off again in the cart', asy
 
 // CRT-040, CHK-073, CHK-082, CHK-083, CHK-084, CHK-088
 test('one code goes from the cart through sign-in to the order, and can be changed on the way', async ({ page }) => {
-  await bagWithFlap(page)
+  await productWithFlap(page)
   await applyCode(page, 'welcome10')
   await expect.poll(() => figure(page, 'Total')).toBe('$899.00')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
@@ -97,7 +97,7 @@ test('a code that ends while it is in a cart is told at once, and the total is t
     ('flash', 'FLASH', 'percentage', 50, now(), now() + interval '1 day')
     on conflict (id) do update set is_active = true`,
   )
-  await bagWithFlap(page)
+  await productWithFlap(page)
   await applyCode(page, 'flash')
   await expect.poll(() => figure(page, 'Total')).toBe('$503.00')
   await database.run(`update promo_codes set is_active = false where id = 'flash'`)

@@ -5,7 +5,7 @@ import { openPage, reloadPage, untilAlive } from '#tests/support/shopper-steps.t
 test('a link to the same page in another view starts at its top, with the first page only', async ({ page }) => {
   await openPage(page, '/bags?sort=name')
   const place = await openMoreAndGoDown(page)
-  await pressAllBags(page)
+  await pressAllProducts(page)
   await expect(page).toHaveURL(/\/bags$/)
   await expectAt(page, 0)
   await expectCount(page, 12)
@@ -33,7 +33,7 @@ test('a second search starts at the top of its results', async ({ page }) => {
 test('a link to where one is leads to the top', async ({ page }) => {
   await openPage(page, '/bags')
   await goDown(page, cards(page).last())
-  await pressAllBags(page)
+  await pressAllProducts(page)
   await expectAt(page, 0)
 })
 
@@ -95,7 +95,7 @@ function cards(page: Page): Locator {
 }
 
 /** In the footer; the page stays where it is until then. */
-function pressAllBags(page: Page): Promise<void> {
+function pressAllProducts(page: Page): Promise<void> {
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'All Bags' })
   return link.evaluate((element: HTMLElement) => element.click())
 }

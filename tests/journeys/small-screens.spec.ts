@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { fillShipping, newCustomer, openBagWith, openPage } from '#tests/support/shopper-steps.ts'
+import { fillShipping, newCustomer, openCartWith, openPage } from '#tests/support/shopper-steps.ts'
 
 test('a message stands above the bar that buys, and the footer ends the page', { tag: '@phone-only' }, async ({
   page,
@@ -26,7 +26,7 @@ test('a message stands above the bar that buys, and the footer ends the page', {
 test('no field has letters so small that a phone enlarges the page', { tag: '@phone-only' }, async ({ page }) => {
   for (const path of ['/', '/bags', '/search?q=tote', '/contact', '/sign-in', '/product/argo-doctor'])
     await openPage(page, path).then(async () => expect(await smallFields(page), path).toEqual([]))
-  await openBagWith(page, 'galassia-flap')
+  await openCartWith(page, 'galassia-flap')
   await expect(page.getByRole('spinbutton')).toBeVisible()
   expect(await smallFields(page)).toEqual([])
   await startCheckout(page)

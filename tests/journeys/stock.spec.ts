@@ -78,13 +78,16 @@ test('who left an address gets one mail when the bag is back, and can stop such 
   const set = (stock: number) => `update products set total_stock = ${stock} where id = 'sughero-clutch'`
   await changeInShop(shop, set(2), ['product:sughero-clutch', 'catalogue'])
   await expect(page.getByText('Only 2 left')).toBeVisible()
-  const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: 'Sughero Fold Clutch is back' })
+  const message = page
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .filter({ hasText: 'Sughero Fold Clutch is back' })
   await expect(async () => {
     await page.goto('/dev/mailbox')
-    expect(await mail.count()).toBe(1)
+    expect(await message.count()).toBe(1)
   }).toPass()
   await changeInShop(shop, set(0), ['product:sughero-clutch', 'catalogue'])
-  await mail.getByRole('link').click()
+  await message.getByRole('link').click()
   const stop = await page.getByRole('link', { name: 'Stop mails about bags that are back' }).getAttribute('href')
   const seen = await page.getByRole('link', { name: 'See the bag' }).getAttribute('href')
   expect(seen).toBe(`${shop.url}${soldOut}`)

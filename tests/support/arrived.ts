@@ -14,14 +14,22 @@ export async function deliver(
   const none = cents(0)
   await db.insert(orders).values({
     ...{ id, orderNumber: id, userId, email: 'ann@example.com', customerName: 'Ann Weaver', status },
-    ...{ subtotal: none, discount: none, shipping: none, tax: none, gift: none, total: none, additionalDonation: none },
+    ...{
+      subtotal: none,
+      discount: none,
+      shipping: none,
+      tax: none,
+      charityDonation: none,
+      total: none,
+      additionalDonation: none,
+    },
     ...{ charity: 'children', shippingAddress: address, deliveredAt: status === 'delivered' ? new Date() : null },
   })
   await db.insert(orderLines).values({
     ...{ orderId: id, position: 0, productId, productName: 'A bag', productSlug: productId, imageUrl: '' },
     ...{ quantity: 1, unitPrice: none, total: none },
   })
-  await db.insert(donations).values({ orderId: id, charity: 'children', gift: none, additional: none })
+  await db.insert(donations).values({ orderId: id, charity: 'children', charityDonation: none, additional: none })
 }
 
 /** A review of a bag of its own, without the way there. */

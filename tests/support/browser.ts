@@ -1,11 +1,11 @@
-import type { Ask } from '#app/engine/data/functions.ts'
+import type { Call } from '#app/engine/data/functions.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { refusalStatus } from '#contract/define.ts'
 import type { Client } from '#server/rpc/client.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 
 /** The pages' way of asking, answered by a test shop. */
-export function askAs(client: Client): Ask {
+export function callAs(client: Client): Call {
   return async (name, input) => {
     const [module, fn] = name.split('.') as [keyof Client, never]
     const call = client[module][fn] as (input: unknown) => Promise<never>
@@ -19,7 +19,7 @@ export function askAs(client: Client): Ask {
 }
 
 /** A browser's storage of its own. */
-export function openBox(kept: Record<string, string> = {}) {
+export function openStorage(kept: Record<string, string> = {}) {
   const items = new Map(Object.entries(kept))
   return {
     items,

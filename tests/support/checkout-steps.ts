@@ -6,13 +6,13 @@ import { fillCard, fillShipping, goodCard, type NewCustomer, newCustomer, openPa
 export const flapTotal = '$1,077.20'
 
 export async function startCheckout(page: Page): Promise<void> {
-  await putIntoBag(page, 'galassia-flap')
+  await putIntoCart(page, 'galassia-flap')
   await page.getByRole('link', { name: 'View bag' }).click()
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
 }
 
-export async function putIntoBag(page: Page, slug: string): Promise<void> {
+export async function putIntoCart(page: Page, slug: string): Promise<void> {
   await openPage(page, `/product/${slug}`)
   await page.getByRole('button', { name: 'Add to Bag', exact: true }).click()
   await expect(page.getByRole('link', { name: 'View bag' })).toBeVisible()

@@ -32,19 +32,20 @@ export async function crashingShop() {
 /** A new customer who buys one piece of the same bag, as a browser would. */
 export async function shopperAt(url: string) {
   const { cookie, email } = await signUp(url)
-  const ask = async (path: string, input: unknown) => {
+  const call = async (path: string, input: unknown) => {
     const response = await post(`${url}/api/${path}`, input, { cookie, origin: url })
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
     return response.json()
   }
-  await ask('users/createOrGetUser', {})
-  const { page } = await ask('products/searchProducts', { sortBy: 'price_low_high' })
+  await call('users/createOrGetUser', {})
+  const { page } = await call('products/searchProducts', { sortBy: 'price_low_high' })
   const product = page.find((one: { totalStock: number }) => one.totalStock > 0)
-  const stock = async (): Promise<number> => (await ask('products/getProductBySlug', { slug: product.slug })).totalStock
+  const stock = async (): Promise<number> =>
+    (await call('products/getProductBySlug', { slug: product.slug })).totalStock
   return {
     stock,
-    orders: (): Promise<Record<string, unknown>[]> => ask('orders/getUserOrders', {}),
-    createOrder: (stripePaymentIntentId: string) => ask('orders/createOrder', { stripePaymentIntentId }),
+    orders: (): Promise<Record<string, unknown>[]> => call('orders/getUserOrders', {}),
+    createOrder: (stripePaymentIntentId: string) => call('orders/createOrder', { stripePaymentIntentId }),
     /** Where the node's sequence of changes stands, and what it tells a page that shows the bag. */
     async position(): Promise<string> {
       const answer = await post(`${url}/api/products/getProductBySlug`, { slug: product.slug }, {})
@@ -59,7 +60,7 @@ export async function shopperAt(url: string) {
         text += new TextDecoder().decode((await reader?.read())?.value)
       }
     },
-    async mails(): Promise<number> {
+    async emails(): Promise<number> {
       const page = await (await fetch(`${url}/dev/mailbox`)).text()
       return page.split(email).length - 1
     },
@@ -67,13 +68,13 @@ export async function shopperAt(url: string) {
       const stockBefore = await stock()
       const shippingOptionId = product.defaultShippingOption?._id ?? null
       const cartItems = [{ productId: product._id, quantity: 1, shippingOptionId }]
-      const { checkout } = await ask('cart/quoteCart', { cartItems })
+      const { checkout } = await call('cart/quoteCart', { cartItems })
       const amount = Math.round(checkout.totalAmount * 100)
       const order = { amount, email, cartItems, selectedCharityType: 'children', shippingAddress: address }
-      return { stockBefore, ...(await ask('payments/createPaymentIntent', order)) }
+      return { stockBefore, ...(await call('payments/createPaymentIntent', order)) }
     },
     async pay(intent: Intent): Promise<Response> {
-      const { gatewayUrl, publishableKey } = await ask('payments/getPaymentConfig', {})
+      const { gatewayUrl, publishableKey } = await call('payments/getPaymentConfig', {})
       return fetch(`${gatewayUrl}/v1/payment_intents/${intent.paymentIntentId}/confirm`, {
         method: 'POST',
         headers: { origin: url },

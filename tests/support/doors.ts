@@ -51,7 +51,7 @@ function joinWithDatabase({ shop, port, trap }: Joint): void {
 
 /** All that a shop says to its payment gateway goes through here. */
 export async function openGatewayDoor(gatewayUrl: string, trap: Trap) {
-  const server = createHttpServer((request, response) => void askGateway({ gatewayUrl, trap }, request, response))
+  const server = createHttpServer((request, response) => void pollGateway({ gatewayUrl, trap }, request, response))
   const port = await listen(server)
   return {
     url: `http://127.0.0.1:${port}`,
@@ -62,7 +62,7 @@ export async function openGatewayDoor(gatewayUrl: string, trap: Trap) {
   }
 }
 
-async function askGateway(
+async function pollGateway(
   { gatewayUrl, trap }: { gatewayUrl: string; trap: Trap },
   request: IncomingMessage,
   response: ServerResponse,

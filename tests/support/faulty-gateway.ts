@@ -45,7 +45,7 @@ export async function openFaultySandbox() {
   const gateway = stripeGateway({
     ...{ ...sandboxKeys, webhookSecrets: [sandboxKeys.webhookSecret], provider: 'sandbox', gatewayUrl: sandbox.url },
     api: { host: '127.0.0.1', port, protocol: 'http' },
-    patience: { timeout: 1_000, maxNetworkRetries: 2 },
+    timeouts: { timeout: 1_000, maxNetworkRetries: 2 },
   })
   const open = stack.move()
   return {

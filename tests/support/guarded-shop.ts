@@ -89,7 +89,7 @@ export async function guardedShop({ moment = 'sent' as Moment, smtpUrl = '', tim
       )
     },
     /** Differences between orders, ledger, stock and gateway, asked past the doors; and who is twice in the gateway's books. */
-    async differences(): Promise<string[]> {
+    async discrepancies(): Promise<string[]> {
       const twice = 'select email from sandbox_gateway.customers group by email having count(*) > 1'
       const { rows } = await sandbox.pool.query<{ email: string }>(twice)
       return [

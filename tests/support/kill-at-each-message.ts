@@ -41,7 +41,7 @@ export async function killAtEachMessage(doings: Doings, { moment, least }: { mom
     isLeftAlone = !isLeftAlone
   }
   expect(outcomes.length, 'messages').toBeGreaterThan(least)
-  expect(await shop.differences()).toEqual([])
+  expect(await shop.discrepancies()).toEqual([])
   return new Set(outcomes)
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { smtpTransport } from '#adapters/mail/smtp.ts'
+import { smtpTransport } from '#adapters/email/smtp.ts'
 import { certificate, privateKey } from './mail-certificate.ts'
 
 export type Answer =
@@ -21,7 +21,7 @@ type Options = {
   port?: number
 }
 
-const patience = { connect: 300, greeting: 300, silence: 300, whole: 2_000 }
+const timeouts = { connect: 300, greeting: 300, silence: 300, whole: 2_000 }
 
 /** A real mail server in this process, which answers each mail as the test says, and a transport to it. */
 export async function openMailServer({ encryption = 'none', login, port: wanted = 0 }: Options = {}) {
@@ -55,13 +55,13 @@ export async function openMailServer({ encryption = 'none', login, port: wanted 
   const address = listening.address()
   const port = typeof address === 'object' ? address?.port : null
   const url = `smtp://127.0.0.1:${port}`
-  const transport = smtpTransport({ url, from: 'Stella Maris <orders@stellamaris.example>', patience })
+  const transport = smtpTransport({ url, from: 'Stella Maris <orders@stellamaris.example>', timeouts })
   return {
     taken,
     asked,
     mood,
     url,
-    patience,
+    timeouts,
     transport,
     async [Symbol.asyncDispose]() {
       transport.close()

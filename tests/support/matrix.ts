@@ -40,15 +40,15 @@ export type Row = {
   /** The first customer has a saved card. */
   needsCard?: true
   /** The bag has arrived at the first customer's, too. */
-  needsDelivery?: true
+  needsShippingOption?: true
 }
 
 /** The first customer buys through the gateway when the row needs an order, and always has a line in the cart. */
-export async function prepareFacts(shop: Buying, { needsOrder, needsCard, needsDelivery }: Row) {
+export async function prepareFacts(shop: Buying, { needsOrder, needsCard, needsShippingOption }: Row) {
   const first = await buyerAt(shop, 'first')
   const bag = await shop.sell({ price: 200 })
   const variant = await shop.variantOf(bag.id)
-  const option = await shop.deliveryOf(bag.id)
+  const option = await shop.shippingOf(bag.id)
   const line = { productId: bag.id, variantIds: [variant.id], quantity: 1, shippingOptionId: option.id }
   const order = needsOrder ? await buy(first, line) : { orderId: 'none', orderNumber: 'none', paidIntentId: 'none' }
   const { cartItemId } = await first.cart.addToCart(line)
@@ -59,7 +59,7 @@ export async function prepareFacts(shop: Buying, { needsOrder, needsCard, needsD
   const cards = { paymentMethodId: card._id, stripePaymentMethodId: card.stripePaymentMethodId }
   const { userId, clerkUserId, email } = first.caller
   const amount = await first.amountOf([line])
-  if (needsDelivery) await deliver(shop, { userId, productId: bag.id })
+  if (needsShippingOption) await deliver(shop, { userId, productId: bag.id })
   const [reviewId, storageId] = [await reviewBy(shop, userId), await photoOf(shop, userId)]
   const owned = { userId, clerkUserId, email, cartItemId, addressId, reviewId, storageId, ...cards, ...order }
   const facts: Facts = { ...owned, productId: bag.id, variantId: variant.id, slug: bag.slug, line, amount }

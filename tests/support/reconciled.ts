@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunningShop } from './start-shop.ts'
 
 const root = join(import.meta.dirname, '../..')
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** What `npm run reconcile` prints for a running shop, and how it ends. */
 export function runReconcile({ dataDir, port }: Pick<RunningShop, 'dataDir' | 'port'>) {
@@ -19,7 +19,7 @@ export function runReconcile({ dataDir, port }: Pick<RunningShop, 'dataDir' | 'p
 
 /** Whatever was bought, returned and broken off in a shop, its books agree once its jobs are done. */
 export async function assertReconciled(shop: Pick<RunningShop, 'dataDir' | 'port'>): Promise<void> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const { code, output } = await runReconcile(shop)
     if (code === 0 && output === '') return

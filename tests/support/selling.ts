@@ -61,7 +61,7 @@ export function sellingOn(db: Database) {
       })
       return { id, name }
     },
-    async deliveryOf(productId: string, option: { name?: string; priceCents?: number; isActive?: boolean } = {}) {
+    async shippingOf(productId: string, option: { name?: string; priceCents?: number; isActive?: boolean } = {}) {
       const id = nextId('option')
       const { name = 'Standard Shipping', priceCents = 599, isActive = true } = option
       await db

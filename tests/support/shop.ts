@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mailboxTransport } from '#adapters/email/email.ts'
 import type { IdentityProvider } from '#adapters/identity/identity.ts'
-import { mailboxTransport } from '#adapters/mail/mail.ts'
 import type { PaymentGateway } from '#adapters/payment/payment.ts'
 import { sharpPictures } from '#adapters/pictures/pictures.ts'
 import { localStorage } from '#adapters/storage/local.ts'
@@ -31,7 +31,7 @@ export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
     payment: parts.payment ?? noPayment,
     storage: localStorage(folder),
     pictures: sharpPictures(),
-    mail: mailboxTransport(),
+    email: mailboxTransport(),
     live: { position: () => 'test.0' } as Shop['live'],
     functions,
     log: createLog({ write: (line) => logged.push(line), key: 'of the tests' }),

@@ -32,7 +32,7 @@ export async function untilAlive(page: Page): Promise<void> {
 }
 
 /** Puts one piece into the bag and goes there. */
-export async function openBagWith(page: Page, slug: string): Promise<void> {
+export async function openCartWith(page: Page, slug: string): Promise<void> {
   await openPage(page, `/product/${slug}`)
   await page.getByRole('button', { name: 'Add to Bag', exact: true }).click()
   await page.getByRole('link', { name: 'View bag' }).click()

@@ -47,19 +47,19 @@ type Wish = { habit: Habit; bagId: string; quantity: number; promoCode?: string;
 /** Comes to the payment; whoever may pay then does so as is their habit. */
 async function tryOnce(shop: GuardedShop, buyer: WebBuyer, wish: Wish): Promise<Told> {
   const { bagId, quantity, promoCode, savedCard, habit } = wish
-  const ask = () =>
+  const call = () =>
     buyer.prepare({
       cartItems: [{ productId: bagId, quantity }],
       amount: amountOf(wish),
       ...(promoCode && { promoCode }),
       ...(savedCard && { paymentMethodId: savedCard._id }),
     })
-  const [answer] = await Promise.all(habit === 'clicks twice' ? [ask(), ask()] : [ask()])
+  const [answer] = await Promise.all(habit === 'clicks twice' ? [call(), call()] : [call()])
   if (answer.status !== 200) return wordOf(answer)
   const intent = answer.body as Intent
   if (!(await pay(shop, buyer, { intent, wish }))) return 'left'
   const order = () => buyer.createOrder(intent)
-  if (habit === 'loses the answer, and asks again') await Promise.all([order(), order(), ask()])
+  if (habit === 'loses the answer, and asks again') await Promise.all([order(), order(), call()])
   // The gateway tells of the payment at the same time.
   const answers = await Promise.all([
     order(),
@@ -103,10 +103,10 @@ async function says(
 }
 
 async function saveCard(shop: GuardedShop, buyer: WebBuyer): Promise<SavedCard> {
-  const { body: setup } = await buyer.ask('payments/createSetupIntent', {})
+  const { body: setup } = await buyer.call('payments/createSetupIntent', {})
   const fields = typedCard(cards.good, { client_secret: String(setup.clientSecret) })
   const left = await shop.sandbox.browser(`/v1/setup_intents/${setup.setupIntentId}/confirm`, fields)
-  const saved = await buyer.ask('paymentMethods/addPaymentMethod', { stripePaymentMethodId: left.body.payment_method })
+  const saved = await buyer.call('paymentMethods/addPaymentMethod', { stripePaymentMethodId: left.body.payment_method })
   if (saved.status !== 200) throw new Error(`The card was not saved: ${JSON.stringify(saved)}`)
   return saved.body as SavedCard
 }

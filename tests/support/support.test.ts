@@ -8,14 +8,14 @@ test('ports are given to one only, however many ask at the same time', async () 
 })
 
 test('a wait says what it is for and how far it has come, until it is over', async () => {
-  let mails = 3
+  let emails = 3
   const wait = until(
-    () => mails,
+    () => emails,
     (count) => count === 0,
     { everyMs: 1 },
   )
   await expect.poll(() => takeOpenWaits()).toEqual([expect.stringMatching(/count === 0.*last answer was 3/s)])
-  mails = 0
+  emails = 0
   expect(await wait).toBe(0)
   await until(
     () => true,

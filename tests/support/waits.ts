@@ -6,19 +6,19 @@ const open = new Map<symbol, () => string>()
 
 /** Asks until the answer is as wanted; the test's own time limit ends a wait in vain, and says what it was for. */
 export async function until<T>(
-  ask: () => T | Promise<T>,
+  call: () => T | Promise<T>,
   isWanted: (answer: T) => boolean,
   { everyMs = 50 } = {},
 ): Promise<T> {
   let answer: T | undefined
   const wait = async () => {
     for (;;) {
-      answer = await ask()
+      answer = await call()
       if (isWanted(answer)) return answer
       await sleep(everyMs)
     }
   }
-  return named(() => `until ${isWanted} of ${ask}: the last answer was ${inspect(answer)}`, wait())
+  return named(() => `until ${isWanted} of ${call}: the last answer was ${inspect(answer)}`, wait())
 }
 
 /** The same wait, with words for what it waits for. */

@@ -42,12 +42,12 @@ export type Answer = { status: number; body: Record<string, unknown> }
 /** A customer who buys over the network, with a card that is typed into the gateway's own form. */
 export async function webBuyer(shop: GuardedShop, name = 'ann', role: 'customer' | 'admin' = 'customer') {
   const person = await shop.signIn(name, role)
-  const ask = (path: string, input: unknown) => post(shop.url, path, { input, person })
+  const call = (path: string, input: unknown) => post(shop.url, path, { input, person })
   return {
     ...person,
-    ask,
+    call,
     prepare: (order: Order) =>
-      ask('payments/createPaymentIntent', {
+      call('payments/createPaymentIntent', {
         ...{ email: person.email, selectedCharityType: 'children', shippingAddress: address },
         ...order,
       }),
@@ -57,7 +57,7 @@ export async function webBuyer(shop: GuardedShop, name = 'ann', role: 'customer'
         typedCard(card, { client_secret: clientSecret }),
       ),
     createOrder: ({ paymentIntentId }: Pick<Intent, 'paymentIntentId'>) =>
-      ask('orders/createOrder', { stripePaymentIntentId: paymentIntentId }),
+      call('orders/createOrder', { stripePaymentIntentId: paymentIntentId }),
   }
 }
 

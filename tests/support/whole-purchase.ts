@@ -25,8 +25,8 @@ export async function newPurchase(shop: GuardedShop, { keepsCard = false, isFree
   const bag = await shop.sell({ price: 100, stock: 5 })
   const code = `CODE-${bag.id.slice(-8).toUpperCase()}`
   await shop.issue(code, { maxUsageCount: 1, maxUsagePerUser: 1, ...(isFree && { type: 'percentage', value: 100 }) })
-  const delivery = isFree ? await shop.deliveryOf(bag.id, { priceCents: 0 }) : null
-  const parts = { bagId: bag.id, code, keepsCard, isFree, shippingOptionId: delivery?.id ?? null }
+  const shipping = isFree ? await shop.shippingOf(bag.id, { priceCents: 0 }) : null
+  const parts = { bagId: bag.id, code, keepsCard, isFree, shippingOptionId: shipping?.id ?? null }
   return { ...parts, buyer: await webBuyer(shop), intent: null }
 }
 
@@ -74,13 +74,13 @@ function isPayment(body: string, intentId: string): boolean {
 }
 
 const ordered = {
-  ...{ stock: 3, holds: 0, orders: 1, unfinished: 0, use: 'final', books: 'charge+donation+gift', donations: 1 },
-  ...{ jobs: 0, mails: 'sent', letters: 1, charges: 1, cards: 0, status: 'confirmed', refunds: 0 },
+  ...{ stock: 3, reservations: 0, orders: 1, unfinished: 0, use: 'final', books: 'charge+donation+gift', donations: 1 },
+  ...{ jobs: 0, emails: 'sent', deliveredEmails: 1, charges: 1, cards: 0, status: 'confirmed', refunds: 0 },
 }
 /** Nothing at all. */
 export const untouched: State = {
-  ...{ stock: 5, holds: 0, orders: 0, unfinished: 0, use: null, books: null, donations: 0 },
-  ...{ jobs: 0, mails: null, letters: 0, charges: 0, cards: 0, status: null, refunds: 0 },
+  ...{ stock: 5, reservations: 0, orders: 0, unfinished: 0, use: null, books: null, donations: 0 },
+  ...{ jobs: 0, emails: null, deliveredEmails: 0, charges: 0, cards: 0, status: null, refunds: 0 },
 }
 
 /** A whole order. */
@@ -88,14 +88,17 @@ export function orderedBy({ keepsCard, isFree }: Purchase): State {
   return { ...ordered, cards: keepsCard ? 1 : 0, ...(isFree && { charges: 0 }) }
 }
 
-type InBooks = Pick<typeof ordered, 'stock' | 'holds' | 'orders' | 'unfinished' | 'donations' | 'jobs' | 'cards'> &
-  Record<'use' | 'books' | 'mails' | 'status', string | null> & { refunds: number }
-export type State = InBooks & { letters: number; charges: number }
+type InBooks = Pick<
+  typeof ordered,
+  'stock' | 'reservations' | 'orders' | 'unfinished' | 'donations' | 'jobs' | 'cards'
+> &
+  Record<'use' | 'books' | 'emails' | 'status', string | null> & { refunds: number }
+export type State = InBooks & { deliveredEmails: number; charges: number }
 
 const inBooks = `with returned as (select r.id, r.status from refunds r left join orders o on o.id = r.order_id
   join checkouts c on c.id = coalesce(r.checkout_id, o.checkout_id) where c.user_id = $2)
 select (select total_stock from products where id = $1) as stock,
-  (select count(*)::int from stock_holds where product_id = $1) as holds,
+  (select count(*)::int from stock_reservations where product_id = $1) as reservations,
   (select count(*)::int from orders where user_id = $2) as orders,
   (select string_agg(status, '+') from orders where user_id = $2) as status,
   (select count(*)::int from checkouts where user_id = $2 and status in ('open', 'releasing'))
@@ -109,7 +112,7 @@ select (select total_stock from products where id = $1) as stock,
     or j.payload ->> 'refundId' in (select id from returned) or exists (select from orders o
     where o.user_id = $2 and (j.payload ->> 'orderId' = o.id or j.payload ->> 'key' like '%' || o.id || '%'))) as jobs,
   (select count(*)::int from payment_methods where user_id = $2) as cards,
-  (select string_agg(m.status, '+') from mails m where m.recipient = $3) as mails`
+  (select string_agg(m.status, '+') from emails m where m.recipient = $3) as emails`
 
 const atGateway = `select count(*)::int as charges from sandbox_gateway.charges c join sandbox_gateway.payment_intents i on i.id = c.payment_intent_id
 where i.receipt_email = $1 and c.status = 'succeeded' and c.amount_refunded = 0`
@@ -118,10 +121,10 @@ where i.receipt_email = $1 and c.status = 'succeeded' and c.amount_refunded = 0`
 export async function stateOf(shop: GuardedShop, { bagId, buyer: { userId, email } }: Purchase): Promise<State> {
   const [state] = await shop.run<InBooks>(inBooks, [bagId, userId, email])
   const { rows } = await shop.sandbox.pool.query(atGateway, [email])
-  const letters = shop.mailServer.taken.filter((letter) => letter.includes(`To: ${email}`))
+  const deliveredEmails = shop.mailServer.taken.filter((delivered) => delivered.includes(`To: ${email}`))
   // A letter that comes twice has the same id: mail programs show it once.
-  const ids = new Set(letters.map((letter) => /^Message-ID: (.*)$/im.exec(letter)?.[1]))
-  return { ...(state as InBooks), letters: ids.size, charges: rows[0].charges }
+  const ids = new Set(deliveredEmails.map((delivered) => /^Message-ID: (.*)$/im.exec(delivered)?.[1]))
+  return { ...(state as InBooks), deliveredEmails: ids.size, charges: rows[0].charges }
 }
 
 const mostRounds = 1_200
@@ -145,13 +148,13 @@ export async function settledInTime(shop: GuardedShop, purchase: Purchase): Prom
   }
 }
 
-function isSettled({ jobs, unfinished, orders, mails }: State): boolean {
-  return jobs === 0 && unfinished === 0 && (orders === 0 || /^sent(\+sent)*$/.test(mails ?? ''))
+function isSettled({ jobs, unfinished, orders, emails }: State): boolean {
+  return jobs === 0 && unfinished === 0 && (orders === 0 || /^sent(\+sent)*$/.test(emails ?? ''))
 }
 
 /** As if the shop had been closed for a while: who held a job or a mail is gone, and waits are over. */
 export async function passTime(shop: GuardedShop, { isCheckoutOver }: { isCheckoutOver: boolean }): Promise<void> {
-  await shop.run("update mails set claimed_until = claimed_until - interval '5 minutes' where status = 'queued'")
+  await shop.run("update emails set claimed_until = claimed_until - interval '5 minutes' where status = 'queued'")
   await shop.run(`update graphile_worker._private_jobs
     set locked_at = locked_at - interval '5 minutes', run_at = least(run_at, now())`)
   for (const task of ['free-jobs', 'retry-mails']) await shop.run("select graphile_worker.add_job($1, '{}')", [task])

@@ -27,4 +27,4 @@ export type RefusalCode<Name extends FunctionName> =
 export type Answer<Name extends FunctionName> = { output: Output<Name>; topics: string[]; position: string }
 
 /** Asks a named function: by HTTP in the browser, inside the process on the server. */
-export type Ask = <Name extends FunctionName>(name: Name, input: Input<Name>) => Promise<Answer<Name>>
+export type Call = <Name extends FunctionName>(name: Name, input: Input<Name>) => Promise<Answer<Name>>

@@ -2,12 +2,12 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { recordAnswer } from '#app/engine/live/registry.ts'
 import type { ParamsOf, Path } from '#app/routes.ts'
 import type { FunctionName, Output } from './functions.ts'
-import type { Question } from './queries.ts'
+import type { QueryOf } from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
 import { RefusalError } from './refusal.ts'
 
 /** Asks for one of a page's reads; refusals are thrown. */
-export type Load = <Name extends FunctionName>(question: Question<Name>) => Promise<Output<Name>>
+export type Load = <Name extends FunctionName>(queryOf: QueryOf<Name>) => Promise<Output<Name>>
 
 /** What a page's address says, and the way to ask. */
 export type PageReading<Params> = { params: Params; url: URL; load: Load }
@@ -22,19 +22,19 @@ export type CarriedAnswer = { queryKey: readonly unknown[]; data: unknown; topic
 export type Carried = Map<string, CarriedAnswer>
 
 /** The server's side of the in-process client. */
-export type AskServer = (
+export type CallServer = (
   name: string,
   input: unknown,
 ) => Promise<{ status: number; body: unknown; topics: string[]; position: string }>
 
 /** Fetches what the browser does not have yet. */
-export const loadInBrowser: Load = (question) => browserQueryClient().ensureQueryData(question as never)
+export const loadInBrowser: Load = (queryOf) => browserQueryClient().ensureQueryData(queryOf as never)
 
 /** Fetches inside the server's process, and notes what each answer looked at. */
-export function loadOnServer(page: { ask: AskServer; queryClient: QueryClient; carried: Carried }): Load {
+export function loadOnServer(page: { call: CallServer; queryClient: QueryClient; carried: Carried }): Load {
   return async ({ queryKey }) => {
     const [name, input] = queryKey
-    const { status, body, topics, position } = await page.ask(name, input)
+    const { status, body, topics, position } = await page.call(name, input)
     if (status !== 200) throw new RefusalError({ ...(body as { code: string; message: string }), status })
     page.queryClient.setQueryData(queryKey, body as never)
     page.carried.set(hashKey(queryKey), { queryKey, data: body, topics, position })

@@ -1,19 +1,19 @@
 import { hashKey, type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { moment, recordAnswer } from '#app/engine/live/registry.ts'
-import { askByHttp } from './ask.ts'
+import { callByHttp } from './call.ts'
 import type { FunctionName, Input, Output } from './functions.ts'
 import type { RefusalError } from './refusal.ts'
 
-export type Question<Name extends FunctionName> = ReturnType<typeof question<Name>>
+export type QueryOf<Name extends FunctionName> = ReturnType<typeof queryOf<Name>>
 
 /** A read as TanStack Query knows it: one name and input, one cache entry. */
-export function question<Name extends FunctionName>(name: Name, input: Input<Name>) {
+export function queryOf<Name extends FunctionName>(name: Name, input: Input<Name>) {
   const queryKey = [name, input ?? {}] as const
   return queryOptions<Output<Name>, RefusalError, Output<Name>, typeof queryKey>({
     queryKey,
     queryFn: async () => {
       const asked = moment()
-      const answer = await askByHttp(name, input)
+      const answer = await callByHttp(name, input)
       recordAnswer(hashKey(queryKey), answer, asked)
       return answer.output
     },
@@ -26,15 +26,15 @@ export function useAnswer<Name extends FunctionName>(
   input: Input<Name>,
   { enabled = true }: { enabled?: boolean } = {},
 ) {
-  return useQuery({ ...question(name, input), enabled })
+  return useQuery({ ...queryOf(name, input), enabled })
 }
 
 /** A read that the page's loader has fetched already. */
 export function useLoaded<Name extends FunctionName>(name: Name, input: Input<Name>): Output<Name> {
-  return useSuspenseQuery(question(name, input)).data
+  return useSuspenseQuery(queryOf(name, input)).data
 }
 
 /** Reads again whatever shows answers of these functions. */
-export function askAgain(queryClient: QueryClient, ...names: FunctionName[]): Promise<unknown> {
+export function refetch(queryClient: QueryClient, ...names: FunctionName[]): Promise<unknown> {
   return Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
 }

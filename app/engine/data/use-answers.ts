@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query'
 import type { FunctionName, Input, Output } from './functions.ts'
-import { question } from './queries.ts'
+import { queryOf } from './queries.ts'
 import type { RefusalError } from './refusal.ts'
 
 type Options = { enabled?: boolean; keepsPrevious?: boolean }
@@ -13,7 +13,7 @@ export function useAnswers<Name extends FunctionName>(
 ): UseQueryResult<Output<Name>, RefusalError>[] {
   return useQueries({
     queries: inputs.map((input) => ({
-      ...question(name, input),
+      ...queryOf(name, input),
       enabled,
       ...(keepsPrevious && { placeholderData: keepPreviousData }),
     })),

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { askByHttp } from './ask.ts'
+import { callByHttp } from './call.ts'
 import type { FunctionName, Input, Output } from './functions.ts'
 import type { RefusalError } from './refusal.ts'
 
@@ -14,7 +14,7 @@ export function useCall<Name extends FunctionName>(name: Name) {
     async (input: Input<Name>): Promise<Output<Name>> => {
       setState(at('pending'))
       try {
-        const { output } = await askByHttp(name, input)
+        const { output } = await callByHttp(name, input)
         setState(at('success'))
         return output
       } catch (error) {

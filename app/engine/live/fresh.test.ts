@@ -5,9 +5,9 @@ import { moment, recordAnswer } from './registry.ts'
 
 test('what is shown is asked for again when it changed, what is not shown when somebody opens it', async () => {
   const page = openPage()
-  const shown = page.ask('shown', ['product:1'])
-  const other = page.ask('other', ['product:2'])
-  const left = page.ask('left', ['product:1'])
+  const shown = page.call('shown', ['product:1'])
+  const other = page.call('other', ['product:2'])
+  const left = page.call('left', ['product:1'])
   await Promise.all([shown, other, left].map((query) => query.answers('old')))
   left.leave()
 
@@ -20,7 +20,7 @@ test('what is shown is asked for again when it changed, what is not shown when s
 
 test('an answer that was overtaken by a change on its way is shown, and asked for again', async () => {
   const page = openPage()
-  const query = page.ask('late', ['product:1'])
+  const query = page.call('late', ['product:1'])
   page.changed(['product:1'])
 
   await query.answers('old')
@@ -32,7 +32,7 @@ test('an answer that was overtaken by a change on its way is shown, and asked fo
 
 test('a hidden tab asks nothing', async () => {
   const page = openPage({ isVisible: false })
-  const query = page.ask('hidden', ['product:1'])
+  const query = page.call('hidden', ['product:1'])
   await query.answers('old')
 
   page.changed(['product:1'])
@@ -44,7 +44,7 @@ test('a hidden tab asks nothing', async () => {
 function openPage({ isVisible = true } = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
   const changed = keepFresh(queryClient, () => isVisible)
-  return { changed, ask: (name: string, topics: string[]) => openQuery(queryClient, name, topics) }
+  return { changed, call: (name: string, topics: string[]) => openQuery(queryClient, name, topics) }
 }
 
 /** A read whose answers the test gives by hand. */
@@ -52,10 +52,10 @@ function openQuery(queryClient: QueryClient, name: string, topics: string[]) {
   const queryKey = [name]
   const asked: PromiseWithResolvers<string>[] = []
   const queryFn = async () => {
-    const question = Promise.withResolvers<string>()
-    asked.push(question)
+    const queryOf = Promise.withResolvers<string>()
+    asked.push(queryOf)
     const before = moment()
-    const output = await question.promise
+    const output = await queryOf.promise
     recordAnswer(hashKey(queryKey), { topics, position: 'node.1' }, before)
     return output
   }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FunctionName } from '#app/engine/data/functions.ts'
-import { askAgain } from '#app/engine/data/queries.ts'
+import { refetch } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -37,7 +37,7 @@ export function DeleteEntry({ noun, children, remove, listedBy, onClose }: Props
     }
     toast(`The ${noun} was deleted.`)
     onClose()
-    await askAgain(queryClient, listedBy).catch(() => undefined)
+    await refetch(queryClient, listedBy).catch(() => undefined)
     keepFocusAfter()
   }
   return (

@@ -1,4 +1,4 @@
-import { askByHttp } from '#app/engine/data/ask.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { Act } from '#app/features/account-entries/act.tsx'
 import { editButtonId } from '#app/features/account-entries/keep-focus.ts'
 import { useMarkDefault } from '#app/features/account-entries/use-mark-default.ts'
@@ -13,7 +13,7 @@ type Props = { address: SavedAddress; onEdit: () => void }
 export function AddressCard({ address, onEdit }: Props) {
   const removal = useOnDemand(() => import('./delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog))
   const { mark, failure } = useMarkDefault(address, () =>
-    askByHttp('addresses.updateAddress', { addressId: address._id, isDefault: true }),
+    callByHttp('addresses.updateAddress', { addressId: address._id, isDefault: true }),
   )
   const [name, ...lines] = addressLinesOf(address)
   return (

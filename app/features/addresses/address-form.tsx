@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { askAgain } from '#app/engine/data/queries.ts'
+import { refetch } from '#app/engine/data/queries.ts'
 import { keepFocus } from '#app/features/account-entries/keep-focus.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -22,7 +22,7 @@ export function AddressForm({ address, isFirst, onClose }: Props) {
   const mayChoose = !isFirst && !address?.isDefault
 
   async function finish(): Promise<void> {
-    await askAgain(queryClient, 'addresses.getUserAddresses').catch(() => undefined)
+    await refetch(queryClient, 'addresses.getUserAddresses').catch(() => undefined)
     toast(address ? 'The address was changed.' : 'The address was saved.')
     onClose()
     keepFocus()

@@ -1,4 +1,4 @@
-import { askByHttp } from '#app/engine/data/ask.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { DeleteEntry } from '#app/features/account-entries/delete-entry.tsx'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { addressLinesOf } from './address-lines.ts'
@@ -7,7 +7,7 @@ export function DeleteDialog({ address, onClose }: { address: SavedAddress; onCl
   return (
     <DeleteEntry
       noun="address"
-      remove={() => askByHttp('addresses.deleteAddress', { addressId: address._id })}
+      remove={() => callByHttp('addresses.deleteAddress', { addressId: address._id })}
       listedBy="addresses.getUserAddresses"
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askByHttp } from '#app/engine/data/ask.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import type { SavedAddress } from '#contract/addresses.ts'
@@ -48,6 +48,6 @@ export function useAddressForm({ address, isDefault, onSaved }: Options) {
 function send(info: ShippingInfo, { address, isDefault }: Pick<Options, 'address' | 'isDefault'>): Promise<unknown> {
   const { email: _, phone: __, ...fields } = info
   const sent = { ...fields, isDefault }
-  if (address) return askByHttp('addresses.updateAddress', { ...sent, addressId: address._id })
-  return askByHttp('addresses.addAddress', sent)
+  if (address) return callByHttp('addresses.updateAddress', { ...sent, addressId: address._id })
+  return callByHttp('addresses.addAddress', sent)
 }

@@ -1,4 +1,4 @@
-import { askByHttp } from '#app/engine/data/ask.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { Act } from '#app/features/account-entries/act.tsx'
 import { editButtonId } from '#app/features/account-entries/keep-focus.ts'
 import { useMarkDefault } from '#app/features/account-entries/use-mark-default.ts'
@@ -16,7 +16,7 @@ type Props = { card: SavedCard; onEdit: () => void }
 export function CardEntry({ card, onEdit }: Props) {
   const removal = useOnDemand(() => import('./delete-card.tsx').then(({ DeleteCard }) => DeleteCard))
   const { mark, failure } = useMarkDefault(card, () =>
-    askByHttp('paymentMethods.updatePaymentMethod', { paymentMethodId: card._id, isDefault: true }),
+    callByHttp('paymentMethods.updatePaymentMethod', { paymentMethodId: card._id, isDefault: true }),
   )
   const name = cardName(keptCardOf(card))
   const isPast = isExpired(card, new Date())

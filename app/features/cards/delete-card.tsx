@@ -1,4 +1,4 @@
-import { askByHttp } from '#app/engine/data/ask.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { DeleteEntry } from '#app/features/account-entries/delete-entry.tsx'
 import { cardName } from '#app/features/payment/card-words.ts'
 import { keptCardOf } from '#app/features/payment/kept-card.ts'
@@ -9,7 +9,7 @@ export function DeleteCard({ card, onClose }: { card: SavedCard; onClose: () => 
   return (
     <DeleteEntry
       noun="card"
-      remove={() => askByHttp('paymentMethods.deletePaymentMethod', { paymentMethodId: card._id })}
+      remove={() => callByHttp('paymentMethods.deletePaymentMethod', { paymentMethodId: card._id })}
       listedBy="paymentMethods.getUserPaymentMethods"
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { askByHttp } from '#app/engine/data/ask.ts'
-import { askAgain } from '#app/engine/data/queries.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
+import { refetch } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { editButtonId, keepFocus } from '#app/features/account-entries/keep-focus.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
@@ -23,7 +23,7 @@ export function useEditCard(card: SavedCard, onSaved: () => void) {
     setPending(true)
     setFailure(null)
     try {
-      await askByHttp('paymentMethods.updatePaymentMethod', sentEdit(edit, card))
+      await callByHttp('paymentMethods.updatePaymentMethod', sentEdit(edit, card))
     } catch (error) {
       console.warn('A card could not be changed', error)
       setFailure(messageOf(error, 'The card could not be changed. Please try again.'))
@@ -32,7 +32,7 @@ export function useEditCard(card: SavedCard, onSaved: () => void) {
     } finally {
       sending.current = false
     }
-    await askAgain(queryClient, 'paymentMethods.getUserPaymentMethods').catch(() => undefined)
+    await refetch(queryClient, 'paymentMethods.getUserPaymentMethods').catch(() => undefined)
     toast('The card was changed.')
     onSaved()
     keepFocus(editButtonId(card._id))

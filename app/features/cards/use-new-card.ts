@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { askByHttp } from '#app/engine/data/ask.ts'
-import { askAgain } from '#app/engine/data/queries.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
+import { refetch } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { keepFocus } from '#app/features/account-entries/keep-focus.ts'
 import type { CardFormState } from '#app/features/payment/use-card-form.ts'
@@ -23,14 +23,14 @@ export function useNewCard(form: CardFormState, { isDefault, onSaved }: Options)
     if (!left.current) return focusFirstError(element)
     setPending(true)
     try {
-      await askByHttp('paymentMethods.addPaymentMethod', { stripePaymentMethodId: left.current, isDefault })
+      await callByHttp('paymentMethods.addPaymentMethod', { stripePaymentMethodId: left.current, isDefault })
     } catch (error) {
       console.warn('A card could not be saved', error)
       setFailure(messageOf(error, 'The card could not be saved. Please try again.'))
       setPending(false)
       return
     }
-    await askAgain(queryClient, 'paymentMethods.getUserPaymentMethods').catch(() => undefined)
+    await refetch(queryClient, 'paymentMethods.getUserPaymentMethods').catch(() => undefined)
     toast('The card was saved.')
     onSaved()
     keepFocus()
@@ -55,5 +55,5 @@ export function useNewCard(form: CardFormState, { isDefault, onSaved }: Options)
 }
 
 async function newSecret(): Promise<string> {
-  return (await askByHttp('payments.createSetupIntent', {})).output.clientSecret
+  return (await callByHttp('payments.createSetupIntent', {})).output.clientSecret
 }

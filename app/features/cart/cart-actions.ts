@@ -1,4 +1,4 @@
-import { askByHttp } from '#app/engine/data/ask.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { settledSession } from '#app/features/session/session.ts'
 import { lineKey } from '#domain/cart-line.ts'
@@ -18,7 +18,7 @@ export const cartActions = {
     if (await isCustomer()) return changeSaved(key, { quantity })
     changeGuestLines((lines) => withQuantity(lines, key, quantity))
   },
-  async setDelivery(key: string, shippingOptionId: string | null): Promise<void> {
+  async setShippingOption(key: string, shippingOptionId: string | null): Promise<void> {
     if (await isCustomer()) return changeSaved(key, { shippingOptionId })
     chooseShipping(key, shippingOptionId)
   },
@@ -37,7 +37,7 @@ async function isCustomer(): Promise<boolean> {
 async function addAsGuest(line: NewLine): Promise<{ quantity: number; capped: boolean }> {
   const { productId, quantity: added, shippingOptionId, before: place } = line
   const asked = { productId, variantIds: [...line.variantIds], quantity: added, shippingOptionId }
-  const { output } = await askByHttp('cart.quoteCart', { cartItems: [asked] })
+  const { output } = await callByHttp('cart.quoteCart', { cartItems: [asked] })
   const [item] = output.items
   if (!item || item.availability === 'unavailable')
     throw refusal(

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openBox } from '#tests/support/browser.ts'
+import { openStorage } from '#tests/support/browser.ts'
 import { guestCartLines, savedCartLine } from './cart-line.ts'
 import {
   readGuestLines,
@@ -14,25 +14,25 @@ const tote = { productId: 'tote', variantIds: [], quantity: 2, product }
 
 // CRT-013, CRT-022, CRT-023, DAT-082
 test('a guest keeps the bag under one key, and an empty bag leaves nothing behind', () => {
-  const box = openBox()
-  writeGuestLines(box, [tote])
-  expect([...box.items.keys()]).toEqual(['stella-maris-cart'])
-  expect(readGuestLines(box)).toEqual([tote])
-  writeGuestLines(box, [])
-  expect(box.items.size).toBe(0)
+  const storage = openStorage()
+  writeGuestLines(storage, [tote])
+  expect([...storage.items.keys()]).toEqual(['stella-maris-cart'])
+  expect(readGuestLines(storage)).toEqual([tote])
+  writeGuestLines(storage, [])
+  expect(storage.items.size).toBe(0)
 })
 
 // CRT-014, CRT-015, DAT-037, DAT-083
 test('shipping choices stand under a second key, by product and variant or default', () => {
-  const box = openBox()
-  writeShippingChoice(box, 'tote:default', 'express')
-  writeShippingChoice(box, 'tote:moss', 'standard')
-  expect(JSON.parse(box.items.get('stella-maris-shipping') ?? '')).toEqual({
+  const storage = openStorage()
+  writeShippingChoice(storage, 'tote:default', 'express')
+  writeShippingChoice(storage, 'tote:moss', 'standard')
+  expect(JSON.parse(storage.items.get('stella-maris-shipping') ?? '')).toEqual({
     'tote:default': 'express',
     'tote:moss': 'standard',
   })
-  writeShippingChoice(box, 'tote:moss', null)
-  expect(guestCartLines({ lines: [tote], choices: readShippingChoices(box) })[0]?.shippingOptionId).toBe('express')
+  writeShippingChoice(storage, 'tote:moss', null)
+  expect(guestCartLines({ lines: [tote], choices: readShippingChoices(storage) })[0]?.shippingOptionId).toBe('express')
 })
 
 // CRT-028, CRT-029
@@ -49,10 +49,10 @@ test("the server's line takes the choice of this browser where it has none of it
 // CRT-030, CRT-031, ERR-065, ERR-066
 test('an unreadable saved bag is removed and logged', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
-  const box = openBox({ [storageKeys.cart]: 'not a bag', [storageKeys.shipping]: '[1]' })
-  expect(readGuestLines(box)).toEqual([])
-  expect(readShippingChoices(box)).toEqual({})
-  expect(box.items.size).toBe(0)
+  const storage = openStorage({ [storageKeys.cart]: 'not a bag', [storageKeys.shipping]: '[1]' })
+  expect(readGuestLines(storage)).toEqual([])
+  expect(readShippingChoices(storage)).toEqual({})
+  expect(storage.items.size).toBe(0)
   expect(logged).toHaveBeenCalledTimes(2)
   logged.mockRestore()
 })

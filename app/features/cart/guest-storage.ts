@@ -1,4 +1,4 @@
-import type { Box } from '#app/engine/data/browser-box.ts'
+import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 import { lineKey } from '#domain/cart-line.ts'
 import { type GuestLine, mostLines, parseGuestCart } from './guest-cart.ts'
 
@@ -14,55 +14,55 @@ export type ShippingChoices = Readonly<Record<string, string>>
 export type Transfer = { id: string; lines: (GuestLine & { shippingOptionId: string | null })[] }
 
 /** What cannot be read is removed, and said in the log. */
-export function readGuestLines(box: Box): GuestLine[] {
-  return read(box, storageKeys.cart, parseGuestCart) ?? []
+export function readGuestLines(storage: BrowserStorage): GuestLine[] {
+  return read(storage, storageKeys.cart, parseGuestCart) ?? []
 }
 
-export function writeGuestLines(box: Box, lines: readonly GuestLine[]): void {
-  if (lines.length === 0) box.removeItem(storageKeys.cart)
-  else box.setItem(storageKeys.cart, JSON.stringify(lines.slice(-mostLines)))
+export function writeGuestLines(storage: BrowserStorage, lines: readonly GuestLine[]): void {
+  if (lines.length === 0) storage.removeItem(storageKeys.cart)
+  else storage.setItem(storageKeys.cart, JSON.stringify(lines.slice(-mostLines)))
 }
 
-export function readShippingChoices(box: Box): ShippingChoices {
-  return read(box, storageKeys.shipping, parseChoices) ?? {}
+export function readShippingChoices(storage: BrowserStorage): ShippingChoices {
+  return read(storage, storageKeys.shipping, parseChoices) ?? {}
 }
 
-export function writeShippingChoice(box: Box, key: string, optionId: string | null): void {
-  const { [key]: _, ...others } = readShippingChoices(box)
+export function writeShippingChoice(storage: BrowserStorage, key: string, optionId: string | null): void {
+  const { [key]: _, ...others } = readShippingChoices(storage)
   const choices = optionId === null ? others : { ...others, [key]: optionId }
-  box.setItem(storageKeys.shipping, JSON.stringify(choices))
+  storage.setItem(storageKeys.shipping, JSON.stringify(choices))
 }
 
 /**
  * The lines leave the guest's cart under an id which the server applies once. They are kept until it has answered,
  * so that a lost answer neither doubles nor loses a line.
  */
-export function beginTransfer(box: Box): Transfer | null {
-  const unfinished = read(box, storageKeys.transfer, parseTransfer)
+export function beginTransfer(storage: BrowserStorage): Transfer | null {
+  const unfinished = read(storage, storageKeys.transfer, parseTransfer)
   if (unfinished) return unfinished
-  const lines = readGuestLines(box)
+  const lines = readGuestLines(storage)
   if (lines.length === 0) return null
-  const choices = readShippingChoices(box)
+  const choices = readShippingChoices(storage)
   const transfer = {
     id: crypto.randomUUID(),
     lines: lines.map((line) => ({ ...line, shippingOptionId: choices[lineKey(line)] ?? null })),
   }
-  box.setItem(storageKeys.transfer, JSON.stringify(transfer))
-  box.removeItem(storageKeys.cart)
+  storage.setItem(storageKeys.transfer, JSON.stringify(transfer))
+  storage.removeItem(storageKeys.cart)
   return transfer
 }
 
-export function finishTransfer(box: Box): void {
-  box.removeItem(storageKeys.transfer)
+export function finishTransfer(storage: BrowserStorage): void {
+  storage.removeItem(storageKeys.transfer)
 }
 
-function read<T>(box: Box, key: string, parse: (text: string) => T): T | null {
-  const text = box.getItem(key)
+function read<T>(storage: BrowserStorage, key: string, parse: (text: string) => T): T | null {
+  const text = storage.getItem(key)
   if (text === null) return null
   try {
     return parse(text)
   } catch (error) {
-    box.removeItem(key)
+    storage.removeItem(key)
     console.error(`Unreadable ${key} was removed`, error)
     return null
   }

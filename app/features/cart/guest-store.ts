@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { browserBox } from '#app/engine/data/browser-box.ts'
+import { browserStorage } from '#app/engine/data/browser-storage.ts'
 import { createListeners } from '#app/engine/data/listeners.ts'
 import type { GuestLine } from './guest-cart.ts'
 import {
@@ -24,7 +24,7 @@ export function useGuest(): Guest {
 }
 
 export function currentGuest(): Guest {
-  seen ??= { lines: readGuestLines(browserBox), choices: readShippingChoices(browserBox) }
+  seen ??= { lines: readGuestLines(browserStorage), choices: readShippingChoices(browserStorage) }
   return seen
 }
 
@@ -34,12 +34,12 @@ export function rereadGuest(): void {
 }
 
 export function changeGuestLines(change: (lines: readonly GuestLine[]) => GuestLine[]): void {
-  writeGuestLines(browserBox, change(readGuestLines(browserBox)))
+  writeGuestLines(browserStorage, change(readGuestLines(browserStorage)))
   changed()
 }
 
 export function chooseShipping(key: string, optionId: string | null): void {
-  writeShippingChoice(browserBox, key, optionId)
+  writeShippingChoice(browserStorage, key, optionId)
   changed()
 }
 

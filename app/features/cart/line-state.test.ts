@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftOutReason, lineHint, lineProblem, missesDelivery, priceChange } from './line-state.ts'
+import { leftOutReason, lineHint, lineProblem, missesShippingOption, priceChange } from './line-state.ts'
 
 test('a line says what keeps it from being bought', () => {
   const line = { availability: 'insufficient', stock: 3, quantity: 5 } as const
@@ -47,8 +47,8 @@ test('a line needs a delivery option when its product has any', () => {
     availability: 'ok' as const,
     shippingOptions: [option],
   }
-  expect(missesDelivery({ shippingOptionId: 'express' }, item)).toBe(false)
-  expect(missesDelivery({ shippingOptionId: null }, item)).toBe(true)
-  expect(missesDelivery({ shippingOptionId: 'no longer offered' }, item)).toBe(true)
-  expect(missesDelivery({ shippingOptionId: null }, { ...item, shippingOptions: [] })).toBe(false)
+  expect(missesShippingOption({ shippingOptionId: 'express' }, item)).toBe(false)
+  expect(missesShippingOption({ shippingOptionId: null }, item)).toBe(true)
+  expect(missesShippingOption({ shippingOptionId: 'no longer offered' }, item)).toBe(true)
+  expect(missesShippingOption({ shippingOptionId: null }, { ...item, shippingOptions: [] })).toBe(false)
 })

@@ -44,16 +44,19 @@ export function lineHint({ stock }: Pick<QuotedItem, 'stock'>, quantity: number)
 type Choice = Pick<CartLine, 'shippingOptionId'>
 
 /** Shown at once, before the server has priced it. */
-export function chosenDelivery({ shippingOptionId }: Choice, item: QuotedItem | undefined): ShippingOption | null {
+export function chosenShippingOption(
+  { shippingOptionId }: Choice,
+  item: QuotedItem | undefined,
+): ShippingOption | null {
   return item?.shippingOptions.find((option) => option._id === shippingOptionId) ?? null
 }
 
 /** A line needs an option when its product has any. */
-export function missesDelivery(line: Choice, item: QuotedItem | undefined): boolean {
-  return item !== undefined && item.shippingOptions.length > 0 && chosenDelivery(line, item) === null
+export function missesShippingOption(line: Choice, item: QuotedItem | undefined): boolean {
+  return item !== undefined && item.shippingOptions.length > 0 && chosenShippingOption(line, item) === null
 }
 
 /** '5-7 business days, Harbor Post' */
-export function deliveryDetail({ estimatedDays, carrier }: ShippingOption): string {
+export function shippingDetail({ estimatedDays, carrier }: ShippingOption): string {
   return [businessDays(estimatedDays), carrier].filter(Boolean).join(', ')
 }

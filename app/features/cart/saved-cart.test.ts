@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { question } from '#app/engine/data/queries.ts'
+import { queryOf } from '#app/engine/data/queries.ts'
 import { browserQueryClient } from '#app/engine/data/query-client.ts'
 import type { CartItem } from '#contract/cart.ts'
 import { addSaved, changeSaved, pendingOf } from './saved-cart.ts'
@@ -11,69 +11,69 @@ const line = { productId: 'tote', variantIds: [], quantity: 1, shippingOptionId:
 afterEach(() => vi.unstubAllGlobals())
 
 test('two adds whose answers arrive in the wrong order end with what the server has', async () => {
-  using bag = openBag()
-  await bag.shows(1)
+  using cart = openCart()
+  await cart.shows(1)
   const adds = [addSaved(line), addSaved(line)]
-  await bag.asked(2)
-  bag.answer(1)
-  await bag.shows(3)
-  bag.answer(0)
+  await cart.asked(2)
+  cart.answer(1)
+  await cart.shows(3)
+  cart.answer(0)
   await Promise.all(adds)
-  await bag.shows(3)
-  expect(bag.quantity).toBe(3)
+  await cart.shows(3)
+  expect(cart.quantity).toBe(3)
 })
 
 test('a read that began before a change does not bring the old bag back', async () => {
-  using bag = openBag()
-  await bag.shows(1)
-  const late = bag.holdRead()
+  using cart = openCart()
+  await cart.shows(1)
+  const late = cart.delayRead()
   const change = changeSaved('tote:default', { quantity: 4 })
-  await bag.asked(1)
-  bag.answer(0)
+  await cart.asked(1)
+  cart.answer(0)
   await change
   late()
-  await bag.shows(4)
+  await cart.shows(4)
 })
 
 test('twenty clicks go out one after the other, the last one counts, and what is shown never jumps back', async () => {
-  using bag = openBag()
-  await bag.shows(1)
+  using cart = openCart()
+  await cart.shows(1)
   const turns = Array.from({ length: 20 }, (_, index) => changeSaved('tote:default', { quantity: index + 2 }))
-  expect(bag.shown()).toBe(21)
-  await bag.asked(1)
-  bag.answer(0)
-  await bag.asked(2)
-  expect(bag.shown()).toBe(21)
-  bag.answer(1)
+  expect(cart.shown()).toBe(21)
+  await cart.asked(1)
+  cart.answer(0)
+  await cart.asked(2)
+  expect(cart.shown()).toBe(21)
+  cart.answer(1)
   await Promise.all(turns)
-  await bag.shows(21)
-  expect([bag.quantity, bag.calls()]).toEqual([21, 2])
+  await cart.shows(21)
+  expect([cart.quantity, cart.calls()]).toEqual([21, 2])
 })
 
 test('a change that the server caps or refuses settles on what the server has', async () => {
-  using bag = openBag()
-  await bag.shows(1)
+  using cart = openCart()
+  await cart.shows(1)
   const capped = changeSaved('tote:default', { quantity: 900 })
-  await bag.asked(1)
-  bag.answer(0)
+  await cart.asked(1)
+  cart.answer(0)
   await capped
-  await bag.shows(99)
+  await cart.shows(99)
   const refused = changeSaved('tote:default', { quantity: 5 })
-  await bag.asked(2)
-  bag.answer(1, { status: 409, body: { code: 'NOT_FOUND', message: 'Gone' } })
+  await cart.asked(2)
+  cart.answer(1, { status: 409, body: { code: 'NOT_FOUND', message: 'Gone' } })
   await expect(refused).rejects.toThrow('Gone')
-  await bag.shows(99)
+  await cart.shows(99)
 })
 
 /** A busy machine takes its time. */
-const patience = { timeout: 20_000 }
+const longestWait = { timeout: 20_000 }
 
-type Held = { answer: (response: Response) => void; output: unknown }
+type Delayed = { answer: (response: Response) => void; output: unknown }
 
 /** A server with one line in the bag: it writes at once, and answers when told. Reads are answered at once, unless held. */
-function openBag() {
+function openCart() {
   const client = browserQueryClient()
-  const state = { quantity: 1, held: [] as Held[], isHoldingReads: false, lateRead: () => {} }
+  const state = { quantity: 1, delayed: [] as Delayed[], isDelayingReads: false, lateRead: () => {} }
   const items = () => [
     { _id: 'line', productId: 'tote', productName: 'Polaris Tote', quantity: state.quantity, variants: [] },
   ]
@@ -82,9 +82,9 @@ function openBag() {
     if (path.endsWith('getUserCart')) return read()
     state.quantity = Math.min(99, path.endsWith('addToCart') ? state.quantity + input.quantity : input.quantity)
     const output = { cartItemId: 'line', quantity: state.quantity }
-    return new Promise<Response>((answer) => state.held.push({ answer, output }))
+    return new Promise<Response>((answer) => state.delayed.push({ answer, output }))
   })
-  const observer = new QueryObserver(client, question('cart.getUserCart', {}))
+  const observer = new QueryObserver(client, queryOf('cart.getUserCart', {}))
   const leave = observer.subscribe(() => {})
   const saved = () => (observer.getCurrentResult().data as CartItem[] | undefined)?.[0]?.quantity
   const shown = () => pendingOf('tote:default')?.quantity ?? saved()
@@ -93,18 +93,18 @@ function openBag() {
       return state.quantity
     },
     shown,
-    calls: () => state.held.length,
-    asked: (count: number) => vi.waitFor(() => expect(state.held).toHaveLength(count), patience),
+    calls: () => state.delayed.length,
+    asked: (count: number) => vi.waitFor(() => expect(state.delayed).toHaveLength(count), longestWait),
     shows: (quantity: number) =>
       vi.waitFor(() => {
         expect([shown(), client.isFetching()]).toEqual([quantity, 0])
-      }, patience),
+      }, longestWait),
     answer(index: number, { status = 200, body }: { status?: number; body?: unknown } = {}) {
-      const { answer, output } = state.held[index] as Held
+      const { answer, output } = state.delayed[index] as Delayed
       answer(Response.json(body ?? output, { status }))
     },
-    holdRead() {
-      state.isHoldingReads = true
+    delayRead() {
+      state.isDelayingReads = true
       void client.invalidateQueries()
       return () => state.lateRead()
     },
@@ -116,8 +116,8 @@ function openBag() {
 
   function read(): Promise<Response> | Response {
     const response = Response.json(items())
-    if (!state.isHoldingReads) return response
-    state.isHoldingReads = false
+    if (!state.isDelayingReads) return response
+    state.isDelayingReads = false
     return new Promise((resolve) => {
       state.lateRead = () => resolve(response)
     })

@@ -1,7 +1,7 @@
-import { askByHttp, saveByHttp } from '#app/engine/data/ask.ts'
+import { callByHttp, saveByHttp } from '#app/engine/data/call.ts'
 import type { Output } from '#app/engine/data/functions.ts'
 import { createPendingChanges } from '#app/engine/data/pending-changes.ts'
-import { question } from '#app/engine/data/queries.ts'
+import { queryOf } from '#app/engine/data/queries.ts'
 import { browserQueryClient } from '#app/engine/data/query-client.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import type { CartItem } from '#contract/cart.ts'
@@ -9,7 +9,7 @@ import type { NewLine } from './cart-line.ts'
 import { inserted } from './guest-cart.ts'
 import { changed, keyOf, type LineChange } from './saved-line.ts'
 
-const cartKey = question('cart.getUserCart', {}).queryKey
+const cartKey = queryOf('cart.getUserCart', {}).queryKey
 const pendingChanges = createPendingChanges<LineChange>(send)
 export const { usePending: usePendingChanges, pendingOf } = pendingChanges
 
@@ -18,7 +18,7 @@ export async function addSaved(line: NewLine): Promise<{ quantity: number; cappe
   const variantIds = [...line.variantIds]
   const next = line.before && findItem(line.before)?._id
   const asked = { productId, variantIds, quantity, shippingOptionId, ...(next && { beforeItemId: next }) }
-  const { output } = await askByHttp('cart.addToCart', asked)
+  const { output } = await callByHttp('cart.addToCart', asked)
   await rewrite((items) => withAdded(items, line, output))
   return { quantity: output.quantity, capped: output.wasCapped }
 }

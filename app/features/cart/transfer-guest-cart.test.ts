@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Ask } from '#app/engine/data/functions.ts'
-import { askAs, offline, openBox } from '#tests/support/browser.ts'
+import type { Call } from '#app/engine/data/functions.ts'
+import { callAs, offline, openStorage } from '#tests/support/browser.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { readGuestLines, writeGuestLines, writeShippingChoice } from './guest-storage.ts'
 import { transferGuestCart } from './transfer-guest-cart.ts'
@@ -13,16 +13,16 @@ function lineOf(productId: string, quantity: number) {
 test('the bag of a guest moves to the account with its deliveries, and leaves the browser', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
-  const express = await shop.deliveryOf(tote.id, { name: 'Express' })
+  const express = await shop.shippingOf(tote.id, { name: 'Express' })
   const ann = await shop.signIn('ann')
-  const box = openBox()
-  writeGuestLines(box, [lineOf(tote.id, 2)])
-  writeShippingChoice(box, `${tote.id}:default`, express.id)
+  const storage = openStorage()
+  writeGuestLines(storage, [lineOf(tote.id, 2)])
+  writeShippingChoice(storage, `${tote.id}:default`, express.id)
 
-  await transferGuestCart(box, askAs(ann))
+  await transferGuestCart(storage, callAs(ann))
 
   expect(await ann.cart.getUserCart()).toMatchObject([{ quantity: 2, shippingOptionId: express.id }])
-  expect(readGuestLines(box)).toEqual([])
+  expect(readGuestLines(storage)).toEqual([])
 })
 
 test('a line from before its bag had colors moves as the pictured one, and nothing is said to be gone', async () => {
@@ -30,9 +30,9 @@ test('a line from before its bag had colors moves as the pictured one, and nothi
   const tote = await shop.sell()
   const cognac = await shop.variantOf(tote.id, { name: 'Cognac' })
   const ann = await shop.signIn('ann')
-  const box = openBox()
-  writeGuestLines(box, [lineOf(tote.id, 2)])
-  expect(await transferGuestCart(box, askAs(ann))).toEqual([])
+  const storage = openStorage()
+  writeGuestLines(storage, [lineOf(tote.id, 2)])
+  expect(await transferGuestCart(storage, callAs(ann))).toEqual([])
   expect(await ann.cart.getUserCart()).toMatchObject([{ quantity: 2, variants: [{ id: cognac.id }] }])
 })
 
@@ -41,44 +41,46 @@ test('what did not fit into the account is told: fewer pieces than were asked fo
   const [tote, soldOut] = [await shop.sell({ stock: 3 }), await shop.sell({ stock: 0 })]
   const ann = await shop.signIn('ann')
   await ann.cart.addToCart({ productId: tote.id, quantity: 2 })
-  const box = openBox()
+  const storage = openStorage()
   const foreign = await shop.variantOf(soldOut.id, { name: 'Navy' })
   const stray = { ...lineOf(tote.id, 1), variantIds: [foreign.id] }
-  writeGuestLines(box, [stray, lineOf(tote.id, 2), lineOf(soldOut.id, 1)])
-  expect(await transferGuestCart(box, askAs(ann))).toEqual([
+  writeGuestLines(storage, [stray, lineOf(tote.id, 2), lineOf(soldOut.id, 1)])
+  expect(await transferGuestCart(storage, callAs(ann))).toEqual([
     'Only 3 left of Tote; we kept 3 in your cart.',
     'This is not a choice of this bag: Tote has left your cart.',
     'Tote is no longer available and has left your bag.',
   ])
-  writeGuestLines(box, [])
-  expect(await transferGuestCart(box, askAs(ann))).toEqual([])
+  writeGuestLines(storage, [])
+  expect(await transferGuestCart(storage, callAs(ann))).toEqual([])
 })
 
 test('an answer that is lost doubles nothing: the same lines are sent again under the same id', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const ann = await shop.signIn('ann')
-  const box = openBox()
-  writeGuestLines(box, [lineOf(tote.id, 2)])
-  const losing: Ask = async (name, input) => {
-    await askAs(ann)(name, input)
+  const storage = openStorage()
+  writeGuestLines(storage, [lineOf(tote.id, 2)])
+  const losing: Call = async (name, input) => {
+    await callAs(ann)(name, input)
     throw offline()
   }
 
-  await expect(transferGuestCart(box, losing)).rejects.toThrow()
-  writeGuestLines(box, [lineOf(tote.id, 1)])
-  await transferGuestCart(box, askAs(ann))
+  await expect(transferGuestCart(storage, losing)).rejects.toThrow()
+  writeGuestLines(storage, [lineOf(tote.id, 1)])
+  await transferGuestCart(storage, callAs(ann))
 
   expect(await ann.cart.getUserCart()).toMatchObject([{ quantity: 3 }])
-  expect(box.items.size).toBe(0)
+  expect(storage.items.size).toBe(0)
 })
 
 test('lines that the server never accepts do not keep a customer out', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
-  const box = openBox({ 'stella-maris-transfer': JSON.stringify({ id: 'not an id!', lines: [lineOf('gone', 1)] }) })
-  await transferGuestCart(box, askAs(ann))
-  expect(box.items.size).toBe(0)
+  const storage = openStorage({
+    'stella-maris-transfer': JSON.stringify({ id: 'not an id!', lines: [lineOf('gone', 1)] }),
+  })
+  await transferGuestCart(storage, callAs(ann))
+  expect(storage.items.size).toBe(0)
   logged.mockRestore()
 })

@@ -1,5 +1,5 @@
-import type { Box } from '#app/engine/data/browser-box.ts'
-import type { Ask, Output } from '#app/engine/data/functions.ts'
+import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
+import type { Call, Output } from '#app/engine/data/functions.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import type { CartItem } from '#contract/cart.ts'
 import { beginTransfer, finishTransfer, type Transfer } from './guest-storage.ts'
@@ -8,20 +8,20 @@ type Line = Transfer['lines'][number]
 type Items = Output<'cart.syncGuestCart'>
 
 /** Hands the guest's lines to the customer's cart; a failure leaves them for the next try. The answer: what did not fit, in words. */
-export async function transferGuestCart(box: Box, ask: Ask): Promise<string[]> {
+export async function transferGuestCart(storage: BrowserStorage, call: Call): Promise<string[]> {
   const notes: string[] = []
-  for (let transfer = beginTransfer(box); transfer; transfer = beginTransfer(box)) {
-    notes.push(...(await send(ask, transfer)))
-    finishTransfer(box)
+  for (let transfer = beginTransfer(storage); transfer; transfer = beginTransfer(storage)) {
+    notes.push(...(await send(call, transfer)))
+    finishTransfer(storage)
   }
   return notes
 }
 
-async function send(ask: Ask, { id, lines }: Transfer): Promise<string[]> {
+async function send(call: Call, { id, lines }: Transfer): Promise<string[]> {
   try {
     const guestCartItems = lines.map(inputOf)
-    const { output } = await ask('cart.syncGuestCart', { guestCartItems, transferId: id })
-    return [...cappedNotes(lines, output), ...(await goneNotes(ask, lines, output))]
+    const { output } = await call('cart.syncGuestCart', { guestCartItems, transferId: id })
+    return [...cappedNotes(lines, output), ...(await goneNotes(call, lines, output))]
   } catch (error) {
     // Lines that the server will never accept must not keep the customer out.
     if (!(error instanceof RefusalError) || error.code !== 'BAD_REQUEST') throw error
@@ -43,10 +43,10 @@ function cappedNotes(lines: readonly Line[], items: Items): string[] {
 }
 
 /** Why they did not come along, the quote knows. */
-async function goneNotes(ask: Ask, lines: readonly Line[], items: Items): Promise<string[]> {
+async function goneNotes(call: Call, lines: readonly Line[], items: Items): Promise<string[]> {
   const gone = lines.filter((line) => !items.some((item) => isOf(item, line)))
   if (gone.length === 0) return []
-  const { output } = await ask('cart.quoteCart', { cartItems: gone.map(inputOf) })
+  const { output } = await call('cart.quoteCart', { cartItems: gone.map(inputOf) })
   return gone.map(({ product: { name } }, index) =>
     output.items[index]?.notAChoice
       ? `This is not a choice of this bag: ${name} has left your cart.`

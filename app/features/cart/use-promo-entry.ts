@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { askByHttp } from '#app/engine/data/ask.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { choosePromoCode, usePromoCode } from '#app/features/promo/promo-store.ts'
 import { worthOf } from '#app/features/promo/promo-words.ts'
 import { promoCodeOf } from '#domain/promo-code.ts'
@@ -13,7 +13,7 @@ export function usePromoEntry(lines: readonly CartLine[], { quote }: QuoteState)
   const kept = usePromoCode()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isChecking, setIsChecking] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const promo = kept !== null && quote?.promo?.code === kept ? quote.promo : null
 
@@ -24,9 +24,9 @@ export function usePromoEntry(lines: readonly CartLine[], { quote }: QuoteState)
       input.current?.focus()
       return
     }
-    setIsAsking(true)
+    setIsChecking(true)
     const refusal = await refusalOf(code, lines)
-    setIsAsking(false)
+    setIsChecking(false)
     setProblem(refusal)
     if (refusal === null) choosePromoCode(code)
     else input.current?.focus()
@@ -49,18 +49,18 @@ export function usePromoEntry(lines: readonly CartLine[], { quote }: QuoteState)
     },
     problem: kept === null ? problem : (promo?.message ?? null),
     applied: promo?.isApplied ? `${promo.code} applied, ${worthOf(promo)}` : null,
-    isPending: isAsking || (kept !== null && promo === null && quote !== undefined),
+    isPending: isChecking || (kept !== null && promo === null && quote !== undefined),
     submit(event: React.FormEvent): void {
       event.preventDefault()
       if (kept !== null) remove()
-      else if (!isAsking) void apply()
+      else if (!isChecking) void apply()
     },
   }
 }
 
 async function refusalOf(code: string, lines: readonly CartLine[]): Promise<string | null> {
   try {
-    const { output } = await askByHttp('promoCodes.validatePromoCode', { code, cartItems: lines.map(asCartItem) })
+    const { output } = await callByHttp('promoCodes.validatePromoCode', { code, cartItems: lines.map(asCartItem) })
     return output.isApplied ? null : (output.message ?? failed)
   } catch (error) {
     console.warn('The promo code could not be checked', error)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { question } from '#app/engine/data/queries.ts'
+import { queryOf } from '#app/engine/data/queries.ts'
 import { usePromoCode } from '#app/features/promo/promo-store.ts'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import { lineKey } from '#domain/cart-line.ts'
@@ -22,7 +22,7 @@ export function useQuote(lines: readonly CartLine[], additionalDonation = 0): Qu
   const cartItems = lines.map(asCartItem)
   const promoCode = usePromoCode()
   const answer = useQuery({
-    ...question('cart.quoteCart', {
+    ...queryOf('cart.quoteCart', {
       cartItems,
       ...(additionalDonation > 0 && { additionalDonation }),
       ...(promoCode && { promoCode }),

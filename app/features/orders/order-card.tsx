@@ -37,7 +37,7 @@ export function OrderCard({ order }: { order: Order }) {
 }
 
 function OrderHead({ order }: { order: Order }) {
-  const gift = formatMoney(fromDollars(order.charityGivenAmount ?? order.charityDonationAmount))
+  const charityDonation = formatMoney(fromDollars(order.charityGivenAmount ?? order.charityDonationAmount))
   return (
     <div className="order__head">
       <dl className="contents">
@@ -56,7 +56,7 @@ function OrderHead({ order }: { order: Order }) {
         <div>
           <dt>Given</dt>
           <dd className="num text-ultra">
-            {gift} to {charityCauses[order.selectedCharityType]}
+            {charityDonation} to {charityCauses[order.selectedCharityType]}
           </dd>
         </div>
       </dl>

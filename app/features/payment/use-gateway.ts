@@ -22,11 +22,11 @@ export function useGateway(isNeeded = true): GatewayState {
     structuralSharing: false,
     retry: false,
   })
-  const isAskingAgain = asked.isRefetching || opened.isRefetching
+  const isRetrying = asked.isRefetching || opened.isRefetching
   return {
     gateway: opened.data ?? null,
     config: config ?? null,
-    hasFailed: !opened.data && (asked.isError || opened.isError) && !isAskingAgain,
+    hasFailed: !opened.data && (asked.isError || opened.isError) && !isRetrying,
     retry: () => void (config ? opened.refetch() : asked.refetch()),
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { addToBag } from '#app/features/cart/add-to-bag.ts'
+import { addToCart } from '#app/features/cart/add-to-cart.ts'
 import { useSingleClick } from '#app/ui/use-single-click.ts'
 import type { Product } from '#contract/products.ts'
 
@@ -20,7 +20,7 @@ export function useQuickAdd(product: QuickAdded): QuickAdd {
 
   async function add(): Promise<void> {
     setState('busy')
-    const outcome = await addToBag(lineOf(product), { isSaid: true })
+    const outcome = await addToCart(lineOf(product), { isSaid: true })
     setState(outcome === 'added' ? 'added' : 'idle')
   }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { browserBox } from '#app/engine/data/browser-box.ts'
+import { browserStorage } from '#app/engine/data/browser-storage.ts'
 import { createListeners } from '#app/engine/data/listeners.ts'
-import { readPromoCode, writePromoCode } from '#app/features/saved-checkout/checkout-box.ts'
+import { readPromoCode, writePromoCode } from '#app/features/saved-checkout/checkout-storage.ts'
 
 const { subscribe, tell } = createListeners()
 
@@ -11,12 +11,12 @@ if (typeof window !== 'undefined') window.addEventListener('storage', tell)
 export function usePromoCode(): string | null {
   return useSyncExternalStore(
     subscribe,
-    () => readPromoCode(browserBox, Date.now()),
+    () => readPromoCode(browserStorage, Date.now()),
     () => null,
   )
 }
 
 export function choosePromoCode(code: string | null): void {
-  writePromoCode(browserBox, code, Date.now())
+  writePromoCode(browserStorage, code, Date.now())
   tell()
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { askAs, offline, openBox } from '#tests/support/browser.ts'
+import { callAs, offline, openStorage } from '#tests/support/browser.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { claimViews } from './claim-views.ts'
 import { openGuestSession, readGuestSession } from './guest-session.ts'
@@ -8,29 +8,29 @@ test("a guest's views go along to the account, and the browser forgets the guest
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const ann = await shop.signIn('ann')
-  const box = openBox()
-  const sessionId = openGuestSession(box)
+  const storage = openStorage()
+  const sessionId = openGuestSession(storage)
   await shop.guest.products.trackRecentlyViewedProduct({ sessionId, productId: tote.id })
-  await claimViews(box, askAs(ann))
-  expect(readGuestSession(box)).toBeNull()
+  await claimViews(storage, callAs(ann))
+  expect(readGuestSession(storage)).toBeNull()
   expect((await ann.products.getRecentlyViewedProducts({})).map(({ _id }) => _id)).toEqual([tote.id])
   expect(await shop.guest.products.getRecentlyViewedProducts({ sessionId })).toEqual([])
 })
 
 test('a failure keeps nobody out and leaves the views for the next time', async () => {
-  const box = openBox()
-  const sessionId = openGuestSession(box)
+  const storage = openStorage()
+  const sessionId = openGuestSession(storage)
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await claimViews(box, async () => {
+  await claimViews(storage, async () => {
     throw offline()
   })
   expect(warned).toHaveBeenCalledOnce()
   warned.mockRestore()
-  expect(readGuestSession(box)).toBe(sessionId)
+  expect(readGuestSession(storage)).toBe(sessionId)
 })
 
 test('who never was a guest has nothing to claim', async () => {
-  const ask = vi.fn()
-  await claimViews(openBox(), ask)
-  expect(ask).not.toHaveBeenCalled()
+  const call = vi.fn()
+  await claimViews(openStorage(), call)
+  expect(call).not.toHaveBeenCalled()
 })

@@ -1,14 +1,14 @@
-import type { Box } from '#app/engine/data/browser-box.ts'
-import type { Ask } from '#app/engine/data/functions.ts'
+import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
+import type { Call } from '#app/engine/data/functions.ts'
 import { endGuestSession, readGuestSession } from './guest-session.ts'
 
 /** What the guest looked at goes along to the account. A failure leaves it for the next sign-in and keeps nobody out. */
-export async function claimViews(box: Box, ask: Ask): Promise<void> {
-  const sessionId = readGuestSession(box)
+export async function claimViews(storage: BrowserStorage, call: Call): Promise<void> {
+  const sessionId = readGuestSession(storage)
   if (!sessionId) return
   try {
-    await ask('products.claimGuestViews', { sessionId })
-    endGuestSession(box)
+    await call('products.claimGuestViews', { sessionId })
+    endGuestSession(storage)
   } catch (error) {
     console.warn('The recently viewed products could not be moved to the account', error)
   }

@@ -1,22 +1,22 @@
-import type { Box } from '#app/engine/data/browser-box.ts'
+import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 
 const storageKey = 'stella-maris-guest'
 
 /** The guest's name at this browser: 'guest_' and a random id; null when nobody needed one yet. */
-export function readGuestSession(box: Box): string | null {
-  const id = box.getItem(storageKey)
+export function readGuestSession(storage: BrowserStorage): string | null {
+  const id = storage.getItem(storageKey)
   return id !== null && /^[\w-]{8,58}$/.test(id) ? `guest_${id}` : null
 }
 
-export function openGuestSession(box: Box): string {
-  const known = readGuestSession(box)
+export function openGuestSession(storage: BrowserStorage): string {
+  const known = readGuestSession(storage)
   if (known) return known
   const id = crypto.randomUUID()
-  box.setItem(storageKey, id)
+  storage.setItem(storageKey, id)
   return `guest_${id}`
 }
 
 /** After the views have moved to an account: the next guest at this browser is somebody else. */
-export function endGuestSession(box: Box): void {
-  box.removeItem(storageKey)
+export function endGuestSession(storage: BrowserStorage): void {
+  storage.removeItem(storageKey)
 }

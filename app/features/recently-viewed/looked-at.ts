@@ -1,18 +1,18 @@
-import type { Box } from '#app/engine/data/browser-box.ts'
+import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 
 const storageKey = 'stella-maris-looked-at'
 
 /** The last two are enough to know whether there was another one. */
-export function rememberLook(box: Box, productId: string): void {
-  const others = readLooks(box).filter((id) => id !== productId)
-  box.setItem(storageKey, [productId, ...others].slice(0, 2).join(' '))
+export function rememberLook(storage: BrowserStorage, productId: string): void {
+  const others = readLooks(storage).filter((id) => id !== productId)
+  storage.setItem(storageKey, [productId, ...others].slice(0, 2).join(' '))
 }
 
 /** Whether this browser looked at something else than this product: then its place can be kept free. */
-export function lookedElsewhere(box: Box, productId: string): boolean {
-  return readLooks(box).some((id) => id !== productId)
+export function lookedElsewhere(storage: BrowserStorage, productId: string): boolean {
+  return readLooks(storage).some((id) => id !== productId)
 }
 
-function readLooks(box: Box): string[] {
-  return (box.getItem(storageKey) ?? '').split(' ').filter(Boolean)
+function readLooks(storage: BrowserStorage): string[] {
+  return (storage.getItem(storageKey) ?? '').split(' ').filter(Boolean)
 }

@@ -1,5 +1,5 @@
-import { askByHttp } from '#app/engine/data/ask.ts'
-import { browserBox } from '#app/engine/data/browser-box.ts'
+import { browserStorage } from '#app/engine/data/browser-storage.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { browserQueryClient } from '#app/engine/data/query-client.ts'
 import { settledSession } from '#app/features/session/session.ts'
 import { openGuestSession } from './guest-session.ts'
@@ -9,9 +9,9 @@ import { rememberLook } from './looked-at.ts'
 export async function trackView(productId: string): Promise<void> {
   const { status } = await settledSession()
   if (status !== 'signed-in' && status !== 'signed-out') return
-  const viewer = status === 'signed-in' ? {} : { sessionId: openGuestSession(browserBox) }
-  await askByHttp('products.trackRecentlyViewedProduct', { ...viewer, productId })
-  rememberLook(browserBox, productId)
+  const viewer = status === 'signed-in' ? {} : { sessionId: openGuestSession(browserStorage) }
+  await callByHttp('products.trackRecentlyViewedProduct', { ...viewer, productId })
+  rememberLook(browserStorage, productId)
   // Lists that are shown leave this product out; those to come ask anew.
   await browserQueryClient().invalidateQueries({
     queryKey: ['products.getRecentlyViewedProducts'],

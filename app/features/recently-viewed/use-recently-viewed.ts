@@ -1,4 +1,4 @@
-import { browserBox } from '#app/engine/data/browser-box.ts'
+import { browserStorage } from '#app/engine/data/browser-storage.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { type Session, useSession } from '#app/features/session/session.ts'
 import type { ViewedProduct } from '#contract/products.ts'
@@ -30,6 +30,6 @@ export function useRecentlyViewed(wanted: Wanted): RecentlyViewed {
 function viewerOf(session: Session): { userId: string } | { sessionId: string } | null {
   if (session.status === 'signed-in') return { userId: session.user._id }
   if (session.status !== 'signed-out') return null
-  const sessionId = readGuestSession(browserBox)
+  const sessionId = readGuestSession(browserStorage)
   return sessionId === null ? null : { sessionId }
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askByHttp } from '#app/engine/data/ask.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { askReviewsAgain } from './ask-reviews-again.ts'
+import { refetchReviews } from './refetch-reviews.ts'
 import { systemAdminId } from './system-admin-id.ts'
 
 export type Removal = 'review' | 'response'
@@ -35,11 +35,11 @@ export function RemovalDialog({ reviewId, removal, onClose }: Props) {
   async function remove(): Promise<void> {
     setState('pending')
     try {
-      if (removal === 'review') await askByHttp('reviews.deleteReview', { reviewId })
-      else await askByHttp('reviews.removeAdminResponse', { reviewId, clerkUserId: await systemAdminId() })
+      if (removal === 'review') await callByHttp('reviews.deleteReview', { reviewId })
+      else await callByHttp('reviews.removeAdminResponse', { reviewId, clerkUserId: await systemAdminId() })
       toast(done)
       onClose()
-      await askReviewsAgain(queryClient)
+      await refetchReviews(queryClient)
       // The live stream may have been faster, and taken this dialog along.
       if (document.activeElement === document.body) document.getElementById('reviews-title')?.focus()
     } catch (error) {

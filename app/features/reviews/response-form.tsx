@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { askByHttp } from '#app/engine/data/ask.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -8,7 +8,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Review } from '#contract/reviews.ts'
 import { reviewLimits } from '#domain/review-rules.ts'
-import { askReviewsAgain } from './ask-reviews-again.ts'
+import { refetchReviews } from './refetch-reviews.ts'
 import { systemAdminId } from './system-admin-id.ts'
 
 type Props = { review: Review; onClose: () => void }
@@ -60,8 +60,8 @@ function useSaving(onDone: () => void) {
     setPending(true)
     setFailure(null)
     try {
-      await askByHttp('reviews.addAdminResponse', { ...answer, clerkUserId: await systemAdminId() })
-      await askReviewsAgain(queryClient)
+      await callByHttp('reviews.addAdminResponse', { ...answer, clerkUserId: await systemAdminId() })
+      await refetchReviews(queryClient)
       toast('Your response is published.')
       onDone()
     } catch (error) {

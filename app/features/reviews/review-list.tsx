@@ -23,7 +23,7 @@ export function ReviewList({ product, stats, view, onView, onEdit }: Props) {
   const total = countOf(stats, view.rating)
   const pages = useReviewPages(product._id, view, total)
   const rights = useRights(pages.reviews)
-  const { list, askForMore } = useFocusOnMore(pages.reviews.length, pages.more)
+  const { list, loadMoreReviews } = useFocusOnMore(pages.reviews.length, pages.more)
   if (pages.isFailed && pages.reviews.length === 0) return <FailedState onRetry={pages.again} />
   return (
     <>
@@ -43,7 +43,7 @@ export function ReviewList({ product, stats, view, onView, onEdit }: Props) {
       </div>
       {pages.isFailed && <FailedState onRetry={pages.again} />}
       {pages.hasMore && !pages.isFailed && (
-        <Button pending={pages.isLoading} className="mt-4" onClick={askForMore}>
+        <Button pending={pages.isLoading} className="mt-4" onClick={loadMoreReviews}>
           Show more reviews
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { openBox } from '#tests/support/browser.ts'
-import { forgetCheckout, forgetCheckoutOfOthers, readPromoCode, writePromoCode } from './checkout-box.ts'
+import { openStorage } from '#tests/support/browser.ts'
+import { forgetCheckout, forgetCheckoutOfOthers, readPromoCode, writePromoCode } from './checkout-storage.ts'
 import { isWithheld, newCheckout, readCheckout, writeCheckout } from './saved-checkout.ts'
 
 const now = Date.UTC(2026, 10, 21)
@@ -11,30 +11,30 @@ const data = { ...newCheckout, card, currentStep: 2.5 as const, donationAmount: 
 
 // CHK-066, CHK-067, CON-032
 test('a new checkout gives to animal shelters and nothing more', () => {
-  expect(readCheckout(openBox(), asGuest())).toMatchObject({ selectedCharity: 'animal_shelter', donationAmount: 0 })
+  expect(readCheckout(openStorage(), asGuest())).toMatchObject({ selectedCharity: 'animal_shelter', donationAmount: 0 })
 })
 
 // CHK-093, CHK-094, CHK-033
 test('what was entered is kept with the time, and restored for seven days', () => {
-  const box = openBox()
-  writeCheckout(box, data, asGuest())
-  expect(JSON.parse(box.items.get('stella-maris-checkout') ?? '').timestamp).toBe(now)
-  expect(readCheckout(box, asGuest(now + 7 * day))).toEqual({ ...data, card: null })
-  expect(readCheckout(box, asGuest(now + 7 * day + 1))).toEqual(newCheckout)
-  expect(box.items.size).toBe(0)
+  const storage = openStorage()
+  writeCheckout(storage, data, asGuest())
+  expect(JSON.parse(storage.items.get('stella-maris-checkout') ?? '').timestamp).toBe(now)
+  expect(readCheckout(storage, asGuest(now + 7 * day))).toEqual({ ...data, card: null })
+  expect(readCheckout(storage, asGuest(now + 7 * day + 1))).toEqual(newCheckout)
+  expect(storage.items.size).toBe(0)
 })
 
 // DAT-078, DAT-081, DAT-084, DAT-079
 test('what is saved stands under one key, of the card only what may be shown', () => {
-  const box = openBox()
-  writePromoCode(box, 'SAVE20', now)
+  const storage = openStorage()
+  writePromoCode(storage, 'SAVE20', now)
   writeCheckout(
-    box,
+    storage,
     { ...data, saveNewAddress: true, saveNewPaymentMethod: true, savedCardId: 'card-1' },
     { now, userId: 'ann' },
   )
-  expect([...box.items.keys()]).toEqual(['stella-maris-checkout'])
-  const saved = JSON.parse(box.items.get('stella-maris-checkout') ?? '')
+  expect([...storage.items.keys()]).toEqual(['stella-maris-checkout'])
+  const saved = JSON.parse(storage.items.get('stella-maris-checkout') ?? '')
   expect(saved).toMatchObject({
     version: 1,
     timestamp: now,
@@ -58,72 +58,74 @@ test.each(['not JSON', '{}', JSON.stringify(older), JSON.stringify({ ...older, v
   'unreadable checkout data is logged and removed: %s',
   (text) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
-    const box = openBox({ 'stella-maris-checkout': text })
-    expect(readCheckout(box, asGuest())).toEqual(newCheckout)
-    expect(box.items.size).toBe(0)
+    const storage = openStorage({ 'stella-maris-checkout': text })
+    expect(readCheckout(storage, asGuest())).toEqual(newCheckout)
+    expect(storage.items.size).toBe(0)
     expect(logged).toHaveBeenCalledOnce()
     logged.mockRestore()
   },
 )
 
 test('a finished checkout leaves nothing behind', () => {
-  const box = openBox()
-  writeCheckout(box, data, asGuest())
-  forgetCheckout(box)
-  expect(box.items.size).toBe(0)
+  const storage = openStorage()
+  writeCheckout(storage, data, asGuest())
+  forgetCheckout(storage)
+  expect(storage.items.size).toBe(0)
 })
 
 test('what a guest entered goes on to whoever signs in; what a customer entered is for nobody else', () => {
-  const box = openBox()
-  writeCheckout(box, data, asGuest())
-  expect(readCheckout(box, { now, userId: 'ann' })).toEqual(data)
-  writeCheckout(box, data, { now, userId: 'ann' })
-  expect(readCheckout(box, { now, userId: 'ann' })).toEqual(data)
-  expect(readCheckout(box, { now, userId: 'ben' })).toEqual(newCheckout)
-  expect(box.items.size).toBe(0)
+  const storage = openStorage()
+  writeCheckout(storage, data, asGuest())
+  expect(readCheckout(storage, { now, userId: 'ann' })).toEqual(data)
+  writeCheckout(storage, data, { now, userId: 'ann' })
+  expect(readCheckout(storage, { now, userId: 'ann' })).toEqual(data)
+  expect(readCheckout(storage, { now, userId: 'ben' })).toEqual(newCheckout)
+  expect(storage.items.size).toBe(0)
 })
 
 test("a guest's card waits an hour for sign-in and for no stranger of another day, a customer's own as long as the rest", () => {
-  const box = openBox()
-  writeCheckout(box, data, asGuest())
-  expect(readCheckout(box, { now: now + day / 24, userId: 'ann' })).toEqual(data)
-  expect(readCheckout(box, { now: now + day / 24 + 1, userId: 'ben' })).toEqual({ ...data, card: null })
-  writeCheckout(box, data, { now, userId: 'ann' })
-  expect(readCheckout(box, { now: now + 7 * day, userId: 'ann' })).toEqual(data)
+  const storage = openStorage()
+  writeCheckout(storage, data, asGuest())
+  expect(readCheckout(storage, { now: now + day / 24, userId: 'ann' })).toEqual(data)
+  expect(readCheckout(storage, { now: now + day / 24 + 1, userId: 'ben' })).toEqual({ ...data, card: null })
+  writeCheckout(storage, data, { now, userId: 'ann' })
+  expect(readCheckout(storage, { now: now + 7 * day, userId: 'ann' })).toEqual(data)
 })
 
 test('a session that ended withholds what was entered until the same customer is back; anybody else clears it', () => {
-  const box = openBox()
-  writePromoCode(box, 'SAVE20', now)
-  writeCheckout(box, data, { now, userId: 'ann' })
-  expect(isWithheld(box, asGuest())).toBe(true)
-  expect(readCheckout(box, asGuest())).toEqual(newCheckout)
-  forgetCheckoutOfOthers(box, { now, userId: 'ann' })
-  expect(isWithheld(box, { now, userId: 'ann' })).toBe(false)
-  expect(readCheckout(box, { now, userId: 'ann' })).toEqual(data)
-  expect(readPromoCode(box, now)).toBe('SAVE20')
-  forgetCheckoutOfOthers(box, { now, userId: 'ben' })
-  expect(box.items.size).toBe(0)
+  const storage = openStorage()
+  writePromoCode(storage, 'SAVE20', now)
+  writeCheckout(storage, data, { now, userId: 'ann' })
+  expect(isWithheld(storage, asGuest())).toBe(true)
+  expect(readCheckout(storage, asGuest())).toEqual(newCheckout)
+  forgetCheckoutOfOthers(storage, { now, userId: 'ann' })
+  expect(isWithheld(storage, { now, userId: 'ann' })).toBe(false)
+  expect(readCheckout(storage, { now, userId: 'ann' })).toEqual(data)
+  expect(readPromoCode(storage, now)).toBe('SAVE20')
+  forgetCheckoutOfOthers(storage, { now, userId: 'ben' })
+  expect(storage.items.size).toBe(0)
 })
 
 test('a promo code is kept beside what is entered, before, during and until the end of the checkout', () => {
-  const box = openBox()
-  writePromoCode(box, 'WELCOME10', now)
-  expect(readCheckout(box, asGuest())).toEqual(newCheckout)
-  writeCheckout(box, data, { now, userId: 'ann' })
-  expect(readPromoCode(box, now)).toBe('WELCOME10')
-  writePromoCode(box, 'SAVE20', now)
-  expect(readCheckout(box, { now, userId: 'ann' })).toEqual(data)
-  expect(readPromoCode(box, now + 8 * day)).toBeNull()
-  writePromoCode(box, 'SAVE20', now)
-  writePromoCode(box, null, now)
-  expect(readPromoCode(box, now)).toBeNull()
-  expect(box.items.size, 'one key for all').toBe(1)
+  const storage = openStorage()
+  writePromoCode(storage, 'WELCOME10', now)
+  expect(readCheckout(storage, asGuest())).toEqual(newCheckout)
+  writeCheckout(storage, data, { now, userId: 'ann' })
+  expect(readPromoCode(storage, now)).toBe('WELCOME10')
+  writePromoCode(storage, 'SAVE20', now)
+  expect(readCheckout(storage, { now, userId: 'ann' })).toEqual(data)
+  expect(readPromoCode(storage, now + 8 * day)).toBeNull()
+  writePromoCode(storage, 'SAVE20', now)
+  writePromoCode(storage, null, now)
+  expect(readPromoCode(storage, now)).toBeNull()
+  expect(storage.items.size, 'one key for all').toBe(1)
 })
 
 test('what no promo code can be is not sent with the bag', () => {
   for (const kept of ['', 'A\0B', 'X'.repeat(61), 'ä', 7]) {
-    const box = openBox({ 'stella-maris-checkout': JSON.stringify({ version: 1, promoCode: kept, timestamp: now }) })
-    expect(readPromoCode(box, now)).toBeNull()
+    const storage = openStorage({
+      'stella-maris-checkout': JSON.stringify({ version: 1, promoCode: kept, timestamp: now }),
+    })
+    expect(readPromoCode(storage, now)).toBeNull()
   }
 })

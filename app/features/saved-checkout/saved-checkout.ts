@@ -1,4 +1,4 @@
-import type { Box } from '#app/engine/data/browser-box.ts'
+import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 import { emptyShipping, type ShippingInfo, shippingFields } from '#app/features/addresses/shipping-info.ts'
 import type { KeptCard } from '#app/features/payment/gateway.ts'
 import { type CharityType, charityTypes, defaultCharity } from '#domain/charity.ts'
@@ -10,7 +10,7 @@ import {
   ownerOf,
   readKept,
   writeKept,
-} from './checkout-box.ts'
+} from './checkout-storage.ts'
 import { firstStep, type Step, steps } from './steps.ts'
 
 export type CheckoutData = {
@@ -51,29 +51,29 @@ export const newCheckout: CheckoutData = {
 }
 
 /** What was entered in the last seven days. A customer's own waits for them to sign in again; unreadable data is removed. */
-export function readCheckout(box: Box, { now, userId }: Now): CheckoutData {
-  if (userId !== null) forgetCheckoutOfOthers(box, { now, userId })
-  const kept = readKept(box, now)
+export function readCheckout(storage: BrowserStorage, { now, userId }: Now): CheckoutData {
+  if (userId !== null) forgetCheckoutOfOthers(storage, { now, userId })
+  const kept = readKept(storage, now)
   // A code may wait for an order of which nothing is entered yet.
-  if (!kept || !('shippingInfo' in kept) || isWithheld(box, { now, userId })) return newCheckout
+  if (!kept || !('shippingInfo' in kept) || isWithheld(storage, { now, userId })) return newCheckout
   try {
     const isStale = ownerOf(kept) === null && now - Number(kept.timestamp) > guestCardMs
     return isStale ? { ...parse(kept), card: null } : parse(kept)
   } catch (error) {
-    dropUnreadable(box, error)
+    dropUnreadable(storage, error)
     return newCheckout
   }
 }
 
 /** There is a customer's checkout, and that customer is not signed in. */
-export function isWithheld(box: Box, { now, userId }: Now): boolean {
-  const owner = ownerOf(readKept(box, now))
+export function isWithheld(storage: BrowserStorage, { now, userId }: Now): boolean {
+  const owner = ownerOf(readKept(storage, now))
   return owner !== null && owner !== userId
 }
 
 /** The owner is the customer who entered it; none for a guest's, which goes on to whoever signs in. */
-export function writeCheckout(box: Box, { card, ...data }: CheckoutData, { now, userId }: Now): void {
-  writeKept(box, { ...readKept(box, now), ...data, paymentInfo: card, owner: userId }, now)
+export function writeCheckout(storage: BrowserStorage, { card, ...data }: CheckoutData, { now, userId }: Now): void {
+  writeKept(storage, { ...readKept(storage, now), ...data, paymentInfo: card, owner: userId }, now)
 }
 
 function parse(saved: KeptCheckout): CheckoutData {

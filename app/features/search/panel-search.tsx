@@ -2,10 +2,10 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { useCategories } from '#app/features/catalogue/use-categories.ts'
 import { links } from '#app/links.ts'
-import { BagTile } from './bag-tile.tsx'
+import { ProductTile } from './product-tile.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const shownBags = 4
+const shownProducts = 4
 
 /** The header's search: where to look before anything is typed, and what is found while it is. */
 export function PanelSearch({ onDone }: { onDone: () => void }) {
@@ -13,7 +13,7 @@ export function PanelSearch({ onDone }: { onDone: () => void }) {
 }
 
 function Resting() {
-  const newest = useAnswer('products.getNewArrivals', {}).data?.slice(0, shownBags) ?? []
+  const newest = useAnswer('products.getNewArrivals', {}).data?.slice(0, shownProducts) ?? []
   return (
     <div className="found">
       <nav className="found__list" aria-label="Categories">
@@ -28,7 +28,7 @@ function Resting() {
       <div className="found__bags" aria-busy={newest.length === 0}>
         {newest.map((product) => (
           <Link key={product._id} to={links.product(product.slug)}>
-            <BagTile product={product} />
+            <ProductTile product={product} />
           </Link>
         ))}
       </div>

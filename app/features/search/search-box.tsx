@@ -3,9 +3,9 @@ import { useEffect, useId, useRef } from 'react'
 import { links } from '#app/links.ts'
 import { FieldError } from '#app/ui/field.tsx'
 import { mostSearchLetters } from '#domain/search.ts'
-import { BagTile } from './bag-tile.tsx'
 import type { Choice } from './choices.ts'
-import { BagLine, Suggestions } from './suggestions.tsx'
+import { ProductTile } from './product-tile.tsx'
+import { ProductLine, Suggestions } from './suggestions.tsx'
 import { useSearchBox } from './use-search-box.ts'
 
 type Props = {
@@ -67,7 +67,7 @@ export function SearchBox({ onDone, initialText = '', error = null, panel }: Pro
       <Suggestions
         id={`${id}-list`}
         className={panel ? 'found' : 'suggestions'}
-        Bag={panel ? BagTile : BagLine}
+        Bag={panel ? ProductTile : ProductLine}
         {...{ choices, active, option, onFollow: go }}
       />
       {!choices.some(isFound) && panel}

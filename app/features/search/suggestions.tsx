@@ -67,7 +67,7 @@ function Line({ choice }: { choice: Exclude<Choice, { kind: 'product' }> }) {
 }
 
 /** A bag in the list below a box. */
-export function BagLine({ product }: { product: SuggestedProduct }) {
+export function ProductLine({ product }: { product: SuggestedProduct }) {
   const { name, material, primaryImageUrl } = product
   return (
     <>

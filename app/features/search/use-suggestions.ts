@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { question } from '#app/engine/data/queries.ts'
+import { queryOf } from '#app/engine/data/queries.ts'
 import type { Suggestions } from '#contract/products.ts'
 
 const settleMs = 150
@@ -16,7 +16,7 @@ export function useSuggestions(text: string): Suggestions | null {
   }, [typed])
   const isEnough = typed.length >= fewestLetters && settled.length >= fewestLetters
   const { data, isPlaceholderData } = useQuery({
-    ...question('products.suggestProducts', { searchText: settled }),
+    ...queryOf('products.suggestProducts', { searchText: settled }),
     enabled: isEnough,
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { question } from '#app/engine/data/queries.ts'
+import { queryOf } from '#app/engine/data/queries.ts'
 import { browserQueryClient } from '#app/engine/data/query-client.ts'
 import { currentSession, refreshSession, registerSessionSteps } from './session.ts'
 
@@ -7,7 +7,7 @@ type Identity = { id: string; name: string; email: string }
 
 const ann: Identity = { id: 'identity-ann', name: 'Ann', email: 'ann@example.com' }
 const ben: Identity = { id: 'identity-ben', name: 'Ben', email: 'ben@example.com' }
-const annsWishlist = question('wishlist.getUserWishlist', {}).queryKey
+const annsWishlist = queryOf('wishlist.getUserWishlist', {}).queryKey
 
 registerSessionSteps(() => import('#app/session-steps.ts'))
 
@@ -33,8 +33,8 @@ test('the next customer sees nothing of the last one, even when asking who is he
 test('whoever signs out leaves nothing behind', async () => {
   await becomes(ben)
   browserQueryClient().setQueryData(annsWishlist, [])
-  browserQueryClient().setQueryData(question('products.getRecentlyViewedProducts', { limit: 8 }).queryKey, [])
-  browserQueryClient().setQueryData(question('products.getFeaturedProducts', {}).queryKey, [])
+  browserQueryClient().setQueryData(queryOf('products.getRecentlyViewedProducts', { limit: 8 }).queryKey, [])
+  browserQueryClient().setQueryData(queryOf('products.getFeaturedProducts', {}).queryKey, [])
   await becomes(null)
   expect(currentSession()).toEqual({ status: 'signed-out' })
   const kept = browserQueryClient().getQueryCache().getAll()

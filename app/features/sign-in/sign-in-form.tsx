@@ -19,13 +19,13 @@ type Props = {
 }
 
 const words = {
-  'sign-in': { submit: 'Sign In', busy: 'Signing in', question: 'New to Stella Maris?', other: 'Create an account' },
-  'sign-up': { submit: 'Create Account', busy: 'Creating account', question: 'Have an account?', other: 'Sign in' },
+  'sign-in': { submit: 'Sign In', busy: 'Signing in', queryOf: 'New to Stella Maris?', other: 'Create an account' },
+  'sign-up': { submit: 'Create Account', busy: 'Creating account', queryOf: 'Have an account?', other: 'Sign in' },
 } as const
 
 export function SignInForm({ mode, onMode, onDone, known, submitText, aside }: Props) {
   const { entry, errors, refusal, pending, change, submit } = useSignIn(mode, { onDone, known })
-  const { submit: label, busy, question, other } = words[mode]
+  const { submit: label, busy, queryOf, other } = words[mode]
   const field = (name: keyof typeof entry) => ({
     name,
     value: entry[name],
@@ -50,7 +50,7 @@ export function SignInForm({ mode, onMode, onDone, known, submitText, aside }: P
         {aside}
       </div>
       <p className="small form-foot">
-        {question} <TextLink onClick={() => onMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>{other}</TextLink>
+        {queryOf} <TextLink onClick={() => onMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>{other}</TextLink>
       </p>
     </form>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { RefusalError } from '#app/engine/data/refusal.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
-import { FourBags } from '#app/features/product-card/four-bags.tsx'
+import { FourProducts } from '#app/features/product-card/four-products.tsx'
 import { asAddress, links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { wordsFor } from './error-words.ts'
@@ -27,7 +27,7 @@ export function ErrorMessage({ refusal }: { refusal: RefusalError | null }) {
         </Button>
         {!retry && <Button to={links.bags()}>View all bags</Button>}
       </div>
-      {refusal?.status === 404 && <FourBags />}
+      {refusal?.status === 404 && <FourProducts />}
     </section>
   )
 }

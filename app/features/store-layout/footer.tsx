@@ -3,7 +3,7 @@ import { useLocation } from '#app/engine/routing/location.ts'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { type Address, links } from '#app/links.ts'
 import { Reflection } from '#app/ui/reflection.tsx'
-import { house } from '#domain/house.ts'
+import { company } from '#domain/company.ts'
 
 type FooterLink = { to: Address; text: string }
 
@@ -11,7 +11,7 @@ type FooterLink = { to: Address; text: string }
 const plainPages = ['/cart', '/account', '/sign-in']
 
 /** They offer the letters themselves: once a page is enough. */
-const pagesWithLetters = [links.home(), '/newsletter/confirm', '/newsletter/unsubscribe']
+const pagesWithNewsletter = [links.home(), '/newsletter/confirm', '/newsletter/unsubscribe']
 
 const shop: FooterLink[] = [
   { to: links.bags(), text: 'All Bags' },
@@ -48,7 +48,7 @@ export function Footer() {
           <ContactColumn />
           <div>
             <h2>Stay Connected</h2>
-            {!pagesWithLetters.includes(pathname) && <NewsletterForm source="footer" />}
+            {!pagesWithNewsletter.includes(pathname) && <NewsletterForm source="footer" />}
             <p className="footer__note">A short letter, four times a year.</p>
           </div>
         </div>
@@ -93,14 +93,14 @@ function ContactColumn() {
       <h2>Contact</h2>
       <ul>
         <li>
-          <a href={`mailto:${house.email}`}>{house.email}</a>
+          <a href={`mailto:${company.email}`}>{company.email}</a>
         </li>
         <li>
-          <a href={house.phoneLink}>{house.phone}</a>
+          <a href={company.phoneLink}>{company.phone}</a>
         </li>
       </ul>
       <ul className="footer__social">
-        {house.social.map(({ name, url }) => (
+        {company.social.map(({ name, url }) => (
           <li key={name}>
             <a href={url} target="_blank" rel="noopener noreferrer">
               {name}

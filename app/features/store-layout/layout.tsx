@@ -1,5 +1,5 @@
 import type { FetchPage } from '#app/engine/data/load.ts'
-import { question } from '#app/engine/data/queries.ts'
+import { queryOf } from '#app/engine/data/queries.ts'
 import { SignedInShop } from '#app/features/sign-in/signed-in-shop.tsx'
 import { StorageNotice } from '#app/ui/storage-notice.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
@@ -9,8 +9,8 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 export const fetchPage: FetchPage = ({ load }) =>
   Promise.all([
-    load(question('categories.getAllCategoriesHierarchical', {})),
-    load(question('impact.getDonationStatement', {})),
+    load(queryOf('categories.getAllCategoriesHierarchical', {})),
+    load(queryOf('impact.getDonationStatement', {})),
   ])
 
 /** Header and footer around every page of the store. */

@@ -14,18 +14,20 @@ type Props = {
 }
 
 const name = 'Stella Maris'
-const house: Image = { url: '/share.jpg', alt: 'Sirena Crossbody in sand on weathered stone before the sea' }
+const company: Image = { url: '/share.jpg', alt: 'Sirena Crossbody in sand on weathered stone before the sea' }
 const shareWidth = 1200
 
 /** What search engines list and what people see of a link that they are sent: previews are read from what the server sends. */
-export function PageHead({ title, description, path, image = house, type = 'website' }: Props) {
+export function PageHead({ title, description, path, image = company, type = 'website' }: Props) {
   const address = useAbsolute()(path)
   return (
     <>
       <title>{`${title} | ${name}`}</title>
       {description && <meta name="description" content={description} />}
       <link rel="canonical" href={address} />
-      {import.meta.env.SSR && <Preview {...{ title, description, address, type }} image={image.url ? image : house} />}
+      {import.meta.env.SSR && (
+        <Preview {...{ title, description, address, type }} image={image.url ? image : company} />
+      )}
     </>
   )
 }

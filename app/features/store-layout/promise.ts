@@ -1,5 +1,5 @@
 /** The sentences that stand on every page, word for word. */
 export const promise = {
-  gift: '5% of profits goes to animal shelters and charities.',
+  charityDonation: '5% of profits goes to animal shelters and charities.',
   guarantee: 'Lifetime craftsmanship guarantee',
 } as const

@@ -1,11 +1,11 @@
-import { saveByHttp } from '#app/engine/data/ask.ts'
+import { saveByHttp } from '#app/engine/data/call.ts'
 import { createPendingChanges } from '#app/engine/data/pending-changes.ts'
-import { question } from '#app/engine/data/queries.ts'
+import { queryOf } from '#app/engine/data/queries.ts'
 import { browserQueryClient } from '#app/engine/data/query-client.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { toast } from '#app/ui/toast.ts'
 
-const wishlistKey = question('wishlist.getUserWishlist', {}).queryKey
+const wishlistKey = queryOf('wishlist.getUserWishlist', {}).queryKey
 
 /** Product → whether it shall be saved. */
 const { usePending, request } = createPendingChanges<boolean>(send)

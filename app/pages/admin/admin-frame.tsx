@@ -1,13 +1,13 @@
-import Mail from 'lucide-react/icons/mail'
+import Email from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
 import { Link, NavLink } from '#app/engine/routing/link.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
+import { FailedPip } from '#app/pages/admin/emails/failed-pip.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import type { User } from '#contract/users.ts'
-import { FailedPip } from './mails/failed-pip.tsx'
 
 type Props = { title: string; user: User; children: React.ReactNode }
 
@@ -26,8 +26,8 @@ export function AdminFrame({ title, user, children }: Props) {
             <Package className="icon" aria-hidden="true" />
             Order Management
           </NavLink>
-          <NavLink to={links.adminMails()}>
-            <Mail className="icon" aria-hidden="true" />
+          <NavLink to={links.adminEmails()}>
+            <Email className="icon" aria-hidden="true" />
             Mails
             <FailedPip />
           </NavLink>

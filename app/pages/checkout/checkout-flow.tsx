@@ -35,7 +35,7 @@ export function CheckoutFlow({ lines: cartLines, seen }: Props) {
   const changes = useOrderChanges({ seen, lines, quote, isPaused: isProcessing })
   const bought = useWhileStill(lines.filter(isInOrder(quote)), isProcessing)
   if (isFinishing) return <CheckoutSkeleton text="We are looking for the order that you were paying for." />
-  if (lines.length === 0) return <NoBag checkout={checkout} placing={placing} wasFilled={seen.current !== null} />
+  if (lines.length === 0) return <EmptyCart checkout={checkout} placing={placing} wasFilled={seen.current !== null} />
   const notice = <ChangesNotice changes={changes} failure={placing.failure} canDismiss={checkout.step !== 3} />
   if (bought.length === 0) return <NothingToBuy lines={lines} quote={quote} />
   return (
@@ -58,9 +58,9 @@ export function CheckoutFlow({ lines: cartLines, seen }: Props) {
   )
 }
 
-type NoBagProps = { checkout: CheckoutState; placing: Placing; wasFilled: boolean }
+type EmptyCartProps = { checkout: CheckoutState; placing: Placing; wasFilled: boolean }
 
-function NoBag({ checkout, placing, wasFilled }: NoBagProps) {
+function EmptyCart({ checkout, placing, wasFilled }: EmptyCartProps) {
   if (checkout.isWithheld || placing.failure?.remedy === 'sign-in')
     return <SessionEnded checkout={checkout} placing={placing} />
   if (placing.failure) return <LostAnswer checkout={checkout} placing={placing} />

@@ -8,7 +8,7 @@ import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { StorageNotice } from '#app/ui/storage-notice.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
-import { house } from '#domain/house.ts'
+import { company } from '#domain/company.ts'
 import type { SeenOrder } from './changes/seen-order.ts'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -38,8 +38,8 @@ export default function CheckoutPage() {
       </main>
       <footer className="wrap small muted border-t border-sand py-6">
         © 2026 Stella Maris. Questions?{' '}
-        <a className="link" href={`mailto:${house.email}`}>
-          {house.email}
+        <a className="link" href={`mailto:${company.email}`}>
+          {company.email}
         </a>
       </footer>
       <Toaster />

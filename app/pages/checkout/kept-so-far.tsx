@@ -11,7 +11,7 @@ type Props = { checkout: CheckoutState; quote: QuoteState | undefined }
 export function KeptSoFar({ checkout: { data, goTo }, quote }: Props) {
   const { shippingInfo: to, card, selectedCharity } = data
   const place = [`${to.firstName} ${to.lastName}`, to.addressLine1, to.city, `${to.state} ${to.zipCode}`]
-  const gift = quote?.quote?.checkout.charityDonationAmount
+  const charityDonation = quote?.quote?.checkout.charityDonationAmount
   return (
     <section className="mt-10" aria-labelledby="kept">
       <h3 className="label" id="kept">
@@ -26,10 +26,10 @@ export function KeptSoFar({ checkout: { data, goTo }, quote }: Props) {
             {cardName(card)}, {cardExpiry(card)}
           </Kept>
         )}
-        {gift !== undefined && (
+        {charityDonation !== undefined && (
           <Kept name="Gift" onEdit={() => goTo(2)}>
-            <span className="num text-ultra">{formatMoney(fromDollars(gift))}</span> to {charityCauses[selectedCharity]}
-            , at no cost to you
+            <span className="num text-ultra">{formatMoney(fromDollars(charityDonation))}</span> to{' '}
+            {charityCauses[selectedCharity]}, at no cost to you
           </Kept>
         )}
       </dl>

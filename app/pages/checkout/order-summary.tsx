@@ -1,6 +1,6 @@
 import { type CartLine, lineName } from '#app/features/cart/cart-line.ts'
+import { CharityDonationLine } from '#app/features/cart/charity-donation-line.tsx'
 import { Figure } from '#app/features/cart/figure.tsx'
-import { GiftLine } from '#app/features/cart/gift-line.tsx'
 import { PromoEntry } from '#app/features/cart/promo-entry.tsx'
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
 import { discountLabel } from '#app/features/promo/promo-words.ts'
@@ -91,7 +91,9 @@ function Figures({ quote, charity }: { quote: Quote; charity: CharityType }) {
           {nudge}
         </Alert>
       )}
-      <GiftLine amount={figures.charityDonationAmount}>5% of your order goes to {charityCauses[charity]}</GiftLine>
+      <CharityDonationLine amount={figures.charityDonationAmount}>
+        5% of your order goes to {charityCauses[charity]}
+      </CharityDonationLine>
       <p className="tiny muted">The 5% comes from us and is not added to your total.</p>
     </>
   )

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { browserBox } from '#app/engine/data/browser-box.ts'
+import { browserStorage } from '#app/engine/data/browser-storage.ts'
 import { isComplete, prefilled } from '#app/features/addresses/shipping-info.ts'
-import { hasKeptPayment } from '#app/features/saved-checkout/checkout-box.ts'
+import { hasKeptPayment } from '#app/features/saved-checkout/checkout-storage.ts'
 import {
   type CheckoutData,
   isWithheld,
@@ -37,7 +37,7 @@ export function useCheckout(): CheckoutState {
   const isCardRefused = useRef(false)
   // Who was signed in stays its owner when the session ends: the same customer goes on, another one begins anew.
   owner.current = userId ?? owner.current
-  const [data, setData] = useState(() => readCheckout(browserBox, { now: Date.now(), userId }))
+  const [data, setData] = useState(() => readCheckout(browserStorage, { now: Date.now(), userId }))
   const { step, goTo } = useStep(data.currentStep, {
     signedIn: user !== null,
     shipping: isComplete(data.shippingInfo),
@@ -50,7 +50,7 @@ export function useCheckout(): CheckoutState {
     setData((current) => (current.currentStep === step ? current : { ...current, currentStep: step }))
   }, [step])
   useEffect(() => {
-    if (data !== newCheckout) writeCheckout(browserBox, data, { now: Date.now(), userId: owner.current })
+    if (data !== newCheckout) writeCheckout(browserStorage, data, { now: Date.now(), userId: owner.current })
   }, [data])
   return {
     data,
@@ -58,8 +58,8 @@ export function useCheckout(): CheckoutState {
     step,
     goTo,
     isCardRefused,
-    isPaying: data.paymentIntentId !== null || hasKeptPayment(browserBox, Date.now()),
+    isPaying: data.paymentIntentId !== null || hasKeptPayment(browserStorage, Date.now()),
     hasSignedOut: owner.current !== null && session.status === 'signed-out',
-    isWithheld: isWithheld(browserBox, { now: Date.now(), userId }),
+    isWithheld: isWithheld(browserStorage, { now: Date.now(), userId }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Box } from '#app/engine/data/browser-box.ts'
+import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 
 export type Draft = { rating: number | null; title: string; comment: string }
 
@@ -10,27 +10,27 @@ const storageKey = 'stella-maris-reviews'
 const mostDrafts = 10
 
 /** What a customer has typed and not sent. Another one at this browser finds nothing. */
-export function readDraft(box: Box, { owner, about }: Of): Draft | null {
-  return new Map(readKept(box, owner).drafts).get(about) ?? null
+export function readDraft(storage: BrowserStorage, { owner, about }: Of): Draft | null {
+  return new Map(readKept(storage, owner).drafts).get(about) ?? null
 }
 
 /** Null once it is sent or given up. */
-export function keepDraft(box: Box, { owner, about }: Of, draft: Draft | null): void {
-  const others = readKept(box, owner).drafts.filter(([each]) => each !== about)
+export function keepDraft(storage: BrowserStorage, { owner, about }: Of, draft: Draft | null): void {
+  const others = readKept(storage, owner).drafts.filter(([each]) => each !== about)
   const drafts: Kept['drafts'] = draft ? [...others, [about, draft]] : others
-  if (drafts.length === 0) forgetDrafts(box)
-  else box.setItem(storageKey, JSON.stringify({ owner, drafts: drafts.slice(-mostDrafts) } satisfies Kept))
+  if (drafts.length === 0) forgetDrafts(storage)
+  else storage.setItem(storageKey, JSON.stringify({ owner, drafts: drafts.slice(-mostDrafts) } satisfies Kept))
 }
 
-export function forgetDrafts(box: Pick<Box, 'removeItem'>): void {
-  box.removeItem(storageKey)
+export function forgetDrafts(storage: Pick<BrowserStorage, 'removeItem'>): void {
+  storage.removeItem(storageKey)
 }
 
 /** What cannot be read counts as nothing. */
-function readKept(box: Box, owner: string | null): Kept {
+function readKept(storage: BrowserStorage, owner: string | null): Kept {
   const nothing = { owner, drafts: [] }
   try {
-    const kept: Kept = JSON.parse(box.getItem(storageKey) ?? 'null')
+    const kept: Kept = JSON.parse(storage.getItem(storageKey) ?? 'null')
     return kept?.owner === owner && kept.drafts.every(isDraft) ? kept : nothing
   } catch {
     return nothing

@@ -1,13 +1,13 @@
-import { askByHttp } from '#app/engine/data/ask.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 
 type Options = { altText: string; signal: AbortSignal; onProgress: (share: number) => void }
 
 /** The three steps of one review photo, to its image URL. */
 export async function uploadReviewPhoto(file: File, { altText, signal, onProgress }: Options): Promise<string> {
-  const { output: address } = await askByHttp('fileUpload.generateUploadUrl', {})
+  const { output: address } = await callByHttp('fileUpload.generateUploadUrl', {})
   const storageId = await sendFile(file, { address: new URL(address).pathname, signal, onProgress })
-  const { output: imageUrl } = await askByHttp('fileUpload.saveReviewImage', { storageId, altText })
+  const { output: imageUrl } = await callByHttp('fileUpload.saveReviewImage', { storageId, altText })
   return imageUrl
 }
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { askByHttp } from '#app/engine/data/ask.ts'
-import { browserBox } from '#app/engine/data/browser-box.ts'
-import { askReviewsAgain } from '#app/features/reviews/ask-reviews-again.ts'
+import { browserStorage } from '#app/engine/data/browser-storage.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
+import { refetchReviews } from '#app/features/reviews/refetch-reviews.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { useSignInDialog } from '#app/features/sign-in/sign-in-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -32,8 +32,8 @@ export function useReviewForm({ product, own, onSaved }: Options) {
     const imageUrls = await photos.settle()
     if (!imageUrls || draft.rating === null) return
     const words = { rating: draft.rating, title: draft.title, comment: draft.comment, imageUrls }
-    if (own) await askByHttp('reviews.updateReview', { reviewId: own._id, ...words })
-    else await askByHttp('reviews.createReview', { productId: product._id, ...words })
+    if (own) await callByHttp('reviews.updateReview', { reviewId: own._id, ...words })
+    else await callByHttp('reviews.createReview', { productId: product._id, ...words })
     kept.write(null)
     toast(own ? 'Your review is updated.' : 'Thank you. Your review is published.')
     onSaved()
@@ -53,7 +53,7 @@ export function useReviewForm({ product, own, onSaved }: Options) {
     } finally {
       sending.current = false
       setPending(false)
-      await askReviewsAgain(queryClient)
+      await refetchReviews(queryClient)
     }
   }
 
@@ -82,8 +82,8 @@ function useKeptDraft(about: string) {
   const session = useSession()
   const [owner] = useState(session.status === 'signed-in' ? session.user.clerkUserId : null)
   return {
-    read: () => readDraft(browserBox, { owner, about }),
-    write: (draft: Draft | null) => keepDraft(browserBox, { owner, about }, draft),
+    read: () => readDraft(browserStorage, { owner, about }),
+    write: (draft: Draft | null) => keepDraft(browserStorage, { owner, about }, draft),
   }
 }
 

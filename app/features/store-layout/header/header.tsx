@@ -1,5 +1,5 @@
 import { Link, NavLink } from '#app/engine/routing/link.tsx'
-import { BagLink } from '#app/features/cart/bag-link.tsx'
+import { CartLink } from '#app/features/cart/cart-link.tsx'
 import { promise } from '#app/features/store-layout/promise.ts'
 import { useDonationStatement } from '#app/features/store-layout/use-donation-statement.ts'
 import { WishlistLink } from '#app/features/wishlist/wishlist-link.tsx'
@@ -38,7 +38,7 @@ export function Header() {
             <UserMenu />
             <SearchButton ref={search.button} isOpen={search.isOpen} onToggle={search.toggle} />
             <WishlistLink />
-            <BagLink />
+            <CartLink />
           </div>
         </div>
         {search.isOpen && <SearchPanel onClose={search.close} />}
@@ -53,7 +53,7 @@ function Banner() {
     <aside className="banner on-dark" aria-label="Our promise">
       <div className="wrap">
         <p>
-          {promise.gift} {stated && <span className="opt-d">More than {stated} donated this year.</span>}
+          {promise.charityDonation} {stated && <span className="opt-d">More than {stated} donated this year.</span>}
         </p>
         <Link className="opt-d" to={links.shippingReturns('guarantee')}>
           {promise.guarantee}

@@ -51,7 +51,7 @@ export function CancelDialog({ order, open, onClose, pending = false, onConfirm 
               onChange={(event) => setReason(event.currentTarget.value)}
             />
           )}
-          {order.status !== 'cancelled' && <Mail order={order} choice={choice} />}
+          {order.status !== 'cancelled' && <Email order={order} choice={choice} />}
         </div>
       }
       danger
@@ -112,7 +112,7 @@ function Choices({ order, amount, choice, onChoice }: ChoicesProps) {
   )
 }
 
-function Mail({ order, choice }: { order: Order; choice: Choice }) {
+function Email({ order, choice }: { order: Order; choice: Choice }) {
   return (
     <dl className="text-sm">
       <dt className="muted">Mail to {order.customerName}</dt>

@@ -22,7 +22,7 @@ export function EditOrder({ order, onClose }: Props) {
         event.preventDefault()
         edit.submit()
       }}
-      onKeyDown={(event) => event.key === 'Escape' && !edit.isAsking && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && !edit.isChecking && onClose()}
     >
       {edit.failure && (
         <Alert kind="failed" className="mt-3">
@@ -41,7 +41,7 @@ export function EditOrder({ order, onClose }: Props) {
           </Button>
         </div>
       </div>
-      <Question order={order} edit={edit} />
+      <QueryOf order={order} edit={edit} />
     </form>
   )
 }
@@ -74,21 +74,21 @@ function Fields({ edit }: { edit: ReturnType<typeof useEdit> }) {
 }
 
 /** Before stock or money moves. */
-function Question({ order, edit }: { order: Order; edit: ReturnType<typeof useEdit> }) {
-  if (edit.isCancelling && edit.isAsking)
+function QueryOf({ order, edit }: { order: Order; edit: ReturnType<typeof useEdit> }) {
+  if (edit.isCancelling && edit.isChecking)
     return (
       <CancelDialog
         order={order}
         open
-        onClose={() => edit.setAsking(false)}
+        onClose={() => edit.setConfirming(false)}
         onConfirm={(choice) => void edit.save(choice)}
       />
     )
   if (!edit.consequence) return null
   return (
     <ConfirmDialog
-      open={edit.isAsking}
-      onClose={() => edit.setAsking(false)}
+      open={edit.isChecking}
+      onClose={() => edit.setConfirming(false)}
       {...edit.consequence}
       cancel="Keep it"
       danger
@@ -106,6 +106,6 @@ function summaryOf({
 }: Order): string {
   const what = items.map(({ productName, variantName }) => [productName, variantName].filter(Boolean).join(', '))
   const { addressLine1, city, state } = shippingAddress
-  const gift = `${formatMoney(fromDollars(charityGivenAmount ?? charityDonationAmount))} to ${charityCauses[selectedCharityType]}`
-  return `${what.join('; ')}. Ships to ${addressLine1}, ${city}, ${state}. ${gift}.`
+  const charityDonation = `${formatMoney(fromDollars(charityGivenAmount ?? charityDonationAmount))} to ${charityCauses[selectedCharityType]}`
+  return `${what.join('; ')}. Ships to ${addressLine1}, ${city}, ${state}. ${charityDonation}.`
 }

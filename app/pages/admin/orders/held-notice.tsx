@@ -12,12 +12,12 @@ import { heldWords } from './held-payment.ts'
 
 /** The money of a cancelled order that is with the shop, why it was kept, and the way to decide about it. */
 export function HeldNotice({ order }: { order: Order }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isChecking, setConfirming] = useState(false)
   const update = useCall('orders.updateOrderTracking')
   const words = heldWords(order)
   const { held, kept } = paymentOf(order)
   function decide(choice: PaymentChoice): void {
-    setAsking(false)
+    setConfirming(false)
     update.mutateAsync({ orderId: order._id, status: 'cancelled', ...choice }).then(
       () => toast(choice.returnPayment ? 'The refund is on its way to the gateway.' : `${order.orderNumber} is saved.`),
       () => {}, // shown as failure
@@ -28,7 +28,7 @@ export function HeldNotice({ order }: { order: Order }) {
       {words && (
         <Alert
           kind={held > 0 ? 'warning' : 'info'}
-          action={held + kept > 0 && <TextLink onClick={() => setAsking(true)}>{actionName(held > 0)}</TextLink>}
+          action={held + kept > 0 && <TextLink onClick={() => setConfirming(true)}>{actionName(held > 0)}</TextLink>}
         >
           Cancelled, {words}
           {held > 0 && kept > 0 && `, ${formatMoney(kept)} kept`}
@@ -38,7 +38,7 @@ export function HeldNotice({ order }: { order: Order }) {
       {update.isError && (
         <Alert kind="failed">{messageOf(update.error, 'Failed to update order. Please try again.')}</Alert>
       )}
-      {isAsking && <CancelDialog order={order} open onClose={() => setAsking(false)} onConfirm={decide} />}
+      {isChecking && <CancelDialog order={order} open onClose={() => setConfirming(false)} onConfirm={decide} />}
     </div>
   )
 }

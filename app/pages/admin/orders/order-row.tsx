@@ -10,7 +10,7 @@ import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { EditOrder } from './edit-order.tsx'
 import { heldWords } from './held-payment.ts'
 import { OrderDetail } from './order-detail.tsx'
-import { OrderMails } from './order-mails.tsx'
+import { OrderEmails } from './order-emails.tsx'
 import type { Mode } from './use-open-row.ts'
 
 type Props = { order: Order; mode: Mode | null; onMode: (mode: Mode | null) => void }
@@ -69,7 +69,7 @@ function Shown({ order }: { order: Order }) {
   return (
     <>
       <OrderDetail order={order} />
-      <OrderMails order={order} />
+      <OrderEmails order={order} />
     </>
   )
 }

@@ -10,14 +10,14 @@ import { consequenceOf } from './consequence.ts'
 /** What was typed stays while the order changes elsewhere; what was not touched follows the order. */
 export function useEdit({ order, onClose }: { order: Order; onClose: () => void }) {
   const [typed, setTyped] = useState<{ status?: OrderStatus; trackingNumber?: string }>({})
-  const [isAsking, setAsking] = useState(false)
+  const [isChecking, setConfirming] = useState(false)
   const update = useCall('orders.updateOrderTracking')
   const status = typed.status ?? order.status
   const consequence = consequenceOf(order, status)
   const isCancelling = status === 'cancelled' && order.status !== 'cancelled'
-  const asks = consequence !== null || isCancelling
+  const isConfirming = consequence !== null || isCancelling
   async function save(choice: PaymentChoice = {}): Promise<void> {
-    setAsking(false)
+    setConfirming(false)
     const { trackingNumber } = typed
     await update
       .mutateAsync({ orderId: order._id, status, ...choice, ...(trackingNumber !== undefined && { trackingNumber }) })
@@ -34,8 +34,8 @@ export function useEdit({ order, onClose }: { order: Order; onClose: () => void 
     setStatus: (name: string) => setTyped({ ...typed, status: orderStatuses.find((one) => one === name) ?? status }),
     trackingNumber: typed.trackingNumber ?? order.trackingNumber ?? '',
     setTrackingNumber: (trackingNumber: string) => setTyped({ ...typed, trackingNumber }),
-    ...{ isAsking: isAsking && asks, setAsking, consequence, isCancelling, save },
-    submit: () => (asks ? setAsking(true) : void save()),
+    ...{ isChecking: isChecking && isConfirming, setConfirming, consequence, isCancelling, save },
+    submit: () => (isConfirming ? setConfirming(true) : void save()),
     isPending: update.isPending,
     failure: update.isError ? failureText(update.error) : null,
   }

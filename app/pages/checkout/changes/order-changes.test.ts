@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { orderChanges } from './order-changes.ts'
-import { aboutThisBag, readSeenOrder, type SeenLine, type SeenOrder } from './seen-order.ts'
+import { aboutThisProduct, readSeenOrder, type SeenLine, type SeenOrder } from './seen-order.ts'
 
-const delivery = { id: 'standard', name: 'Standard Shipping', price: 599 }
+const shipping = { id: 'standard', name: 'Standard Shipping', price: 599 }
 const line: SeenLine = {
   key: 'tote',
   name: 'Polaris Tote, Cognac',
@@ -10,8 +10,8 @@ const line: SeenLine = {
   stock: 9,
   unitPrice: 90,
   leftOut: null,
-  delivery,
-  needsDelivery: true,
+  shipping,
+  needsShippingOption: true,
 }
 const code = { code: 'SAVE20', worth: '20% off', message: null }
 const order: SeenOrder = {
@@ -57,16 +57,16 @@ test('a bag that was changed in another tab is told', () => {
 })
 
 test('a delivery that costs something else or is gone is told, another choice is none of ours', () => {
-  expect(ofLine({ delivery: { ...delivery, price: 0 } })).toEqual([
+  expect(ofLine({ shipping: { ...shipping, price: 0 } })).toEqual([
     'Standard Shipping for Polaris Tote, Cognac fell from $5.99 to Free.',
   ])
-  expect(ofLine({ delivery: null })).toEqual([
+  expect(ofLine({ shipping: null })).toEqual([
     'Standard Shipping is no longer offered for Polaris Tote, Cognac. Please choose another delivery.',
   ])
-  expect(ofLine({ delivery: null, needsDelivery: false })[0]).toContain('It travels by standard delivery.')
-  expect(ofLine({ delivery: { id: 'express', name: 'Express Shipping', price: 1299 } })).toEqual([])
-  const without = { ...order, lines: [{ ...line, delivery: null, needsDelivery: false }] }
-  expect(orderChanges(without, { ...order, lines: [{ ...line, delivery: null }] })).toEqual([
+  expect(ofLine({ shipping: null, needsShippingOption: false })[0]).toContain('It travels by standard delivery.')
+  expect(ofLine({ shipping: { id: 'express', name: 'Express Shipping', price: 1299 } })).toEqual([])
+  const without = { ...order, lines: [{ ...line, shipping: null, needsShippingOption: false }] }
+  expect(orderChanges(without, { ...order, lines: [{ ...line, shipping: null }] })).toEqual([
     'Please choose a delivery option for Polaris Tote, Cognac.',
   ])
 })
@@ -99,7 +99,7 @@ test('nothing changed, nothing told', () => {
 test('an earlier visit is about the bag as it is now', () => {
   const other = { ...line, key: 'clutch', name: 'Onda Clutch' }
   const now = { ...order, lines: [{ ...line, quantity: 1, unitPrice: 95 }, other] }
-  expect(orderChanges(aboutThisBag({ ...order, lines: [line, { ...line, key: 'gone' }] }, now), now)).toEqual([
+  expect(orderChanges(aboutThisProduct({ ...order, lines: [line, { ...line, key: 'gone' }] }, now), now)).toEqual([
     'The price of Polaris Tote, Cognac rose from $90.00 to $95.00.',
   ])
 })

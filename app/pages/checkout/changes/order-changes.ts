@@ -18,7 +18,7 @@ function lineChanges(before: SeenLine | undefined, now: SeenLine): string[] {
   if (!before) return [`${name} was put into your bag.`]
   if (now.leftOut) return before.leftOut ? [] : [leftOutText(now)]
   if (before.leftOut) return [`${name} can be bought again. It is part of this order.`]
-  return [...quantityChanges(before, now), ...priceChanges(before, now), ...deliveryChanges(before, now)]
+  return [...quantityChanges(before, now), ...priceChanges(before, now), ...shippingChanges(before, now)]
 }
 
 function leftOutText({ name, leftOut }: SeenLine): string {
@@ -39,15 +39,16 @@ function priceChanges(before: SeenLine, { name, unitPrice }: SeenLine): string[]
   return [`The price of ${name} ${moved(fromDollars(before.unitPrice), fromDollars(unitPrice))}.`]
 }
 
-function deliveryChanges(before: SeenLine, { name, delivery, needsDelivery }: SeenLine): string[] {
-  if (!delivery && before.delivery)
-    return needsDelivery
-      ? [`${before.delivery.name} is no longer offered for ${name}. Please choose another delivery.`]
-      : [`${before.delivery.name} is no longer offered for ${name}. It travels by standard delivery.`]
-  if (!delivery) return needsDelivery && !before.needsDelivery ? [`Please choose a delivery option for ${name}.`] : []
-  if (delivery.id !== before.delivery?.id || delivery.price === before.delivery.price) return []
-  const [from, to] = [cents(before.delivery.price), cents(delivery.price)]
-  return [`${delivery.name} for ${name} ${moved(from, to, formatShippingPrice)}.`]
+function shippingChanges(before: SeenLine, { name, shipping, needsShippingOption }: SeenLine): string[] {
+  if (!shipping && before.shipping)
+    return needsShippingOption
+      ? [`${before.shipping.name} is no longer offered for ${name}. Please choose another delivery.`]
+      : [`${before.shipping.name} is no longer offered for ${name}. It travels by standard delivery.`]
+  if (!shipping)
+    return needsShippingOption && !before.needsShippingOption ? [`Please choose a delivery option for ${name}.`] : []
+  if (shipping.id !== before.shipping?.id || shipping.price === before.shipping.price) return []
+  const [from, to] = [cents(before.shipping.price), cents(shipping.price)]
+  return [`${shipping.name} for ${name} ${moved(from, to, formatShippingPrice)}.`]
 }
 
 function promoChanges(before: SeenOrder['promo'], now: SeenOrder['promo']): string[] {

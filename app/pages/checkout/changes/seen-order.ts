@@ -1,7 +1,7 @@
 import type { CartLine } from '#app/features/cart/cart-line.ts'
 import { isLeftOut } from '#app/features/cart/line-state.ts'
 import { worthOf } from '#app/features/promo/promo-words.ts'
-import { isRecord } from '#app/features/saved-checkout/checkout-box.ts'
+import { isRecord } from '#app/features/saved-checkout/checkout-storage.ts'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import type { PromoState } from '#contract/promo-codes.ts'
 import { fromDollars, minus } from '#domain/money.ts'
@@ -14,8 +14,8 @@ export type SeenLine = {
   stock: number
   unitPrice: number
   leftOut: 'unavailable' | 'sold-out' | null
-  delivery: { id: string; name: string; price: number } | null
-  needsDelivery: boolean
+  shipping: { id: string; name: string; price: number } | null
+  needsShippingOption: boolean
 }
 
 /** What the total was made of when it was last shown. */
@@ -54,7 +54,7 @@ export function seenOrder(
 }
 
 /** What was kept by an earlier visit, about the bag as it is now: what went in or out meanwhile is no surprise. */
-export function aboutThisBag(kept: SeenOrder, now: SeenOrder): SeenOrder {
+export function aboutThisProduct(kept: SeenOrder, now: SeenOrder): SeenOrder {
   const before = new Map(kept.lines.map((line) => [line.key, line]))
   const lines = now.lines.map((line) => {
     const known = before.get(line.key)
@@ -83,10 +83,10 @@ function seenLine(key: string, item: QuotedItem): SeenLine {
     stock,
     unitPrice,
     leftOut: leftOutOf(item),
-    delivery: shippingOption
+    shipping: shippingOption
       ? { id: shippingOption._id, name: shippingOption.name, price: shippingOption.price }
       : null,
-    needsDelivery: shippingOptions.length > 0,
+    needsShippingOption: shippingOptions.length > 0,
   }
 }
 

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react'
-import { browserBox } from '#app/engine/data/browser-box.ts'
+import { browserStorage } from '#app/engine/data/browser-storage.ts'
 import type { CartLine } from '#app/features/cart/cart-line.ts'
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
-import { readKept, writeKept } from '#app/features/saved-checkout/checkout-box.ts'
+import { readKept, writeKept } from '#app/features/saved-checkout/checkout-storage.ts'
 import { orderChanges } from './order-changes.ts'
-import { aboutThisBag, readSeenOrder, type SeenOrder, seenOrder } from './seen-order.ts'
+import { aboutThisProduct, readSeenOrder, type SeenOrder, seenOrder } from './seen-order.ts'
 
 export type OrderChanges = {
   /** Each in words; none when the shopper knows all. */
@@ -44,12 +44,12 @@ export function useOrderChanges({ seen, lines, quote, isPaused }: Options): Orde
 }
 
 function begin(now: SeenOrder): SeenOrder {
-  const kept = readSeenOrder(readKept(browserBox, Date.now())?.seen)
-  return kept ? aboutThisBag(kept, now) : now
+  const kept = readSeenOrder(readKept(browserStorage, Date.now())?.seen)
+  return kept ? aboutThisProduct(kept, now) : now
 }
 
 function remember(seen: Seen, now: SeenOrder): void {
-  const kept = readKept(browserBox, Date.now())
+  const kept = readKept(browserStorage, Date.now())
   seen.current = now
-  if (JSON.stringify(kept?.seen) !== JSON.stringify(now)) writeKept(browserBox, { ...kept, seen: now }, Date.now())
+  if (JSON.stringify(kept?.seen) !== JSON.stringify(now)) writeKept(browserStorage, { ...kept, seen: now }, Date.now())
 }

@@ -4,7 +4,7 @@ import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Order } from '#contract/orders.ts'
-import { house } from '#domain/house.ts'
+import { company } from '#domain/company.ts'
 import { isEnded, type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { OrderInBrief } from './order-in-brief.tsx'
 import { WhatsNext } from './whats-next.tsx'
@@ -37,9 +37,9 @@ export function Confirmed({ placed, order }: Props) {
             Questions about your order? Write to{' '}
             <a
               className="link"
-              href={`mailto:${house.email}?subject=${encodeURIComponent(`Order ${placed.orderNumber}`)}`}
+              href={`mailto:${company.email}?subject=${encodeURIComponent(`Order ${placed.orderNumber}`)}`}
             >
-              {house.email}
+              {company.email}
             </a>
           </p>
           <p className="small mt-6 print:hidden">

@@ -1,8 +1,8 @@
 import { longDate } from '#app/ui/dates.ts'
 import type { Order } from '#contract/orders.ts'
-import { deliveryWords } from '#domain/delivery-words.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { businessDays, policyWords } from '#domain/policy-words.ts'
+import { shippingWords } from '#domain/shipping-words.ts'
 
 type NextStep = { title: string; text: string; isDone: boolean }
 
@@ -16,7 +16,7 @@ export function nextSteps(order: Order | undefined): NextStep[] {
       isDone: hasLeft,
     },
     { title: 'Shipping notification', text: notificationText(order, hasLeft), isDone: hasLeft },
-    { title: 'Delivery', text: deliveryText(order), isDone: isOneOf(order, ['delivered']) },
+    { title: 'Delivery', text: shippingText(order), isDone: isOneOf(order, ['delivered']) },
   ]
 }
 
@@ -25,11 +25,11 @@ function notificationText(order: Order | undefined, hasLeft: boolean): string {
   return order?.trackingNumber ? `It has left. Tracking number ${order.trackingNumber}.` : 'It has left.'
 }
 
-function deliveryText(order: Order | undefined): string {
+function shippingText(order: Order | undefined): string {
   if (order?.deliveredAt !== undefined) return `Delivered on ${longDate(order.deliveredAt)}.`
   const chosen = ({ shippingOption: option }: Order['items'][number]) =>
     option ? `${option.name}, ${businessDays(option.estimatedDays)}` : null
-  return deliveryWords(order?.items.map(chosen) ?? [])
+  return shippingWords(order?.items.map(chosen) ?? [])
 }
 
 function isOneOf(order: Order | undefined, statuses: readonly OrderStatus[]): boolean {

@@ -35,7 +35,7 @@ export function PartsInReview({ data, paysNothing, quote, goTo }: Props) {
       <Part title="Delivery" onEdit={edit(1)}>
         <ul>
           {bought?.map((item) => (
-            <li key={`${item.productId}:${item.variantIds.join('+')}`}>{deliveryOf(item)}</li>
+            <li key={`${item.productId}:${item.variantIds.join('+')}`}>{shippingOf(item)}</li>
           ))}
         </ul>
       </Part>
@@ -55,7 +55,7 @@ export function PartsInReview({ data, paysNothing, quote, goTo }: Props) {
         </Part>
       )}
       <Part title="Charity" onEdit={edit(2)}>
-        <Gift data={data} quote={quote} />
+        <CharityDonation data={data} quote={quote} />
       </Part>
       {quote?.promo?.isApplied && (
         <Part title="Promo code" onEdit={goTo && focusPromoCode}>
@@ -66,7 +66,7 @@ export function PartsInReview({ data, paysNothing, quote, goTo }: Props) {
   )
 }
 
-function Gift({ data, quote }: { data: CheckoutData; quote: Quote | undefined }) {
+function CharityDonation({ data, quote }: { data: CheckoutData; quote: Quote | undefined }) {
   return (
     <>
       {charityNames[data.selectedCharity]}
@@ -106,7 +106,7 @@ function Part({ title, onEdit, children }: PartProps) {
   )
 }
 
-function deliveryOf({ productName, shippingOption }: QuotedItem): string {
+function shippingOf({ productName, shippingOption }: QuotedItem): string {
   if (!shippingOption) return `${productName}: Standard delivery`
   return `${productName}: ${shippingOption.name}, ${businessDays(shippingOption.estimatedDays)}`
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Ask } from '#app/engine/data/functions.ts'
+import type { Call } from '#app/engine/data/functions.ts'
 import { emptyShipping } from '#app/features/addresses/shipping-info.ts'
 import type { KeptCard } from '#app/features/payment/gateway.ts'
 import { confirmPayment } from '#app/features/payment/sandbox/confirm-payment.ts'
 import { keepCard } from '#app/features/payment/sandbox/send-card.ts'
-import { askAs, offline } from '#tests/support/browser.ts'
+import { callAs, offline } from '#tests/support/browser.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { failureOf } from './failure.ts'
 import { finishOrder, type Purchase, placeOrder } from './place-order.ts'
@@ -40,7 +40,7 @@ async function reviewingAt(shop: Buying, number = '4242424242424242') {
   }
   const remembered: string[] = []
   const parts = {
-    ask: askAs(ann),
+    call: callAs(ann),
     confirm: (payment: Parameters<typeof confirmPayment>[1]) => confirmPayment(gateway, payment),
     remember: (paymentIntentId: string) => void remembered.push(paymentIntentId),
     wait: async () => {},
@@ -53,11 +53,11 @@ test('placing an order pays the total in cents and makes the order', async () =>
   await using shop = await openBuying()
   const { ann, purchase, parts, remembered } = await reviewingAt(shop)
   const sent: unknown[] = []
-  const ask: Ask = (name, input) => {
+  const call: Call = (name, input) => {
     if (name === 'orders.createOrder') sent.push(input)
-    return parts.ask(name, input)
+    return parts.call(name, input)
   }
-  const order = await placeOrder(purchase, { ...parts, ask })
+  const order = await placeOrder(purchase, { ...parts, call })
   expect(sent).toMatchObject([
     { charityDonationAmount: 10, totalAmount: 221, paymentMethod: 'Stripe Card', paymentStatus: 'paid' },
   ])
@@ -152,12 +152,12 @@ test('when the gateway was never reached, nothing is charged and trying again pa
 test('when every answer was lost after the payment, pressing again finds the order and pays nothing', async () => {
   await using shop = await openBuying()
   const { ann, tote, purchase, parts, remembered } = await reviewingAt(shop)
-  const ask: Ask = async (name, input) => {
-    const answer = await parts.ask(name, input)
+  const call: Call = async (name, input) => {
+    const answer = await parts.call(name, input)
     if (name === 'orders.createOrder') throw offline()
     return answer
   }
-  expect(await placeOrder(purchase, { ...parts, ask }).catch(failureOf)).toMatchObject({ remedy: 'again' })
+  expect(await placeOrder(purchase, { ...parts, call }).catch(failureOf)).toMatchObject({ remedy: 'again' })
   const order = await placeOrder(purchase, { ...parts, begun: remembered[0] ?? null })
   expect(await ann.orders.getUserOrders()).toMatchObject([{ orderNumber: order.orderNumber }])
   expect(await shop.stockOf(tote.id)).toBe(9)
@@ -167,12 +167,12 @@ test('a lost answer of createOrder is asked for again, and a later visit finds t
   await using shop = await openBuying()
   const { ann, purchase, parts, remembered } = await reviewingAt(shop)
   let lost = 0
-  const ask: Ask = async (name, input) => {
-    const answer = await parts.ask(name, input)
+  const call: Call = async (name, input) => {
+    const answer = await parts.call(name, input)
     if (name === 'orders.createOrder' && lost++ < 1) throw offline()
     return answer
   }
-  const order = await placeOrder(purchase, { ...parts, ask })
+  const order = await placeOrder(purchase, { ...parts, call })
   expect(await finishOrder(remembered[0] ?? '', parts)).toEqual(order)
   expect(await ann.orders.getUserOrders()).toHaveLength(1)
 })

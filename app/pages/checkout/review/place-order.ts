@@ -1,4 +1,4 @@
-import type { Ask, Input, Output } from '#app/engine/data/functions.ts'
+import type { Call, Input, Output } from '#app/engine/data/functions.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { addressOf, type ShippingInfo } from '#app/features/addresses/shipping-info.ts'
 import type { Gateway, KeptCard } from '#app/features/payment/gateway.ts'
@@ -22,7 +22,7 @@ export type Purchase = {
 export type PlacedOrder = Output<'orders.createOrder'>
 
 type Parts = {
-  ask: Ask
+  call: Call
   /** Charges the card at the gateway; throws when that fails. */
   confirm: Gateway['confirmPayment'] | null
   /** Called before the card is asked, so that a payment is never forgotten. */
@@ -36,7 +36,7 @@ type Parts = {
 export async function placeOrder(purchase: Purchase, parts: Parts): Promise<PlacedOrder> {
   const placed = parts.begun ? await orderOfEarlier(parts.begun, parts) : null
   if (placed) return placed
-  const { output: intent } = await parts.ask('payments.createPaymentIntent', intentOf(purchase))
+  const { output: intent } = await parts.call('payments.createPaymentIntent', intentOf(purchase))
   const { paymentIntentId, clientSecret } = intent
   parts.remember(paymentIntentId)
   if (intent.status !== 'succeeded' && purchase.card && parts.confirm) await pay(purchase.card, parts.confirm)
@@ -48,7 +48,7 @@ export async function placeOrder(purchase: Purchase, parts: Parts): Promise<Plac
     } catch (error) {
       if (!isOffline(error)) throw error
       // The answer was lost, not necessarily the payment: createOrder asks the gateway itself.
-      await parts.ask('orders.createOrder', { stripePaymentIntentId: paymentIntentId }).catch(() => {
+      await parts.call('orders.createOrder', { stripePaymentIntentId: paymentIntentId }).catch(() => {
         throw error
       })
     }
@@ -68,19 +68,19 @@ async function orderOfEarlier(paymentIntentId: string, parts: Parts): Promise<Pl
 /** Completes a payment that succeeded; the same payment always gives the same order. */
 export async function finishOrder(
   paymentIntentId: string,
-  { ask, wait = waitInBrowser }: Pick<Parts, 'ask' | 'wait'>,
+  { call, wait = waitInBrowser }: Pick<Parts, 'call' | 'wait'>,
   purchase?: Purchase,
 ): Promise<PlacedOrder> {
   const sent = { ...(purchase && sentOrder(purchase)), stripePaymentIntentId: paymentIntentId }
   for (const pauseMs of [500, 1500]) {
     try {
-      return (await ask('orders.createOrder', sent)).output
+      return (await call('orders.createOrder', sent)).output
     } catch (error) {
       if (!mayPass(error)) throw error
       await wait(pauseMs)
     }
   }
-  return (await ask('orders.createOrder', sent)).output
+  return (await call('orders.createOrder', sent)).output
 }
 
 function intentOf(purchase: Purchase) {

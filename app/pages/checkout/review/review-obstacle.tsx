@@ -1,5 +1,5 @@
 import type { CartLine } from '#app/features/cart/cart-line.ts'
-import { lineProblem, missesDelivery } from '#app/features/cart/line-state.ts'
+import { lineProblem, missesShippingOption } from '#app/features/cart/line-state.ts'
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
 import type { KeptCard } from '#app/features/payment/gateway.ts'
 import { links } from '#app/links.ts'
@@ -14,7 +14,7 @@ export function obstacleOf(lines: readonly CartLine[], quote: QuoteState): Obsta
   const items = lines.flatMap((line) => quote.itemOf(line.key) ?? [])
   if (quote.failed) return { text: 'Your total did not load.', retry: quote.retry }
   if (!quote.isCurrent) return null
-  if (lines.some((line) => missesDelivery(line, quote.itemOf(line.key))))
+  if (lines.some((line) => missesShippingOption(line, quote.itemOf(line.key))))
     return { text: 'Please choose a delivery option for each item before continuing.', way: 'shipping' }
   if (items.some((item) => lineProblem(item) !== null))
     return { text: 'An item in your bag cannot be bought as it is.', way: 'cart' }

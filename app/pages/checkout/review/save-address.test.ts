@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { emptyShipping } from '#app/features/addresses/shipping-info.ts'
-import { askAs } from '#tests/support/browser.ts'
+import { callAs } from '#tests/support/browser.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { saveAddress } from './save-address.ts'
 
@@ -21,12 +21,12 @@ const shippingInfo = {
 test('the address of an order is saved once when that is ticked, the first one as the default', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
-  const ask = askAs(ann)
-  await saveAddress({ saveNewAddress: false, shippingInfo }, ask)
+  const call = callAs(ann)
+  await saveAddress({ saveNewAddress: false, shippingInfo }, call)
   expect(await ann.addresses.getUserAddresses({})).toEqual([])
-  for (const _ of [1, 2]) await saveAddress({ saveNewAddress: true, shippingInfo }, ask)
+  for (const _ of [1, 2]) await saveAddress({ saveNewAddress: true, shippingInfo }, call)
   const other = { ...shippingInfo, addressLine1: '2 Other Street', addressLine2: 'Apt 2' }
-  await saveAddress({ saveNewAddress: true, shippingInfo: other }, ask)
+  await saveAddress({ saveNewAddress: true, shippingInfo: other }, call)
   expect(await ann.addresses.getUserAddresses({})).toEqual([
     expect.objectContaining({ lastName: 'Marsh', addressLine1: '1 Harbor Street', isDefault: true }),
     expect.objectContaining({ addressLine1: '2 Other Street', addressLine2: 'Apt 2', isDefault: false }),
@@ -38,11 +38,11 @@ test.each(['addresses.getUserAddresses', 'addresses.addAddress'])(
   'an address that cannot be saved for %s is written to the log, and no more',
   async (failing) => {
     await using shop = await openTestShop()
-    const ask = askAs(await shop.signIn('ann'))
+    const call = callAs(await shop.signIn('ann'))
     const logged = vi.spyOn(console, 'warn').mockReturnValue()
     const failure = new RefusalError({ code: 'OFFLINE', message: '', status: 0 })
     await saveAddress({ saveNewAddress: true, shippingInfo }, (name, input) =>
-      name === failing ? Promise.reject(failure) : ask(name, input),
+      name === failing ? Promise.reject(failure) : call(name, input),
     )
     expect(logged).toHaveBeenCalledExactlyOnceWith('The address could not be saved', failure)
     logged.mockRestore()

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { askByHttp } from '#app/engine/data/ask.ts'
-import { browserBox } from '#app/engine/data/browser-box.ts'
-import { askAgain } from '#app/engine/data/queries.ts'
+import { browserStorage } from '#app/engine/data/browser-storage.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
+import { refetch } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
 import { forgetSavedLines } from '#app/features/cart/saved-cart.ts'
 import type { Gateway } from '#app/features/payment/gateway.ts'
 import { CardRefused } from '#app/features/payment/gateway-error.ts'
-import { forgetCheckout } from '#app/features/saved-checkout/checkout-box.ts'
+import { forgetCheckout } from '#app/features/saved-checkout/checkout-storage.ts'
 import { refreshSession } from '#app/features/session/session.ts'
 import { links } from '#app/links.ts'
 import type { CheckoutState } from '#app/pages/checkout/use-checkout.ts'
@@ -40,7 +40,7 @@ export function usePlaceOrder({ data, change, goTo }: CheckoutState): Placing {
     setFailure(null)
     try {
       const placed = await work()
-      void saveAddress(data, askByHttp)
+      void saveAddress(data, callByHttp)
       goToOrders(placed)
     } catch (error) {
       await failed(error)
@@ -54,7 +54,7 @@ export function usePlaceOrder({ data, change, goTo }: CheckoutState): Placing {
   async function tell(error: unknown): Promise<void> {
     const told = failureOf(error)
     if (told.remedy === 'sign-in') await refreshSession()
-    else await askAgain(queryClient, 'cart.quoteCart')
+    else await refetch(queryClient, 'cart.quoteCart')
     setFailure(told)
     if (isOver(error)) change({ paymentIntentId: null })
     if (told.remedy === 'sign-in') goTo(2.5)
@@ -74,9 +74,9 @@ export function usePlaceOrder({ data, change, goTo }: CheckoutState): Placing {
       run(() => {
         const remember = (paymentIntentId: string) => change({ paymentIntentId })
         const confirm = gateway?.confirmPayment ?? null
-        return placeOrder(purchase, { ask: askByHttp, confirm, remember, begun: data.paymentIntentId })
+        return placeOrder(purchase, { call: callByHttp, confirm, remember, begun: data.paymentIntentId })
       }, tell),
-    finish: (paymentIntentId) => run(() => finishOrder(paymentIntentId, { ask: askByHttp }), forgetUnpaid),
+    finish: (paymentIntentId) => run(() => finishOrder(paymentIntentId, { call: callByHttp }), forgetUnpaid),
     forgetFailure: () => setFailure(null),
   }
 }
@@ -90,10 +90,10 @@ function isOver(error: unknown): boolean {
 function useGoToOrders(): (order: PlacedOrder) => void {
   const navigate = useNavigate()
   return ({ orderNumber, totalAmount, charityDonationAmount, selectedCharityType }) => {
-    askByHttp('emails.sendOrderConfirmationEmail', { orderNumber }).catch((error: unknown) =>
+    callByHttp('emails.sendOrderConfirmationEmail', { orderNumber }).catch((error: unknown) =>
       console.warn('The confirmation mail could not be asked for', error),
     )
-    forgetCheckout(browserBox)
+    forgetCheckout(browserStorage)
     const state = {
       orderNumber,
       total: totalAmount,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ShippingFields } from '#app/features/addresses/shipping-fields.tsx'
 import { checkShipping, type ShippingField } from '#app/features/addresses/shipping-info.ts'
-import { missesDelivery } from '#app/features/cart/line-state.ts'
+import { missesShippingOption } from '#app/features/cart/line-state.ts'
 import { StepHeading } from '#app/pages/checkout/step-heading.tsx'
 import type { StepProps } from '#app/pages/checkout/step-props.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -11,13 +11,13 @@ import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { AddressChoice } from './address-choice.tsx'
-import { DeliveryOptions } from './delivery-options.tsx'
+import { ShippingOptions } from './shipping-options.tsx'
 import { type SavedAddresses, useSavedAddresses } from './use-saved-addresses.ts'
 
 export function ShippingStep({ checkout, lines, quote }: StepProps) {
   const { data, change, goTo } = checkout
   const [touched, setTouched] = useState<ReadonlySet<ShippingField> | 'all'>(new Set())
-  const isUndecided = lines.some((line) => missesDelivery(line, quote.itemOf(line.key)))
+  const isUndecided = lines.some((line) => missesShippingOption(line, quote.itemOf(line.key)))
   const saved = useSavedAddresses(checkout)
   const wrong = checkShipping(data.shippingInfo)
   const isComplete = Object.keys(wrong).length === 0 && !isUndecided
@@ -44,7 +44,7 @@ export function ShippingStep({ checkout, lines, quote }: StepProps) {
           onBlur={(field) => setTouched((seen) => (seen === 'all' ? seen : new Set([...seen, field])))}
         />
       </fieldset>
-      <DeliveryOptions lines={lines} quote={quote} marksMissing={touched === 'all'} />
+      <ShippingOptions lines={lines} quote={quote} marksMissing={touched === 'all'} />
       {isUndecided && touched === 'all' && (
         <Alert kind="failed" className="mb-6">
           Please choose a delivery option for each item before continuing.

@@ -1,10 +1,10 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { cartActions } from '#app/features/cart/cart-actions.ts'
 import type { CartLine } from '#app/features/cart/cart-line.ts'
-import { DeliveryChoice } from '#app/features/cart/delivery-choice.tsx'
 import { LineNotes } from '#app/features/cart/line-notes.tsx'
 import { isLeftOut, lineHint } from '#app/features/cart/line-state.ts'
 import { reportFailure } from '#app/features/cart/report-failure.ts'
+import { ShippingChoice } from '#app/features/cart/shipping-choice.tsx'
 import { links } from '#app/links.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -36,7 +36,7 @@ export function CartLineRow({ line, item, kept, onRemove }: Props) {
             <Link to={page}>{name}</Link>
           </h2>
           {variantName && <p className="small muted">{variantName}</p>}
-          {!(item && isLeftOut(item)) && <DeliveryChoice line={line} item={item} name={name} />}
+          {!(item && isLeftOut(item)) && <ShippingChoice line={line} item={item} name={name} />}
           <LineNotes line={line} item={item} kept={kept} />
         </div>
         <Amount line={line} item={item} kept={kept} name={name} onRemove={onRemove} />

@@ -1,6 +1,6 @@
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { useQuote } from '#app/features/cart/use-quote.ts'
-import { FourBags } from '#app/features/product-card/four-bags.tsx'
+import { FourProducts } from '#app/features/product-card/four-products.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -48,7 +48,7 @@ function EmptyCart() {
   return (
     <>
       <EmptyState title="Your cart is empty" action={<Button to={links.bags()}>Continue Shopping</Button>} />
-      <FourBags />
+      <FourProducts />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { CartLine } from '#app/features/cart/cart-line.ts'
+import { CharityDonationLine } from '#app/features/cart/charity-donation-line.tsx'
 import { Figure } from '#app/features/cart/figure.tsx'
-import { GiftLine } from '#app/features/cart/gift-line.tsx'
-import { isLeftOut, lineProblem, missesDelivery } from '#app/features/cart/line-state.ts'
+import { isLeftOut, lineProblem, missesShippingOption } from '#app/features/cart/line-state.ts'
 import { PromoEntry } from '#app/features/cart/promo-entry.tsx'
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
 import { discountLabel } from '#app/features/promo/promo-words.ts'
@@ -21,7 +21,12 @@ export function CartSummary({ lines, state }: { lines: readonly CartLine[]; stat
         Order Summary
       </h2>
       <PromoEntry lines={lines} quote={state} />
-      {quote && <Figures quote={quote} missesDelivery={lines.some((line) => missesDelivery(line, itemOf(line.key)))} />}
+      {quote && (
+        <Figures
+          quote={quote}
+          missesShippingOption={lines.some((line) => missesShippingOption(line, itemOf(line.key)))}
+        />
+      )}
       {!quote && (failed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={20} />)}
       <div role="status">{quote && obstacle && <p className="small muted mb-3">{obstacle}</p>}</div>
       {obstacle ? (
@@ -45,11 +50,11 @@ function obstacleOf(items: readonly QuotedItem[]): string | null {
 }
 
 const checkoutDecides = 'Checkout decides what shipping costs, and never charges more than this estimate.'
-const deliveryAsked = 'Checkout asks how each bag travels, and that decides what shipping costs.'
+const shippingRequired = 'Checkout asks how each bag travels, and that decides what shipping costs.'
 
-function Figures({ quote, missesDelivery: isOpen }: { quote: Quote; missesDelivery: boolean }) {
+function Figures({ quote, missesShippingOption: isOpen }: { quote: Quote; missesShippingOption: boolean }) {
   const { cart, usesFallbackShipping, promo } = quote
-  const note = isOpen ? deliveryAsked : usesFallbackShipping ? checkoutDecides : null
+  const note = isOpen ? shippingRequired : usesFallbackShipping ? checkoutDecides : null
   return (
     <>
       <dl>
@@ -59,7 +64,9 @@ function Figures({ quote, missesDelivery: isOpen }: { quote: Quote; missesDelive
         <Figure label="Total" dollars={cart.totalAmount} total />
       </dl>
       {note && <p className="tiny muted mb-4">{note}</p>}
-      <GiftLine amount={cart.charityDonationAmount}>Given to charity from this order, at no cost to you</GiftLine>
+      <CharityDonationLine amount={cart.charityDonationAmount}>
+        Given to charity from this order, at no cost to you
+      </CharityDonationLine>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { FetchPage } from '#app/engine/data/load.ts'
-import { question } from '#app/engine/data/queries.ts'
+import { queryOf } from '#app/engine/data/queries.ts'
 import { catalogue } from '#app/features/catalogue/listing.ts'
 import { useCategories } from '#app/features/catalogue/use-categories.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
@@ -12,18 +12,20 @@ import { useFilters } from './use-filters.ts'
 
 export const fetchPage: FetchPage = async ({ url, load }) => {
   const filters = readFilters(url.searchParams)
-  const { page } = await load(question('products.searchProducts', searchInput(filters, catalogue, null)))
+  const { page } = await load(queryOf('products.searchProducts', searchInput(filters, catalogue, null)))
   if (page.length === 0 && filters.categoryId) await assertCategory(load, filters.categoryId)
 }
 
-const allBags =
+const allProducts =
   'Totes, shoulder bags and evening pieces in plant-based and reclaimed materials. Every score is published.'
 
 export default function CataloguePage() {
   const { categoryId } = useFilters(catalogue).filters
   const chosen = useChosen(categoryId)
   const title = chosen?.category.name ?? 'Bags'
-  const text = chosen ? (chosen.category.description ?? `${title} in plant-based and reclaimed materials.`) : allBags
+  const text = chosen
+    ? (chosen.category.description ?? `${title} in plant-based and reclaimed materials.`)
+    : allProducts
   const trail = [
     { text: 'Home', to: links.home() },
     ...(chosen ? [{ text: 'Bags', to: links.bags() }] : []),

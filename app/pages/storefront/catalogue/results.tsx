@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useIsMoving } from '#app/engine/routing/moving.ts'
-import { FourBags } from '#app/features/product-card/four-bags.tsx'
+import { FourProducts } from '#app/features/product-card/four-products.tsx'
 import { ProductCard } from '#app/features/product-card/product-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,7 +17,7 @@ const aboveTheFold = 3
 
 export function Results({ pages, filtering, whenEmpty }: Props) {
   const isChanging = useIsMoving()
-  const { list, askForMore } = useFocusOnMore(pages.products.length, pages.loadMore)
+  const { list, loadMoreReviews } = useFocusOnMore(pages.products.length, pages.loadMore)
   if (pages.products.length === 0) return <Nothing filtering={filtering}>{whenEmpty}</Nothing>
   return (
     <>
@@ -33,7 +33,7 @@ export function Results({ pages, filtering, whenEmpty }: Props) {
           />
         ))}
       </div>
-      {(pages.hasMore || pages.isFailed) && <LoadMore {...pages} loadMore={askForMore} />}
+      {(pages.hasMore || pages.isFailed) && <LoadMore {...pages} loadMore={loadMoreReviews} />}
     </>
   )
 }
@@ -47,7 +47,7 @@ function Nothing({ filtering, children }: { filtering: Props['filtering']; child
         text={children}
         action={isNarrowed && <Button onClick={filtering.clear}>Clear Filters</Button>}
       />
-      <FourBags />
+      <FourProducts />
     </>
   )
 }

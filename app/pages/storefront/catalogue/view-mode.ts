@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { browserBox } from '#app/engine/data/browser-box.ts'
+import { browserStorage } from '#app/engine/data/browser-storage.ts'
 import { createListeners } from '#app/engine/data/listeners.ts'
 
 type ViewMode = 'grid' | 'list'
@@ -22,11 +22,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 function read(): ViewMode {
-  return browserBox.getItem(storageKey) === 'list' ? 'list' : 'grid'
+  return browserStorage.getItem(storageKey) === 'list' ? 'list' : 'grid'
 }
 
 function write(mode: ViewMode): void {
-  browserBox.setItem(storageKey, mode)
+  browserStorage.setItem(storageKey, mode)
   show()
   listeners.tell()
 }

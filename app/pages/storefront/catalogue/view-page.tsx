@@ -1,5 +1,5 @@
 import type { FetchPage } from '#app/engine/data/load.ts'
-import { question, useLoaded } from '#app/engine/data/queries.ts'
+import { queryOf, useLoaded } from '#app/engine/data/queries.ts'
 import { useLocation } from '#app/engine/routing/location.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
@@ -11,7 +11,7 @@ import { type View, viewAt } from './views.ts'
 export const fetchPage: FetchPage = ({ url, load }) => {
   const view = viewAt(url.pathname)
   const wanted = [readFilters(url.searchParams), noFilters].map((filters) => searchInput(filters, view, null))
-  return Promise.all(wanted.map((input) => load(question('products.searchProducts', input))))
+  return Promise.all(wanted.map((input) => load(queryOf('products.searchProducts', input))))
 }
 
 /** New arrivals, bestsellers or the sale. */

@@ -1,4 +1,4 @@
-import { house } from '#domain/house.ts'
+import { company } from '#domain/company.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 
 const { hours, replyHours } = storePolicy.support
@@ -9,14 +9,14 @@ export function ContactDetails() {
     <dl className="contact__details">
       <dt>Email</dt>
       <dd>
-        <a className="link" href={`mailto:${house.email}`}>
-          {house.email}
+        <a className="link" href={`mailto:${company.email}`}>
+          {company.email}
         </a>
       </dd>
       <dt>Phone</dt>
       <dd>
-        <a className="link" href={house.phoneLink}>
-          {house.phone}
+        <a className="link" href={company.phoneLink}>
+          {company.phone}
         </a>
       </dd>
       <dt>Support hours</dt>

@@ -18,7 +18,7 @@ export const ordering: Question[] = [
   {
     question: 'When is my card charged?',
     answer: [
-      `When you place the order. From that moment the bags are held for you for ${words.holdTime}, so nobody else can buy them while the payment goes through.`,
+      `When you place the order. From that moment the bags are held for you for ${words.reservationTime}, so nobody else can buy them while the payment goes through.`,
     ],
   },
   {
@@ -53,7 +53,7 @@ export const ordering: Question[] = [
   {
     question: 'How do I use a promo code?',
     answer: [
-      `Enter it in your bag. It is checked at once, the discount stands in the summary, and it comes along to checkout. One code counts for each order, and the ${words.gift} for charity is still taken from the full subtotal.`,
+      `Enter it in your bag. It is checked at once, the discount stands in the summary, and it comes along to checkout. One code counts for each order, and the ${words.charityDonation} for charity is still taken from the full subtotal.`,
     ],
   },
   {

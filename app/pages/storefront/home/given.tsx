@@ -12,13 +12,13 @@ export function Given() {
       <Photo name="sea" alt="" sizes="100vw" width={1600} height={1000} />
       <div className="wrap field__in">
         <h2 className="d-xxl num" id="given">
-          {stated ?? policyWords.gift}
+          {stated ?? policyWords.charityDonation}
           {stated && <span className="font-thin">+</span>}
         </h2>
         <div className="field__row">
           <p className="lead">
             {stated ? 'donated this year' : 'of each order goes'} to animal shelters and charities. You choose where the{' '}
-            {policyWords.gift} from your order goes.
+            {policyWords.charityDonation} from your order goes.
           </p>
           <Button variant="inverse-solid" to={links.ourImpact()}>
             See Our Impact

@@ -12,7 +12,7 @@ const rows = [
   [`A code for ${percent}% off`, `−${formatMoney(order.discountAmount)}`],
   [`Tax, ${words.tax}`, formatMoney(order.taxAmount)],
   ['You pay', formatMoney(order.totalAmount)],
-  [`We give, ${words.gift} of ${formatMoney(order.subtotal)}`, formatMoney(order.charityDonationAmount)],
+  [`We give, ${words.charityDonation} of ${formatMoney(order.subtotal)}`, formatMoney(order.charityDonationAmount)],
 ] as const
 
 /** How the share is computed, with an example by the shop's own pricing. */
@@ -21,11 +21,11 @@ export function Computation() {
     <section className="sec pt-0" aria-labelledby="computed">
       <div className="wrap why__in">
         <h2 className="d-l" id="computed">
-          How the {words.gift} is computed
+          How the {words.charityDonation} is computed
         </h2>
         <div className="imp-sum">
           <p className="lead">
-            {`${words.gift} of each order's subtotal, before any discount. We pay it; it is never added to your total.`}
+            {`${words.charityDonation} of each order's subtotal, before any discount. We pay it; it is never added to your total.`}
           </p>
           <table className="ruled">
             <caption className="sr">An example</caption>

@@ -9,7 +9,7 @@ const steps = [
     title: 'You choose a cause',
     text: `One of ${charityTypes.length}, at checkout. ${charityNames[defaultCharity]} is the default.`,
   },
-  { title: `We set aside ${words.gift}`, text: 'It comes from us and never adds to your total.' },
+  { title: `We set aside ${words.charityDonation}`, text: 'It comes from us and never adds to your total.' },
   { title: 'It is written down', text: 'On your order, and in the same moment on this page.' },
 ]
 

@@ -1,29 +1,29 @@
 import type { FetchPage } from '#app/engine/data/load.ts'
-import { question } from '#app/engine/data/queries.ts'
+import { queryOf } from '#app/engine/data/queries.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { Photo } from '#app/pages/storefront/home/photo.tsx'
 import { policyWords as words } from '#domain/policy-words.ts'
-import { BagIsHalf } from './bag-is-half.tsx'
 import { Computation } from './computation.tsx'
+import { FirstHalf } from './first-half.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Totals } from './totals.tsx'
 
-export const fetchPage: FetchPage = ({ load }) => load(question('impact.getImpact', {}))
+export const fetchPage: FetchPage = ({ load }) => load(queryOf('impact.getImpact', {}))
 
 export default function OurImpactPage() {
   return (
     <>
       <PageHead
         title="Our Impact"
-        description={`${words.gift} of every order goes to animal shelters and charities. What was given, by cause and year, as orders come in.`}
+        description={`${words.charityDonation} of every order goes to animal shelters and charities. What was given, by cause and year, as orders come in.`}
         path={links.ourImpact()}
       />
       <Hero />
       <Totals />
       <Computation />
       <HowItWorks />
-      <BagIsHalf />
+      <FirstHalf />
     </>
   )
 }
@@ -34,7 +34,7 @@ function Hero() {
       <Photo name="sea" alt="" sizes="100vw" width={1600} height={1000} priority />
       <div className="wrap">
         <h1 className="d-xxl">
-          {words.gift} returns
+          {words.charityDonation} returns
           <br />
           to shore
         </h1>

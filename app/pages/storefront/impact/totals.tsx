@@ -46,10 +46,10 @@ function Stated({ dollars }: { dollars: number }) {
   )
 }
 
-function sentenceOf({ year, orders, gift, additional }: ImpactYear): string {
+function sentenceOf({ year, orders, charityDonation, additional }: ImpactYear): string {
   if (orders === 0) return `Nothing yet in ${year}. The first order of the year changes this figure as you watch.`
   const count = orders === 1 ? 'one order' : `${orders} orders`
-  const ours = formatMoney(fromDollars(gift))
+  const ours = formatMoney(fromDollars(charityDonation))
   const theirs = additional > 0 ? `, and ${formatMoney(fromDollars(additional))} that customers added` : ''
   return `From ${count}: ${ours} from us${theirs}.`
 }

@@ -11,7 +11,7 @@ export default function ConfirmPage() {
       title="Confirm your address"
       working="We are confirming your email address."
       done={{ heading: 'You are on the list', content: <Done /> }}
-      expired={{ heading: 'This link has expired', content: <AskAgain /> }}
+      expired={{ heading: 'This link has expired', content: <TryAgain /> }}
       failed="Your address could not be confirmed. Please try again."
     />
   )
@@ -30,7 +30,7 @@ function Done() {
   )
 }
 
-function AskAgain() {
+function TryAgain() {
   return (
     <>
       <p className="lead">Links work for 7 days. Enter your address and we will send a new one.</p>

@@ -8,10 +8,10 @@ import { formatMoney } from '#domain/money.ts'
 import { BackInStock } from './back-in-stock.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyHeading } from './buy-heading.tsx'
-import { DeliveryLine } from './delivery-line.tsx'
 import { Facts } from './facts.tsx'
 import { type Offer, offerOf, soldOutNote, stockNote } from './selection.ts'
 import { Share } from './share.tsx'
+import { ShippingLine } from './shipping-line.tsx'
 import { useAdding } from './use-adding.ts'
 
 type Props = {
@@ -27,9 +27,9 @@ type Props = {
 export function BuyBox({ product, chosen, path, options, children }: Props) {
   const button = useRef<HTMLDivElement>(null)
   const offer = offerOf(product, chosen)
-  const [wanted, setDelivery] = useState<string | null>(null)
-  const delivery = options.find((option) => option._id === wanted) ?? options[0] ?? null
-  const adding = useAdding({ product, chosen, shippingOptionId: delivery?._id ?? null })
+  const [wanted, setShippingOption] = useState<string | null>(null)
+  const shipping = options.find((option) => option._id === wanted) ?? options[0] ?? null
+  const adding = useAdding({ product, chosen, shippingOptionId: shipping?._id ?? null })
   return (
     <div className="buy">
       <BuyHeading product={product} offer={offer} />
@@ -48,10 +48,10 @@ export function BuyBox({ product, chosen, path, options, children }: Props) {
           </Button>
           <WishlistHeart product={product} look="button" />
         </div>
-        <StockAndGift product={product} offer={offer} chosen={chosen} />
+        <StockAndDonation product={product} offer={offer} chosen={chosen} />
         <BackInStock product={product} chosen={chosen} isSoldOut={offer.stock === 0} />
       </div>
-      {delivery && <DeliveryLine options={options} chosen={delivery} onChange={setDelivery} />}
+      {shipping && <ShippingLine options={options} chosen={shipping} onChange={setShippingOption} />}
       {product.shortDescription && <p>{product.shortDescription}</p>}
       <Facts product={product} stock={offer.stock} />
       <Share name={product.name} path={path} />
@@ -62,7 +62,7 @@ export function BuyBox({ product, chosen, path, options, children }: Props) {
 
 type StockProps = { product: Product; offer: Offer; chosen: readonly Variant[] }
 
-function StockAndGift({ product, offer, chosen }: StockProps) {
+function StockAndDonation({ product, offer, chosen }: StockProps) {
   const color = chosen.find((variant) => variant.type === 'color')?.name ?? null
   const soldOut = soldOutNote(product, chosen)
   // The button says 'Out of Stock' already; for ears, the change is told here.
@@ -72,7 +72,9 @@ function StockAndGift({ product, offer, chosen }: StockProps) {
       <span role="status" className={look}>
         {soldOut ?? stockNote(offer.stock, color)}
       </span>
-      {offer.stock > 0 && <span className="text-ultra">{formatMoney(offer.gift)} of this goes to charity</span>}
+      {offer.stock > 0 && (
+        <span className="text-ultra">{formatMoney(offer.charityDonation)} of this goes to charity</span>
+      )}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { Load } from '#app/engine/data/load.ts'
-import { question } from '#app/engine/data/queries.ts'
+import { queryOf } from '#app/engine/data/queries.ts'
 import type { Product } from '#contract/products.ts'
 import { explaining } from './find-product.ts'
 import { isOffered, readSelection, selectedColor } from './selection.ts'
@@ -10,11 +10,11 @@ export async function loadChoice(
   { _id: productId, slug }: Product,
   params: URLSearchParams,
 ): Promise<void> {
-  const variants = await load(question('products.getProductVariants', { productId }))
+  const variants = await load(queryOf('products.getProductVariants', { productId }))
   const asked = readSelection(params)
   if (!Object.entries(asked).every(([kind, value]) => isOffered(variants, kind, value)))
     (await explaining()).leadToOffered(slug, variants, asked)
   const color = selectedColor(variants, asked)
   // Without them the general ones are shown.
-  if (color) await load(question('products.getVariantImages', { productId, variantId: color._id })).catch(() => {})
+  if (color) await load(queryOf('products.getVariantImages', { productId, variantId: color._id })).catch(() => {})
 }

@@ -1,5 +1,5 @@
 import type { Load } from '#app/engine/data/load.ts'
-import { question } from '#app/engine/data/queries.ts'
+import { queryOf } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { links } from '#app/links.ts'
 import type { Variant } from '#contract/products.ts'
@@ -26,7 +26,7 @@ export async function explainMissing(error: unknown, { load, search }: { load: L
       data: { to: links.product(movedTo) + search },
     })
   if (typeof archivedIn !== 'string') throw error
-  await load(question('products.searchProducts', similarInput(archivedIn)))
+  await load(queryOf('products.searchProducts', similarInput(archivedIn)))
   throw new RefusalError({ ...error, code: 'GONE', message: 'This bag has left our collection.', status: 410 })
 }
 

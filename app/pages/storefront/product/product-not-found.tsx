@@ -4,7 +4,7 @@ import { ErrorMessage } from '#app/features/store-layout/error-message.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
-import { MoreBags } from './more-bags.tsx'
+import { MoreProducts } from './more-products.tsx'
 import { ProductGone } from './product-gone.tsx'
 
 /** For an address that names no bag, or one that is gone; everything else that can go wrong is told as on any page. */
@@ -25,7 +25,7 @@ export function ProductNotFound({ refusal }: { refusal: RefusalError }) {
       <Button variant="primary" to={links.bags()}>
         View all bags
       </Button>
-      <MoreBags />
+      <MoreProducts />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { FetchPage } from '#app/engine/data/load.ts'
-import { question, useAnswer, useLoaded } from '#app/engine/data/queries.ts'
+import { queryOf, useAnswer, useLoaded } from '#app/engine/data/queries.ts'
 import type { RefusalError } from '#app/engine/data/refusal.ts'
 import { useParams } from '#app/engine/routing/location.ts'
 import { Gallery } from '#app/features/gallery/gallery.tsx'
@@ -29,10 +29,10 @@ export const fetchPage: FetchPage<typeof path> = async ({ params, url, load }) =
   const { _id: productId } = product
   await Promise.all([
     loadChoice(load, product, url.searchParams),
-    load(question('products.getProductImages', { productId })),
-    load(question('shippingOptions.getProductShippingOptions', { productId })),
-    load(question('reviews.getProductReviewStats', { productId })),
-    load(question('reviews.getProductReviews', reviewsInput(productId))),
+    load(queryOf('products.getProductImages', { productId })),
+    load(queryOf('shippingOptions.getProductShippingOptions', { productId })),
+    load(queryOf('reviews.getProductReviewStats', { productId })),
+    load(queryOf('reviews.getProductReviews', reviewsInput(productId))),
   ])
 }
 

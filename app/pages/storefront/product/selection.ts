@@ -48,7 +48,7 @@ export function offerOf(product: Product, chosen: readonly Variant[]) {
     adjustedBy: adjusting.map((variant) => variant.name.toLowerCase()).join(' and '),
     original: salePrice === null ? null : cents(Math.max(0, sum([basePrice, ...adjustments]))),
     salePercent: salePercent(product.basePrice, product.salePrice),
-    gift: share(price, storePolicy.giftBasisPoints),
+    charityDonation: share(price, storePolicy.charityDonationBasisPoints),
     stock,
   }
 }

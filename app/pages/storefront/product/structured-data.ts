@@ -92,12 +92,12 @@ function offerData({ product, absolute }: Sold, chosen: readonly Variant[]) {
     priceCurrency: 'USD',
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${availability[stockState(stock)]}`,
-    ...(product.defaultShippingOption && { shippingDetails: deliveryOf(product.defaultShippingOption) }),
+    ...(product.defaultShippingOption && { shippingDetails: shippingOf(product.defaultShippingOption) }),
     hasMerchantReturnPolicy: returnsOf(price),
   }
 }
 
-function deliveryOf({ price, estimatedDays }: NonNullable<Product['defaultShippingOption']>) {
+function shippingOf({ price, estimatedDays }: NonNullable<Product['defaultShippingOption']>) {
   const days = {
     '@type': 'QuantitativeValue',
     minValue: estimatedDays.min,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addToBag } from '#app/features/cart/add-to-bag.ts'
+import { addToCart } from '#app/features/cart/add-to-cart.ts'
 import { useSingleClick } from '#app/ui/use-single-click.ts'
 import type { Product, Variant } from '#contract/products.ts'
 
@@ -17,7 +17,7 @@ export function useAdding(wanted: Wanted): Adding {
 
   async function add(): Promise<void> {
     setBusy(true)
-    await addToBag(lineOf(wanted))
+    await addToCart(lineOf(wanted))
     setBusy(false)
   }
 

@@ -1,5 +1,5 @@
 import type { FetchPage } from '#app/engine/data/load.ts'
-import { question } from '#app/engine/data/queries.ts'
+import { queryOf } from '#app/engine/data/queries.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { Elsewhere } from '#app/features/search/elsewhere.tsx'
 import { SearchBox } from '#app/features/search/search-box.tsx'
@@ -12,8 +12,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 
 export const fetchPage: FetchPage = async ({ url, load }) => {
   const { listing } = readSearch(url.searchParams)
-  if (listing)
-    await load(question('products.searchProducts', searchInput(readFilters(url.searchParams), listing, null)))
+  if (listing) await load(queryOf('products.searchProducts', searchInput(readFilters(url.searchParams), listing, null)))
 }
 
 export default function SearchPage() {

@@ -1,5 +1,5 @@
 import { CardsSkeleton } from '#app/features/product-card/cards-skeleton.tsx'
-import { FourBags } from '#app/features/product-card/four-bags.tsx'
+import { FourProducts } from '#app/features/product-card/four-products.tsx'
 import { WishlistCard } from '#app/features/product-card/wishlist-card.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { removeEntry } from '#app/features/wishlist/remove-entry.ts'
@@ -55,7 +55,7 @@ function Empty() {
         text="Save a bag with its heart, and it waits for you here."
         action={<Button to={links.bags()}>Continue Shopping</Button>}
       />
-      <FourBags />
+      <FourProducts />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { links } from '#app/links.ts'
-import { house } from '#domain/house.ts'
+import { company } from '#domain/company.ts'
 import { policyWords as words } from '#domain/policy-words.ts'
 
 export function Aim() {
@@ -55,11 +55,11 @@ export function Report() {
     <>
       <p>
         Name the page and what happened, through the <Link to={links.contact()}>contact page</Link> or at{' '}
-        <a href={`mailto:${house.email}`}>{house.email}</a>. It helps to know your browser and any aid that you use.
+        <a href={`mailto:${company.email}`}>{company.email}</a>. It helps to know your browser and any aid that you use.
       </p>
       <p>
         {`We reply within ${words.replyTime}, help you to finish what you wanted to do, and tell you when it will be mended. By telephone ${words.supportHours}: `}
-        <a href={house.phoneLink}>{house.phone}</a>.
+        <a href={company.phoneLink}>{company.phone}</a>.
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { mailPolicy } from '#domain/mail-policy.ts'
+import { emailPolicy } from '#domain/email-policy.ts'
 import { policyWords as words } from '#domain/policy-words.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 
@@ -30,7 +30,7 @@ export const kept = [
   },
   {
     name: 'Checkout',
-    text: `What you agreed to when payment began: address, lines, figures. The bags in it are held for ${words.holdTime}.`,
+    text: `What you agreed to when payment began: address, lines, figures. The bags in it are held for ${words.reservationTime}.`,
   },
   {
     name: 'Orders',
@@ -38,7 +38,7 @@ export const kept = [
   },
   {
     name: 'Mails',
-    text: `A copy of what we sent you, for ${mailPolicy.wordsKeptDays} days. Then its words are deleted; that we wrote to you about an order stays with the order.`,
+    text: `A copy of what we sent you, for ${emailPolicy.wordsKeptDays} days. Then its words are deleted; that we wrote to you about an order stays with the order.`,
   },
   {
     name: 'Messages',
@@ -50,7 +50,7 @@ export const kept = [
   },
   {
     name: 'Notices',
-    text: `Your address and the bag that you wait for. We write once; the link in that mail ends all others. Deleted ${mailPolicy.noticeKeptDays} days after we wrote, or after ${mailPolicy.noticeWaitsDays} days of waiting.`,
+    text: `Your address and the bag that you wait for. We write once; the link in that mail ends all others. Deleted ${emailPolicy.noticeKeptDays} days after we wrote, or after ${emailPolicy.noticeWaitsDays} days of waiting.`,
   },
   { name: 'Reviews', text: 'Stars, words, photos and your name beside them. Until you delete them.' },
   {

@@ -1,7 +1,7 @@
 import { links } from '#app/links.ts'
 import { TextLayout } from '#app/pages/storefront/content/text-layout.tsx'
 import { InYourBrowser } from './in-your-browser.tsx'
-import { Changes, Mails, Others, Payment, Rights, Safety, WhatWeKeep, WhoWeAre } from './privacy-texts.tsx'
+import { Changes, Emails, Others, Payment, Rights, Safety, WhatWeKeep, WhoWeAre } from './privacy-texts.tsx'
 
 export default function PrivacyPage() {
   return (
@@ -15,7 +15,7 @@ export default function PrivacyPage() {
         { id: 'kept', title: 'What we store, and for how long', content: <WhatWeKeep /> },
         { id: 'browser', title: 'What stays in your browser', content: <InYourBrowser /> },
         { id: 'payment', title: 'Paying', content: <Payment /> },
-        { id: 'mails', title: 'Mails', content: <Mails /> },
+        { id: 'mails', title: 'Mails', content: <Emails /> },
         { id: 'others', title: 'Who else sees it', content: <Others /> },
         { id: 'safety', title: 'How we guard it', content: <Safety /> },
         { id: 'rights', title: 'Your rights', content: <Rights /> },

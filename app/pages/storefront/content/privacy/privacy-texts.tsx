@@ -1,13 +1,13 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { links } from '#app/links.ts'
-import { house } from '#domain/house.ts'
+import { company } from '#domain/company.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { kept } from './kept.ts'
 
 export function WhoWeAre() {
   return (
     <p>
-      Stella Maris, reachable at <a href={`mailto:${house.email}`}>{house.email}</a> and through our{' '}
+      Stella Maris, reachable at <a href={`mailto:${company.email}`}>{company.email}</a> and through our{' '}
       <Link to={links.contact()}>contact page</Link>. The same address answers every question about your data.
     </p>
   )
@@ -36,7 +36,7 @@ export function Payment() {
   )
 }
 
-export function Mails() {
+export function Emails() {
   return (
     <>
       <p>

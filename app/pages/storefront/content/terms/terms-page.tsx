@@ -2,9 +2,9 @@ import { links } from '#app/links.ts'
 import { TextLayout } from '#app/pages/storefront/content/text-layout.tsx'
 import {
   Account,
+  CharityDonation,
   Contract,
   Delivery,
-  Gift,
   Law,
   Liability,
   Prices,
@@ -29,7 +29,7 @@ export default function TermsPage() {
         { id: 'delivery', title: 'Delivery', content: <Delivery /> },
         { id: 'returns', title: 'Changes, returns and refunds', content: <Returns /> },
         { id: 'warranty', title: 'Warranty and guarantee', content: <Warranty /> },
-        { id: 'gift', title: 'The gift to charity', content: <Gift /> },
+        { id: 'gift', title: 'The gift to charity', content: <CharityDonation /> },
         { id: 'reviews', title: 'Reviews and photos', content: <Reviews /> },
         { id: 'liability', title: 'Liability', content: <Liability /> },
         { id: 'law', title: 'Law and disputes', content: <Law /> },

@@ -29,7 +29,7 @@ export function Contract() {
         payment goes through, the contract is made, and we confirm it by mail with the order number.
       </p>
       <p>
-        {`Once payment begins we hold the bags for ${words.holdTime}. Should a bag be gone before that, you are told before anything is charged. If we cannot fulfill an order that was paid, you get all of it back.`}
+        {`Once payment begins we hold the bags for ${words.reservationTime}. Should a bag be gone before that, you are told before anything is charged. If we cannot fulfill an order that was paid, you get all of it back.`}
       </p>
     </>
   )
@@ -80,10 +80,10 @@ export function Warranty() {
   )
 }
 
-export function Gift() {
+export function CharityDonation() {
   return (
     <p>
-      {`From each order we give ${words.gift} of its subtotal, before discounts, to the cause that you choose. It is our gift, not a part of your price. What you add yourself is passed on in full, and returned to you when the whole order is refunded. `}
+      {`From each order we give ${words.charityDonation} of its subtotal, before discounts, to the cause that you choose. It is our gift, not a part of your price. What you add yourself is passed on in full, and returned to you when the whole order is refunded. `}
       <Link to={links.ourImpact()}>Our Impact</Link> shows the sums.
     </p>
   )

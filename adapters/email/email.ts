@@ -1,0 +1,26 @@
+export type Email = {
+  /** Of this very sending: a mail server and its readers may know a repeated one by it. */
+  id: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  /** Reply-To, List-Unsubscribe and the like. */
+  headers: Record<string, string>
+}
+
+/** Throws MailRefusedError for a mail that will never be taken, MailServerError where none is, anything else for one to be tried again. */
+export type EmailTransport = {
+  send(email: Email): Promise<void>
+}
+
+/** The mail server will not take this mail, now or later. */
+export class EmailRefusedError extends Error {}
+
+/** Not about this mail: the server is away, or takes nothing from us as we are set up. */
+export class MailServerError extends Error {}
+
+/** The demo's mail server: mails stay in the outbox table, where /dev/mailbox shows them. */
+export function mailboxTransport(): EmailTransport {
+  return { async send() {} }
+}

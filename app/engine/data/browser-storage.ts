@@ -1,0 +1,47 @@
+/** The part of the browser's storage that the shop needs. */
+export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** What the browser would not take, by key; null is a removal. */
+const memory = new Map<string, string | null>()
+
+/** The browser's storage. Where that is forbidden or full, all works on in memory, for as long as the page lives. */
+export const browserStorage: BrowserStorage = {
+  getItem(key) {
+    const kept = memory.get(key)
+    return kept === undefined ? orNull(() => localStorage.getItem(key)) : kept
+  },
+  setItem(key, value) {
+    if (tries(() => localStorage.setItem(key, value))) memory.delete(key)
+    else memory.set(key, value)
+  },
+  removeItem(key) {
+    if (tries(() => localStorage.removeItem(key))) memory.delete(key)
+    else memory.set(key, null)
+  },
+}
+
+/** Whether this browser keeps nothing for the shop. */
+export function isStorageForbidden(): boolean {
+  const name = 'stella-maris-trial'
+  return !tries(() => {
+    localStorage.setItem(name, '')
+    localStorage.removeItem(name)
+  })
+}
+
+function tries(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function orNull(read: () => string | null): string | null {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}

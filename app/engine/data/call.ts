@@ -1,0 +1,36 @@
+import type { Answer, Call, FunctionName, Input } from './functions.ts'
+import { RefusalError } from './refusal.ts'
+
+/** One POST to the function's own address; a refusal is thrown as a RefusalError. */
+export const callByHttp: Call = (name, input) => post(name, input, {})
+
+/** For what is shown before it is answered: it arrives although the page is left meanwhile. */
+export const saveByHttp: Call = (name, input) => post(name, input, { keepalive: true })
+
+async function post<Name extends FunctionName>(
+  name: Name,
+  input: Input<Name>,
+  how: { keepalive?: boolean },
+): Promise<Answer<Name>> {
+  const response = await fetch(`/api/${name.replace('.', '/')}`, {
+    ...how,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input ?? {}),
+  }).catch(() => {
+    throw new RefusalError({ code: 'OFFLINE', message: 'The connection failed. Please try again.', status: 0 })
+  })
+  const body = await response.json().catch(() => null)
+  if (!response.ok)
+    throw new RefusalError({
+      code: 'INTERNAL_SERVER_ERROR',
+      message: 'Something went wrong.',
+      ...body,
+      status: response.status,
+    })
+  return {
+    output: body,
+    topics: response.headers.get('x-topics')?.split(',').filter(Boolean) ?? [],
+    position: response.headers.get('x-position') ?? '',
+  }
+}

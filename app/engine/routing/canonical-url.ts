@@ -1,0 +1,16 @@
+import { matchRoute } from './match-route.ts'
+
+/** The address that all ways to write the same page lead to: only what it reads from behind the question mark, in one order. */
+export function canonicalUrl(url: URL): URL {
+  const { route, params } = matchRoute(url.pathname)
+  const one = new URL(url.origin)
+  one.pathname =
+    route.path === '*'
+      ? url.pathname
+      : route.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  for (const name of route.reads) {
+    const value = url.searchParams.get(name)
+    if (value !== null) one.searchParams.set(name, value)
+  }
+  return one
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+type Cards = typeof import('./four-cards.tsx')['FourCards']
+
+/** Four bags below one sentence, where a page has nothing else to show. Their code comes after it; without them the page still stands. */
+export function FourProducts() {
+  const [FourCards, setCards] = useState<Cards | null>(null)
+  useEffect(() => {
+    import('./four-cards.tsx').then(
+      (loaded) => setCards(() => loaded.FourCards),
+      () => {},
+    )
+  }, [])
+  return <div className="my-12 min-h-96">{FourCards && <FourCards />}</div>
+}

@@ -1,0 +1,71 @@
+import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
+
+/** The checkout as it lies in the browser, unread but for its age and its code: all that other pages need of it. */
+export type KeptCheckout = Record<string, unknown>
+
+const storageKey = 'stella-maris-checkout'
+const keptForMs = 7 * 24 * 3600 * 1000
+/** Goes up when older data can no longer be read. */
+const version = 1
+
+/** What was kept in the last seven days. Unreadable data, of another version too, is logged and removed. */
+export function readKept(storage: BrowserStorage, now: number): KeptCheckout | null {
+  const text = storage.getItem(storageKey)
+  if (text === null) return null
+  try {
+    const kept: unknown = JSON.parse(text)
+    if (!isRecord(kept) || typeof kept.timestamp !== 'number') throw new TypeError('Not saved checkout data')
+    if (kept.version !== version) throw new TypeError(`Checkout data of version ${kept.version}`)
+    if (now - kept.timestamp <= keptForMs) return kept
+    forgetCheckout(storage)
+  } catch (error) {
+    dropUnreadable(storage, error)
+  }
+  return null
+}
+
+export function writeKept(storage: BrowserStorage, kept: KeptCheckout, now: number): void {
+  storage.setItem(storageKey, JSON.stringify({ ...kept, version, timestamp: now }))
+}
+
+export function forgetCheckout(storage: Pick<BrowserStorage, 'removeItem'>): void {
+  storage.removeItem(storageKey)
+}
+
+/** Of a customer who signs in, another one's is removed. */
+export function forgetCheckoutOfOthers(
+  storage: BrowserStorage,
+  { now, userId }: { now: number; userId: string },
+): void {
+  const owner = ownerOf(readKept(storage, now))
+  if (owner !== null && owner !== userId) forgetCheckout(storage)
+}
+
+/** The customer who entered it; null for a guest's. */
+export function ownerOf(kept: KeptCheckout | null): string | null {
+  return typeof kept?.owner === 'string' && kept.owner !== '' ? kept.owner : null
+}
+
+/** Whoever it belongs to: a payment was begun, and no order came back. */
+export function hasKeptPayment(storage: BrowserStorage, now: number): boolean {
+  return typeof readKept(storage, now)?.paymentIntentId === 'string'
+}
+
+export function dropUnreadable(storage: BrowserStorage, error: unknown): void {
+  console.error('Unreadable checkout data was removed', error)
+  forgetCheckout(storage)
+}
+
+/** Goes from the cart through sign-in to the order. What no code can be would make every quote fail. */
+export function readPromoCode(storage: BrowserStorage, now: number): string | null {
+  const code = readKept(storage, now)?.promoCode
+  return typeof code === 'string' && /^[\w-]{1,40}$/.test(code) ? code : null
+}
+
+export function writePromoCode(storage: BrowserStorage, promoCode: string | null, now: number): void {
+  writeKept(storage, { ...readKept(storage, now), promoCode }, now)
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,18 @@
+import { CardPrice } from '#app/features/product-card/card-top.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { SuggestedProduct } from '#contract/products.ts'
+
+/** A bag in the search panel: its photo, and the price at its name. */
+export function ProductTile({ product }: { product: Omit<SuggestedProduct, '_id'> }) {
+  return (
+    <>
+      <span className="found__photo">
+        <Picture url={product.primaryImageUrl} alt="" sizes="(min-width: 1024px) 18vw, 45vw" />
+      </span>
+      <span className="found__name">
+        {product.name}
+        <CardPrice product={product} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Pills } from '#app/ui/pills.tsx'
+import { emailPolicy } from '#domain/email-policy.ts'
+
+type Props = { email: { subject: string; html: string; text: string } }
+
+const versions = [
+  { value: 'page', text: 'As a page' },
+  { value: 'text', text: 'As text' },
+] as const
+
+/** Both versions of a mail, to look at and nothing more. */
+export function EmailPreview({ email: { subject, html, text } }: Props) {
+  const [version, setVersion] = useState<'page' | 'text'>('page')
+  if (html === '')
+    return (
+      <p className="muted">
+        The words of this mail are deleted: it is older than {emailPolicy.wordsKeptDays} days. Sent again, it is written
+        anew.
+      </p>
+    )
+  return (
+    <div className="grid content-start gap-3">
+      <Pills label="Version" options={versions} value={version} onChange={setVersion} />
+      {version === 'page' ? (
+        <iframe
+          className="h-160 w-full border border-sand bg-white"
+          title={`Mail: ${subject}`}
+          sandbox=""
+          srcDoc={pictureOf(html)}
+        />
+      ) : (
+        <pre className="max-h-160 overflow-auto border border-sand bg-white p-4 whitespace-pre-wrap wrap-anywhere">
+          {text}
+        </pre>
+      )}
+    </div>
+  )
+}
+
+/** Without links to follow, and without the style sheet that pages of ours may not hold. */
+function pictureOf(html: string): string {
+  return html.replace(/<style>.*?<\/style>/s, '').replace(/ href="[^"]*"/g, '')
+}

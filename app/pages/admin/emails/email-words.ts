@@ -1,0 +1,42 @@
+import type { EmailStatus } from '#contract/emails.ts'
+
+export const emailStatuses = ['queued', 'sent', 'failed'] as const satisfies EmailStatus[]
+
+export const statusNames: Record<EmailStatus, string> = { queued: 'Waiting', sent: 'Sent', failed: 'Failed' }
+
+export const statusKinds = { queued: 'warn', sent: 'ok', failed: 'bad' } as const
+
+const kindNames: Record<string, string> = {
+  confirmation: 'Order confirmation',
+  shipped: 'Order shipped',
+  delivered: 'Order delivered',
+  cancelled: 'Order cancelled',
+  refunded: 'Refund',
+  'refund-failed': 'Refund failed',
+  returned: 'Payment returned',
+  'house-refund-failed': 'Refund failed, to us',
+  'house-dispute-opened': 'Dispute, to us',
+  'house-dispute-closed': 'Dispute over, to us',
+  contact: 'Contact message',
+  'contact-receipt': 'Contact receipt',
+  'newsletter-confirm': 'Newsletter confirmation',
+  'newsletter-welcome': 'Newsletter welcome',
+  'stock-notice': 'Stock notice',
+}
+
+export function kindName(kind: string): string {
+  return kindNames[kind] ?? kind
+}
+
+const days = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** 'Nov 21, 11:05 AM', for a list */
+export function shortMomentName(moment: number): string {
+  return days.format(moment)
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { kindName, statusKinds, statusNames } from '#app/pages/admin/emails/email-words.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { momentName } from '#app/ui/dates.ts'
+import { Tag } from '#app/ui/tag.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Order } from '#contract/orders.ts'
+
+/** What the customer was told about an order, and how far it came. */
+export function OrderEmails({ order: { orderNumber, email } }: { order: Order }) {
+  const emails = useAnswer('emails.getEmails', { orderNumber })
+  return (
+    <section aria-label={`Mails about order ${orderNumber}`} className="grid gap-3 border-t border-sand py-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-medium">Mails</h3>
+        <ConfirmationAgain orderNumber={orderNumber} email={email} />
+      </div>
+      {emails.isError && !emails.data && (
+        <Alert kind="failed" action={<TextLink onClick={() => void emails.refetch()}>Try Again</TextLink>}>
+          The mails did not load.
+        </Alert>
+      )}
+      {emails.data?.length === 0 && <p className="muted">No mail about this order yet.</p>}
+      <ul className="grid gap-2">
+        {emails.data?.map(({ _id, kind, status, _creationTime, lastError }) => (
+          <li key={_id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Tag kind={statusKinds[status]}>{statusNames[status]}</Tag>
+            <span>{kindName(kind)}</span>
+            <span className="muted num">{momentName(_creationTime)}</span>
+            {lastError && <span className="muted wrap-anywhere">{lastError}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ConfirmationAgain({ orderNumber, email }: { orderNumber: string; email: string }) {
+  const [isChecking, setConfirming] = useState(false)
+  const send = useCall('emails.sendOrderConfirmationEmail')
+  async function confirm(): Promise<void> {
+    await send.mutateAsync({ orderNumber, again: true }).then(
+      () => toast(`The confirmation of ${orderNumber} is on its way.`),
+      () => toast('The confirmation was not sent. Please try again.', { kind: 'failed' }),
+    )
+    setConfirming(false)
+  }
+  return (
+    <>
+      <Button size="sm" variant="quiet" onClick={() => setConfirming(true)}>
+        Send confirmation again
+      </Button>
+      <ConfirmDialog
+        open={isChecking}
+        onClose={() => setConfirming(false)}
+        title="Send confirmation again?"
+        text={`${email} gets the confirmation of ${orderNumber} once more.`}
+        confirm="Send confirmation"
+        pending={send.isPending}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { CartLine } from '#app/features/cart/cart-line.ts'
+import { chosenShippingOption } from '#app/features/cart/line-state.ts'
+import type { QuotedItem } from '#contract/cart.ts'
+import type { ShippingOption } from '#contract/shapes.ts'
+import { businessDays } from '#domain/policy-words.ts'
+
+type Choice = { line: Pick<CartLine, 'key' | 'quantity' | 'shippingOptionId'>; item: QuotedItem }
+
+/** A delivery that every piece can take, known by its name: each product has options of its own. */
+export type SharedShippingOption = {
+  name: string
+  /** Cents, for all pieces together. */
+  price: number
+  /** Until the last piece is there. */
+  days: string
+  /** The line's key and its own option. */
+  optionOf: { key: string; optionId: string }[]
+}
+
+/** Empty where fewer than two lines choose, or nothing suits them all. */
+export function sharedShippingOptions(choices: readonly Choice[]): SharedShippingOption[] {
+  const [first, ...others] = choices.filter(({ item }) => item.shippingOptions.length > 0)
+  if (!first || others.length === 0) return []
+  return first.item.shippingOptions.flatMap(({ name }) => {
+    const taken = [first, ...others].flatMap(({ line, item }) => {
+      const option = item.shippingOptions.find((each) => each.name === name)
+      return option ? [{ line, option }] : []
+    })
+    return taken.length === others.length + 1 ? [sharedOf(name, taken)] : []
+  })
+}
+
+/** The one that all lines take now. */
+export function chosenTogether(
+  choices: readonly Choice[],
+  shared: readonly SharedShippingOption[],
+): SharedShippingOption | null {
+  const names = new Set(
+    choices
+      .filter(({ item }) => item.shippingOptions.length > 0)
+      .map(({ line, item }) => chosenShippingOption(line, item)?.name),
+  )
+  const [only] = names
+  return names.size === 1 ? (shared.find(({ name }) => name === only) ?? null) : null
+}
+
+/** Whether some lines took one delivery and some another. */
+export function areApart(choices: readonly Choice[]): boolean {
+  const names = choices.flatMap(({ line, item }) => chosenShippingOption(line, item)?.name ?? [])
+  return new Set(names).size > 1
+}
+
+function sharedOf(name: string, taken: { line: Choice['line']; option: ShippingOption }[]): SharedShippingOption {
+  const days = taken.map(({ option }) => option.estimatedDays)
+  return {
+    name,
+    price: taken.reduce((sum, { line, option }) => sum + option.price * line.quantity, 0),
+    days: businessDays({ min: Math.min(...days.map(({ min }) => min)), max: Math.max(...days.map(({ max }) => max)) }),
+    optionOf: taken.map(({ line, option }) => ({ key: line.key, optionId: option._id })),
+  }
+}

@@ -1,0 +1,30 @@
+import { useAbsolute } from '#app/engine/data/public-url.ts'
+import { links } from '#app/links.ts'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+
+/** Who runs this site, and how it is searched. */
+export function OrganizationData() {
+  const absolute = useAbsolute()
+  return <JsonLd data={import.meta.env.SSR && organizationOf(absolute)} />
+}
+
+function organizationOf(absolute: (address: string) => string) {
+  const home = absolute(links.home())
+  const company = { '@type': 'Organization', '@id': `${home}#house`, name: 'Stella Maris', url: home }
+  return {
+    '@graph': [
+      { ...company, logo: absolute('/logo.png'), description: 'Sustainable luxury handbags.' },
+      {
+        '@type': 'WebSite',
+        name: 'Stella Maris',
+        url: home,
+        publisher: { '@id': company['@id'] },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${absolute(links.search(''))}?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,49 @@
+import { useLoaded } from '#app/engine/data/queries.ts'
+import type { OutputOf } from '#contract/define.ts'
+import type { shippingOptions } from '#contract/shipping-options.ts'
+import { cents, formatShippingPrice } from '#domain/money.ts'
+import { businessDays, policyWords as words } from '#domain/policy-words.ts'
+
+/** What the shop's bags offer at this moment, and the rule for those that offer nothing. */
+export function ShippingPrices() {
+  const offered = useLoaded('shippingOptions.getOfferedShippingOptions', {})
+  return (
+    <>
+      {offered.length > 0 && (
+        <>
+          <p>Each bag lists its own choices. Across the shop they are these, for one bag:</p>
+          <table className="ruled">
+            <thead>
+              <tr>
+                <th scope="col">Delivery</th>
+                <th scope="col">After we ship</th>
+                <th scope="col" className="r">
+                  Price
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {offered.map((option) => (
+                <tr key={option.name}>
+                  <th scope="row">{option.name}</th>
+                  <td>{businessDays(option.estimatedDays)}</td>
+                  <td className="r">{priceOf(option)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      <p>
+        {`When no bag in an order lists a choice, shipping is ${words.flatShipping} for the whole order, and free once the goods, after discounts, come to more than ${words.freeShippingOver}, or before them to more than ${words.freeShippingOverUndiscounted}.`}
+      </p>
+    </>
+  )
+}
+
+type Offered = OutputOf<typeof shippingOptions.getOfferedShippingOptions>[number]
+
+function priceOf({ minPrice, maxPrice }: Offered): string {
+  const [from, to] = [formatShippingPrice(cents(minPrice)), formatShippingPrice(cents(maxPrice))]
+  return from === to ? from : `${from} to ${to}`
+}

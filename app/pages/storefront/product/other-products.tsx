@@ -1,0 +1,29 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { ProductCard } from '#app/features/product-card/product-card.tsx'
+import type { Product } from '#contract/products.ts'
+import { companionsOf, leatherOf } from './companions.ts'
+import { GoesWithFrame } from './goes-with-frame.tsx'
+
+/** Gone where the shop has no others. */
+export function OtherProducts({ product }: { product: Product }) {
+  const leather = leatherOf(product.material)
+  const alike = useAnswer(
+    'products.searchProducts',
+    { searchText: leather ?? '', paginationOpts: { numItems: 24, cursor: null } },
+    { enabled: leather !== null },
+  )
+  const newest = useAnswer('products.getNewArrivals', {})
+  if (newest.isError) return null
+  if (!newest.data || (leather !== null && alike.isPending)) return <GoesWithFrame />
+  const { title, bags } = companionsOf(product, { alike: alike.data?.page ?? [], newest: newest.data })
+  if (bags.length === 0) return null
+  return (
+    <GoesWithFrame title={title}>
+      <div className="grid g4 lined">
+        {bags.map((bag) => (
+          <ProductCard key={bag._id} product={bag} />
+        ))}
+      </div>
+    </GoesWithFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import type { ShippingOption } from '#contract/shapes.ts'
+import { arrivalDates, estimateArrival } from '#domain/arrival.ts'
+import { cents, formatShippingPrice } from '#domain/money.ts'
+import { businessDays } from '#domain/policy-words.ts'
+
+export type ShippingProps = {
+  options: readonly ShippingOption[]
+  chosen: ShippingOption
+  onChange: (id: string) => void
+}
+
+/** Whoever opened them goes on at the chosen one. */
+export function ShippingChoices({ options, chosen, onChange }: ShippingProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
+  return (
+    <div ref={place}>
+      <RadioGroup legend="Delivery" value={chosen._id} onChange={onChange} options={options.map(shippingRow)} />
+    </div>
+  )
+}
+
+function shippingRow({ _id, name, price, estimatedDays }: ShippingOption) {
+  return { value: _id, label: name, detail: businessDays(estimatedDays), aside: formatShippingPrice(cents(price)) }
+}
+
+/** 'Nov 30 – Dec 3', for what is ordered now. */
+export function ShippingDates({ days }: { days: ShippingOption['estimatedDays'] }) {
+  const arrival = estimateArrival(new Date(), [days])
+  return arrival && arrivalDates(arrival)
+}

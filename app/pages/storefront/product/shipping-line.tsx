@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
+import type { ShippingOption } from '#contract/shapes.ts'
+import { cents, formatShippingPrice } from '#domain/money.ts'
+import { businessDays } from '#domain/policy-words.ts'
+import type { ShippingProps } from './shipping-choices.tsx'
+
+const choices = () => import('./shipping-choices.tsx')
+
+/** 'Free delivery, Nov 30 – Dec 3 · Change', which opens the choices. */
+export function ShippingLine(props: ShippingProps) {
+  const { part: Choices, open } = useOnDemand(async () => (await choices()).ShippingChoices)
+  if (Choices) return <Choices {...props} />
+  const { options, chosen } = props
+  return (
+    <p className="small">
+      {formatShippingPrice(cents(chosen.price))} delivery, <ArrivalDays days={chosen.estimatedDays} />
+      {options.length > 1 && (
+        <span className="print:hidden">
+          {' · '}
+          <button type="button" className="link" onClick={open}>
+            Change<span className="sr"> delivery</span>
+          </button>
+        </span>
+      )}
+    </p>
+  )
+}
+
+const ShippingDates = lazy(async () => ({ default: (await choices()).ShippingDates }))
+
+/** Pages are kept for days: the dates are the browser's. */
+function ArrivalDays({ days }: { days: ShippingOption['estimatedDays'] }) {
+  const known = businessDays(days)
+  if (!useIsAlive()) return known
+  return (
+    <Suspense fallback={known}>
+      <ShippingDates days={days} />
+    </Suspense>
+  )
+}

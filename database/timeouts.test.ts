@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { cloneDatabase } from '#tests/support/database.ts'
+import { openDatabaseDoor } from '#tests/support/doors.ts'
+import { openTrap } from '#tests/support/trap.ts'
+import { inTransaction, openDatabase } from './connection.ts'
+import { isDatabaseAway } from './timeouts.ts'
+
+// The network falls silent: the connection stays open, and no answer comes. There is one connection, so who is served next has another.
+
+test('a statement whose answer does not come fails in time, and nobody gets its connection', async () => {
+  await using far = await farDatabase()
+  const { pool } = far
+  await far.silenceNext(() => expect(pool.query('select 1')).rejects.toSatisfy(isDatabaseAway))
+  expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+})
+
+test('who returns such a connection without a word about the failure leaves it to nobody either', async () => {
+  await using far = await farDatabase()
+  const client = await far.pool.connect()
+  await far.silenceNext(() => expect(client.query('select 1')).rejects.toSatisfy(isDatabaseAway))
+  client.release()
+  expect((await far.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+})
+
+test('a transaction that is not answered fails at once as a whole', async () => {
+  await using far = await farDatabase()
+  const { db } = far
+  const wholly = inTransaction(db, (tx) => far.silenceNext(() => tx.$client.query('create table half (done text)')))
+  await expect(wholly).rejects.toSatisfy(isDatabaseAway)
+  expect((await db.$client.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }])
+})
+
+test('what only takes too long is ended by the database, and its connection goes on', async () => {
+  await using far = await farDatabase()
+  const client = await far.pool.connect()
+  await expect(client.query('select pg_sleep(60)')).rejects.toSatisfy(isDatabaseAway)
+  expect((await client.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+  client.release()
+})
+
+test('a connection that nobody returns in time is not waited for, and the database ends what its owner left open', async () => {
+  await using far = await farDatabase()
+  const client = await far.pool.connect()
+  await expect(far.pool.query('select 1')).rejects.toSatisfy(isDatabaseAway)
+  const { rows } = await client.query("select current_setting('idle_in_transaction_session_timeout') as after")
+  expect(rows).toEqual([{ after: '1s' }])
+  client.release()
+})
+
+test('a connection without work may be silent for longer than that, and is watched as before', async () => {
+  await using far = await farDatabase()
+  const pid = async () => (await far.pool.query('select pg_backend_pid() as pid')).rows[0].pid
+  const before = await pid()
+  await pause(2 * timeoutMs)
+  expect(await pid()).toBe(before)
+  await pause(2 * timeoutMs)
+  await far.silenceNext(() => expect(pid()).rejects.toSatisfy(isDatabaseAway))
+})
+
+const timeoutMs = 500
+
+async function farDatabase() {
+  await using stack = new AsyncDisposableStack()
+  const database = stack.use(await cloneDatabase())
+  const trap = openTrap('answered')
+  const door = await openDatabaseDoor(database.url, trap)
+  stack.defer(door.close)
+  const db = openDatabase(door.url, { maxConnections: 1, timeoutMs })
+  stack.defer(() => db.$client.end())
+  const open = stack.move()
+  return {
+    ...{ db, pool: db.$client },
+    /** The answer to the next message never comes, and nothing else on its connection. */
+    async silenceNext(work: () => Promise<unknown>) {
+      trap.arm(({ hold }) => hold())
+      try {
+        await work()
+      } finally {
+        trap.disarm()
+      }
+    },
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}

@@ -1,0 +1,9 @@
+/** How long mails are tried, and how long what is in them is kept. */
+export const emailPolicy = {
+  triedDays: 7,
+  /** The words of a mail; that an order's mail was sent stays with the order. */
+  wordsKeptDays: 90,
+  /** Notices of bags that are back: after they were sent, and while they wait. */
+  noticeKeptDays: 90,
+  noticeWaitsDays: 365,
+} as const

@@ -1,0 +1,21 @@
+import type { OrderStatus } from './order-status.ts'
+
+/** Mails that an order causes. */
+export const orderEmailKinds = [
+  'confirmation',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+  'refund-failed',
+] as const
+
+export type OrderEmailKind = (typeof orderEmailKinds)[number]
+
+/** What the team is told of. */
+export type MerchantEmailKind = 'refund-failed' | 'dispute-opened' | 'dispute-closed'
+
+/** The mail that a status brings to the customer, or null. */
+export function emailOfStatus(status: OrderStatus): OrderEmailKind | null {
+  return status === 'confirmed' ? null : (orderEmailKinds.find((kind) => kind === status) ?? null)
+}

@@ -1,0 +1,8 @@
+/** How an order travels, from what was chosen for each piece: 'Standard Shipping, 5-7 business days', or null for none. */
+export function shippingWords(choices: readonly (string | null)[]): string {
+  const [only, ...others] = new Set(choices)
+  if (!choices.some(Boolean)) return 'It travels to the address that you gave.'
+  if (others.length === 0) return `It travels with the delivery that you chose: ${only}.`
+  if (choices.every(Boolean)) return 'It travels with the delivery that you chose for each piece.'
+  return 'It travels with the delivery that you chose, where a piece offers a choice.'
+}

@@ -1,0 +1,38 @@
+import { query, type Transaction } from '#database/connection.ts'
+import type { Share } from './take-stock.ts'
+
+const read = {
+  name: 'reservations-read',
+  text: `select product_id as "productId", variant_id as "variantId", quantity from stock_reservations where checkout_id = $1
+order by variant_id is not null, coalesce(variant_id, product_id)`,
+}
+const clear = { name: 'reservations-clear', text: 'delete from stock_reservations where checkout_id = $1' }
+const write = {
+  name: 'reservations-write',
+  text: `insert into stock_reservations (checkout_id, product_id, variant_id, quantity)
+select $1, product_id, variant_id, quantity from ${reservedRows('$2')}`,
+}
+
+export function readReservations(tx: Transaction, checkoutId: string): Promise<Share[]> {
+  return query<Share>(tx, read, [checkoutId])
+}
+
+/** What the checkout holds from now on; the stock itself is moved by takeStock and giveBackStock. */
+export async function writeReservations(tx: Transaction, checkoutId: string, shares: readonly Share[]): Promise<void> {
+  await query(tx, clear, [checkoutId])
+  if (shares.length > 0) await query(tx, write, [checkoutId, reservedJson(shares)])
+}
+
+/** What reservedJson gives, as rows of a statement. */
+export function reservedRows(parameter: string): string {
+  return `json_to_recordset(${parameter}::json) as held (product_id text, variant_id text, quantity integer)`
+}
+
+export function reservedJson(shares: readonly Share[]): string {
+  const rows = shares.map(({ productId, variantId, quantity }) => ({
+    product_id: productId,
+    variant_id: variantId,
+    quantity,
+  }))
+  return JSON.stringify(rows)
+}

@@ -1,0 +1,42 @@
+import type { contact } from '#contract/contact.ts'
+import type { ParsedInputOf } from '#contract/define.ts'
+import { company } from '#domain/company.ts'
+import { contactTopicNames } from '#domain/contact-topic.ts'
+import { storePolicy } from '#domain/store-policy.ts'
+import type { EmailTemplate } from '#server/email-outbox/email-outbox.ts'
+
+type Message = ParsedInputOf<typeof contact.sendContactMessage>
+type Email = { kind: string; recipient: string; headers: Record<string, string>; template: EmailTemplate }
+
+/** What support gets; an answer goes to who wrote. */
+export function supportEmail({ name, email, topic, orderNumber, message }: Message): Email {
+  const about = contactTopicNames[topic]
+  const rows = [{ name: 'Email', value: email }, ...(orderNumber ? [{ name: 'Order', value: orderNumber }] : [])]
+  const template: EmailTemplate = {
+    subject: `${about}${orderNumber ? ` (${orderNumber})` : ''}: message from ${name}`,
+    heading: about,
+    parts: [
+      { kind: 'words', text: `${name} wrote to us on the contact page.` },
+      { kind: 'rows', rows },
+      { kind: 'quote', text: message },
+    ],
+    closing: { text: 'Answer this mail to answer the sender.' },
+  }
+  return { kind: 'contact', recipient: company.email, headers: { 'Reply-To': email }, template }
+}
+
+/** Nothing of what was typed: nobody has proved yet that the address is the sender's own. */
+export function receiptEmail({ email }: Message): Email {
+  const { hours, replyHours } = storePolicy.support
+  const template: EmailTemplate = {
+    subject: 'We have your message',
+    heading: 'Thank you for writing',
+    parts: [
+      { kind: 'words', text: `We have your message, and answer within ${replyHours} hours. You reach us ${hours}.` },
+    ],
+    closing: {
+      text: `Stella Maris, ${company.email}, ${company.phone}. If you did not write to us, you can ignore this mail.`,
+    },
+  }
+  return { kind: 'contact-receipt', recipient: email, headers: { 'Reply-To': company.email }, template }
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { query } from '#database/connection.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { jobs } from '#server/modules.ts'
+import { type Answer, openMailServer } from '#tests/support/mail-server.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+import { until } from '#tests/support/waits.ts'
+import { deliverQueuedEmail, queueEmail } from './email-outbox.ts'
+
+const template = {
+  key: 'letter:1',
+  kind: 'letter',
+  recipient: 'ann@example.com',
+  template: { subject: 'Hello', heading: 'Hello', parts: [], closing: { text: 'Goodbye' } },
+}
+
+test('a mail queued twice and tried by many at once arrives once', async () => {
+  await using post = await openPost()
+  await post.shop.write(async (tx) => {
+    await queueEmail(tx, post.shop, template)
+    await queueEmail(tx, post.shop, template)
+  })
+  await Promise.allSettled(Array.from({ length: 10 }, () => deliverQueuedEmail(post.shop, template)))
+  await using _jobs = await working(post)
+  expect(await settled(post)).toMatchObject({ status: 'sent', last_error: null })
+  expect(post.server.taken).toHaveLength(1)
+})
+
+test('a mail that is refused for good is failed with the reason, and not tried again', async () => {
+  await using post = await openPost('refuses')
+  await post.shop.write((tx) => queueEmail(tx, post.shop, template))
+  await using _jobs = await working(post)
+  expect(await settled(post)).toMatchObject({ status: 'failed', attempts: 1, sent_at: null })
+  expect((await post.row()).last_error).toContain('No such mailbox')
+  expect(await post.jobs()).toBe(0)
+})
+
+for (const trouble of ['asks for patience', 'hangs'] satisfies Answer[])
+  test(`a mail server that ${trouble} gets the mail later, once`, async () => {
+    await using post = await openPost(trouble)
+    await post.shop.write((tx) => queueEmail(tx, post.shop, template))
+    await using _jobs = await working(post)
+    await until(post.row, (row) => Number(row.attempts) === 1 && row.last_error !== null)
+    expect(await post.row()).toMatchObject({ status: 'queued', sent_at: null })
+    post.server.mood.answer = 'takes'
+    expect(await settled(post)).toMatchObject({ status: 'sent', last_error: null })
+    expect(post.server.taken).toHaveLength(1)
+  })
+
+test('a password or sender that is refused is our trouble: the operator reads it once, and no mail is given up', async () => {
+  await using post = await openPost('refuses the sender')
+  const keys = ['letter:1', 'letter:2', 'letter:3']
+  for (const key of keys) await post.shop.write((tx) => queueEmail(tx, post.shop, { ...template, key }))
+  for (const key of keys) await deliverQueuedEmail(post.shop, { key })
+  const told = (words: string) => post.logged.filter((line) => line.includes(words))
+  expect(told('mail server takes no mail')).toHaveLength(1)
+  expect(told('Not a sender of ours')).toHaveLength(1)
+  expect(await post.run("select 1 from emails where status = 'queued' and last_error is not null")).toHaveLength(3)
+  post.server.mood.answer = 'takes'
+  for (const key of keys) await deliverQueuedEmail(post.shop, { key })
+  expect(told('mail server takes mails again')).toHaveLength(1)
+  expect(post.server.taken).toHaveLength(3)
+})
+
+// ERR-030
+test('a mail that nobody takes is in the log with its number and kind, and without its address', async () => {
+  await using post = await openPost('refuses')
+  await post.shop.write((tx) => queueEmail(tx, post.shop, template))
+  await deliverQueuedEmail(post.shop, template)
+  const { id } = await post.row()
+  expect(post.logged.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'error', message: 'mail failed', email: id, kind: 'letter' },
+  ])
+  expect(post.logged.join()).not.toContain('ann@')
+})
+
+test('the pauses between tries grow from seconds to hours, and after a week a mail has failed', async () => {
+  await using post = await openPost('asks for patience')
+  const start = Date.now()
+  await post.shop.write((tx) => queueEmail(tx, post.shop, template))
+  const pauses = [0]
+  for (let now = start; (await post.row()).status === 'queued' && pauses.length < 60; ) {
+    post.shop.now = () => new Date(now)
+    await deliverQueuedEmail(post.shop, template)
+    const next = (await post.row()).next_try_at
+    if (!(next instanceof Date)) break
+    pauses.push(Math.round((next.getTime() - now) / 1000))
+    now = next.getTime()
+  }
+  expect(pauses.slice(1, 10)).toEqual([10, 30, 120, 600, 1800, 3600, 10_800, 21_600, 21_600])
+  const total = pauses.reduce((sum, pause) => sum + pause, 0)
+  expect(total / 86_400).toBeGreaterThan(6.9)
+  expect(total / 86_400).toBeLessThan(7.3)
+  expect(await post.row()).toMatchObject({ status: 'failed', last_error: expect.stringContaining('451') })
+})
+
+test('a connection that breaks off after the mail was taken sends it twice under one Message-ID, and no more', async () => {
+  await using post = await openPost('takes and breaks off')
+  await post.shop.write((tx) => queueEmail(tx, post.shop, template))
+  await deliverQueuedEmail(post.shop, template)
+  expect(await post.row()).toMatchObject({ status: 'queued' })
+  post.server.mood.answer = 'takes'
+  for (const _ of [1, 2]) await deliverQueuedEmail(post.shop, template)
+  expect(await post.row()).toMatchObject({ status: 'sent', attempts: 2 })
+  const ids = post.server.taken.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1])
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('a mail whose sender was killed is free again after two minutes', async () => {
+  await using post = await openPost()
+  await post.shop.write((tx) => queueEmail(tx, post.shop, template))
+  await post.run("update emails set claimed_until = now() + interval '1 minute', attempts = 1")
+  await expect(deliverQueuedEmail(post.shop, template)).rejects.toThrow('is being sent')
+  post.shop.now = () => new Date(Date.now() + 120_000)
+  await deliverQueuedEmail(post.shop, template)
+  expect(post.server.taken).toHaveLength(1)
+})
+
+async function openPost(answer: Answer = 'takes') {
+  const { shop, db, databaseUrl, ...rest } = await openTestShop()
+  const server = await openMailServer()
+  server.mood.answer = answer
+  shop.email = server.transport
+  const run = (text: string) => query<Record<string, unknown>>(db, { name: '', text }, [])
+  return {
+    shop,
+    server,
+    databaseUrl,
+    logged: rest.logged,
+    run,
+    row: async () => (await run('select * from emails'))[0] ?? {},
+    jobs: async () => (await run('select id from graphile_worker._private_jobs')).length,
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]()
+      await rest[Symbol.asyncDispose]()
+    },
+  }
+}
+
+type Post = Awaited<ReturnType<typeof openPost>>
+
+/** Tries again at once what waits for its next try, until the mail's end and that of its jobs. */
+async function settled(post: Post) {
+  await until(
+    async () => {
+      await post.run('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+      return (await post.jobs()) + ((await post.row()).status === 'queued' ? 1 : 0)
+    },
+    (open) => open === 0,
+  )
+  return post.row()
+}
+
+async function working({ shop, databaseUrl }: Post) {
+  const worker = await startJobs(shop, { jobs, databaseUrl })
+  return { [Symbol.asyncDispose]: () => worker.stop() }
+}

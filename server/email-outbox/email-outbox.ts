@@ -1,0 +1,29 @@
+import { eachMinute, type JobTable } from '#server/jobs/add-job.ts'
+import { deliverQueuedEmail } from './deliver-email.ts'
+import { forgetEmails } from './forget-emails.ts'
+import { retryEmails } from './retry-emails.ts'
+import { sendMerchantEmail } from './send-merchant-email.ts'
+import { sendOrderEmail } from './send-order-email.ts'
+import { sendReturnedEmail } from './send-returned-email.ts'
+
+export type { EmailTemplate } from '#server/email-outbox/template/template.ts'
+export { queueEmail } from './deliver-email.ts'
+export { findEmail, listEmails } from './outbox.ts'
+export { confirmationKey, emailStatus, queueOrderEmail } from './queue-order-email.ts'
+export { resend } from './resend.ts'
+export { queueMerchantEmail } from './send-merchant-email.ts'
+export { queueReturnedEmail } from './send-returned-email.ts'
+export { hashToken, newToken } from './token.ts'
+export { deliverQueuedEmail, forgetEmails, retryEmails, sendOrderEmail, sendReturnedEmail }
+
+/** What waits for the mail server has hands of its own: a server that keeps all of them waiting keeps nothing else. */
+const hands = 'mail'
+
+export const emailJobs = {
+  'send-mail': { run: sendOrderEmail, hands },
+  'send-returned-mail': { run: sendReturnedEmail, hands },
+  'send-house-mail': { run: sendMerchantEmail, hands },
+  'deliver-mail': { run: deliverQueuedEmail, hands },
+  'retry-mails': { run: retryEmails, at: eachMinute },
+  'forget-mails': { run: forgetEmails, at: '37 3 * * *' },
+} satisfies Partial<JobTable>

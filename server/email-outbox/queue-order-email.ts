@@ -1,0 +1,27 @@
+import { type Database, query, type Transaction } from '#database/connection.ts'
+import type { OrderEmailKind } from '#domain/order-email.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+
+type EmailStatus = 'queued' | 'sent' | 'failed'
+type Wanted = { kind: OrderEmailKind; orderId: string /** Tells repeated mails of one kind apart. */; cause?: string }
+
+/** A job writes and sends it, so that no shopper waits for a mail. */
+export async function queueOrderEmail(tx: Transaction, { kind, orderId, cause = 'once' }: Wanted): Promise<void> {
+  await addJob(tx, 'send-mail', { kind, orderId, cause })
+}
+
+const status = { name: 'mail-status', text: 'select status from emails where dedupe_key = $1' }
+
+/** Where an order's confirmation stands; one that is still to be written is queued. */
+export async function emailStatus(db: Database, orderId: string): Promise<EmailStatus> {
+  const [email] = await query<{ status: EmailStatus }>(db, status, [confirmationKey(orderId)])
+  return email?.status ?? 'queued'
+}
+
+export function confirmationKey(orderId: string): string {
+  return dedupeKey({ kind: 'confirmation', orderId, cause: 'once' })
+}
+
+export function dedupeKey({ kind, orderId, cause }: Required<Wanted>): string {
+  return `${kind}:${orderId}:${cause}`
+}

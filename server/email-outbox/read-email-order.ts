@@ -1,0 +1,72 @@
+import { type Database, query } from '#database/connection.ts'
+import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
+import type { CharityType } from '#domain/charity.ts'
+import type { Cents } from '#domain/money.ts'
+import type { PaymentStatus } from '#domain/payment-status.ts'
+
+export type EmailLine = {
+  productName: string
+  /** '/pictures/…' of what was bought. */
+  imageUrl: string
+  variantName: string | null
+  quantity: number
+  total: Cents
+  shipping: ShippingOptionRow | null
+}
+
+export type EmailOrder = {
+  orderNumber: string
+  email: string
+  customerName: string
+  placedAt: Date
+  /** When it last left us. */
+  shippedAt: Date | null
+  subtotal: Cents
+  discount: Cents
+  shipping: Cents
+  tax: Cents
+  additionalDonation: Cents
+  total: Cents
+  charity: CharityType
+  /** What the shop gives, less what went back with refunds. */
+  charityDonation: Cents
+  /** How its money stands. */
+  paymentStatus: PaymentStatus
+  /** Returned so far; the rest is held, on its way back, or kept on purpose. */
+  refunded: Cents
+  held: Cents
+  returning: Cents
+  kept: Cents
+  /** The refund that the mail is about; why is unknown of one that was made at the gateway. */
+  refund: { amount: Cents; reason: string | null; wasAccepted: boolean } | null
+  promoCode: string | null
+  trackingNumber: string | null
+  shippingAddress: ShippingAddressRow
+  lines: EmailLine[]
+}
+
+const read = {
+  name: 'mail-order',
+  text: `select order_number as "orderNumber", email, customer_name as "customerName", created_at as "placedAt",
+  subtotal_cents as subtotal, discount_cents as discount, shipping_cents as shipping, tax_cents as tax,
+  additional_donation_cents as "additionalDonation", total_cents as total, charity,
+  coalesce((select sum(charity_donation_cents) from donations where order_id = o.id), charity_donation_cents)::int as "charityDonation",
+  tracking_number as "trackingNumber", shipping_address as "shippingAddress", promo_code as "promoCode",
+  payment_status as "paymentStatus",
+  (select max(created_at) from order_history where order_id = o.id and status = 'shipped') as "shippedAt",
+  (select coalesce(sum(amount_cents), 0)::int from refunds where order_id = o.id and status = 'succeeded') as refunded,
+  coalesce(h.held_cents, 0) as held, coalesce(h.returning_cents, 0) as returning, coalesce(h.kept_cents, 0) as kept,
+  (select json_build_object('amount', amount_cents, 'reason', case when origin <> 'gateway' then reason end, 'wasAccepted',
+      exists (select from ledger_entries l where l.key = 'refund:' || refunds.id))
+    from refunds where order_id = o.id and id = $2) as refund,
+  (select json_agg(json_build_object('productName', product_name, 'imageUrl', image_url, 'variantName', variant_name, 'quantity', quantity,
+    'total', total_cents, 'shipping', shipping_option) order by position) from order_lines where order_id = o.id) as lines
+from orders o left join held_payments h on h.order_id = o.id where id = $1`,
+}
+
+/** An order as a mail shows it; `cause` may be the refund that it tells of. */
+export async function readEmailOrder(db: Database, orderId: string, cause: string): Promise<EmailOrder> {
+  const [order] = await query<EmailOrder>(db, read, [orderId, cause])
+  if (!order) throw new Error(`No order ${orderId}`)
+  return order
+}

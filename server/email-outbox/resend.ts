@@ -1,0 +1,37 @@
+import { query, type Transaction } from '#database/connection.ts'
+import { orderEmailKinds } from '#domain/order-email.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+
+type Wish = {
+  key: string
+  now: Date
+  /** Five times at most, five minutes apart. */
+  limited: boolean
+}
+type Asked = { kind: string; orderId: string | null; isCleared: boolean }
+
+// What is queued goes out anyway: it is not made two.
+const queue = {
+  name: 'mail-again',
+  text: `update emails set status = 'queued', last_error = null, next_try_at = null, asked = asked + (status <> 'queued')::int,
+  attempts = case when status = 'queued' then attempts else 0 end, asked_at = $2
+where dedupe_key = $1 and (not $3 or asked <= 5 and asked_at <= $2::timestamptz - interval '5 minutes')
+returning kind, order_id as "orderId", html = '' as "isCleared"`,
+}
+
+/** Whether it will be sent again; false where it was asked for too often. */
+export async function resend(tx: Transaction, { key, now, limited }: Wish): Promise<boolean> {
+  const [email] = await query<Asked>(tx, queue, [key, now, limited])
+  if (!email) return false
+  const kind = orderEmailKinds.find((one) => one === email.kind)
+  if (email.isCleared && kind && email.orderId) await rewrite(tx, { key, kind, orderId: email.orderId })
+  else await addJob(tx, 'deliver-mail', { key })
+  return true
+}
+
+type Cleared = { key: string; kind: (typeof orderEmailKinds)[number]; orderId: string }
+
+/** The words of old mails are deleted: it is written anew from its order. */
+function rewrite(tx: Transaction, { key, kind, orderId }: Cleared): Promise<void> {
+  return addJob(tx, 'send-mail', { kind, orderId, cause: key.slice(`${kind}:${orderId}:`.length) })
+}

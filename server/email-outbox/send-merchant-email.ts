@@ -1,0 +1,43 @@
+import { query, type Transaction } from '#database/connection.ts'
+import { company } from '#domain/company.ts'
+import type { MerchantEmailKind } from '#domain/order-email.ts'
+import { type Concern, merchantTemplate } from '#server/email-outbox/template/merchant-templates.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+import type { Shop } from '#server/shop.ts'
+import { deliverEmail } from './deliver-email.ts'
+
+/** About a refund or a dispute, by its id. */
+type Told = { kind: MerchantEmailKind; id: string }
+
+const ofPayment = `coalesce(o.order_number, c.order_number) as "orderNumber", coalesce(o.email, a.email) as email,
+  x.payment_intent_id as "intentId", x.amount_cents as amount, o.id is not null as "hasOrder", x.status, x.reason`
+const joins = `left join orders o on o.id = x.order_id left join checkouts c on c.payment_intent_id = x.payment_intent_id
+left join checkout_revisions a on a.checkout_id = c.id and a.revision = c.revision where x.id = $1`
+const refund = {
+  name: 'mail-concern-refund',
+  text: `select ${ofPayment}, null as "respondBy" from refunds x ${joins}`,
+}
+const dispute = {
+  name: 'mail-concern-dispute',
+  text: `select ${ofPayment}, x.respond_by as "respondBy" from disputes x ${joins}`,
+}
+
+/** The team is told of what only they can see to, once. */
+export async function queueMerchantEmail(tx: Transaction, told: Told): Promise<void> {
+  await addJob(tx, 'send-house-mail', told)
+}
+
+/** The job behind it. */
+export async function sendMerchantEmail(shop: Shop, { kind, id }: Told): Promise<void> {
+  const [concern] = await query<Concern>(shop.db, kind === 'refund-failed' ? refund : dispute, [id])
+  if (!concern) throw new Error(`Nothing to tell of ${id}`)
+  const template = merchantTemplate(kind, concern, shop.settings.publicUrl)
+  const headers = { 'Reply-To': concern.email }
+  await deliverEmail(shop, {
+    key: `house-${kind}:${id}`,
+    kind: `house-${kind}`,
+    recipient: company.email,
+    headers,
+    template,
+  })
+}

@@ -1,0 +1,42 @@
+import { company } from '#domain/company.ts'
+import type { OrderEmailKind } from '#domain/order-email.ts'
+import { orderTemplate, type Photo } from '#server/email-outbox/template/order-template.ts'
+import { describeError } from '#server/rpc/describe-error.ts'
+import type { Shop } from '#server/shop.ts'
+import { deliverEmail } from './deliver-email.ts'
+import { emailPhoto } from './email-photo.ts'
+import { dedupeKey } from './queue-order-email.ts'
+import { type EmailLine, readEmailOrder } from './read-email-order.ts'
+
+type Job = { kind: OrderEmailKind; orderId: string; cause: string }
+
+/** The job behind a mail about an order. */
+export async function sendOrderEmail(shop: Shop, job: Job): Promise<void> {
+  const { kind, orderId, cause } = job
+  const order = await readEmailOrder(shop.db, orderId, cause)
+  const photos = kind === 'confirmation' ? await photosOf(shop, order.lines) : []
+  const template = orderTemplate(kind, order, { publicUrl: shop.settings.publicUrl, photos })
+  const headers = { 'Reply-To': company.email }
+  await deliverEmail(shop, { key: dedupeKey(job), kind, orderId, recipient: order.email, headers, template })
+}
+
+/** Pixels, for screens that show two of them as one: 600 across the letter, 80 beside a line. */
+const widest = { large: 1200, small: 320 }
+
+/** Of each line; the first one is shown large, too. A letter without them is better than none. */
+async function photosOf(shop: Shop, lines: readonly EmailLine[]): Promise<Photo[]> {
+  return readPhotos(shop, lines).catch((error: unknown) => {
+    shop.log.error('mail without photos', { error: describeError(error) })
+    return []
+  })
+}
+
+async function readPhotos(shop: Shop, lines: readonly EmailLine[]): Promise<Photo[]> {
+  const photos: Photo[] = []
+  for (const [index, { imageUrl }] of lines.entries())
+    photos.push({
+      large: index === 0 ? await emailPhoto(shop, imageUrl, widest.large) : null,
+      small: await emailPhoto(shop, imageUrl, widest.small),
+    })
+  return photos
+}

@@ -1,0 +1,123 @@
+import { createElement as h, type ReactNode } from 'react'
+import { colors, fonts, margin, rules } from './look.ts'
+import type { EmailTemplate } from './template.ts'
+
+type Frame = Pick<EmailTemplate, 'subject' | 'closing'> & { opening: string; publicUrl: string; children?: ReactNode }
+
+/** Every mail: wordmark, 600 pixels of content, and why it came. Its children are rows of the letter. */
+export function Frame({ subject, closing, opening, publicUrl, children }: Frame) {
+  const body = { margin: 0, padding: 0, background: colors.shell, color: colors.ink }
+  return h(
+    'html',
+    { lang: 'en' },
+    h(Head, { subject }),
+    h(
+      'body',
+      { className: 'page', style: body },
+      h(Opening, { text: opening }),
+      h(Column, null, h(Wordmark, { publicUrl }), children, h(Closing, closing)),
+    ),
+  )
+}
+
+/** A row of the letter: within its margins, or from edge to edge. */
+export function TemplateRow({
+  isWide = false,
+  style = {},
+  children,
+}: {
+  isWide?: boolean
+  style?: object
+  children?: ReactNode
+}) {
+  const cell = isWide ? style : { paddingLeft: margin, paddingRight: margin, ...style }
+  return h(
+    'tr',
+    null,
+    h('td', { className: isWide ? undefined : 'inset', style: { textAlign: 'left', ...cell } }, children),
+  )
+}
+
+/** Not the browser's to fetch ahead, which would put links into the mail's head. */
+export function Image({ style, ...picture }: Omit<React.ComponentProps<'img'>, 'style'> & { style?: object }) {
+  return h('img', { fetchPriority: 'low', ...picture, style: { display: 'block', border: 0, ...style } })
+}
+
+function Head({ subject }: { subject: string }) {
+  return h(
+    'head',
+    null,
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+    // Not to make links of order numbers and dates.
+    h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no' }),
+    h('title', null, subject),
+    h('style', null, rules),
+  )
+}
+
+/** What lists of mails show beside the subject. */
+function Opening({ text }: { text: string }) {
+  const style = { display: 'none', fontSize: 1, lineHeight: '1px', maxHeight: 0, overflow: 'hidden' }
+  return h('div', { 'aria-hidden': true, style }, text)
+}
+
+const plain = { role: 'presentation', cellSpacing: 0, cellPadding: 0, border: 0 }
+
+/** Mail programs place things by tables only. */
+function Column({ children }: { children?: ReactNode }) {
+  const inner = { width: '100%', maxWidth: 600, background: colors.salt, color: colors.ink, ...fonts.text }
+  const template = h('table', { ...plain, width: 600, className: 'letter', style: inner }, h('tbody', null, children))
+  const cell = h(
+    'td',
+    { align: 'center', className: 'page', style: { padding: 0, background: colors.shell } },
+    template,
+  )
+  return h('table', { ...plain, width: '100%', className: 'page' }, h('tbody', null, h('tr', null, cell)))
+}
+
+/** Its words stand in for it where pictures are blocked. Each one brings its ground, for programs that darken only what is around it. */
+function Wordmark({ publicUrl }: { publicUrl: string }) {
+  const size = { width: 162, height: 19 }
+  const words = { font: "14px/19px Georgia, 'Times New Roman', serif", letterSpacing: '0.08em' }
+  const image = { ...size, alt: 'Stella Maris' }
+  const look = { ...size, ...words }
+  return h(
+    TemplateRow,
+    { style: { paddingTop: 28, paddingBottom: 24, borderBottom: `1px solid ${colors.sand}` } },
+    h(
+      'a',
+      { href: publicUrl, style: { color: colors.ink, textDecoration: 'none' } },
+      h(Image, {
+        ...image,
+        className: 'day',
+        src: `${publicUrl}/mail-wordmark.png`,
+        style: { ...look, color: colors.ink },
+      }),
+      h(Image, {
+        ...image,
+        className: 'night',
+        src: `${publicUrl}/mail-wordmark-dark.png`,
+        style: { ...look, display: 'none', msoHide: 'all', color: colors.shell },
+      }),
+    ),
+  )
+}
+
+function Closing({ text, link }: EmailTemplate['closing']) {
+  const style = { ...fonts.small, margin: '32px 0 40px', paddingTop: 20, borderTop: `1px solid ${colors.sand}` }
+  const linked = { color: colors.slate, textDecoration: 'underline' }
+  return h(
+    TemplateRow,
+    null,
+    h(
+      'p',
+      { className: 'quiet', style: { ...style, color: colors.slate } },
+      text,
+      link && ' ',
+      link && h('a', { className: 'quiet', href: link.url, style: linked }, link.name),
+    ),
+  )
+}

@@ -1,0 +1,73 @@
+import { type Cents, formatMoney } from '#domain/money.ts'
+import type { MerchantEmailKind } from '#domain/order-email.ts'
+import type { EmailTemplate, Row } from './template.ts'
+
+/** A payment as the team has to know it. */
+export type Concern = {
+  orderNumber: string
+  email: string
+  intentId: string
+  amount: Cents
+  hasOrder: boolean
+  /** The bank's last word on a dispute. */
+  status: string
+  reason: string
+  respondBy: Date | null
+}
+
+type Words = { subject: string; heading: string; text: string }
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** What only the team can see to. */
+export function merchantTemplate(kind: MerchantEmailKind, concern: Concern, publicUrl: string): EmailTemplate {
+  const { subject, heading, text } = words[kind](concern)
+  return {
+    subject,
+    heading,
+    parts: [
+      { kind: 'words', text },
+      { kind: 'rows', rows: rowsOf(kind, concern) },
+      { kind: 'action', link: { name: 'Open the orders', url: `${publicUrl}/admin?panel=orders` } },
+    ],
+    closing: {
+      text: 'You get this mail because the shop cannot settle this alone. Answer it to write to the customer.',
+    },
+  }
+}
+
+const words: Record<MerchantEmailKind, (concern: Concern) => Words> = {
+  'refund-failed': ({ orderNumber, amount, hasOrder }) => ({
+    subject: `The refund for order ${orderNumber} failed`,
+    heading: 'Refund failed',
+    text: hasOrder
+      ? `The bank did not take ${formatMoney(amount)} for order ${orderNumber}, and the money is still with us. Refund the order again, or return the money in another way.`
+      : `Payment ${orderNumber} became no order, and the bank did not take the ${formatMoney(amount)} back. Please return the money at the payment provider.`,
+  }),
+  'dispute-opened': ({ orderNumber, amount, respondBy }) => ({
+    subject: `The payment for order ${orderNumber} is disputed`,
+    heading: 'Payment disputed',
+    text: `The cardholder has asked their bank to take back ${formatMoney(amount)} for order ${orderNumber}. Please answer at the payment provider${respondBy ? ` by ${day.format(respondBy)}` : ''}: without an answer the bank decides for the cardholder.`,
+  }),
+  'dispute-closed': ({ orderNumber, amount, status }) => ({
+    subject: `The dispute about order ${orderNumber} is over`,
+    heading: 'Dispute over',
+    text: `${outcomes[status]?.(formatMoney(amount)) ?? 'The bank has closed the dispute.'} This was about order ${orderNumber}.`,
+  }),
+}
+
+const outcomes: Record<string, (amount: string) => string> = {
+  won: (amount) => `The bank decided for us: ${amount} stays ours.`,
+  lost: (amount) => `The bank decided for the cardholder, who keeps ${amount}.`,
+  warning_closed: () => 'The bank closed its inquiry, and no money moved.',
+}
+
+function rowsOf(kind: MerchantEmailKind, { orderNumber, email, intentId, amount, reason }: Concern): Row[] {
+  return [
+    { name: 'Order', value: orderNumber },
+    { name: 'Customer', value: email },
+    { name: 'Payment', value: intentId },
+    ...(kind !== 'refund-failed' ? [{ name: 'Reason', value: reason.replaceAll('_', ' ') }] : []),
+    { name: 'Amount', value: formatMoney(amount), isTotal: true },
+  ]
+}

@@ -1,0 +1,68 @@
+import { arrivalWords, estimateArrival } from '#domain/arrival.ts'
+import { charityCauses } from '#domain/charity.ts'
+import { formatMoney, formatShippingPrice } from '#domain/money.ts'
+import { businessDays } from '#domain/policy-words.ts'
+import { storePolicy } from '#domain/store-policy.ts'
+import type { EmailOrder } from '#server/email-outbox/read-email-order.ts'
+import type { Row } from './template.ts'
+
+/** How the total came about, named as on the order's page. */
+export function figuresOf(order: EmailOrder): Row[] {
+  const { subtotal, discount, promoCode, shipping, tax, additionalDonation, total, refunded } = order
+  return [
+    { name: 'Subtotal', value: formatMoney(subtotal) },
+    ...when(discount > 0, {
+      name: promoCode ? `Discount (${promoCode})` : 'Discount',
+      value: `−${formatMoney(discount)}`,
+    }),
+    { name: 'Shipping', value: formatShippingPrice(shipping) },
+    { name: 'Tax', value: formatMoney(tax) },
+    ...when(additionalDonation > 0, { name: 'Additional donation', value: formatMoney(additionalDonation) }),
+    { name: 'Total', value: formatMoney(total), isTotal: true },
+    ...when(refunded > 0, { name: 'Refunded', value: `−${formatMoney(refunded)}` }),
+  ]
+}
+
+function when(holds: boolean, row: Row): Row[] {
+  return holds ? [row] : []
+}
+
+/** The bags, with the delivery of each. */
+export function piecesOf({ lines }: EmailOrder, photos: readonly { small: string | null }[]): Row[] {
+  return lines.map((line, index) => ({
+    name: `${line.quantity} × ${line.productName}`,
+    details: [line.variantName, chosenShippingOption(line)].filter((detail): detail is string => Boolean(detail)),
+    value: formatMoney(line.total),
+    ...(photos[index] && { photo: photos[index].small }),
+  }))
+}
+
+/** 'Standard, 5-7 business days' */
+export function chosenShippingOption({ shipping }: EmailOrder['lines'][number]): string | null {
+  return shipping && `${shipping.name}, ${businessDays({ min: shipping.minDays, max: shipping.maxDays })}`
+}
+
+/** Empty where nothing is given. */
+export function charityDonationOf({ charityDonation, charity }: EmailOrder): string {
+  return charityDonation > 0
+    ? `We give ${formatMoney(charityDonation)} of this order to ${charityCauses[charity]}, at no cost to you.`
+    : ''
+}
+
+export function addressOf({ shippingAddress: address }: EmailOrder): string[] {
+  return [
+    `${address.firstName} ${address.lastName}`,
+    address.addressLine1,
+    address.addressLine2 ?? '',
+    `${address.city}, ${address.state} ${address.zipCode}`,
+    address.country,
+  ].filter((line) => line.trim() !== '')
+}
+
+/** Of all its pieces together; empty where no delivery was chosen. Before it has left, packing comes on top. */
+export function estimateOf({ lines, placedAt, shippedAt }: EmailOrder): string {
+  const travels = lines.flatMap(({ shipping }) => (shipping ? { min: shipping.minDays, max: shipping.maxDays } : []))
+  const packing = shippedAt ? { min: 0, max: 0 } : storePolicy.processingDays
+  const arrival = estimateArrival(new Date(shippedAt ?? placedAt), travels, packing)
+  return arrival ? arrivalWords(arrival) : ''
+}

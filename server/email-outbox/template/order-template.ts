@@ -1,0 +1,85 @@
+import { charityCauses } from '#domain/charity.ts'
+import { company } from '#domain/company.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { OrderEmailKind } from '#domain/order-email.ts'
+import { trackingLink } from '#domain/tracking.ts'
+import type { EmailOrder } from '#server/email-outbox/read-email-order.ts'
+import { addressOf, charityDonationOf, estimateOf, figuresOf, piecesOf } from './order-facts.ts'
+import { orderWords } from './order-words.ts'
+import type { EmailLink, EmailTemplate, Part } from './template.ts'
+
+const placed = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+export const closingOfOrders: EmailTemplate['closing'] = {
+  text: 'Questions about your order? Answer this mail, or write to',
+  link: { name: company.email, url: `mailto:${company.email}` },
+}
+const stillComes = ['confirmation', 'shipped']
+
+/** A line's photograph as JPEG, by its absolute address. */
+export type Photo = { large: string | null; small: string | null }
+
+type Place = {
+  publicUrl: string /** Of the lines, in their order; none for mails without pictures. */
+  photos: readonly Photo[]
+}
+
+/** A mail about an order: what happened, and then the whole order. */
+export function orderTemplate(kind: OrderEmailKind, order: EmailOrder, { publicUrl, photos }: Place): EmailTemplate {
+  const { subject, heading, opening, next } = orderWords[kind](order)
+  const estimate = stillComes.includes(kind) ? estimateOf(order) : ''
+  return {
+    subject,
+    heading,
+    parts: [
+      { kind: 'words', tone: 'lead', text: opening },
+      ...photoOf(order, photos),
+      ...(kind === 'confirmation' ? charityDonation(order) : []),
+      { kind: 'words', tone: 'quiet', text: `Order ${order.orderNumber}, placed on ${placed.format(order.placedAt)}` },
+      ...tracking(kind, order),
+      { kind: 'rows', rows: piecesOf(order, photos) },
+      { kind: 'figures', rows: figuresOf(order) },
+      ...(kind === 'confirmation' || kind === 'cancelled' ? [] : charityDonationWords(order)),
+      { kind: 'action', link: { name: 'See your order', url: `${publicUrl}/account?tab=orders` } },
+      ...lines('Estimated delivery', estimate ? [estimate] : []),
+      ...lines('Delivery address', addressOf(order)),
+      ...lines("What's next", next),
+    ],
+    closing: closingOfOrders,
+  }
+}
+
+function photoOf({ lines: [first] }: EmailOrder, [photo]: readonly Photo[]): Part[] {
+  if (!first || !photo?.large) return []
+  const alt = first.variantName ? `${first.productName} in ${first.variantName}` : first.productName
+  return [{ kind: 'photo', url: photo.large, alt }]
+}
+
+function charityDonation(order: EmailOrder): Part[] {
+  const [given] = charityDonationWords(order)
+  return given
+    ? [
+        {
+          kind: 'charityDonation',
+          to: charityCauses[order.charity],
+          amount: formatMoney(order.charityDonation),
+          text: given.text,
+        },
+      ]
+    : []
+}
+
+function charityDonationWords(order: EmailOrder) {
+  const text = charityDonationOf(order)
+  return text ? [{ kind: 'words', tone: 'charityDonation', text } as const] : []
+}
+
+function lines(title: string, words: readonly string[]): Part[] {
+  return words.length > 0 ? [{ kind: 'lines', title, lines: words }] : []
+}
+
+function tracking(kind: OrderEmailKind, { trackingNumber }: EmailOrder): Part[] {
+  const found = kind === 'shipped' ? trackingLink(trackingNumber) : null
+  if (!found) return []
+  const link: EmailLink = { name: `Track your parcel with ${found.carrier}`, url: found.url }
+  return [{ kind: 'action', link }]
+}

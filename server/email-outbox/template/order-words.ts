@@ -1,0 +1,106 @@
+import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
+import { formatMoney } from '#domain/money.ts'
+import { numberWord } from '#domain/number-words.ts'
+import type { OrderEmailKind } from '#domain/order-email.ts'
+import { firstNameOf } from '#domain/person-name.ts'
+import { policyWords } from '#domain/policy-words.ts'
+import { shippingWords } from '#domain/shipping-words.ts'
+import type { EmailOrder } from '#server/email-outbox/read-email-order.ts'
+import { chosenShippingOption } from './order-facts.ts'
+
+type OrderWords = { subject: string; heading: string; opening: string; next: readonly string[] }
+
+/** What each mail says, in the brand's voice; figures and addresses follow by themselves. */
+export const orderWords: Record<OrderEmailKind, (order: EmailOrder) => OrderWords> = {
+  confirmation: ({ orderNumber, customerName, lines }) => ({
+    subject: `Your order ${orderNumber}`,
+    heading: 'Order Confirmed!',
+    opening: `Thank you, ${firstNameOf(customerName)}. ${beingWrapped(lines)} We write again when it leaves the house.`,
+    next: [
+      `We check and pack your order within ${policyWords.processingTime}.`,
+      'You get an email with the tracking number when it leaves.',
+      shippingWords(lines.map(chosenShippingOption)),
+    ],
+  }),
+  shipped: ({ orderNumber, trackingNumber }) => ({
+    subject: `Your order ${orderNumber} is on its way`,
+    heading: 'On its way',
+    opening: trackingNumber
+      ? `Your order has left us. Its tracking number is ${trackingNumber}.`
+      : 'Your order has left us.',
+    next: [],
+  }),
+  delivered: ({ orderNumber }) => ({
+    subject: `Your order ${orderNumber} has arrived`,
+    heading: 'Delivered',
+    opening: 'Your order has been delivered. We hope that you carry it for a long time.',
+    next: ['If a seam opens or a clasp tires, send it home and we restore it.'],
+  }),
+  cancelled: (order) => ({
+    subject: `Your order ${order.orderNumber} was cancelled`,
+    heading: 'Cancelled',
+    opening: `Your order was cancelled. ${cancelledPaymentWords(order)}`,
+    next: ['If this is a surprise, write to us and we will look into it.'],
+  }),
+  refunded: refundedWords,
+  'refund-failed': refundFailedWords,
+}
+
+/** 'Your Aurelia Tote is being wrapped.' */
+function beingWrapped(lines: EmailOrder['lines']): string {
+  const [first] = lines
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (first && pieces === 1) return `Your ${first.productName} is being wrapped.`
+  return `Your ${numberWord(pieces)} pieces are being wrapped.`
+}
+
+function refundedWords(order: EmailOrder): OrderWords {
+  const { orderNumber, total } = order
+  const next: string[] = []
+  if (total === 0)
+    return {
+      subject: `Your order ${orderNumber} has ended`,
+      heading: 'Nothing to return',
+      opening: 'Nothing was charged for this order, so nothing is returned.',
+      next,
+    }
+  const heading = isWhole(order) ? 'Refunded' : 'Partly refunded'
+  return { subject: `Your refund for order ${orderNumber}`, heading, opening: refundWords(order), next }
+}
+
+function isWhole({ refund, refunded, total }: EmailOrder): boolean {
+  return !refund || refunded >= total
+}
+
+/** How much, what for, and how much of the order that makes. */
+function refundWords({ refund, refunded, total }: EmailOrder): string {
+  const patience = 'Your bank may need a few days to show it.'
+  if (!refund) return `We have returned your payment. ${patience}`
+  const amount = formatMoney(refund.amount)
+  if (refund.amount >= total) return `We have returned ${amount} to you, all that you paid for this order. ${patience}`
+  const sum = refund.amount < refunded ? ` With what we returned before, that makes ${formatMoney(refunded)}.` : ''
+  const reason = refund.reason ? ` What for: ${refund.reason}.` : ''
+  return `We have returned ${amount} of the ${formatMoney(total)} that you paid.${reason}${sum} ${patience}`
+}
+
+/** One that was accepted came back; another one never left. */
+function refundFailedWords({ orderNumber, refund }: EmailOrder): OrderWords {
+  const what = refund ? formatMoney(refund.amount) : 'your payment'
+  const next = [
+    'We find another way to return it, and write to you when it is done.',
+    'If your card was replaced or closed, answer this mail.',
+  ]
+  if (refund && !refund.wasAccepted)
+    return {
+      subject: `Your refund for order ${orderNumber} did not go through`,
+      heading: 'Refund not completed',
+      opening: `The refund of ${what} for your cancelled order did not go through, and the money is still with us. We are sorry.`,
+      next,
+    }
+  return {
+    subject: `Your refund for order ${orderNumber} was sent back`,
+    heading: 'Refund sent back',
+    opening: `We told you that we had returned ${what}. Your bank sent it back, and it is with us again. We are sorry.`,
+    next,
+  }
+}

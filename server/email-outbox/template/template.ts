@@ -1,0 +1,34 @@
+export type EmailLink = { name: string; url: string }
+
+/** What a thing is, in small what else is to know of it, and its figure. */
+export type Row = {
+  name: string
+  details?: readonly string[]
+  value: string
+  isTotal?: boolean
+  /** Absolute address of a small photograph. */
+  photo?: string | null
+}
+
+export type Part =
+  | { kind: 'words'; text: string; tone?: 'lead' | 'quiet' | 'charityDonation' }
+  | { kind: 'rows'; rows: readonly Row[] }
+  /** Close together, up to their total. */
+  | { kind: 'figures'; rows: readonly Row[] }
+  | { kind: 'lines'; title: string; lines: readonly string[] }
+  /** Somebody's own words, line by line as they wrote them. */
+  | { kind: 'quote'; text: string }
+  | { kind: 'action'; link: EmailLink }
+  /** As wide as the letter; the text version leaves it out. */
+  | { kind: 'photo'; url: string; alt: string }
+  /** The shop's gift in large; `text` says the same in one sentence. */
+  | { kind: 'charityDonation'; to: string; amount: string; text: string }
+
+/** A mail as it is meant: its HTML and its text are both made of this. */
+export type EmailTemplate = {
+  subject: string
+  heading: string
+  parts: readonly Part[]
+  /** Small, below everything else. */
+  closing: { text: string; link?: EmailLink }
+}

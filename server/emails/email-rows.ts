@@ -1,0 +1,31 @@
+import type { ListedEmail } from '#contract/emails.ts'
+
+export type EmailRow = Omit<ListedEmail, '_creationTime' | 'sentAt' | 'nextTryAt'> & {
+  createdAt: Date
+  sentAt: Date | null
+  nextTryAt: Date | null
+}
+
+export const emailColumns = `m.id as _id, m.created_at as "createdAt", m.kind, m.recipient, m.subject,
+  o.order_number as "orderNumber", m.status, m.attempts, m.last_error as "lastError", m.sent_at as "sentAt",
+  m.next_try_at as "nextTryAt"`
+export const fromEmails = 'from emails m left join orders o on o.id = m.order_id'
+
+/** Finds by the beginning of the address or of the order number; the parameter is what patternOf makes. Order numbers have capitals only. */
+export function matches(parameter: string): string {
+  return `m.id in (select id from emails where lower(recipient) like ${parameter} union all
+  select f.id from emails f join orders p on p.id = f.order_id where p.order_number like upper(${parameter}))`
+}
+
+export function patternOf(search: string): string {
+  return `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+}
+
+export function emailOf<Row extends EmailRow>({ createdAt, sentAt, nextTryAt, ...email }: Row) {
+  return {
+    ...email,
+    _creationTime: createdAt.getTime(),
+    sentAt: sentAt?.getTime() ?? null,
+    nextTryAt: nextTryAt?.getTime() ?? null,
+  }
+}

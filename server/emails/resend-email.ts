@@ -1,0 +1,15 @@
+import type { emails as contract } from '#contract/emails.ts'
+import { query } from '#database/connection.ts'
+import { resend } from '#server/email-outbox/email-outbox.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+
+const find = { name: 'mail-key', text: 'select dedupe_key as key from emails where id = $1' }
+
+export const resendEmail: Handler<typeof contract.resendEmail> = async (call, { emailId }) => {
+  const [email] = await query<{ key: string }>(call.db, find, [emailId])
+  if (!email) throw call.refuse('NOT_FOUND', 'This mail does not exist.')
+  await resend(call.db, { key: email.key, now: call.now, limited: false })
+  call.announce(topics.emails)
+  return { status: 'queued' }
+}

@@ -1,0 +1,134 @@
+const orders = `select format('order %s: total %s, entered as charged %s', o.id, o.total_cents, coalesce(e.cents::text, 'nothing'))
+from orders o left join (select order_id, sum(amount_cents) as cents from ledger_entries where kind = 'charge' group by 1) e
+  on e.order_id = o.id
+where e.cents is distinct from o.total_cents`
+
+const lines = `select format('order %s: its lines sum to %s, its subtotal is %s', o.id, coalesce(l.cents, 0), o.subtotal_cents)
+from orders o left join (select order_id, sum(total_cents) as cents from order_lines group by 1) l on l.order_id = o.id
+where coalesce(l.cents, 0) <> o.subtotal_cents`
+
+const orphans = `select format('entry %s: %s for order %s, which does not exist', e.key, e.amount_cents, e.order_id)
+from ledger_entries e left join orders o on o.id = e.order_id where e.order_id is not null and o.id is null
+union all
+select format('entry %s: %s for refund %s, which does not exist', e.key, e.amount_cents, e.refund_id)
+from ledger_entries e left join refunds r on r.id = e.refund_id where e.refund_id is not null and r.id is null`
+
+/** Money that cannot become an order is on its way back. */
+const kept = `select format('payment %s: %s came in without an order, %s of it goes back', e.payment_intent_id, e.amount_cents,
+  coalesce(r.cents, 0))
+from ledger_entries e
+left join (select payment_intent_id, sum(amount_cents) as cents from refunds where status <> 'failed' group by 1) r
+  on r.payment_intent_id = e.payment_intent_id
+where e.kind = 'charge' and e.order_id is null and coalesce(r.cents, 0) <> e.amount_cents`
+
+const refunds = `select format('refund %s: %s of %s, entered as returned %s', r.id, r.status, r.amount_cents, coalesce(-e.cents, 0))
+from refunds r left join (select refund_id, sum(amount_cents) as cents from ledger_entries where refund_id is not null group by 1) e
+  on e.refund_id = r.id
+where coalesce(-e.cents, 0) <> case when r.status = 'succeeded' then r.amount_cents else 0 end`
+
+const disputes = `select format('dispute %s: %s of %s lost to it, entered as %s', d.id, d.due, d.amount_cents, d.entered)
+from (select id, amount_cents, case when withdrawn_at is null then 0 else amount_cents end
+      - case when reinstated_at is null then 0 else amount_cents end as due,
+    (select coalesce(-sum(amount_cents), 0) from ledger_entries e
+      where e.key in ('dispute:' || d.id, 'dispute-returned:' || d.id)) as entered
+  from disputes d) d
+where d.due <> d.entered`
+
+/** What customers and banks have taken back of an order's charge. */
+const gone = `(select sum(amount_cents) as cents from (
+  select amount_cents from refunds where order_id = o.id and status = 'succeeded'
+  union all select amount_cents from disputes where order_id = o.id and status = 'lost') taken)`
+
+/** All of the money is back; an order that cost nothing has ended. */
+const isBack = `case when o.total_cents > 0 then r.cents >= o.total_cents else o.status in ('cancelled', 'refunded') end`
+
+/** What an order still gives after that: its donation less the share that goes back with it. */
+const givenOf = (part: string) => `${part} - case when ${isBack} then ${part} when o.total_cents = 0 then 0
+  else (2 * ${part}::bigint * r.cents + o.total_cents) / (2 * o.total_cents) end`
+
+const donations = `select format('order %s: gives %s, by its donations %s, entered as given %s', id, due, coalesce(given, 'nothing'),
+  coalesce(entered, 'nothing'))
+from (select o.id,
+    format('%s + %s', ${givenOf('o.charity_donation_cents')}, ${givenOf('o.additional_donation_cents')}) as due,
+    (select format('%s + %s', sum(charity_donation_cents), sum(additional_cents)) from donations where order_id = o.id
+      having count(*) > 0) as given,
+    (select format('%s + %s', coalesce(sum(amount_cents) filter (where kind = 'gift'), 0),
+        coalesce(sum(amount_cents) filter (where kind = 'donation'), 0)) from ledger_entries
+      where order_id = o.id and kind in ('gift', 'donation') having count(*) > 0) as entered
+  from orders o cross join lateral (select coalesce(g.cents, 0) as cents from ${gone} g) r) sums
+where due is distinct from given or due is distinct from entered`
+
+const givers = `select format('order %s: counted %s times among those that gave', o.id, d.orders)
+from orders o
+cross join lateral (select sum(orders) as orders from donations where order_id = o.id) d
+cross join lateral (select coalesce(g.cents, 0) as cents from ${gone} g) r
+where d.orders <> case when ${isBack} then 0 else 1 end`
+
+const stock = `select format('stock of %s: %s, the movements sum to %s', s.name, s.stock, coalesce(m.pieces, 0))
+from (select id as product_id, null as variant_id, 'product ' || id as name, total_stock as stock from products
+  union all select product_id, id, 'variant ' || id, stock_quantity from product_variants) s
+left join (select product_id, variant_id, sum(delta) as pieces from stock_movements group by 1, 2) m
+  on m.product_id = s.product_id and m.variant_id is not distinct from s.variant_id
+where s.stock <> coalesce(m.pieces, 0)`
+
+/** Orders without a checkout are the demo's: they took nothing from the shelf. */
+const held = `with sold as (
+  select l.*, l.quantity - l.restocked as gone
+  from order_lines l join orders o on o.id = l.order_id where o.checkout_id is not null),
+gone as (
+  select product_id, variant_id, quantity from stock_reservations
+  union all select product_id, null, gone from sold
+  union all select product_id, v.id, gone from sold cross join unnest(variant_ids) as v(id)),
+sums as (select product_id, variant_id, sum(quantity) as pieces from gone group by 1, 2),
+moved as (
+  select product_id, variant_id, -sum(delta) as pieces from stock_movements
+  where cause in ('hold', 'release', 'sale', 'restock')
+    and not exists (select from orders o where o.id = source_id and o.checkout_id is null) group by 1, 2)
+select format('%s: held and sold %s, entered as taken %s', coalesce('variant ' || v.id, 'product ' || p.id),
+  coalesce(s.pieces, 0), coalesce(m.pieces, 0))
+from products p
+left join lateral (select null as id union all select id from product_variants where product_id = p.id) v on true
+left join sums s on s.product_id = p.id and s.variant_id is not distinct from v.id
+left join moved m on m.product_id = p.id and m.variant_id is not distinct from v.id
+where coalesce(s.pieces, 0) <> coalesce(m.pieces, 0)`
+
+const ended = `select format('checkout %s: %s, and still holds %s of %s', c.id, c.status, h.quantity,
+  coalesce('variant ' || h.variant_id, 'product ' || h.product_id))
+from stock_reservations h join checkouts c on c.id = h.checkout_id where c.status not in ('open', 'releasing')`
+
+/** Demo orders told nobody. */
+const emails = `select format('order %s: no confirmation mail, and none on its way', o.id)
+from orders o
+left join emails m on m.dedupe_key = 'confirmation:' || o.id || ':once'
+left join graphile_worker._private_jobs j on j.payload ->> 'orderId' = o.id and j.payload ->> 'kind' = 'confirmation'
+where o.checkout_id is not null and m.id is null and j.id is null`
+
+const promos = `select format('checkout %s: %s, its promo code %s is %s', c.id, c.status, u.promo_code_id, u.state)
+from promo_uses u join checkouts c on c.id = u.checkout_id
+where (c.status in ('released', 'refunded')) or (u.state = 'held') <> (c.status in ('open', 'releasing'))
+union all
+select format('order %s: bought with %s, of which no use is known', o.id, o.promo_code)
+from orders o where o.promo_code is not null and o.checkout_id is not null
+  and not exists (select from promo_uses u where u.checkout_id = o.checkout_id)`
+
+/** What a cancelled order was paid with goes back, or is kept with a reason. */
+const undecided = `select format('order %s: cancelled, %s of its payment neither returned nor kept', order_id, held_cents)
+from held_payments where status = 'cancelled' and held_cents > 0`
+
+/** Each asks for lines about what does not agree within the shop. */
+export const bookChecks = [
+  orders,
+  lines,
+  orphans,
+  kept,
+  refunds,
+  disputes,
+  donations,
+  givers,
+  stock,
+  held,
+  ended,
+  promos,
+  emails,
+  undecided,
+]

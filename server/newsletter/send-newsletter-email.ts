@@ -1,0 +1,65 @@
+import { query, type Transaction } from '#database/connection.ts'
+import { type EmailTemplate, hashToken, newToken, queueEmail } from '#server/email-outbox/email-outbox.ts'
+import type { Shop } from '#server/shop.ts'
+
+export type Subscriber = { id: string; email: string }
+
+type Kind = 'confirm' | 'welcome'
+type Sender = { db: Transaction; shop: Shop; now: Date }
+
+const keep = {
+  name: 'newsletter-token-add',
+  text: 'insert into newsletter_tokens (token_hash, subscriber_id, created_at) values ($1, $2, $3)',
+}
+
+/** Each letter has a token of its own, which ends the letters with one click, also from the mail program (RFC 8058). */
+export async function sendNewsletterEmail(
+  { db, shop, now }: Sender,
+  kind: Kind,
+  { id, email }: Subscriber,
+): Promise<void> {
+  const token = newToken()
+  await query(db, keep, [hashToken(token), id, now])
+  const address = (page: string) => `${shop.settings.publicUrl}/newsletter/${page}?token=${token}`
+  const unsubscribe = address('unsubscribe')
+  await queueEmail(db, shop, {
+    key: `newsletter:${hashToken(token)}`,
+    kind: `newsletter-${kind}`,
+    recipient: email,
+    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    template: {
+      ...words[kind](shop.settings.publicUrl, address('confirm')),
+      closing: {
+        text: 'You get this mail because this address was entered at Stella Maris.',
+        link: { name: 'Unsubscribe', url: unsubscribe },
+      },
+    },
+  })
+}
+
+type Words = Omit<EmailTemplate, 'closing'>
+
+const words: Record<Kind, (shopUrl: string, confirmUrl: string) => Words> = {
+  confirm: (_, confirmUrl) => ({
+    subject: 'Please confirm your email address',
+    heading: 'One more step',
+    parts: [
+      {
+        kind: 'words',
+        text: 'Please confirm that you want letters from Stella Maris. The link works for 7 days. If you did not ask for them, do nothing and we will not write again.',
+      },
+      { kind: 'action', link: { name: 'Confirm my address', url: confirmUrl } },
+    ],
+  }),
+  welcome: (shopUrl) => ({
+    subject: 'Welcome to our letters',
+    heading: 'You are on the list',
+    parts: [
+      {
+        kind: 'words',
+        text: 'First sight of new pieces and a quarterly account of what was given: a short letter, four times a year.',
+      },
+      { kind: 'action', link: { name: 'See the new arrivals', url: `${shopUrl}/new-arrivals` } },
+    ],
+  }),
+}

@@ -1,0 +1,39 @@
+import { query } from '#database/connection.ts'
+import { pollCheckouts } from '#server/checkout/checkout.ts'
+import { pollRefunds } from '#server/orders/orders.ts'
+import type { Shop } from '#server/shop.ts'
+import { handleEvent } from './handle-event.ts'
+
+const MINUTE_MS = 60_000
+const DAYS_BACK = 3
+
+const handled = { name: 'webhooks-handled', text: 'select id from webhook_events where id = any($1)' }
+const forget = {
+  name: 'webhooks-forget',
+  text: "delete from webhook_events where received_at < $1::timestamptz - interval '60 days'",
+}
+
+/** The minute's job: whatever the gateway's events should have told and did not. */
+export async function pollGateway(shop: Shop): Promise<void> {
+  for (const part of [pollCheckouts, pollRefunds, fetchMissedEvents])
+    await part(shop).catch((error: unknown) => shop.log.error('ask gateway', { error: String(error) }))
+}
+
+/** Younger ones are under way. One that fails here is tried again with the next turn, and holds up no other. */
+async function fetchMissedEvents(shop: Shop): Promise<void> {
+  const now = shop.now().getTime()
+  const missed = await shop.payment.listMissedEvents(new Date(now - DAYS_BACK * 24 * 60 * MINUTE_MS))
+  const due = missed.filter(({ createdAt }) => createdAt.getTime() <= now - MINUTE_MS)
+  if (due.length === 0) return
+  const known = await query<{ id: string }>(shop.db, handled, [due.map(({ id }) => id)])
+  const ids = new Set(known.map(({ id }) => id))
+  for (const event of due.filter(({ id }) => !ids.has(id)))
+    await handleEvent(shop, event).catch((error: unknown) =>
+      shop.log.error('missed event', { event: event.id, error: String(error) }),
+    )
+}
+
+/** The gateway tells nothing that is older than 30 days. */
+export async function forgetEvents(shop: Shop): Promise<void> {
+  await query(shop.db, forget, [shop.now()])
+}

@@ -1,0 +1,20 @@
+import type { shippingOptions as contract } from '#contract/shipping-options.ts'
+import { query } from '#database/connection.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+
+type Row = { name: string; minPrice: number; maxPrice: number; minDays: number; maxDays: number }
+
+const statement = {
+  name: 'offered-delivery',
+  text: `select s.name, min(s.price_cents) as "minPrice", max(s.price_cents) as "maxPrice", min(s.min_days) as "minDays",
+  max(s.max_days) as "maxDays"
+from shipping_options s join products p on p.id = s.product_id where s.is_active and p.is_active
+group by s.name order by max(s.max_days) desc, min(s.price_cents), s.name limit 20`,
+}
+
+export const getOfferedShippingOptions: Handler<typeof contract.getOfferedShippingOptions> = async (call) => {
+  call.watch(topics.catalogue)
+  const rows = await query<Row>(call.db, statement, [])
+  return rows.map(({ minDays, maxDays, ...row }) => ({ ...row, estimatedDays: { min: minDays, max: maxDays } }))
+}

@@ -1,0 +1,126 @@
+import type { Page, TestInfo } from '@playwright/test'
+import pg from 'pg'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { signInOn } from '#tests/support/shopper-calls.ts'
+import { openPage } from '#tests/support/shopper-steps.ts'
+import type { RunningShop } from '#tests/support/start-shop.ts'
+
+const admin = { email: 'admin@stellamaris.example', password: 'stella-admin-demo' }
+
+test(
+  'the merchant finds a mail that failed, reads it, and sends it again',
+  { tag: '@phone' },
+  async ({ page, shop }, info) => {
+    const address = addressOf(info, 'cora')
+    await contactFrom(page, address)
+    await markFailed(shop, address)
+    await signInOn(page, admin)
+    await openPage(page, '/admin')
+    await expect(page.getByRole('link', { name: /^Mails \d+ failed$/ })).toBeVisible()
+    await page.getByRole('link', { name: /^Mails/ }).click()
+    await expect(page.getByRole('heading', { name: 'Mails', level: 1 })).toBeVisible()
+    await page.getByLabel('Address or order number').fill(address.slice(0, 14).toUpperCase())
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Failed/ }).click()
+    await expect(page).toHaveURL(/status=failed/)
+    await page.getByRole('button', { name: 'We have your message', exact: true }).click()
+    await expect(page.getByText('550 No such mailbox')).toBeVisible()
+    const preview = page.getByTitle('Mail: We have your message')
+    await expect(preview).toHaveAttribute('sandbox', '')
+    await expect(preview).toHaveAttribute('srcdoc', /Thank you for writing/)
+    await page.getByRole('button', { name: 'As text' }).click()
+    await expect(page.locator('pre')).toContainText('answer within 24 hours')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText(`The mail to ${address} is on its way.`)).toBeVisible()
+    await expect(page.getByText('No failed mails found')).toBeVisible()
+    await page.getByRole('button', { name: /^Sent/ }).click()
+    await expect(page.getByRole('button', { name: 'We have your message', exact: true })).toBeVisible()
+  },
+)
+
+test('the list is read page by page and by keyboard, and a new mail appears by itself', async ({
+  page,
+  shop,
+  newVisitor,
+}, info) => {
+  const name = addressOf(info, 'page')
+  await fill(shop, name, 60)
+  await signInOn(page, admin)
+  await openPage(page, `/admin/mails?q=${name}`)
+  await expect(page.getByText('1 to 50 of 60')).toBeVisible()
+  await page.getByRole('button', { name: 'Older' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('51 to 60 of 60')).toBeVisible()
+  await page.getByRole('button', { name: 'Newer' }).click()
+  await expect(page.getByText('1 to 50 of 60')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page).toHaveURL(/admin\/mails$/)
+  const fresh = addressOf(info, 'fresh')
+  await contactFrom(await newVisitor(), fresh)
+  await expect(page.getByRole('cell', { name: fresh, exact: true })).toBeVisible()
+})
+
+test('an order shows its mails, and its confirmation goes out again', async ({ page }) => {
+  await signInOn(page, admin)
+  // Of the demo: nobody was told of them.
+  await openPage(page, '/admin?status=delivered')
+  await page
+    .getByRole('button', { name: /^View order/ })
+    .nth(1)
+    .click()
+  const emails = page.getByRole('region', { name: /^Mails about order/ })
+  await emails.getByRole('button', { name: 'Send confirmation again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send confirmation' }).click()
+  await expect(page.getByText(/^The confirmation of SM-\w+ is on its way\.$/)).toBeVisible()
+  await expect(emails.getByText('Order confirmation')).toBeVisible()
+  await expect(emails.getByText('Sent', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what nobody wrote, and a page that does not exist, are said in words', async ({ page }) => {
+  await signInOn(page, admin)
+  await openPage(page, '/admin/mails?q=nobody%25')
+  await expect(page.getByRole('heading', { name: 'No mails found' })).toBeVisible()
+  await openPage(page, '/admin/mails?page=999')
+  await page.getByRole('button', { name: 'To the newest mails' }).click()
+  await expect(page).toHaveURL(/admin\/mails$/)
+  await expectAccessible(page)
+})
+
+test('mails are for administrators only', async ({ page }) => {
+  await openPage(page, '/admin/mails')
+  await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
+})
+
+/** Projects share a shop: each has addresses of its own. */
+function addressOf({ project, repeatEachIndex }: TestInfo, name: string): string {
+  return `${name}-${project.name}-${repeatEachIndex}-${Math.random().toString(36).slice(2, 8)}@example.com`
+}
+
+async function contactFrom(page: Page, email: string): Promise<void> {
+  const message = { name: 'Cora Lind', email, topic: 'other', message: 'The clasp is loose.' }
+  const answer = await page.request.post('/api/contact/sendContactMessage', { data: message })
+  expect(answer.ok()).toBe(true)
+}
+
+/** Once it was sent, so that no job sends it meanwhile. */
+async function markFailed(shop: RunningShop, email: string): Promise<void> {
+  const text = `update emails set status = 'failed', last_error = '550 No such mailbox', sent_at = null
+where recipient = $1 and status = 'sent'`
+  await expect.poll(async () => (await inDatabase(shop, text, [email])).rowCount).toBe(1)
+}
+
+async function fill(shop: RunningShop, email: string, count: number): Promise<void> {
+  const text = `insert into emails (id, dedupe_key, kind, recipient, subject, html, text, status)
+select $1 || n, $1 || n, 'stock-notice', $1, 'Mail ' || n, '<p>' || n || '</p>', n::text, 'sent' from generate_series(1, $2::int) n`
+  await inDatabase(shop, text, [email, count])
+}
+
+async function inDatabase(shop: RunningShop, text: string, values: unknown[]) {
+  const client = new pg.Client({ connectionString: shop.databaseUrl() })
+  await client.connect()
+  return client.query(text, values).finally(() => client.end())
+}
