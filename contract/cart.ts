@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { mostLines } from '#domain/cart-line.ts'
 import { variantKinds } from '#domain/variants.ts'
 import { mutation, query } from './define.ts'
 import { promoState, typedPromoCode } from './promo-codes.ts'
-import { cartItemInput, chosenVariant, dollars, id, mostLines, price, quantity, shippingOption } from './shapes.ts'
+import { cartItemInput, cartItems, chosenVariant, dollars, id, price, quantity, shippingOption } from './shapes.ts'
 
 export const cartItem = z.object({
   _id: id,
@@ -108,7 +109,7 @@ export const cart = {
       "Adds the guest cart's lines to the caller's cart, capped by stock; unknown products are left out. The same `transferId` is applied once.",
     input: z.object({
       clerkUserId: id.optional(),
-      guestCartItems: z.array(cartItemInput.extend({ addedPrice: price.optional() })).max(100),
+      guestCartItems: z.array(cartItemInput.extend({ addedPrice: price.optional() })).max(mostLines),
       transferId: id.optional(),
     }),
     /** `wasCapped`: fewer came in than the guest had. */
@@ -118,7 +119,7 @@ export const cart = {
     access: 'anyone',
     summary: 'Prices and stock of a cart as the server sees them now. `additionalDonation` in dollars.',
     input: z.object({
-      cartItems: z.array(cartItemInput.extend({ quantity })).max(mostLines),
+      cartItems,
       additionalDonation: price.optional(),
       promoCode: typedPromoCode.optional(),
     }),

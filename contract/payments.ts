@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, query } from './define.ts'
 import { typedPromoCode } from './promo-codes.ts'
-import { cartItemInput, charityType, email, id, mostLines, price, shippingAddress } from './shapes.ts'
+import { cartItems, charityType, email, id, price, shippingAddress } from './shapes.ts'
 
 export const payments = {
   getPaymentConfig: query({
@@ -26,7 +26,7 @@ export const payments = {
       currency: z.literal('usd').default('usd'),
       email,
       orderNumber: z.string().max(40).optional(),
-      cartItems: z.array(cartItemInput).min(1, 'The cart is empty').max(mostLines),
+      cartItems: cartItems.min(1, 'The cart is empty'),
       additionalDonation: price.max(100_000).optional(),
       promoCode: typedPromoCode.optional(),
       selectedCharityType: charityType,

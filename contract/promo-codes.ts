@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { promoTypes } from '#domain/promo-code.ts'
 import { query } from './define.ts'
-import { cartItemInput, dollars, mostLines } from './shapes.ts'
+import { cartItems, dollars } from './shapes.ts'
 
 /** As typed: blanks around it and its case do not matter. */
 export const typedPromoCode = z.string().trim().max(60)
@@ -29,7 +29,7 @@ export const promoCodes = {
     summary: 'Whether a promo code counts for these items, and for how much; the reason in words when it does not.',
     input: z.object({
       code: typedPromoCode.min(1, 'Enter a promo code'),
-      cartItems: z.array(cartItemInput).max(mostLines),
+      cartItems,
     }),
     output: promoState,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostLines, mostPieces } from '#domain/cart-line.ts'
 import { charityTypes } from '#domain/charity.ts'
 import { isWholeCents } from '#domain/money.ts'
 
@@ -9,9 +10,7 @@ export const id = z.string().regex(/^[\w-]{1,64}$/, 'Not a valid id')
 export const dollars = z.number().min(-1_000_000).max(1_000_000).refine(isWholeCents, 'At most two decimals')
 export const price = dollars.min(0, 'Must not be negative')
 export const time = z.number()
-export const quantity = z.int().min(1).max(999)
-/** Of a bag that is asked about. A saved one takes no new line beyond half of that. */
-export const mostLines = 200
+export const quantity = z.int().min(1).max(mostPieces)
 
 export const estimatedDays = z.object({ min: z.int(), max: z.int() })
 
@@ -35,6 +34,9 @@ export const cartItemInput = z.object({
   quantity,
   shippingOptionId: id.nullish(),
 })
+
+/** Twice a cart: who adds from several tabs at once may come a little over its limit, and goes on buying. */
+export const cartItems = z.array(cartItemInput).max(2 * mostLines)
 
 export const charityType = z.enum(charityTypes)
 

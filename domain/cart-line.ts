@@ -1,9 +1,22 @@
+/** A product with one variant of each kind that it comes in, how many of it, and how it travels. */
+export type CartLine = {
+  productId: string
+  variantIds: readonly string[]
+  quantity: number
+  shippingOptionId: string | null
+}
+
+/** Of one cart, wherever it is kept. */
+export const mostLines = 100
+/** Of one line. */
+export const mostPieces = 999
+
 /** A line's identity: product and its variant ids, sorted and joined by '+', 'default' when none. */
 export function variantKey(variantIds: readonly string[]): string {
   return variantIds.length === 0 ? 'default' : [...variantIds].sort().join('+')
 }
 
-export function lineKey(line: { productId: string; variantIds: readonly string[] }): string {
+export function lineKey(line: Pick<CartLine, 'productId' | 'variantIds'>): string {
   return `${line.productId}:${variantKey(line.variantIds)}`
 }
 

@@ -1,10 +1,7 @@
 import { query, type Transaction } from '#database/connection.ts'
-import { variantKey } from '#domain/cart-line.ts'
+import { mostLines, mostPieces, variantKey } from '#domain/cart-line.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PricedCartLine } from '#server/pricing/pricing.ts'
-
-const mostPieces = 999
-const mostLines = 100
 
 const statement = {
   name: 'cart-put-line',

@@ -1,7 +1,8 @@
 import type { CartItem } from '#contract/cart.ts'
 import { type Database, query, type Transaction } from '#database/connection.ts'
+import type { CartLine } from '#domain/cart-line.ts'
 import { type Cents, toDollars } from '#domain/money.ts'
-import { type CartLine, type PricedCartLine, priceLines } from '#server/pricing/pricing.ts'
+import { type PricedCartLine, priceLines } from '#server/pricing/pricing.ts'
 
 type Row = CartLine & { id: string; addedPrice: Cents | null }
 

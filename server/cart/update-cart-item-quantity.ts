@@ -1,7 +1,8 @@
 import type { cart as contract } from '#contract/cart.ts'
 import { query } from '#database/connection.ts'
+import type { CartLine } from '#domain/cart-line.ts'
 import { topics } from '#server/live/topics.ts'
-import { type CartLine, priceLines } from '#server/pricing/pricing.ts'
+import { priceLines } from '#server/pricing/pricing.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
 const find = {

@@ -1,9 +1,4 @@
-export type CartLine = {
-  productId: string
-  variantIds: readonly string[]
-  quantity: number
-  shippingOptionId: string | null
-}
+import type { CartLine } from '#domain/cart-line.ts'
 
 type CartItemInput = {
   productId: string

@@ -1,13 +1,13 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import type { ShippingOptionRow } from '#database/rows.ts'
+import type { CartLine } from '#domain/cart-line.ts'
 import { type Cents, noMoney } from '#domain/money.ts'
 import { type PricedLine, unitPriceOf } from '#domain/pricing.ts'
 import { availableStock } from '#domain/stock.ts'
 import { type Choice, choiceOf, withPictured } from '#domain/variants.ts'
-import type { CartLine } from './line-of.ts'
 import { type ProductRow, readProducts, type VariantRow } from './read-products.ts'
 
-export { type CartLine, lineOf } from './line-of.ts'
+export { lineOf } from './line-of.ts'
 export { optionJson, optionOf } from './option.ts'
 
 /** What can be sold of a product (alias p) as pictured. */

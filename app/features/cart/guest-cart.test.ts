@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { mostPieces } from '#domain/cart-line.ts'
 import { countPieces } from './cart-line.ts'
 import { completeLines } from './complete-guest-lines.ts'
-import { addLine, type GuestLine, mostPieces, parseGuestCart, withQuantity } from './guest-cart.ts'
+import { addLine, type GuestLine, parseGuestCart, withQuantity } from './guest-cart.ts'
 
 const product = { name: 'Polaris Tote', slug: 'polaris-tote', imageUrl: '' }
 const tote: GuestLine = { productId: 'tote', variantIds: [], quantity: 1, product }

@@ -1,19 +1,8 @@
-import { lineKey } from '#domain/cart-line.ts'
+import { lineKey, mostLines, mostPieces } from '#domain/cart-line.ts'
+import type { CartLine, LineProduct } from './cart-line.ts'
 
-/** The names are shown until the server's answer arrives. */
-export type LineProduct = { name: string; slug: string; imageUrl: string; variantName?: string }
-
-export type GuestLine = {
-  productId: string
-  variantIds: readonly string[]
-  quantity: number
-  product: LineProduct
-  /** Dollars for one piece, when it was put into the bag. */
-  addedPrice?: number
-}
-
-export const mostPieces = 999
-export const mostLines = 100
+/** As this browser keeps it; the shipping option that was chosen is kept beside. */
+export type GuestLine = Omit<CartLine, 'key' | 'shippingOptionId'>
 
 /** Adding what is there already makes the line longer; there is one line for a product and its variants. */
 export function addLine(lines: readonly GuestLine[], added: GuestLine, before?: string): GuestLine[] {

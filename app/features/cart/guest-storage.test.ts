@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { openStorage } from '#tests/support/browser.ts'
-import { guestCartLines, savedCartLine } from './cart-line.ts'
 import {
   readGuestLines,
   readShippingChoices,
@@ -8,6 +7,7 @@ import {
   writeGuestLines,
   writeShippingChoice,
 } from './guest-storage.ts'
+import { guestCartLines, savedCartLine } from './use-cart.ts'
 
 const product = { name: 'Polaris Tote', slug: 'polaris-tote', imageUrl: '' }
 const tote = { productId: 'tote', variantIds: [], quantity: 2, product }

@@ -1,6 +1,7 @@
 import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
-import { lineKey } from '#domain/cart-line.ts'
-import { type GuestLine, mostLines, parseGuestCart } from './guest-cart.ts'
+import { lineKey, mostLines } from '#domain/cart-line.ts'
+import type { CartLine } from './cart-line.ts'
+import { type GuestLine, parseGuestCart } from './guest-cart.ts'
 
 /** Shipping choices have a key of their own, by line: they outlive the move to the customer's cart. */
 export const storageKeys = {
@@ -11,7 +12,7 @@ export const storageKeys = {
 
 export type ShippingChoices = Readonly<Record<string, string>>
 
-export type Transfer = { id: string; lines: (GuestLine & { shippingOptionId: string | null })[] }
+export type Transfer = { id: string; lines: Omit<CartLine, 'key'>[] }
 
 /** What cannot be read is removed, and said in the log. */
 export function readGuestLines(storage: BrowserStorage): GuestLine[] {

@@ -1,8 +1,11 @@
 import { useMemo } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { type Session, useSession } from '#app/features/session/session.ts'
-import { type CartLine, countPieces, guestCartLines, savedCartLine } from './cart-line.ts'
-import { useGuest } from './guest-store.ts'
+import type { CartItem } from '#contract/cart.ts'
+import { lineKey, variantLabel } from '#domain/cart-line.ts'
+import { type CartLine, countPieces } from './cart-line.ts'
+import type { ShippingChoices } from './guest-storage.ts'
+import { type Guest, useGuest } from './guest-store.ts'
 import { usePendingChanges } from './saved-cart.ts'
 import { withChanges } from './saved-line.ts'
 
@@ -36,4 +39,28 @@ function statusOf(session: Session, saved: Saved): Cart['status'] {
   if (session.status === 'loading') return 'loading'
   if (saved.data) return 'ready'
   return saved.isError ? 'failed' : 'loading'
+}
+
+export function guestCartLines({ lines, choices }: Guest): CartLine[] {
+  return lines.map((line) => {
+    const key = lineKey(line)
+    return { ...line, key, shippingOptionId: choices[key] ?? null }
+  })
+}
+
+/** The server's line; where it has no delivery option, the one that was chosen in this browser. */
+export function savedCartLine(item: CartItem, choices: ShippingChoices): CartLine {
+  const variantIds = item.variants.map(({ id }) => id)
+  const key = lineKey({ productId: item.productId, variantIds })
+  const variantName = variantLabel(item.variants)
+  const { productId, quantity, productName: name, productSlug: slug, imageUrl } = item
+  return {
+    key,
+    productId,
+    variantIds,
+    quantity,
+    shippingOptionId: item.shippingOptionId ?? choices[key] ?? null,
+    product: { name, slug, imageUrl, ...(variantName && { variantName }) },
+    ...(item.addedPrice !== undefined && { addedPrice: item.addedPrice }),
+  }
 }
