@@ -3,7 +3,7 @@ import { mostLines } from '#domain/cart-line.ts'
 import { variantKinds } from '#domain/variants.ts'
 import { mutation, query } from './define.ts'
 import { promoState, typedPromoCode } from './promo-codes.ts'
-import { cartItemInput, cartItems, chosenVariant, dollars, id, price, quantity, shippingOption } from './shapes.ts'
+import { cartItemInput, cartItems, chosenVariant, dollars, id, price, shippingOption } from './shapes.ts'
 
 export const cartItem = z.object({
   _id: id,
