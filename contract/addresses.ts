@@ -25,13 +25,14 @@ export const addresses = {
     summary: "The caller's saved addresses: the default, then the others, the latest first.",
     input: z.object({ clerkUserId: id.optional() }),
     output: z.array(savedAddress),
+    refusals: ['FORBIDDEN'],
   }),
   addAddress: mutation({
     access: 'customer',
     summary: 'Saves an address of the caller. The first one is the default, whatever is asked.',
     input: addressLines.extend({ clerkUserId: id.optional(), isDefault: z.boolean().default(false) }),
     output: savedAddress,
-    refusals: ['NOT_FOUND', 'ADDRESSES_FULL'],
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'ADDRESSES_FULL'],
   }),
   updateAddress: mutation({
     access: 'customer',

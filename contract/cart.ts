@@ -76,7 +76,13 @@ export type Quote = z.output<typeof quote>
 const owner = z.object({ userId: id.optional() })
 
 export const cart = {
-  getUserCart: query({ access: 'customer', summary: "The caller's cart.", input: owner, output: z.array(cartItem) }),
+  getUserCart: query({
+    access: 'customer',
+    summary: "The caller's cart.",
+    input: owner,
+    output: z.array(cartItem),
+    refusals: ['FORBIDDEN'],
+  }),
   addToCart: mutation({
     access: 'customer',
     summary: 'Adds a line, or to the line with the same product and variants; capped by stock.',
@@ -102,7 +108,13 @@ export const cart = {
     output: z.null(),
     refusals: ['NOT_FOUND'],
   }),
-  clearCart: mutation({ access: 'customer', summary: "Empties the caller's cart.", input: owner, output: z.null() }),
+  clearCart: mutation({
+    access: 'customer',
+    summary: "Empties the caller's cart.",
+    input: owner,
+    output: z.null(),
+    refusals: ['FORBIDDEN'],
+  }),
   syncGuestCart: mutation({
     access: 'customer',
     summary:
@@ -114,6 +126,7 @@ export const cart = {
     }),
     /** `wasCapped`: fewer came in than the guest had. */
     output: z.array(cartItem.extend({ wasCapped: z.boolean().optional() })),
+    refusals: ['FORBIDDEN'],
   }),
   quoteCart: query({
     access: 'anyone',

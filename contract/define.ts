@@ -64,6 +64,17 @@ export const query = define('query')
 export const mutation = define('mutation')
 export const action = define('action')
 
+/** Every code that a function may refuse with: its own, and those that the dispatcher decides. */
+export function refusalsOf({ access, refusals }: FunctionContract): string[] {
+  return [
+    'BAD_REQUEST',
+    'TOO_MANY_REQUESTS',
+    ...(access === 'anyone' ? [] : ['UNAUTHORIZED']),
+    ...(access === 'admin' ? ['FORBIDDEN'] : []),
+    ...refusals,
+  ]
+}
+
 export type InputOf<C extends { input: z.ZodType }> = z.input<C['input']>
 export type ParsedInputOf<C extends { input: z.ZodType }> = z.output<C['input']>
 export type OutputOf<C extends { output: z.ZodType }> = z.output<C['output']>

@@ -121,13 +121,14 @@ export const orders = {
       charityDonationAmount: dollars,
       selectedCharityType: charityType,
     }),
-    refusals: ['NOT_FOUND', 'PAYMENT_NOT_SUCCEEDED', 'PAYMENT_REFUNDED', 'PAYMENT_UNAVAILABLE'],
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'PAYMENT_NOT_SUCCEEDED', 'PAYMENT_REFUNDED', 'PAYMENT_UNAVAILABLE'],
   }),
   getUserOrders: query({
     access: 'customer',
     summary: "The caller's newest 100 orders, or the one of that number; administrators may name a customer.",
     input: z.object({ clerkUserId: id.optional(), orderNumber: z.string().max(200).optional() }),
     output: z.array(order),
+    refusals: ['FORBIDDEN'],
   }),
   getAllOrders: query({
     access: 'admin',

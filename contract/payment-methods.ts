@@ -23,6 +23,7 @@ export const paymentMethods = {
     summary: "The caller's saved cards: the default, then the others, the latest first.",
     input: z.object({ clerkUserId: id.optional() }),
     output: z.array(savedCard),
+    refusals: ['FORBIDDEN'],
   }),
   addPaymentMethod: action({
     access: 'customer',

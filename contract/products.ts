@@ -171,7 +171,7 @@ export const products = {
     summary: 'Notes that somebody looked at a product, now.',
     input: viewer.extend({ productId: id }),
     output: z.null(),
-    refusals: ['NOT_FOUND'],
+    refusals: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'],
     callsPerHour: 1_200,
   }),
   getRecentlyViewedProducts: query({
@@ -182,6 +182,7 @@ export const products = {
       excludeProductId: id.optional(),
     }),
     output: z.array(viewedProduct),
+    refusals: ['UNAUTHORIZED', 'FORBIDDEN'],
   }),
   claimGuestViews: mutation({
     access: 'customer',

@@ -25,11 +25,13 @@ export const users = {
       role: z.string().max(40).optional(),
     }),
     output: user,
+    refusals: ['FORBIDDEN'],
   }),
   getUserByClerkId: query({
     access: 'customer',
     summary: 'The server record of the caller; administrators may name anyone.',
     input: z.object({ clerkUserId: id.optional() }),
     output: user.nullable(),
+    refusals: ['FORBIDDEN'],
   }),
 }

@@ -29,6 +29,7 @@ export const wishlist = {
     summary: "The caller's saved products, the latest first.",
     input: z.object({ userId: id.optional() }),
     output: z.array(wishlistEntry),
+    refusals: ['FORBIDDEN'],
   }),
   toggleWishlist: mutation({
     access: 'customer',
@@ -36,12 +37,13 @@ export const wishlist = {
       'Saves a product or takes it out, and answers what is so now. With `wished` it does that, however often it is sent.',
     input: ofProduct.extend({ wished: z.boolean().optional() }),
     output: z.object({ wished: z.boolean() }),
-    refusals: ['NOT_FOUND', 'WISHLIST_FULL'],
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'WISHLIST_FULL'],
   }),
   removeFromWishlist: mutation({
     access: 'customer',
     summary: 'Takes a product out; taking it out again changes nothing.',
     input: ofProduct,
     output: z.null(),
+    refusals: ['FORBIDDEN'],
   }),
 }

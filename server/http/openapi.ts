@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, type FunctionContract, refusalStatus } from '#contract/define.ts'
+import { type Access, type FunctionContract, refusalStatus, refusalsOf } from '#contract/define.ts'
 import { listFunctions } from '#contract/index.ts'
 
 const refusalSchema = {
@@ -66,15 +66,8 @@ function describe(name: string, definition: FunctionContract) {
   }
 }
 
-function refusalsByStatus({ access, refusals }: FunctionContract): [string, unknown][] {
-  const codes = [
-    'BAD_REQUEST',
-    'TOO_MANY_REQUESTS',
-    ...(access === 'anyone' ? [] : ['UNAUTHORIZED']),
-    ...(access === 'admin' ? ['FORBIDDEN'] : []),
-    ...refusals,
-  ]
-  const byStatus = Map.groupBy(codes, (code) => String(refusalStatus[code] ?? 409))
+function refusalsByStatus(definition: FunctionContract): [string, unknown][] {
+  const byStatus = Map.groupBy(refusalsOf(definition), (code) => String(refusalStatus[code] ?? 409))
   return [...byStatus].map(([status, some]) => [
     status,
     { description: some.join(', '), content: { 'application/json': { schema: refusalSchema } } },

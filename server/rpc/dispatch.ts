@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FunctionContract, refusalStatus } from '#contract/define.ts'
+import { type FunctionContract, refusalStatus, refusalsOf } from '#contract/define.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { sqlState } from '#database/connection.ts'
 import { isDatabaseAway } from '#database/timeouts.ts'
@@ -39,8 +39,8 @@ export async function dispatch(shop: Shop, request: Request): Promise<Answer> {
       outcome,
     })
   let caller: Caller | null = null
+  const implementation = shop.functions.get(request.name)
   try {
-    const implementation = shop.functions.get(request.name)
     if (!implementation) throw new Refusal('NOT_FOUND', `There is no function '${request.name}'.`)
     const { contract } = implementation
     caller = await request.caller()
@@ -51,8 +51,15 @@ export async function dispatch(shop: Shop, request: Request): Promise<Answer> {
     log('ok', caller)
     return { status: 200, body: output, topics: fewTopics(watched), position }
   } catch (error) {
+    if (shop.settings.checkOutputs && implementation) assertNamed(error, request.name, implementation.contract)
     return { ...refusalAnswer(shop, error, (outcome) => log(outcome, caller)), topics: fewTopics(watched), position }
   }
+}
+
+/** Thrown where a test asks: no answer hides a refusal that the contract does not name. */
+function assertNamed(error: unknown, name: string, contract: FunctionContract): void {
+  if (error instanceof Refusal && !refusalsOf(contract).includes(error.code))
+    throw new Error(`${name} refused with ${error.code}, which its contract does not name`, { cause: error })
 }
 
 function admit({ access }: FunctionContract, caller: Caller | null): void {
