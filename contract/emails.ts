@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { emailStatuses } from '#domain/email-policy.ts'
 import type { OutputOf } from './define.ts'
 import { action, mutation, query } from './define.ts'
 
-const emailStatus = z.enum(['queued', 'sent', 'failed'])
+const emailStatus = z.enum(emailStatuses)
 const search = z.string().trim().max(120).optional()
 const count = z.int().min(0)
 

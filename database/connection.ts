@@ -18,14 +18,6 @@ export function openDatabase(url: string, { maxConnections = 20, timeoutMs = nul
   return drizzle(pool)
 }
 
-/** A statement that each connection parses and plans once, by its name. */
-export type Statement = { name: string; text: string }
-
-export async function query<Row>(db: Database | Transaction, statement: Statement, values: unknown[]): Promise<Row[]> {
-  const { rows } = await db.$client.query({ ...statement, values })
-  return rows as Row[]
-}
-
 const retryable = new Set(['40001', '40P01'])
 
 /** READ COMMITTED; run again when PostgreSQL chose it as a deadlock's or serialization's victim. */

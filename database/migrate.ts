@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { query, sql } from './query.ts'
 
 /** The job queue says more than an operator wants to read. */
 const quiet = new Logger(() => () => {})
@@ -78,9 +79,15 @@ alter table migrations add column if not exists sha256 text`,
   )
   const rename = `update migrations set name = now from unnest($1::text[], $2::text[]) as renamed (former, now) where name = former`
   await client.query(rename, [Object.keys(renamed), Object.values(renamed)])
-  const { rows } = await client.query<{ name: string; sha256: string | null }>('select name, sha256 from migrations')
-  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  return new Map((await query({ $client: client }, appliedSql)).map(({ name, sha256 }) => [name, sha256]))
 }
+
+/** Each schema has a table of its own, and a connection may see several: it is parsed anew each time. */
+const appliedSql = sql({
+  name: '',
+  text: 'select name, sha256 from migrations',
+  row: { name: 'text', sha256: 'text?' },
+})
 
 function changed(name: string): string {
   return `The migration ${name} is not what this database was made with. Put the file back as it was, and write the change as a migration of its own.`

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { embeddedIdentity } from '#adapters/identity/embedded.ts'
 import { localStorage } from '#adapters/storage/local.ts'
-import { openDatabase, query } from '#database/connection.ts'
-import { cloneDatabase } from '#tests/support/database.ts'
+import { openDatabase } from '#database/connection.ts'
+import { cloneDatabase, queryRows } from '#tests/support/database.ts'
 import { loadDemo } from './load.ts'
 
 const full = { products: 30, orders: 13, accounts: 2, owned: 2 }
@@ -51,7 +51,7 @@ async function emptyShop() {
     pool: db.$client,
     log: { error: () => {}, security: () => {} },
   })
-  const sql = (text: string) => query<Record<string, unknown>>(db, { name: '', text }, [])
+  const sql = (text: string) => queryRows<Record<string, unknown>>(db, { name: '', text }, [])
   return {
     sql,
     createAccount,

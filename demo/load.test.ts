@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { localStorage } from '#adapters/storage/local.ts'
-import { type Database, openDatabase, query } from '#database/connection.ts'
+import { type Database, openDatabase } from '#database/connection.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
-import { cloneDatabase } from '#tests/support/database.ts'
+import { cloneDatabase, queryRows } from '#tests/support/database.ts'
 import { loadDemo } from './load.ts'
 
 const tables = [
@@ -186,7 +186,7 @@ async function loadedDemo() {
     load,
     written,
     files,
-    sql: (text: string) => query<Record<string, unknown>>(db, { name: '', text }, []),
+    sql: (text: string) => queryRows<Record<string, unknown>>(db, { name: '', text }, []),
     async [Symbol.asyncDispose]() {
       await db.$client.end()
       await database[Symbol.asyncDispose]()

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Database, inTransaction, query, type Transaction } from '#database/connection.ts'
+import { type Database, inTransaction, type Transaction } from '#database/connection.ts'
 import { donations, orderHistory, orderLines, orders, refunds } from '#database/order-schema.ts'
+import { query, sql } from '#database/query.ts'
 import {
   categories as categoryTable,
   productImages,
@@ -22,7 +23,7 @@ import { reviewsOf } from './reviews.ts'
 const dayMs = 86_400_000
 const filesAtOnce = 64
 const anyNumberOfOurOwn = 7_265_502
-const waitForTurn = { name: 'demo-turn', text: 'select pg_advisory_xact_lock($1)' }
+const waitForTurn = sql({ name: 'demo-turn', text: 'select pg_advisory_xact_lock($1)' })
 
 type Account = { email: string; password: string; name: string; role: 'customer' | 'admin' }
 

@@ -1,13 +1,15 @@
-import { type Database, query } from '#database/connection.ts'
+import type { Database } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { accounts } from './people.ts'
 
 /** An account that a stranger made under such an address is not the demo's: it has neither its record nor a role. */
-const ofTheDemo = {
+const ofTheDemo = sql({
   name: '',
   text: `select a.password from identity_account a join identity_user u on u.id = a."userId"
 where u.email = $1 and a.password is not null
   and (u.role = 'admin' or exists (select from users where users.id = $2 and users.clerk_user_id = u.id))`,
-}
+  row: { password: 'text' },
+})
 
 type IsPassword = (hash: string, password: string) => Promise<boolean>
 
@@ -23,7 +25,7 @@ export async function refusePublishedPasswords(db: Database, isPassword: IsPassw
 export async function openToEverybody(db: Database, isPassword: IsPassword): Promise<string[]> {
   const open: string[] = []
   for (const { id, email, password } of accounts)
-    for (const kept of await query<{ password: string }>(db, ofTheDemo, [email, id]))
+    for (const kept of await query(db, ofTheDemo, [email, id]))
       if (await isPassword(kept.password, password)) open.push(email)
   return open
 }

@@ -1,3 +1,7 @@
+export const emailStatuses = ['queued', 'sent', 'failed'] as const
+
+export type EmailStatus = (typeof emailStatuses)[number]
+
 /** How long mails are tried, and how long what is in them is kept. */
 export const emailPolicy = {
   triedDays: 7,

@@ -6,7 +6,8 @@ export type CardEntry = { number: string; exp_month: string; exp_year: string; c
 export type CardData = { card: CardEntry; billing_details?: { name: string | null } | undefined }
 
 /** The checked ones want the bank to ask the shopper first. */
-export type Outcome = 'succeeds' | keyof typeof failures | 'checked' | 'checked_once' | 'checked_then_declined'
+export type Outcome = 'succeeds' | Failure | 'checked' | 'checked_once' | 'checked_then_declined'
+type Failure = keyof typeof failures
 
 /** All that may be kept of a card, and what it does when charged. */
 export type Card = { brand: string; last4: string; expMonth: number; expYear: number; outcome: Outcome }
@@ -82,6 +83,14 @@ export const failures = {
     message: 'An error occurred while processing your card. Try again in a little bit.',
   },
 }
+
+export const outcomes: readonly Outcome[] = [
+  'succeeds',
+  ...(Object.keys(failures) as Failure[]),
+  'checked',
+  'checked_once',
+  'checked_then_declined',
+]
 
 /** Checks what was typed; throws the card error that Stripe would answer with. */
 export function readCard(entry: CardEntry, now: Date): Card {

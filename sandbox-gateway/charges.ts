@@ -1,14 +1,13 @@
+import { json, query, sql } from '#database/query.ts'
 import { failures } from './cards.ts'
 import type { Charged } from './checks.ts'
 import type { Db } from './endpoint.ts'
 import { newId } from './ids.ts'
-import type { ChargedCard, ChargeRow, IntentRow } from './rows.ts'
+import { type ChargedCard, type ChargeRow, chargeRow, type IntentRow } from './rows.ts'
 import { chargeShape } from './shapes.ts'
 
 const columns = `c.id, c.payment_intent_id, c.status, c.amount, c.amount_refunded, c.currency, c.failure_code,
   c.failure_message, c.created_at`
-
-type ChargeWithMethod = ChargeRow & { method: ChargedCard }
 
 type ChargedNow = { id: string; outcome: Charged }
 
@@ -32,7 +31,11 @@ export async function findCharge(db: Db, id: string | null): Promise<object | nu
   const text = `select ${columns}, row_to_json(m) as method
     from sandbox_gateway.charges c join sandbox_gateway.payment_methods m on m.id = c.payment_method_id
     where c.id = $1`
-  const { rows } = await db.query<ChargeWithMethod>({ name: 'sandbox-find-charge', text, values: [id] })
+  const rows = await query(
+    { $client: db },
+    sql({ name: 'sandbox-find-charge', text, row: { ...chargeRow, method: json<ChargedCard>() } }),
+    [id],
+  )
   const [charge] = rows
   return charge ? chargeShape(charge, charge.method) : null
 }
@@ -40,7 +43,7 @@ export async function findCharge(db: Db, id: string | null): Promise<object | nu
 /** Until the transaction ends, nobody else refunds it. */
 export async function lockPaidCharge(db: Db, intentId: string): Promise<ChargeRow | null> {
   const text = `select ${columns} from sandbox_gateway.charges c where c.payment_intent_id = $1 and c.status = 'succeeded' for update`
-  const { rows } = await db.query<ChargeRow>({ name: 'sandbox-lock-charge', text, values: [intentId] })
+  const rows = await query({ $client: db }, sql({ name: 'sandbox-lock-charge', text, row: chargeRow }), [intentId])
   return rows[0] ?? null
 }
 

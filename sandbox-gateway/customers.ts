@@ -1,8 +1,9 @@
+import { query, sql } from '#database/query.ts'
 import type { Call, Db, Endpoint } from './endpoint.ts'
 import { newId } from './ids.ts'
 import { newCustomer, readParameters } from './parameters.ts'
 import { badRequest, missing } from './refusal.ts'
-import type { CustomerRow } from './rows.ts'
+import { type CustomerRow, customerRow } from './rows.ts'
 import { customerShape } from './shapes.ts'
 
 const columns = 'id, email, name, metadata, created_at'
@@ -11,7 +12,7 @@ export const createCustomer: Endpoint = async (call) => {
   const { email = null, name = null, metadata = {} } = readParameters(newCustomer, call.form)
   const text = `insert into sandbox_gateway.customers (id, email, name, metadata) values ($1, $2, $3, $4) returning ${columns}`
   const values = [newId('cus'), email, name, metadata]
-  const { rows } = await call.db.query<CustomerRow>({ name: 'sandbox-add-customer', text, values })
+  const rows = await query({ $client: call.db }, sql({ name: 'sandbox-add-customer', text, row: customerRow }), values)
   const [customer] = rows
   if (!customer) throw new Error('The customer was not written')
   return { status: 200, body: customerShape(customer) }
@@ -32,6 +33,6 @@ export async function customerOf(call: Call, id: string | undefined): Promise<st
 
 async function findCustomer(db: Db, id: string): Promise<CustomerRow | null> {
   const text = `select ${columns} from sandbox_gateway.customers where id = $1`
-  const { rows } = await db.query<CustomerRow>({ name: 'sandbox-find-customer', text, values: [id] })
+  const rows = await query({ $client: db }, sql({ name: 'sandbox-find-customer', text, row: customerRow }), [id])
   return rows[0] ?? null
 }

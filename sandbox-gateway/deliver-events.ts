@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { query, sql } from '#database/query.ts'
 import { bell } from './bell.ts'
 import type { Db } from './endpoint.ts'
-import type { EventRow } from './rows.ts'
+import { type EventRow, eventRow } from './rows.ts'
 import { eventShape } from './shapes.ts'
 
 const WAITS_S = [0.2, 1, 5, 30, 60, 300]
@@ -98,14 +99,18 @@ async function claimDue(db: Db, room: number): Promise<DueEvent[]> {
       order by next_attempt_at limit $1 for update skip locked
     )
     returning id, type, object, created_at, delivered_at, attempts`
-  const { rows } = await db.query<DueEvent>({ name: 'sandbox-claim-events', text, values: [room, LEASE_S] })
+  const rows = await query(
+    { $client: db },
+    sql({ name: 'sandbox-claim-events', text, row: { ...eventRow, attempts: 'integer' } }),
+    [room, LEASE_S],
+  )
   return rows
 }
 
 async function untilNext(db: Db): Promise<number> {
   const text = `select (extract(epoch from min(next_attempt_at) - clock_timestamp()) * 1000)::float8 as wait
     from sandbox_gateway.events where delivered_at is null`
-  const { rows } = await db.query<{ wait: number | null }>({ name: 'sandbox-next-event', text })
+  const rows = await query({ $client: db }, sql({ name: 'sandbox-next-event', text, row: { wait: 'float?' } }))
   return Math.min(Math.max(1, rows[0]?.wait ?? POLL_MS), POLL_MS)
 }
 

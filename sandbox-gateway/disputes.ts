@@ -1,10 +1,11 @@
+import { query, sql } from '#database/query.ts'
 import { lockPaidCharge } from './charges.ts'
 import type { Answer, Call, Db, Endpoint } from './endpoint.ts'
 import { type EventType, recordEvent } from './events.ts'
 import { newId } from './ids.ts'
 import { disputeEvidence, newDispute, readParameters } from './parameters.ts'
 import { badRequest, missing } from './refusal.ts'
-import type { DisputeRow } from './rows.ts'
+import { type DisputeRow, disputeRow } from './rows.ts'
 import { disputeShape } from './shapes.ts'
 
 const columns = 'id, charge_id, payment_intent_id, amount, currency, reason, status, created_at'
@@ -16,20 +17,24 @@ export const openDispute: Endpoint = async (call) => {
   if (!charge) throw missing('payment_intent', wanted.payment_intent)
   const text = `insert into sandbox_gateway.disputes (id, charge_id, payment_intent_id, amount, currency, reason, status)
     values ($1, $2, $3, $4, $5, $6, 'needs_response') returning ${columns}`
-  const { rows } = await call.db.query<DisputeRow>({
-    name: 'sandbox-open-dispute',
-    text,
-    values: [newId('dp'), charge.id, charge.payment_intent_id, charge.amount, charge.currency, wanted.reason],
-  })
+  const rows = await query({ $client: call.db }, sql({ name: 'sandbox-open-dispute', text, row: disputeRow }), [
+    newId('dp'),
+    charge.id,
+    charge.payment_intent_id,
+    charge.amount,
+    charge.currency,
+    wanted.reason,
+  ])
   return tell(call, rows[0], ['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
 }
 
 export const showDispute: Endpoint = async (call) => {
-  const { rows } = await call.db.query<DisputeRow>(`select ${columns} from sandbox_gateway.disputes where id = $1`, [
+  const text = `select ${columns} from sandbox_gateway.disputes where id = $1`
+  const [dispute] = await query({ $client: call.db }, sql({ name: 'sandbox-find-dispute', text, row: disputeRow }), [
     call.id,
   ])
-  if (!rows[0]) throw missing('dispute', call.id)
-  return { status: 200, body: disputeShape(rows[0]) }
+  if (!dispute) throw missing('dispute', call.id)
+  return { status: 200, body: disputeShape(dispute) }
 }
 
 /** As in Stripe's test mode, the words of the evidence decide how the bank decides. */
@@ -50,13 +55,16 @@ export const closeDispute: Endpoint = async (call) => tell(call, await decide(ca
 
 export async function isDisputed(db: Db, chargeId: string): Promise<boolean> {
   const text = `select 1 from sandbox_gateway.disputes where charge_id = $1 and status <> 'won'`
-  return (await db.query({ name: 'sandbox-is-disputed', text, values: [chargeId] })).rows.length > 0
+  return (await query({ $client: db }, sql({ name: 'sandbox-is-disputed', text }), [chargeId])).length > 0
 }
 
 async function decide(call: Call, status: DisputeRow['status']): Promise<DisputeRow> {
   const text = `update sandbox_gateway.disputes set status = $2 where id = $1 and status in ('needs_response', 'under_review')
     returning ${columns}`
-  const { rows } = await call.db.query<DisputeRow>({ name: 'sandbox-decide', text, values: [call.id, status] })
+  const rows = await query({ $client: call.db }, sql({ name: 'sandbox-decide', text, row: disputeRow }), [
+    call.id,
+    status,
+  ])
   if (!rows[0]) throw badRequest('dispute_already_closed', `The dispute '${call.id}' is closed, or there is none.`)
   return rows[0]
 }

@@ -1,7 +1,8 @@
+import { query, sql } from '#database/query.ts'
 import type { Db, Endpoint } from './endpoint.ts'
 import { newId } from './ids.ts'
 import { readParameters, wantedEvents } from './parameters.ts'
-import type { EventRow } from './rows.ts'
+import { eventRow } from './rows.ts'
 import { eventShape } from './shapes.ts'
 
 export type EventType =
@@ -44,11 +45,11 @@ export const listEvents: Endpoint = async (call) => {
     wanted.starting_after ?? null,
     limit + 1,
   ]
-  const { rows } = await call.db.query<EventRow>({
-    name: isDelivered === false ? 'sandbox-list-missed' : 'sandbox-list-events',
-    text,
+  const rows = await query(
+    { $client: call.db },
+    sql({ name: isDelivered === false ? 'sandbox-list-missed' : 'sandbox-list-events', text, row: eventRow }),
     values,
-  })
+  )
   const page = rows.slice(0, limit).map(eventShape)
   return { status: 200, body: { object: 'list', url: '/v1/events', has_more: rows.length > limit, data: page } }
 }

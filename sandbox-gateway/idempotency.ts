@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
+import { query, sql } from '#database/query.ts'
 import type { Answer, Db } from './endpoint.ts'
 import { Refusal } from './refusal.ts'
 
@@ -8,8 +9,6 @@ const KEY_HOURS = 24
 type Once = { key: string | null; fingerprint: string }
 
 export type SentAnswer = { status: number; body: string; isReplayed: boolean; hasEvents: boolean }
-
-type StoredAnswer = { fingerprint: string; status: number; body: string }
 
 /**
  * Runs the work in one transaction. With a key, the first answer is stored in the same transaction and given again to the
@@ -45,7 +44,11 @@ async function claimKey(db: Db, key: string, fingerprint: string): Promise<boole
 
 async function storedAnswer(db: Db, key: string, fingerprint: string): Promise<SentAnswer> {
   const text = 'select fingerprint, status, body from sandbox_gateway.idempotency_keys where key = $1'
-  const { rows } = await db.query<StoredAnswer>({ name: 'sandbox-stored-answer', text, values: [key] })
+  const rows = await query(
+    { $client: db },
+    sql({ name: 'sandbox-stored-answer', text, row: { fingerprint: 'text', status: 'integer', body: 'text' } }),
+    [key],
+  )
   const [stored] = rows
   if (!stored) throw new Error('An idempotency key was forgotten while it was asked for')
   if (stored.fingerprint !== fingerprint) throw otherRequest()

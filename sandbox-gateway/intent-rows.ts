@@ -1,19 +1,20 @@
+import { query, sql } from '#database/query.ts'
 import type { Db } from './endpoint.ts'
-import type { IntentRow } from './rows.ts'
+import { type IntentRow, intentRow } from './rows.ts'
 
 const columns = `id, client_secret, status, amount, currency, receipt_email, description, metadata, customer_id,
   setup_future_usage, payment_method_id, latest_charge_id, last_payment_error, cancellation_reason, canceled_at, created_at`
 
 export async function findIntentRow(db: Db, id: string): Promise<IntentRow | null> {
   const text = `select ${columns} from sandbox_gateway.payment_intents where id = $1`
-  const { rows } = await db.query<IntentRow>({ name: 'sandbox-find-intent', text, values: [id] })
+  const rows = await query({ $client: db }, sql({ name: 'sandbox-find-intent', text, row: intentRow }), [id])
   return rows[0] ?? null
 }
 
 /** Until the transaction ends, nobody else confirms, cancels or changes it. */
 export async function lockIntentRow(db: Db, id: string): Promise<IntentRow | null> {
   const text = `select ${columns} from sandbox_gateway.payment_intents where id = $1 for update`
-  const { rows } = await db.query<IntentRow>({ name: 'sandbox-lock-intent', text, values: [id] })
+  const rows = await query({ $client: db }, sql({ name: 'sandbox-lock-intent', text, row: intentRow }), [id])
   return rows[0] ?? null
 }
 

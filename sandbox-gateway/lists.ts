@@ -1,31 +1,36 @@
+import { type Columns, json, query, type Row, sql } from '#database/query.ts'
 import type { Db, Endpoint } from './endpoint.ts'
 import { readParameters, wantedPage } from './parameters.ts'
 import { badRequest } from './refusal.ts'
-import type { ChargedCard, ChargeRow, IntentRow, RefundRow } from './rows.ts'
+import { type ChargedCard, chargeRow, intentRow, refundRow } from './rows.ts'
 import { chargeShape, intentShape, refundShape } from './shapes.ts'
-
-type Listed = { id: string; method?: ChargedCard }
 
 /** Newest first, in pages, as Stripe's lists are. */
 export const listIntents = listing('payment_intents', {
   table: 'sandbox_gateway.payment_intents',
-  shape: (row) => intentShape(row as unknown as IntentRow),
+  row: intentRow,
+  shape: (row) => intentShape(row),
 })
 export const listRefunds = listing('refunds', {
   table: 'sandbox_gateway.refunds',
-  shape: (row) => refundShape(row as unknown as RefundRow),
+  row: refundRow,
+  shape: refundShape,
 })
 export const listCharges = listing('charges', {
   table: 'sandbox_gateway.charges',
   more: ', (select row_to_json(m) from sandbox_gateway.payment_methods m where m.id = l.payment_method_id) as method',
-  shape: (row) => chargeShape(row as unknown as ChargeRow, row.method as ChargedCard),
+  row: { ...chargeRow, method: json<ChargedCard>() },
+  shape: (row) => chargeShape(row, row.method),
 })
 
-type List = { table: string; more?: string; shape: (row: Listed) => object }
+type List<C extends Columns> = { table: string; row: C; more?: string; shape: (row: Row<C>) => object }
 
-function listing(name: string, { table, more = '', shape }: List): Endpoint {
+function listing<const C extends Columns>(name: string, { table, row, more = '', shape }: List<C>): Endpoint {
   const payment = table === 'sandbox_gateway.payment_intents' ? 'id' : 'payment_intent_id'
-  const text = `select l.*${more} from ${table} l
+  const columns = Object.keys(row)
+    .filter((column) => column !== 'method')
+    .map((column) => `l.${column}`)
+  const text = `select ${columns.join(', ')}${more} from ${table} l
     where ($1::bigint is null or created_at >= to_timestamp($1::bigint + 1))
       and ($2::bigint is null or created_at >= to_timestamp($2::bigint))
       and ($3::bigint is null or created_at < to_timestamp($3::bigint))
@@ -38,7 +43,7 @@ function listing(name: string, { table, more = '', shape }: List): Endpoint {
     if (after) await assertKnown(db, table, after)
     const { gt = null, gte = null, lt = null, lte = null } = created
     const values = [gt, gte, lt, lte, after ?? null, intent ?? null, limit + 1]
-    const { rows } = await db.query<Listed>({ name: `sandbox-list-${name}`, text, values })
+    const rows = await query({ $client: db }, sql({ name: `sandbox-list-${name}`, text, row }), values)
     const data = rows.slice(0, limit).map(shape)
     return { status: 200, body: { object: 'list', url: `/v1/${name}`, has_more: rows.length > limit, data } }
   }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { query, sql } from '#database/query.ts'
 import { addRefunded, findCharge, lockPaidCharge } from './charges.ts'
 import { isDisputed } from './disputes.ts'
 import type { Db, Endpoint } from './endpoint.ts'
@@ -6,7 +7,7 @@ import { recordEvent } from './events.ts'
 import { newId } from './ids.ts'
 import { newRefund, readParameters } from './parameters.ts'
 import { badRequest } from './refusal.ts'
-import type { ChargeRow, RefundRow } from './rows.ts'
+import { type ChargeRow, type RefundRow, refundRow } from './rows.ts'
 import { refundShape } from './shapes.ts'
 
 export const createRefund: Endpoint = async (call) => {
@@ -42,7 +43,7 @@ async function insertRefund(db: Db, charge: ChargeRow, wanted: z.infer<typeof ne
     returning id, charge_id, payment_intent_id, amount, currency, reason, status, metadata, created_at`
   const { amount, reason = null, metadata = {} } = wanted
   const values = [newId('re'), charge.id, charge.payment_intent_id, amount, charge.currency, reason, metadata]
-  const { rows } = await db.query<RefundRow>({ name: 'sandbox-insert-refund', text, values })
+  const rows = await query({ $client: db }, sql({ name: 'sandbox-insert-refund', text, row: refundRow }), values)
   const [refund] = rows
   if (!refund) throw new Error('The refund was not written')
   return refund

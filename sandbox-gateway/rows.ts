@@ -1,103 +1,116 @@
-import type { Outcome } from './cards.ts'
+import { json, oneOf, orNull, type Row } from '#database/query.ts'
+import { outcomes } from './cards.ts'
 
-export type FutureUsage = 'on_session' | 'off_session'
+const usages = ['on_session', 'off_session'] as const
+export type FutureUsage = (typeof usages)[number]
 
-export type IntentRow = {
-  id: string
-  client_secret: string
-  status:
-    | 'requires_payment_method'
-    | 'requires_confirmation'
-    | 'requires_action'
-    | 'processing'
-    | 'succeeded'
-    | 'canceled'
-  amount: number
-  currency: string
-  receipt_email: string | null
-  description: string | null
-  metadata: Record<string, string>
-  customer_id: string | null
-  setup_future_usage: FutureUsage | null
-  payment_method_id: string | null
-  latest_charge_id: string | null
-  last_payment_error: object | null
-  cancellation_reason: string | null
-  canceled_at: Date | null
-  created_at: Date
-}
+const metadata = json<Record<string, string>>()
 
-export type PaymentMethodRow = {
-  id: string
-  brand: string
-  last4: string
-  exp_month: number
-  exp_year: number
-  outcome: Outcome
-  customer_id: string | null
-  name: string | null
-  is_spent: boolean
+export const intentRow = {
+  id: 'text',
+  client_secret: 'text',
+  status: oneOf([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'succeeded',
+    'canceled',
+  ]),
+  amount: 'integer',
+  currency: 'text',
+  receipt_email: 'text?',
+  description: 'text?',
+  metadata,
+  customer_id: 'text?',
+  setup_future_usage: orNull(oneOf(usages)),
+  payment_method_id: 'text?',
+  latest_charge_id: 'text?',
+  last_payment_error: orNull(json<object>()),
+  cancellation_reason: 'text?',
+  canceled_at: 'time?',
+  created_at: 'time',
+} as const
+export type IntentRow = Row<typeof intentRow>
+
+export const paymentMethodRow = {
+  id: 'text',
+  brand: 'text',
+  last4: 'text',
+  exp_month: 'integer',
+  exp_year: 'integer',
+  outcome: oneOf(outcomes),
+  customer_id: 'text?',
+  name: 'text?',
+  is_spent: 'boolean',
   /** The bank has once made sure who holds it. */
-  is_authenticated: boolean
-  created_at: Date
-}
+  is_authenticated: 'boolean',
+  created_at: 'time',
+} as const
+export type PaymentMethodRow = Row<typeof paymentMethodRow>
 
-export type CustomerRow = {
-  id: string
-  email: string | null
-  name: string | null
-  metadata: Record<string, string>
-  created_at: Date
-}
+export const customerRow = { id: 'text', email: 'text?', name: 'text?', metadata, created_at: 'time' } as const
+export type CustomerRow = Row<typeof customerRow>
 
-export type SetupIntentRow = {
-  id: string
-  client_secret: string
-  status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled'
-  customer_id: string
-  payment_method_id: string | null
-  usage: FutureUsage
-  last_setup_error: object | null
-  metadata: Record<string, string>
-  created_at: Date
-}
+export const setupIntentRow = {
+  id: 'text',
+  client_secret: 'text',
+  status: oneOf(['requires_payment_method', 'requires_confirmation', 'requires_action', 'succeeded', 'canceled']),
+  customer_id: 'text',
+  payment_method_id: 'text?',
+  usage: oneOf(usages),
+  last_setup_error: orNull(json<object>()),
+  metadata,
+  created_at: 'time',
+} as const
+export type SetupIntentRow = Row<typeof setupIntentRow>
 
 /** What a charge shows of its payment method. */
 export type ChargedCard = Pick<PaymentMethodRow, 'id' | 'brand' | 'last4' | 'exp_month' | 'exp_year'>
 
-export type ChargeRow = {
-  id: string
-  payment_intent_id: string
-  status: 'succeeded' | 'failed'
-  amount: number
-  amount_refunded: number
-  currency: string
-  failure_code: string | null
-  failure_message: string | null
-  created_at: Date
-}
+export const chargeRow = {
+  id: 'text',
+  payment_intent_id: 'text',
+  status: oneOf(['succeeded', 'failed']),
+  amount: 'integer',
+  amount_refunded: 'integer',
+  currency: 'text',
+  failure_code: 'text?',
+  failure_message: 'text?',
+  created_at: 'time',
+} as const
+export type ChargeRow = Row<typeof chargeRow>
 
-export type RefundRow = {
-  id: string
-  charge_id: string
-  payment_intent_id: string
-  amount: number
-  currency: string
-  reason: string | null
-  status: 'pending' | 'succeeded' | 'failed'
-  metadata: Record<string, string>
-  created_at: Date
-}
+export const refundRow = {
+  id: 'text',
+  charge_id: 'text',
+  payment_intent_id: 'text',
+  amount: 'integer',
+  currency: 'text',
+  reason: 'text?',
+  status: oneOf(['pending', 'succeeded', 'failed']),
+  metadata,
+  created_at: 'time',
+} as const
+export type RefundRow = Row<typeof refundRow>
 
-export type DisputeRow = {
-  id: string
-  charge_id: string
-  payment_intent_id: string
-  amount: number
-  currency: string
-  reason: string
-  status: 'needs_response' | 'under_review' | 'won' | 'lost'
-  created_at: Date
-}
+export const disputeRow = {
+  id: 'text',
+  charge_id: 'text',
+  payment_intent_id: 'text',
+  amount: 'integer',
+  currency: 'text',
+  reason: 'text',
+  status: oneOf(['needs_response', 'under_review', 'won', 'lost']),
+  created_at: 'time',
+} as const
+export type DisputeRow = Row<typeof disputeRow>
 
-export type EventRow = { id: string; type: string; object: object; created_at: Date; delivered_at: Date | null }
+export const eventRow = {
+  id: 'text',
+  type: 'text',
+  object: json<object>(),
+  created_at: 'time',
+  delivered_at: 'time?',
+} as const
+export type EventRow = Row<typeof eventRow>

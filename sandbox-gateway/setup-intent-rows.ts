@@ -1,19 +1,20 @@
+import { query, sql } from '#database/query.ts'
 import type { Db } from './endpoint.ts'
-import type { SetupIntentRow } from './rows.ts'
+import { type SetupIntentRow, setupIntentRow } from './rows.ts'
 
 const columns =
   'id, client_secret, status, customer_id, payment_method_id, usage, last_setup_error, metadata, created_at'
 
 export async function findSetupRow(db: Db, id: string): Promise<SetupIntentRow | null> {
   const text = `select ${columns} from sandbox_gateway.setup_intents where id = $1`
-  const { rows } = await db.query<SetupIntentRow>({ name: 'sandbox-find-setup', text, values: [id] })
+  const rows = await query({ $client: db }, sql({ name: 'sandbox-find-setup', text, row: setupIntentRow }), [id])
   return rows[0] ?? null
 }
 
 /** Until the transaction ends, nobody else confirms it. */
 export async function lockSetupRow(db: Db, id: string): Promise<SetupIntentRow | null> {
   const text = `select ${columns} from sandbox_gateway.setup_intents where id = $1 for update`
-  const { rows } = await db.query<SetupIntentRow>({ name: 'sandbox-lock-setup', text, values: [id] })
+  const rows = await query({ $client: db }, sql({ name: 'sandbox-lock-setup', text, row: setupIntentRow }), [id])
   return rows[0] ?? null
 }
 

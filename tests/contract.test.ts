@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusalStatus } from '#contract/define.ts'
 import { listFunctions } from '#contract/index.ts'
-import { query } from '#database/connection.ts'
 import { functions, jobs } from '#server/modules.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { address, openBuying } from './support/buying.ts'
+import { queryRows } from './support/database.ts'
 import { type Facts, prepareFacts, type Row, sentCheckout, sentOrder } from './support/matrix.ts'
 
 const forAll: Row['outcomes'] = ['ok', 'ok', 'ok', 'ok']
@@ -511,7 +511,7 @@ function belongings(shop: Awaited<ReturnType<typeof openBuying>>, { userId }: Ca
     (select json_agg(v order by product_id) from product_views v where viewer = $1) as views,
     (select json_agg(r order by id) from reviews r where user_id = $1) as reviews,
     (select json_agg(u order by id) from uploads u where user_id = $1) as uploads`
-  return query(shop.db, { name: 'belongings', text: sql }, [userId])
+  return queryRows(shop.db, { name: 'belongings', text: sql }, [userId])
 }
 
 function isNaming(field: string): boolean {

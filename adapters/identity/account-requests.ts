@@ -85,7 +85,7 @@ const words: Record<string, string> = {
 async function isTaken(pool: Settings['pool'], kind: string, { email }: Entry): Promise<boolean> {
   if (kind !== 'sign-up') return false
   const found = await pool.query('select from identity_user where email = $1', [email.toLowerCase()])
-  return found.rows.length > 0
+  return found.rowCount !== 0
 }
 
 async function refusalOf(response: Response, isTaken: boolean): Promise<Response> {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { query, sql } from '#database/query.ts'
 import { accountRequests } from './account-requests.ts'
 import { type Auth, createAuth, type Settings } from './better-auth.ts'
 import { underPresentName } from './former-cookie.ts'
@@ -22,16 +23,22 @@ export function embeddedIdentity(settings: Settings): IdentityProvider {
   }
 }
 
+const find = sql({
+  name: 'identity-user-by-email',
+  text: 'select id from identity_user where email = $1',
+  row: { id: 'text' },
+})
+
 type NewAccount = Parameters<IdentityProvider['createAccount']>[0]
 
 async function createAccount(auth: Auth, pool: pg.Pool, account: NewAccount): Promise<{ clerkUserId: string }> {
   const { name, password, role } = account
   const email = account.email.toLowerCase()
-  const find = () => pool.query<{ id: string }>('select id from identity_user where email = $1', [email])
+  const findId = async () => (await query({ $client: pool }, find, [email]))[0]
   const signUp = () => auth.api.signUpEmail({ body: { name, email, password } }).then(({ user }) => user)
   // Of two who make it at once, one finds the other's.
-  const orTheOther = async (error: unknown) => (await find()).rows[0] ?? Promise.reject(error)
-  const { id } = (await find()).rows[0] ?? (await signUp().catch(orTheOther))
+  const orTheOther = async (error: unknown) => (await findId()) ?? Promise.reject(error)
+  const { id } = (await findId()) ?? (await signUp().catch(orTheOther))
   await pool.query('update identity_user set role = $2 where id = $1', [id, role])
   return { clerkUserId: id }
 }

@@ -1,16 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
+import { query, sql } from '#database/query.ts'
 import type { Identity } from './identity.ts'
 
-type Session = { id: string; email: string; name: string; role: string | null; expiresAt: Date }
-
-const present = `select u.id, u.email, u.name, u.role, s."expiresAt" from identity_session s join identity_user u on u.id = s."userId"
-where s.token = $1 and s."expiresAt" > now()`
+const present = sql({
+  name: 'identity-session',
+  text: `select u.id, u.email, u.name, u.role, s."expiresAt" from identity_session s join identity_user u on u.id = s."userId"
+where s.token = $1 and s."expiresAt" > now()`,
+  row: { id: 'text', email: 'text', name: 'text', role: 'text', expiresAt: 'time' },
+})
 
 /** Whom a session stands for at this moment: one statement, whose answer is nowhere kept. */
 export async function readSession(pool: pg.Pool, token: string): Promise<Identity | null> {
-  const { rows } = await pool.query<Session>({ name: 'identity-session', text: present, values: [token] })
-  const [session] = rows
+  const [session] = await query({ $client: pool }, present, [token])
   if (!session) return null
   const { id, email, name, role, expiresAt } = session
   return { clerkUserId: id, email, name, role: role === 'admin' ? 'admin' : 'customer', sessionEnds: expiresAt }

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { addresses as contract } from '#contract/addresses.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownClerkId } from '#server/rpc/own.ts'
-import { type AddressRow, addressColumns, addressOf, lockAddresses, unmarkDefault } from './address-rows.ts'
+import { addressColumns, addressOf, addressRow, lockAddresses, unmarkDefault } from './address-rows.ts'
 
-const count = { name: 'addresses-count', text: 'select count(*)::int as count from addresses where user_id = $1' }
+const count = sql({
+  name: 'addresses-count',
+  text: 'select count(*)::int as count from addresses where user_id = $1',
+  row: { count: 'integer' },
+})
 
-const insert = {
+const insert = sql({
   name: 'addresses-add',
   text: `insert into addresses (id, user_id, first_name, last_name, address_line1, address_line2, city, state, zip_code,
   country, is_default) values ($1, $2, $3, $4, $5, nullif($6, ''), $7, $8, $9, $10, $11) returning ${addressColumns}`,
-}
+  row: addressRow,
+})
 
 export const addAddress: Handler<typeof contract.addAddress> = async (call, { clerkUserId, ...address }) => {
   const { db: tx, caller } = call
@@ -21,14 +26,14 @@ export const addAddress: Handler<typeof contract.addAddress> = async (call, { cl
   ownClerkId({ ...caller, role: 'customer' }, clerkUserId)
   const { userId } = caller
   if (!(await lockAddresses(tx, userId))) throw call.refuse('NOT_FOUND', 'This customer does not exist.')
-  const [{ count: saved } = { count: 0 }] = await query<{ count: number }>(tx, count, [userId])
+  const [{ count: saved } = { count: 0 }] = await query(tx, count, [userId])
   if (saved >= visitorPolicy.addressesMost)
     throw call.refuse('ADDRESSES_FULL', `You have saved ${saved} addresses, and that is all we can keep.`)
   const isDefault = address.isDefault || saved === 0
   if (isDefault) await unmarkDefault(tx, userId)
   const { firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country } = address
   const values = [firstName, lastName, addressLine1, addressLine2 ?? '', city, state, zipCode, country]
-  const [row] = await query<AddressRow>(tx, insert, [randomUUID(), userId, ...values, isDefault])
+  const [row] = await query(tx, insert, [randomUUID(), userId, ...values, isDefault])
   if (!row) throw new Error('The address was not written')
   call.announce(topics.addresses(userId))
   return addressOf(row)

@@ -1,20 +1,21 @@
 import type { addresses as contract } from '#contract/addresses.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { type AddressRow, addressColumns, addressOf, lockAddresses, unmarkDefault } from './address-rows.ts'
+import { addressColumns, addressOf, addressRow, lockAddresses, unmarkDefault } from './address-rows.ts'
 
-const find = { name: 'addresses-find', text: 'select id from addresses where id = $1 and user_id = $2' }
+const find = sql({ name: 'addresses-find', text: 'select id from addresses where id = $1 and user_id = $2' })
 
 /** What is null stays; an empty second line goes. */
-const update = {
+const update = sql({
   name: 'addresses-update',
   text: `update addresses set first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
   address_line1 = coalesce($5, address_line1), address_line2 = nullif(coalesce($6, address_line2), ''),
   city = coalesce($7, city), state = coalesce($8, state), zip_code = coalesce($9, zip_code),
   country = coalesce($10, country), is_default = is_default or $11
 where id = $1 and user_id = $2 returning ${addressColumns}`,
-}
+  row: addressRow,
+})
 
 export const updateAddress: Handler<typeof contract.updateAddress> = async (call, { addressId, ...changes }) => {
   const { db: tx } = call
@@ -25,7 +26,7 @@ export const updateAddress: Handler<typeof contract.updateAddress> = async (call
   if (changes.isDefault) await unmarkDefault(tx, userId)
   const { firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country } = changes
   const values = [firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country]
-  const [row] = await query<AddressRow>(tx, update, [
+  const [row] = await query(tx, update, [
     addressId,
     userId,
     ...values.map((value) => value ?? null),

@@ -1,12 +1,10 @@
 import type { admin as contract } from '#contract/admin.ts'
-import { query } from '#database/connection.ts'
-import { type Cents, toDollars } from '#domain/money.ts'
+import { query, sql } from '#database/query.ts'
+import { toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-type Row = { totalOrders: number; activeUsers: number; totalProducts: number; revenue: Cents }
-
-const statement = {
+const statement = sql({
   name: 'dashboard-stats',
   text: `select
   (select count(*) from orders where status <> 'cancelled')::int as "totalOrders",
@@ -15,11 +13,12 @@ const statement = {
   ((select coalesce(sum(total_cents), 0) from orders)
     - (select coalesce(sum(amount_cents), 0) from refunds where order_id is not null and status <> 'failed')
     - (select coalesce(sum(amount_cents), 0) from disputes where withdrawn_at is not null and reinstated_at is null))::float8 as revenue`,
-}
+  row: { totalOrders: 'integer', activeUsers: 'integer', totalProducts: 'integer', revenue: 'cents' },
+})
 
 export const getDashboardStats: Handler<typeof contract.getDashboardStats> = async (call) => {
   call.watch(topics.dashboard, topics.orders, topics.catalogue)
-  const [row] = await query<Row>(call.db, statement, [call.now])
+  const [row] = await query(call.db, statement, [call.now])
   if (!row) throw new Error('No figures')
   return { ...row, revenue: toDollars(row.revenue) }
 }

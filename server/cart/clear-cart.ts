@@ -1,10 +1,10 @@
 import type { cart as contract } from '#contract/cart.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownUserId } from '#server/rpc/own.ts'
 
-const clear = { name: 'cart-clear', text: 'delete from cart_items where user_id = $1' }
+const clear = sql({ name: 'cart-clear', text: 'delete from cart_items where user_id = $1' })
 
 export const clearCart: Handler<typeof contract.clearCart> = async (call, input) => {
   const userId = ownUserId(call.caller, input.userId)

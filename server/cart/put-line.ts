@@ -1,9 +1,10 @@
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, type RowOf, sql } from '#database/query.ts'
 import { mostLines, mostPieces, variantKey } from '#domain/cart-line.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PricedCartLine } from '#server/pricing/pricing.ts'
 
-const statement = {
+const statement = sql({
   name: 'cart-put-line',
   text: `with before as (
   select quantity from cart_items where user_id = $2 and product_id = $3 and variant_key = $4)
@@ -19,10 +20,11 @@ on conflict (user_id, product_id, variant_key) do update set
   shipping_option_id = coalesce($8, cart_items.shipping_option_id, $9),
   added_price_cents = $10
 returning id, quantity, quantity < coalesce((select quantity from before), 0) + $6::int as "wasCapped"`,
-}
+  row: { id: 'text', quantity: 'integer', wasCapped: 'boolean' },
+})
 
 /** `wasCapped`: more was asked for than can be sold. */
-type Put = { id: string; quantity: number; wasCapped: boolean }
+type Put = RowOf<typeof statement>
 
 /**
  * Adds to the line of the same product and variants, or a new one before the given line, never more than can be sold. Without a choice
@@ -41,6 +43,6 @@ export async function putLine(
   const first = line.options[0]?.id ?? null
   const values = [userId, line.productId, key, variantIds, line.quantity, cap, chosen, first]
   const price = line.addedPrice ?? line.unitPrice
-  const [row] = await query<Put>(tx, statement, [crypto.randomUUID(), ...values, price, line.beforeItemId ?? null])
+  const [row] = await query(tx, statement, [crypto.randomUUID(), ...values, price, line.beforeItemId ?? null])
   return row ?? null
 }

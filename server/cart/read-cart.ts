@@ -1,25 +1,31 @@
 import type { CartItem } from '#contract/cart.ts'
-import { type Database, query, type Transaction } from '#database/connection.ts'
-import type { CartLine } from '#domain/cart-line.ts'
-import { type Cents, toDollars } from '#domain/money.ts'
+import type { Database, Transaction } from '#database/connection.ts'
+import { query, type RowOf, sql } from '#database/query.ts'
+import { toDollars } from '#domain/money.ts'
 import { type PricedCartLine, priceLines } from '#server/pricing/pricing.ts'
 
-type Row = CartLine & { id: string; addedPrice: Cents | null }
-
-const statement = {
+const statement = sql({
   name: 'cart-of-user',
   text: `select id, product_id as "productId", variant_ids as "variantIds", quantity, shipping_option_id as "shippingOptionId",
   added_price_cents as "addedPrice" from cart_items where user_id = $1 order by created_at, id`,
-}
+  row: {
+    id: 'text',
+    productId: 'text',
+    variantIds: 'texts',
+    quantity: 'integer',
+    shippingOptionId: 'text?',
+    addedPrice: 'cents?',
+  },
+})
 
 /** Two queries: the lines, and what they are worth. */
 export async function readCart(db: Database | Transaction, userId: string): Promise<CartItem[]> {
-  const rows = await query<Row>(db, statement, [userId])
+  const rows = await query(db, statement, [userId])
   const lines = await priceLines(db, rows)
   return rows.flatMap((row, index) => (lines[index] ? [itemOf(row, lines[index])] : []))
 }
 
-function itemOf({ id, addedPrice }: Row, line: PricedCartLine): CartItem {
+function itemOf({ id, addedPrice }: RowOf<typeof statement>, line: PricedCartLine): CartItem {
   const { product } = line
   const variants = chosenVariantsOf(line)
   return {

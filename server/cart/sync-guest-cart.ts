@@ -1,5 +1,5 @@
 import type { cart as contract } from '#contract/cart.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { fromDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import { lineOf, priceLines } from '#server/pricing/pricing.ts'
@@ -9,11 +9,11 @@ import { putLine } from './put-line.ts'
 import { readCart } from './read-cart.ts'
 
 // Two tabs may join their bags at once, in any order of lines: one after the other.
-const lock = { name: 'cart-lock', text: 'select 1 from users where id = $1 for no key update' }
-const remember = {
+const lock = sql({ name: 'cart-lock', text: 'select 1 from users where id = $1 for no key update' })
+const remember = sql({
   name: 'cart-transfer-once',
   text: 'insert into cart_transfers (id, user_id) values ($1, $2) on conflict (id) do nothing returning id',
-}
+})
 
 export const syncGuestCart: Handler<typeof contract.syncGuestCart> = async (call, input) => {
   const { userId } = call.caller

@@ -1,24 +1,24 @@
 import type { cart as contract } from '#contract/cart.ts'
-import { query } from '#database/connection.ts'
-import type { CartLine } from '#domain/cart-line.ts'
+import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import { priceLines } from '#server/pricing/pricing.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-const find = {
+const find = sql({
   name: 'cart-line-of-user',
   text: `select product_id as "productId", variant_ids as "variantIds", quantity, shipping_option_id as "shippingOptionId"
 from cart_items where id = $1 and user_id = $2 for update`,
-}
-const remove = { name: 'cart-remove-line', text: 'delete from cart_items where id = $1' }
-const change = {
+  row: { productId: 'text', variantIds: 'texts', quantity: 'integer', shippingOptionId: 'text?' },
+})
+const remove = sql({ name: 'cart-remove-line', text: 'delete from cart_items where id = $1' })
+const change = sql({
   name: 'cart-change-line',
   text: 'update cart_items set quantity = $2, shipping_option_id = $3 where id = $1',
-}
+})
 
 export const updateCartItemQuantity: Handler<typeof contract.updateCartItemQuantity> = async (call, input) => {
   const { cartItemId, shippingOptionId } = input
-  const [line] = await query<CartLine>(call.db, find, [cartItemId, call.caller.userId])
+  const [line] = await query(call.db, find, [cartItemId, call.caller.userId])
   if (!line) throw call.refuse('NOT_FOUND', 'This item is no longer in your cart.')
   const quantity = input.quantity ?? line.quantity
   call.announce(topics.cart(call.caller.userId))

@@ -1,18 +1,19 @@
 import type { categories as contract } from '#contract/categories.ts'
-import { query } from '#database/connection.ts'
+import { query, type RowOf, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-type Row = { id: string; parentId: string | null; name: string; slug: string; description: string | null }
+type Row = RowOf<typeof statement>
 
-const statement = {
+const statement = sql({
   name: 'categories',
   text: 'select id, parent_id as "parentId", name, slug, description from categories order by sort_order, name, id limit 1000',
-}
+  row: { id: 'text', parentId: 'text?', name: 'text', slug: 'text', description: 'text?' },
+})
 
 export const getAllCategoriesHierarchical: Handler<typeof contract.getAllCategoriesHierarchical> = async (call) => {
   call.watch(topics.catalogue)
-  const rows = await query<Row>(call.db, statement, [])
+  const rows = await query(call.db, statement, [])
   const under = (parentId: string | null) => rows.filter((row) => row.parentId === parentId)
   return under(null).map((row) => ({ ...categoryOf(row), children: under(row.id).map(categoryOf) }))
 }

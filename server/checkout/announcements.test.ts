@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { channel } from '#server/live/write.ts'
 import { carryOutRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 
 // What open pages learn of a purchase, as the database tells every node.
 
@@ -52,7 +52,7 @@ test('a refund tells the admin lists, the figures and the customer when it is as
   await using changes = await listen(shop)
   await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
   expect(await changes.next()).toEqual(['dashboard', 'orders', `orders:${ann.caller.userId}`])
-  const [refund] = await query<{ id: string }>(shop.db, { name: '', text: 'select id from refunds' }, [])
+  const [refund] = await queryRows<{ id: string }>(shop.db, { name: '', text: 'select id from refunds' }, [])
   shop.shop.payment = { ...shop.shop.payment, refund: async () => ({ id: null, status: 'failed' }) }
   await carryOutRefund(shop.shop, refund?.id ?? '')
   expect(await changes.next()).toEqual(['dashboard', 'orders', `orders:${ann.caller.userId}`])

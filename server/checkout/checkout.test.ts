@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PaymentGateway } from '#adapters/payment/payment.ts'
-import { query } from '#database/connection.ts'
 import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { completeCheckout, releaseCheckouts } from './checkout.ts'
 
 test('changing an open checkout keeps every piece accounted for', async () => {
@@ -179,7 +179,7 @@ function broken(gateway: PaymentGateway, name: 'prepareIntent' | 'cancelIntent')
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return query(shop.db, { name: '', text }, [])
+  return queryRows(shop.db, { name: '', text }, [])
 }
 
 /** On the shelf and held together. */

@@ -1,5 +1,6 @@
 import type { PaymentIntent } from '#adapters/payment/payment.ts'
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
@@ -25,7 +26,7 @@ export function completeCheckout(shop: Shop, intentId: string, asked: Asked = {}
 }
 
 async function complete(shop: Shop, intentId: string, { isClaimed = false, told = null }: Asked): Promise<Completion> {
-  const [done] = await query<{ id: string }>(shop.db, findCompleted, [intentId])
+  const [done] = await query(shop.db, findCompleted, [intentId])
   if (done) return { outcome: 'completed', orderId: done.id, isNew: false }
   const intent = told ?? (await shop.payment.findIntent(intentId))
   const { checkout } = intent
@@ -46,19 +47,24 @@ async function complete(shop: Shop, intentId: string, { isClaimed = false, told 
   })
 }
 
-const findCompleted = { name: 'order-of-intent', text: 'select id from orders where payment_intent_id = $1' }
-const findOrder = {
+const findCompleted = sql({
+  name: 'order-of-intent',
+  text: 'select id from orders where payment_intent_id = $1',
+  row: { id: 'text' },
+})
+const findOrder = sql({
   name: 'order-of-checkout',
   text: 'select id, payment_intent_id as "paymentIntentId" from orders where checkout_id = $1',
-}
+  row: { id: 'text', paymentIntentId: 'text' },
+})
 
-const findUse = {
+const findUse = sql({
   name: 'promo-use-of-checkout',
   text: 'select 1 from promo_uses where checkout_id = $1 and promo_code_id = $2',
-}
+})
 
 async function orderOf(tx: Transaction, checkoutId: string) {
-  return (await query<{ id: string; paymentIntentId: string }>(tx, findOrder, [checkoutId]))[0]
+  return (await query(tx, findOrder, [checkoutId]))[0]
 }
 
 type Change = { tx: Transaction; announce: Announce }

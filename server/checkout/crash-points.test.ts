@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { createClient } from '#server/rpc/client.ts'
 import { address, type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { mortalShop } from '#tests/support/mortal.ts'
 import { releaseCheckouts } from './checkout.ts'
 
@@ -73,7 +73,7 @@ async function stateOf(shop: Buying, { caller }: Buyer, { productId, at }: Purch
     (select count(*)::int from graphile_worker._private_jobs j join orders o on o.id = j.payload ->> 'orderId'
       where o.user_id = $2) as emails,
     (select string_agg(state, '+') from promo_uses where user_id = $2) as uses`
-  const [state] = await query(shop.db, { name: '', text }, [productId, caller.userId])
+  const [state] = await queryRows(shop.db, { name: '', text }, [productId, caller.userId])
   const charges = await shop.sandbox.pool.query(
     `select count(*)::int as count from sandbox_gateway.charges c join sandbox_gateway.payment_intents i on i.id = c.payment_intent_id
     where i.receipt_email = $1 and c.status = 'succeeded' and c.amount_refunded = 0`,

@@ -1,4 +1,5 @@
-import { type Database, query } from '#database/connection.ts'
+import type { Database } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 
@@ -7,11 +8,15 @@ export const declinesOfUser = `(select coalesce(sum(declines), 0)::int from chec
     where user_id = $1 and declines > 0 and declined_at > $2::timestamptz - interval '1 hour')
   + case when card_declined_at > $2::timestamptz - interval '1 hour' then card_declines else 0 end`
 
-const read = { name: 'user-declines', text: `select ${declinesOfUser} as declines from users where id = $1` }
+const read = sql({
+  name: 'user-declines',
+  text: `select ${declinesOfUser} as declines from users where id = $1`,
+  row: { declines: 'integer' },
+})
 
 /** Whoever tries card after card is not shopping. */
 export async function refuseTriedCards(db: Database, userId: string, now: Date): Promise<void> {
-  const [user] = await query<{ declines: number }>(db, read, [userId, now])
+  const [user] = await query(db, read, [userId, now])
   refuseDeclines(user?.declines ?? 0)
 }
 

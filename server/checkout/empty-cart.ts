@@ -1,8 +1,9 @@
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import type { CheckoutLineRow } from '#database/rows.ts'
 import { variantKey } from '#domain/cart-line.ts'
 
-const remove = {
+const remove = sql({
   name: 'cart-remove-bought',
   text: `with bought as (
   select product_id, variant_key, sum(quantity)::int as quantity
@@ -12,7 +13,7 @@ gone as (
   where c.user_id = $1 and c.product_id = b.product_id and c.variant_key = b.variant_key and c.quantity <= b.quantity)
 update cart_items c set quantity = c.quantity - b.quantity from bought b
 where c.user_id = $1 and c.product_id = b.product_id and c.variant_key = b.variant_key and c.quantity > b.quantity`,
-}
+})
 
 /** Only what was bought leaves the cart; what was added meanwhile stays. */
 export async function emptyCart(tx: Transaction, userId: string, lines: readonly CheckoutLineRow[]): Promise<void> {

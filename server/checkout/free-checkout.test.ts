@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Email } from '#adapters/email/email.ts'
-import { query } from '#database/connection.ts'
 import { sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { openFaultySandbox } from '#tests/support/faulty-gateway.ts'
 import { releaseCheckouts } from './checkout.ts'
 
@@ -165,5 +165,5 @@ function order(buyer: Buyer, { paymentIntentId }: { paymentIntentId: string }) {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return query(shop.db, { name: '', text }, [])
+  return queryRows(shop.db, { name: '', text }, [])
 }

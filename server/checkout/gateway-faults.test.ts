@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { cents } from '#domain/money.ts'
 import { carryOutRefund } from '#server/orders/orders.ts'
 import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { type Fault, openFaultySandbox } from '#tests/support/faulty-gateway.ts'
 import { until } from '#tests/support/waits.ts'
 import { refundPayment, releaseCheckouts } from './checkout.ts'
@@ -182,5 +182,5 @@ function later({ shop }: Buying, minutes: number) {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return query(shop.db, { name: '', text }, [])
+  return queryRows(shop.db, { name: '', text }, [])
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { listEmails, sendReturnedEmail } from '#server/email-outbox/email-outbox.ts'
 import { carryOutRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { completeCheckout, releaseCheckouts } from './checkout.ts'
 
 // D9: a payment that succeeds after its checkout ran out becomes an order, or goes back whole, with a mail that says so. The gateway was
@@ -83,5 +83,5 @@ function later({ shop }: Buying, minutes: number) {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return query(shop.db, { name: '', text }, [])
+  return queryRows(shop.db, { name: '', text }, [])
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { releaseCheckouts } from './checkout.ts'
 
 // D4: a use is held with the stock, final with the order, and comes back when the payment is given up or the order cancelled.
@@ -187,5 +187,5 @@ function usesOf(shop: Buying) {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return query(shop.db, { name: '', text }, [])
+  return queryRows(shop.db, { name: '', text }, [])
 }

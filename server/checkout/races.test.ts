@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { type Buyer, type Buying, buyerAt, onAnotherNode, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { completeCheckout } from './checkout.ts'
 
 // All of these use real parallel connections; PostgreSQL decides who is first.
@@ -124,7 +124,7 @@ async function buyNow(buyer: Buyer, lines: Parameters<Buyer['prepare']>[0], amou
 }
 
 async function countOf(shop: Buying, table: string): Promise<number> {
-  const [row] = await query<{ count: number }>(
+  const [row] = await queryRows<{ count: number }>(
     shop.db,
     { name: '', text: `select count(*)::int as count from ${table}` },
     [],

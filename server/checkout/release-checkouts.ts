@@ -1,5 +1,5 @@
 import { isGatewayFault } from '#adapters/payment/gateway-fault.ts'
-import { query } from '#database/connection.ts'
+import { query, type RowOf, sql } from '#database/query.ts'
 import { dropReservedPromos } from '#server/promo-codes/promo-codes.ts'
 import type { Shop } from '#server/shop.ts'
 import { lockCheckout, setStatus } from './checkout-rows.ts'
@@ -10,9 +10,9 @@ import { giveBackStock } from './take-stock.ts'
 const MOST_AT_ONCE = 100
 const MOST_ROUNDS = 20
 
-type Claimed = { id: string; intentId: string | null }
+type Claimed = RowOf<typeof claim>
 
-const claim = {
+const claim = sql({
   name: 'checkouts-claim',
   text: `with due as (
   select id from checkouts where (status = 'open' and expires_at <= $1) or (status = 'releasing' and next_look_at <= $1)
@@ -20,7 +20,8 @@ const claim = {
 update checkouts c set status = 'releasing',
   next_look_at = $1::timestamptz + least(greatest($1::timestamptz - c.expires_at, interval '1 minute'), interval '5 minutes')
 from due where c.id = due.id returning c.id, c.payment_intent_id as "intentId"`,
-}
+  row: { id: 'text', intentId: 'text?' },
+})
 
 /**
  * Ends every checkout whose time is over: paid ones become orders, the others are cancelled at the gateway, and only then give their
@@ -29,7 +30,7 @@ from due where c.id = due.id returning c.id, c.payment_intent_id as "intentId"`,
  */
 export async function releaseCheckouts(shop: Shop): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const claimed = await query<Claimed>(shop.db, claim, [shop.now()])
+    const claimed = await query(shop.db, claim, [shop.now()])
     for (const checkout of claimed) if (!(await endOrLeave(shop, checkout))) return
     if (claimed.length < MOST_AT_ONCE) return
   }

@@ -1,20 +1,22 @@
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import type { Share } from './take-stock.ts'
 
-const read = {
+const read = sql({
   name: 'reservations-read',
   text: `select product_id as "productId", variant_id as "variantId", quantity from stock_reservations where checkout_id = $1
 order by variant_id is not null, coalesce(variant_id, product_id)`,
-}
-const clear = { name: 'reservations-clear', text: 'delete from stock_reservations where checkout_id = $1' }
-const write = {
+  row: { productId: 'text', variantId: 'text?', quantity: 'integer' },
+})
+const clear = sql({ name: 'reservations-clear', text: 'delete from stock_reservations where checkout_id = $1' })
+const write = sql({
   name: 'reservations-write',
   text: `insert into stock_reservations (checkout_id, product_id, variant_id, quantity)
 select $1, product_id, variant_id, quantity from ${reservedRows('$2')}`,
-}
+})
 
 export function readReservations(tx: Transaction, checkoutId: string): Promise<Share[]> {
-  return query<Share>(tx, read, [checkoutId])
+  return query(tx, read, [checkoutId])
 }
 
 /** What the checkout holds from now on; the stock itself is moved by takeStock and giveBackStock. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { orderNumberFrom } from '#domain/order-number.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { reservePromo } from '#server/promo-codes/promo-codes.ts'
@@ -27,12 +27,13 @@ type AlreadyPaid = { orderNumber: string; paidIntentId: string }
 type Wanted = { agreement: Agreement; isAgain: boolean }
 
 /** 'no key', or it would wait for an order that is being written for the same customer. */
-const lockUser = {
+const lockUser = sql({
   name: 'user-lock',
   text: `select ${declinesOfUser} as declines from users where id = $1 for no key update`,
-}
+  row: { declines: 'integer' },
+})
 /** The checkout, its first revision and what it holds, in one statement. */
-const open = {
+const open = sql({
   name: 'checkout-open',
   text: `with opened as (
   insert into checkouts (id, user_id, order_number, revision, expires_at) values ($1, $2, $3, 1, $4) returning id),
@@ -42,20 +43,20 @@ frozen as (
   select id, 1, $5, $6, $7, $8, $9, $10, $11, $12, $13 from opened)
 insert into stock_reservations (checkout_id, product_id, variant_id, quantity)
 select opened.id, product_id, variant_id, quantity from opened, ${reservedRows('$14')}`,
-}
-const renew = { name: 'checkout-renew', text: 'update checkouts set revision = $2, expires_at = $3 where id = $1' }
-const freeze = {
+})
+const renew = sql({ name: 'checkout-renew', text: 'update checkouts set revision = $2, expires_at = $3 where id = $1' })
+const freeze = sql({
   name: 'checkout-freeze',
   text: `insert into checkout_revisions (checkout_id, revision, email, charity, shipping_address, lines, figures, amount_cents, promo,
   customer_id, keeps_card)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-}
+})
 
 /** One transaction: the customer's row keeps their own tabs apart, and only what is held too little is taken. */
 export function reserveCheckout(shop: Shop, userId: string, wanted: Wanted): Promise<Reserved | AlreadyPaid> {
   return shop.write(async (tx, announce) => {
     const now = shop.now()
-    const [user] = await query<{ declines: number }>(tx, lockUser, [userId, now])
+    const [user] = await query(tx, lockUser, [userId, now])
     const expiresAt = new Date(now.getTime() + storePolicy.reservationMinutes * 60_000)
     const unfinished = await lockUnfinished(tx, userId, now)
     const paid = await paidAmong(tx, unfinished, wanted.agreement.lines)

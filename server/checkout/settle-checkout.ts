@@ -1,5 +1,5 @@
 import type { PaymentIntent } from '#adapters/payment/payment.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { dropReservedPromos } from '#server/promo-codes/promo-codes.ts'
 import type { Shop } from '#server/shop.ts'
 import { lockCheckout, readRevision } from './checkout-rows.ts'
@@ -11,12 +11,15 @@ import { beyond, giveBackStock, type StockChange, sharesOf } from './take-stock.
 export type Settled = { intentId: string; isLatest: boolean }
 
 /** The usual way: nobody else was faster, and nothing is to be given back. */
-const keepFirstIntent = {
+const keepFirstIntent = sql({
   name: 'checkout-keep-first-intent',
   text: `update checkouts set payment_intent_id = $2
 where id = $1 and revision = $3 and status = 'open' and coalesce(payment_intent_id, $2) = $2 returning id`,
-}
-const keepIntent = { name: 'checkout-keep-intent', text: 'update checkouts set payment_intent_id = $2 where id = $1' }
+})
+const keepIntent = sql({
+  name: 'checkout-keep-intent',
+  text: 'update checkouts set payment_intent_id = $2 where id = $1',
+})
 
 /**
  * After the gateway knows the revision: keeps its intent, and gives back what was held too much. The checkout's intent is another one

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { carryOutRefund } from '#server/orders/orders.ts'
 import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { completeCheckout, releaseCheckouts } from './checkout.ts'
 
 // Tabs, payments, webhooks and releases of several customers at once, in whatever order chance makes. Afterwards the books must agree.
@@ -70,12 +70,12 @@ async function expectAllPieces(shop: Buying, { id, wineId }: Product): Promise<v
     (select stock_quantity from product_variants where id = $2)
     + (select coalesce(sum(quantity), 0)::int from stock_reservations where variant_id = $2)
     + (select coalesce(sum(quantity), 0)::int from order_lines where $2 = any(variant_ids)) as variant`
-  expect((await query(shop.db, { name: '', text }, [id, wineId]))[0]).toEqual(stock)
+  expect((await queryRows(shop.db, { name: '', text }, [id, wineId]))[0]).toEqual(stock)
 }
 
 async function expectBooksToAgree({ db, sandbox }: Buying, buyers: Buyer[]): Promise<void> {
   const users = [buyers.map(({ caller }) => caller.userId)]
-  const [ours] = await query<{ sold: number; open: number }>(
+  const [ours] = await queryRows<{ sold: number; open: number }>(
     db,
     {
       name: '',
@@ -95,7 +95,7 @@ async function expectBooksToAgree({ db, sandbox }: Buying, buyers: Buyer[]): Pro
 
 async function refundAll({ shop }: Buying): Promise<void> {
   const text = "select id from refunds where status = 'pending'"
-  for (const { id } of await query<{ id: string }>(shop.db, { name: '', text }, [])) await carryOutRefund(shop, id)
+  for (const { id } of await queryRows<{ id: string }>(shop.db, { name: '', text }, [])) await carryOutRefund(shop, id)
 }
 
 function later({ shop }: Buying) {

@@ -1,4 +1,5 @@
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, type RowOf, sql } from '#database/query.ts'
 import { stockState } from '#domain/stock.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
@@ -43,16 +44,18 @@ export function coveringBoth(a: readonly Share[], b: readonly Share[]): Share[] 
   return [...covering.values()]
 }
 
-const takeProduct = {
+const takeProduct = sql({
   name: 'stock-take-product',
   text: `update products set total_stock = total_stock - $2 where id = $1 and total_stock >= $2 and set_config('shop.stock_cause', $3, true) is not null
 returning total_stock + $2 as before, total_stock as after, true as "isListed"`,
-}
-const takeVariant = {
+  row: { before: 'integer', after: 'integer', isListed: 'boolean' },
+})
+const takeVariant = sql({
   name: 'stock-take-variant',
   text: `update product_variants set stock_quantity = stock_quantity - $2 where id = $1 and stock_quantity >= $2 and set_config('shop.stock_cause', $3, true) is not null
 returning stock_quantity + $2 as before, stock_quantity as after, is_pictured as "isListed"`,
-}
+  row: { before: 'integer', after: 'integer', isListed: 'boolean' },
+})
 
 /** Takes all or refuses with OUT_OF_STOCK: one conditional statement for each row, so the database decides every race. */
 export async function takeStock(change: StockChange, shares: readonly Share[]): Promise<void> {
@@ -60,14 +63,14 @@ export async function takeStock(change: StockChange, shares: readonly Share[]): 
   for (const share of shares) {
     const statement = share.variantId ? takeVariant : takeProduct
     const id = share.variantId ?? share.productId
-    const [moved] = await query<Moved>(tx, statement, [id, share.quantity, causeOf(change, share.quantity)])
+    const [moved] = await query(tx, statement, [id, share.quantity, causeOf(change, share.quantity)])
     if (!moved) throw await outOfStock(tx, share)
     announceStock(announce, share, moved)
   }
 }
 
 /** `isListed`: lists of products show it. */
-type Moved = { before: number; after: number; isListed: boolean }
+type Moved = RowOf<typeof takeProduct>
 
 function causeOf({ moved }: StockChange, quantity: number): string {
   if (!moved) return ''
@@ -91,17 +94,15 @@ function shownStock(stock: number): number | string {
   return stockState(stock) === 'low-stock' ? stock : stockState(stock)
 }
 
-const left = {
+const left = sql({
   name: 'stock-left',
   text: `select p.name as "productName", v.name as "variantName", coalesce(v.stock_quantity, p.total_stock) as left
 from products p left join product_variants v on v.id = $2 where p.id = $1`,
-}
+  row: { productName: 'text', variantName: 'text?', left: 'integer' },
+})
 
 async function outOfStock(tx: Transaction, { productId, variantId }: Share): Promise<Refusal> {
-  const [row] = await query<{ productName: string; variantName: string | null; left: number }>(tx, left, [
-    productId,
-    variantId,
-  ])
+  const [row] = await query(tx, left, [productId, variantId])
   const { productName = 'This product', variantName = null, left: pieces = 0 } = row ?? {}
   const name = variantName ? `${productName} in ${variantName}` : productName
   const message = pieces === 0 ? `${name} is out of stock.` : `Only ${pieces} left of ${name}.`

@@ -1,5 +1,6 @@
 import type { PaymentIntent } from '#adapters/payment/payment.ts'
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { times } from '#domain/money.ts'
 import { queueOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import type { Agreement, CheckoutRow } from './checkout-rows.ts'
@@ -15,7 +16,7 @@ export type NewOrder = {
 }
 
 /** Order, lines, history, donation and the end of the checkout in one statement. What it held is sold. */
-const write = {
+const write = sql({
   name: 'order-write',
   text: `with placed as (
   insert into orders (id, order_number, user_id, checkout_id, payment_intent_id, email, customer_name, status,
@@ -41,7 +42,7 @@ finished as (
 history as (
   insert into order_history (order_id, status, created_at) select id, 'confirmed', $17 from placed)
 insert into donations (order_id, charity, charity_donation_cents, additional_cents, created_at) select id, $15, $13, $12, $17 from placed`,
-}
+})
 
 /** The order as it was agreed and paid, and its confirmation mail. */
 export async function writeOrder(tx: Transaction, order: NewOrder, now: Date): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const message = {
@@ -108,12 +108,12 @@ type Kept = { name: string; userId: string | null; orderNumber: string | null }
 function kept(shop: TestShop): Promise<Kept[]> {
   const text = `select name, email, topic, message, order_number as "orderNumber", user_id as "userId"
     from contact_messages order by created_at`
-  return query<Kept>(shop.db, { name: 'test-kept', text }, [])
+  return queryRows<Kept>(shop.db, { name: 'test-kept', text }, [])
 }
 
 type Email = { recipient: string; subject: string; html: string; text: string; headers: Record<string, string> }
 
 function emails(shop: TestShop): Promise<Email[]> {
   const text = `select recipient, subject, html, text, headers from emails order by created_at, kind`
-  return query<Email>(shop.db, { name: 'test-mails', text }, [])
+  return queryRows<Email>(shop.db, { name: 'test-mails', text }, [])
 }

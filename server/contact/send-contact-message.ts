@@ -1,22 +1,23 @@
 import type { contact as contract } from '#contract/contact.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { queueEmail } from '#server/email-outbox/email-outbox.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { receiptEmail, supportEmail } from './contact-emails.ts'
 
-const keep = {
+const keep = sql({
   name: 'contact-add',
   text: `insert into contact_messages (id, user_id, name, email, topic, order_number, message, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing returning id`,
-}
+})
 
 // An address that a stranger types is not buried under receipts.
 const mostReceiptsInADay = 5
-const count = {
+const count = sql({
   name: 'contact-of-day',
   text: `select count(*)::int as sent from contact_messages
 where lower(email) = lower($1) and created_at > $2::timestamptz - interval '1 day'`,
-}
+  row: { sent: 'integer' },
+})
 
 export const sendContactMessage: Handler<typeof contract.sendContactMessage> = async (call, input) => {
   const { messageId = crypto.randomUUID(), name, email, topic, orderNumber, message, website } = input
@@ -25,7 +26,7 @@ export const sendContactMessage: Handler<typeof contract.sendContactMessage> = a
   const [isNew] = await query(call.db, keep, values)
   if (!isNew) return { status: 'received' }
   await queueEmail(call.db, call.shop, { key: `contact:${messageId}`, ...supportEmail(input) })
-  const [{ sent } = { sent: 0 }] = await query<{ sent: number }>(call.db, count, [email, call.now])
+  const [{ sent } = { sent: 0 }] = await query(call.db, count, [email, call.now])
   if (sent > mostReceiptsInADay) return { status: 'received' }
   await queueEmail(call.db, call.shop, { key: `contact-receipt:${messageId}`, ...receiptEmail(input) })
   return { status: 'received' }

@@ -1,8 +1,9 @@
-import { type Database, query, type Transaction } from '#database/connection.ts'
+import type { Database, Transaction } from '#database/connection.ts'
+import { json, query, sql } from '#database/query.ts'
 import type { EmailTemplate } from '#server/email-outbox/template/template.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { Shop } from '#server/shop.ts'
-import { type Claimed, claimUntil, sendClaimed } from './send-claimed.ts'
+import { claimUntil, sendClaimed } from './send-claimed.ts'
 
 type WrittenEmail = {
   /** A mail of one key is written and sent once. */
@@ -19,28 +20,47 @@ type WrittenEmail = {
 type Queued = Omit<WrittenEmail, 'subject' | 'html' | 'text'> & { template: EmailTemplate }
 
 const columns = 'id, dedupe_key, kind, order_id, recipient, subject, html, text, headers'
-const write = {
+const write = sql({
   name: 'mail-write',
   text: `insert into emails (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (dedupe_key) do nothing`,
-}
+})
 
 const claimed = `id, dedupe_key as key, kind, id || '-' || asked as "messageId", recipient, subject, html, text, headers, attempts,
   asked_at as "askedAt"`
+const claimedRow = {
+  id: 'text',
+  key: 'text',
+  kind: 'text',
+  messageId: 'text',
+  recipient: 'text',
+  subject: 'text',
+  html: 'text',
+  text: 'text',
+  headers: json<Record<string, string>>(),
+  attempts: 'integer',
+  askedAt: 'time',
+} as const
 const isFree = `emails.status = 'queued' and (emails.claimed_until is null or emails.claimed_until < $1)`
-const claim = {
+const claim = sql({
   name: 'mail-claim',
   text: `update emails set attempts = attempts + 1, claimed_until = $2 where dedupe_key = $3 and ${isFree} returning ${claimed}`,
-}
+  row: claimedRow,
+})
 /** One statement writes a mail and takes it for sending, or takes the one that is written; a cleared one is written again. */
-const writeAndClaim = {
+const writeAndClaim = sql({
   name: 'mail-write-claim',
   text: `insert into emails (${columns}, attempts, claimed_until) values ($3, $4, $5, $6, $7, $8, $9, $10, $11, 1, $2)
 on conflict (dedupe_key) do update set attempts = emails.attempts + 1, claimed_until = $2,
   html = coalesce(nullif(emails.html, ''), excluded.html), text = coalesce(nullif(emails.text, ''), excluded.text),
   headers = case when emails.html = '' then excluded.headers else emails.headers end
 where ${isFree} returning ${claimed}`,
-}
-const read = { name: 'mail-status-of-key', text: 'select status from emails where dedupe_key = $1' }
+  row: claimedRow,
+})
+const read = sql({
+  name: 'mail-status-of-key',
+  text: 'select status from emails where dedupe_key = $1',
+  row: { status: 'text' },
+})
 
 /** Written with the transaction that wants it; a job sends it, so that nobody waits for a mail server. */
 export async function queueEmail(tx: Transaction, shop: Shop, { template, ...email }: Queued): Promise<void> {
@@ -51,7 +71,7 @@ export async function queueEmail(tx: Transaction, shop: Shop, { template, ...ema
 /** The job behind it. */
 export async function deliverQueuedEmail(shop: Shop, { key }: { key: string }): Promise<void> {
   const now = shop.now()
-  const [email] = await query<Claimed>(shop.db, claim, [now, claimUntil(now), key])
+  const [email] = await query(shop.db, claim, [now, claimUntil(now), key])
   await (email ? sendClaimed(shop, email) : refuseIfQueued(shop.db, key))
 }
 
@@ -59,7 +79,7 @@ export async function deliverQueuedEmail(shop: Shop, { key }: { key: string }): 
 export async function deliverEmail(shop: Shop, { template, ...email }: Queued): Promise<void> {
   const now = shop.now()
   const values = [now, claimUntil(now), ...valuesOf({ ...email, ...(await written(shop, template)) })]
-  const [taken] = await query<Claimed>(shop.db, writeAndClaim, values)
+  const [taken] = await query(shop.db, writeAndClaim, values)
   await (taken ? sendClaimed(shop, taken) : refuseIfQueued(shop.db, email.key))
 }
 
@@ -76,7 +96,7 @@ async function written({ settings }: Shop, template: EmailTemplate) {
 
 /** Of two senders one sends; the other comes again in case the first was killed. */
 async function refuseIfQueued(db: Database, key: string): Promise<void> {
-  const [email] = await query<{ status: string }>(db, read, [key])
+  const [email] = await query(db, read, [key])
   if (!email) throw new Error(`No mail ${key}`)
   if (email.status === 'queued') throw new Error(`Mail ${key} is being sent`)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { jobs } from '#server/modules.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { type Answer, openMailServer } from '#tests/support/mail-server.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/waits.ts'
@@ -122,7 +122,7 @@ async function openPost(answer: Answer = 'takes') {
   const server = await openMailServer()
   server.mood.answer = answer
   shop.email = server.transport
-  const run = (text: string) => query<Record<string, unknown>>(db, { name: '', text }, [])
+  const run = (text: string) => queryRows<Record<string, unknown>>(db, { name: '', text }, [])
   return {
     shop,
     server,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { cents } from '#domain/money.ts'
 import { completeCheckout } from '#server/checkout/checkout.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { jobs } from '#server/modules.ts'
 import { carryOutRefund, handleDisputeEvent, handleRefundEvent } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { until } from '#tests/support/waits.ts'
 import { listEmails } from './email-outbox.ts'
 
@@ -145,9 +145,9 @@ async function emailsSent(shop: Buying) {
 
 async function read(shop: Buying, kinds: string[]) {
   const text = `select subject, text, headers->>'Reply-To' as "replyTo" from emails where kind = any($1) order by kind`
-  return query<{ subject: string; text: string; replyTo: string }>(shop.db, { name: '', text }, [kinds])
+  return queryRows<{ subject: string; text: string; replyTo: string }>(shop.db, { name: '', text }, [kinds])
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return query(shop.db, { name: '', text }, [])
+  return queryRows(shop.db, { name: '', text }, [])
 }

@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Email } from '#adapters/email/email.ts'
 import { makeRenditions } from '#adapters/pictures/make-renditions.ts'
-import { query } from '#database/connection.ts'
 import { orderEmailKinds } from '#domain/order-email.ts'
 import { pictureResponse } from '#server/http/pictures.ts'
 import { address, type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { sendOrderEmail } from './email-outbox.ts'
 
 const evil = '<img src=x onerror=alert(1)> & "Bold"'
@@ -207,5 +207,5 @@ async function photographed(shop: Buying, variantName: string): Promise<void> {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return query(shop.db, { name: '', text }, [])
+  return queryRows(shop.db, { name: '', text }, [])
 }

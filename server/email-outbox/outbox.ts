@@ -1,23 +1,28 @@
-import { type Database, query } from '#database/connection.ts'
-
-type OutboxEmail = {
-  id: string
-  recipient: string
-  subject: string
-  html: string
-  text: string
-  status: 'queued' | 'sent' | 'failed'
-  createdAt: Date
-}
+import type { Database } from '#database/connection.ts'
+import { oneOf, query, type Row, sql } from '#database/query.ts'
+import { emailStatuses } from '#domain/email-policy.ts'
 
 const columns = 'id, recipient, subject, html, text, status, created_at as "createdAt"'
-const list = { name: 'mails-list', text: `select ${columns} from emails order by created_at desc, id limit 200` }
-const one = { name: 'mails-one', text: `select ${columns} from emails where id = $1` }
+const row = {
+  id: 'text',
+  recipient: 'text',
+  subject: 'text',
+  html: 'text',
+  text: 'text',
+  status: oneOf(emailStatuses),
+  createdAt: 'time',
+} as const
+const list = sql({
+  name: 'mails-list',
+  text: `select ${columns} from emails order by created_at desc, id limit 200`,
+  row,
+})
+const one = sql({ name: 'mails-one', text: `select ${columns} from emails where id = $1`, row })
 
-export function listEmails(db: Database): Promise<OutboxEmail[]> {
-  return query<OutboxEmail>(db, list, [])
+export function listEmails(db: Database): Promise<Row<typeof row>[]> {
+  return query(db, list, [])
 }
 
-export async function findEmail(db: Database, id: string): Promise<OutboxEmail | null> {
-  return (await query<OutboxEmail>(db, one, [id]))[0] ?? null
+export async function findEmail(db: Database, id: string): Promise<Row<typeof row> | null> {
+  return (await query(db, one, [id]))[0] ?? null
 }

@@ -1,8 +1,9 @@
-import { type Database, query, type Transaction } from '#database/connection.ts'
+import type { Database, Transaction } from '#database/connection.ts'
+import { oneOf, query, sql } from '#database/query.ts'
+import { type EmailStatus, emailStatuses } from '#domain/email-policy.ts'
 import type { OrderEmailKind } from '#domain/order-email.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 
-type EmailStatus = 'queued' | 'sent' | 'failed'
 type Wanted = { kind: OrderEmailKind; orderId: string /** Tells repeated mails of one kind apart. */; cause?: string }
 
 /** A job writes and sends it, so that no shopper waits for a mail. */
@@ -10,11 +11,15 @@ export async function queueOrderEmail(tx: Transaction, { kind, orderId, cause = 
   await addJob(tx, 'send-mail', { kind, orderId, cause })
 }
 
-const status = { name: 'mail-status', text: 'select status from emails where dedupe_key = $1' }
+const status = sql({
+  name: 'mail-status',
+  text: 'select status from emails where dedupe_key = $1',
+  row: { status: oneOf(emailStatuses) },
+})
 
 /** Where an order's confirmation stands; one that is still to be written is queued. */
 export async function emailStatus(db: Database, orderId: string): Promise<EmailStatus> {
-  const [email] = await query<{ status: EmailStatus }>(db, status, [confirmationKey(orderId)])
+  const [email] = await query(db, status, [confirmationKey(orderId)])
   return email?.status ?? 'queued'
 }
 

@@ -1,8 +1,9 @@
-import { type Database, query } from '#database/connection.ts'
+import type { Database } from '#database/connection.ts'
+import { json, oneOf, orNull, query, type RowOf, sql } from '#database/query.ts'
 import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
-import type { CharityType } from '#domain/charity.ts'
+import { charityTypes } from '#domain/charity.ts'
 import type { Cents } from '#domain/money.ts'
-import type { PaymentStatus } from '#domain/payment-status.ts'
+import { paymentStatuses } from '#domain/payment-status.ts'
 
 export type EmailLine = {
   productName: string
@@ -14,38 +15,9 @@ export type EmailLine = {
   shipping: ShippingOptionRow | null
 }
 
-export type EmailOrder = {
-  orderNumber: string
-  email: string
-  customerName: string
-  placedAt: Date
-  /** When it last left us. */
-  shippedAt: Date | null
-  subtotal: Cents
-  discount: Cents
-  shipping: Cents
-  tax: Cents
-  additionalDonation: Cents
-  total: Cents
-  charity: CharityType
-  /** What the shop gives, less what went back with refunds. */
-  charityDonation: Cents
-  /** How its money stands. */
-  paymentStatus: PaymentStatus
-  /** Returned so far; the rest is held, on its way back, or kept on purpose. */
-  refunded: Cents
-  held: Cents
-  returning: Cents
-  kept: Cents
-  /** The refund that the mail is about; why is unknown of one that was made at the gateway. */
-  refund: { amount: Cents; reason: string | null; wasAccepted: boolean } | null
-  promoCode: string | null
-  trackingNumber: string | null
-  shippingAddress: ShippingAddressRow
-  lines: EmailLine[]
-}
+export type EmailOrder = RowOf<typeof read>
 
-const read = {
+const read = sql({
   name: 'mail-order',
   text: `select order_number as "orderNumber", email, customer_name as "customerName", created_at as "placedAt",
   subtotal_cents as subtotal, discount_cents as discount, shipping_cents as shipping, tax_cents as tax,
@@ -62,11 +34,41 @@ const read = {
   (select json_agg(json_build_object('productName', product_name, 'imageUrl', image_url, 'variantName', variant_name, 'quantity', quantity,
     'total', total_cents, 'shipping', shipping_option) order by position) from order_lines where order_id = o.id) as lines
 from orders o left join held_payments h on h.order_id = o.id where id = $1`,
-}
+  row: {
+    orderNumber: 'text',
+    email: 'text',
+    customerName: 'text',
+    placedAt: 'time',
+    subtotal: 'cents',
+    discount: 'cents',
+    shipping: 'cents',
+    tax: 'cents',
+    additionalDonation: 'cents',
+    total: 'cents',
+    charity: oneOf(charityTypes),
+    /** What the shop gives, less what went back with refunds. */
+    charityDonation: 'cents',
+    trackingNumber: 'text?',
+    shippingAddress: json<ShippingAddressRow>(),
+    promoCode: 'text?',
+    /** How its money stands. */
+    paymentStatus: oneOf(paymentStatuses),
+    /** When it last left us. */
+    shippedAt: 'time?',
+    /** Returned so far; the rest is held, on its way back, or kept on purpose. */
+    refunded: 'cents',
+    held: 'cents',
+    returning: 'cents',
+    kept: 'cents',
+    /** The refund that the mail is about; why is unknown of one that was made at the gateway. */
+    refund: orNull(json<{ amount: Cents; reason: string | null; wasAccepted: boolean }>()),
+    lines: json<EmailLine[]>(),
+  },
+})
 
 /** An order as a mail shows it; `cause` may be the refund that it tells of. */
 export async function readEmailOrder(db: Database, orderId: string, cause: string): Promise<EmailOrder> {
-  const [order] = await query<EmailOrder>(db, read, [orderId, cause])
+  const [order] = await query(db, read, [orderId, cause])
   if (!order) throw new Error(`No order ${orderId}`)
   return order
 }

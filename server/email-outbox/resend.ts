@@ -1,4 +1,5 @@
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { orderEmailKinds } from '#domain/order-email.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 
@@ -8,20 +9,20 @@ type Wish = {
   /** Five times at most, five minutes apart. */
   limited: boolean
 }
-type Asked = { kind: string; orderId: string | null; isCleared: boolean }
 
 // What is queued goes out anyway: it is not made two.
-const queue = {
+const queue = sql({
   name: 'mail-again',
   text: `update emails set status = 'queued', last_error = null, next_try_at = null, asked = asked + (status <> 'queued')::int,
   attempts = case when status = 'queued' then attempts else 0 end, asked_at = $2
 where dedupe_key = $1 and (not $3 or asked <= 5 and asked_at <= $2::timestamptz - interval '5 minutes')
 returning kind, order_id as "orderId", html = '' as "isCleared"`,
-}
+  row: { kind: 'text', orderId: 'text?', isCleared: 'boolean' },
+})
 
 /** Whether it will be sent again; false where it was asked for too often. */
 export async function resend(tx: Transaction, { key, now, limited }: Wish): Promise<boolean> {
-  const [email] = await query<Asked>(tx, queue, [key, now, limited])
+  const [email] = await query(tx, queue, [key, now, limited])
   if (!email) return false
   const kind = orderEmailKinds.find((one) => one === email.kind)
   if (email.isCleared && kind && email.orderId) await rewrite(tx, { key, kind, orderId: email.orderId })

@@ -1,12 +1,12 @@
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import type { Shop } from '#server/shop.ts'
 
-const retry = {
+const retry = sql({
   name: 'mails-retry',
   text: `select graphile_worker.reschedule_jobs(array_agg(id), run_at := $1::timestamptz, attempts := 0) from graphile_worker.jobs
 where task_identifier in ('send-mail', 'send-returned-mail', 'deliver-mail') and attempts >= max_attempts and locked_at is null
 having count(*) > 0`,
-}
+})
 
 /** No mail is forgotten, however long the mail server was away: who used up its tries begins anew. */
 export async function retryEmails(shop: Shop): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Email, EmailRefusedError } from '#adapters/email/email.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import { channel } from '#server/live/write.ts'
 import type { Shop } from '#server/shop.ts'
@@ -24,7 +24,7 @@ export function claimUntil(now: Date): Date {
 }
 
 /** State, next try and news in one statement: they are there together or not at all. */
-const settle = {
+const settle = sql({
   name: 'mail-settle',
   text: `with settled as (
   update emails set status = $2, sent_at = case when $2 = 'sent' then $3::timestamptz else sent_at end, last_error = $4,
@@ -33,7 +33,7 @@ again as (
   select graphile_worker.add_job('deliver-mail', json_build_object('key', key), run_at := next_try_at, max_attempts := 12,
     job_key := 'mail:' || key) from settled where next_try_at is not null)
 select pg_notify('${channel}', '["${topics.emails}"]'), (select count(*) from again) from settled`,
-}
+})
 
 /** Sends it, at least once: it is marked as sent after the mail server took it. What can be tried again is, later. */
 export async function sendClaimed(shop: Shop, claimed: Claimed): Promise<void> {

@@ -1,7 +1,8 @@
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { company } from '#domain/company.ts'
 import type { MerchantEmailKind } from '#domain/order-email.ts'
-import { type Concern, merchantTemplate } from '#server/email-outbox/template/merchant-templates.ts'
+import { merchantTemplate } from '#server/email-outbox/template/merchant-templates.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { Shop } from '#server/shop.ts'
 import { deliverEmail } from './deliver-email.ts'
@@ -13,14 +14,26 @@ const ofPayment = `coalesce(o.order_number, c.order_number) as "orderNumber", co
   x.payment_intent_id as "intentId", x.amount_cents as amount, o.id is not null as "hasOrder", x.status, x.reason`
 const joins = `left join orders o on o.id = x.order_id left join checkouts c on c.payment_intent_id = x.payment_intent_id
 left join checkout_revisions a on a.checkout_id = c.id and a.revision = c.revision where x.id = $1`
-const refund = {
+const row = {
+  orderNumber: 'text',
+  email: 'text',
+  intentId: 'text',
+  amount: 'cents',
+  hasOrder: 'boolean',
+  status: 'text',
+  reason: 'text',
+  respondBy: 'time?',
+} as const
+const refund = sql({
   name: 'mail-concern-refund',
-  text: `select ${ofPayment}, null as "respondBy" from refunds x ${joins}`,
-}
-const dispute = {
+  text: `select ${ofPayment}, null::timestamptz as "respondBy" from refunds x ${joins}`,
+  row,
+})
+const dispute = sql({
   name: 'mail-concern-dispute',
   text: `select ${ofPayment}, x.respond_by as "respondBy" from disputes x ${joins}`,
-}
+  row,
+})
 
 /** The team is told of what only they can see to, once. */
 export async function queueMerchantEmail(tx: Transaction, told: Told): Promise<void> {
@@ -29,7 +42,7 @@ export async function queueMerchantEmail(tx: Transaction, told: Told): Promise<v
 
 /** The job behind it. */
 export async function sendMerchantEmail(shop: Shop, { kind, id }: Told): Promise<void> {
-  const [concern] = await query<Concern>(shop.db, kind === 'refund-failed' ? refund : dispute, [id])
+  const [concern] = await query(shop.db, kind === 'refund-failed' ? refund : dispute, [id])
   if (!concern) throw new Error(`Nothing to tell of ${id}`)
   const template = merchantTemplate(kind, concern, shop.settings.publicUrl)
   const headers = { 'Reply-To': concern.email }

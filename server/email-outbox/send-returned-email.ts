@@ -1,6 +1,7 @@
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, type RowOf, sql } from '#database/query.ts'
 import { company } from '#domain/company.ts'
-import { type Cents, formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import { closingOfOrders } from '#server/email-outbox/template/order-template.ts'
 import type { EmailTemplate } from '#server/email-outbox/template/template.ts'
 import { addJob } from '#server/jobs/add-job.ts'
@@ -8,16 +9,17 @@ import type { Shop } from '#server/shop.ts'
 import { deliverEmail } from './deliver-email.ts'
 
 type Job = { refundId: string /** It was told, and came back to us. */; hasFailed?: boolean }
-type Returned = { orderNumber: string; email: string; amount: Cents; hasOrder: boolean; isWhole: boolean }
+type Returned = RowOf<typeof read>
 
-const read = {
+const read = sql({
   name: 'mail-returned',
   text: `select c.order_number as "orderNumber", a.email, r.amount_cents as amount,
   exists (select 1 from orders o where o.checkout_id = c.id) as "hasOrder",
   exists (select from ledger_entries l where l.key = 'charge:' || r.payment_intent_id and l.amount_cents = r.amount_cents) as "isWhole"
 from refunds r join checkouts c on c.id = r.checkout_id
 join checkout_revisions a on a.checkout_id = c.id and a.revision = c.revision where r.id = $1`,
-}
+  row: { orderNumber: 'text', email: 'text', amount: 'cents', hasOrder: 'boolean', isWhole: 'boolean' },
+})
 
 /** Who paid and got no order learns it by mail: their browser may be gone. */
 export async function queueReturnedEmail(tx: Transaction, job: Job): Promise<void> {
@@ -26,7 +28,7 @@ export async function queueReturnedEmail(tx: Transaction, job: Job): Promise<voi
 
 /** The job behind it. */
 export async function sendReturnedEmail(shop: Shop, { refundId, hasFailed = false }: Job): Promise<void> {
-  const [returned] = await query<Returned>(shop.db, read, [refundId])
+  const [returned] = await query(shop.db, read, [refundId])
   if (!returned) throw new Error(`No returned payment ${refundId}`)
   const template = (hasFailed ? sentBackTemplate : returnedTemplate)(returned, shop.settings.publicUrl)
   const kind = hasFailed ? 'refund-failed' : 'returned'

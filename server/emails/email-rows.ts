@@ -1,14 +1,22 @@
-import type { ListedEmail } from '#contract/emails.ts'
-
-export type EmailRow = Omit<ListedEmail, '_creationTime' | 'sentAt' | 'nextTryAt'> & {
-  createdAt: Date
-  sentAt: Date | null
-  nextTryAt: Date | null
-}
+import { oneOf, type Row } from '#database/query.ts'
+import { emailStatuses } from '#domain/email-policy.ts'
 
 export const emailColumns = `m.id as _id, m.created_at as "createdAt", m.kind, m.recipient, m.subject,
   o.order_number as "orderNumber", m.status, m.attempts, m.last_error as "lastError", m.sent_at as "sentAt",
   m.next_try_at as "nextTryAt"`
+export const emailRow = {
+  _id: 'text',
+  createdAt: 'time',
+  kind: 'text',
+  recipient: 'text',
+  subject: 'text',
+  orderNumber: 'text?',
+  status: oneOf(emailStatuses),
+  attempts: 'integer',
+  lastError: 'text?',
+  sentAt: 'time?',
+  nextTryAt: 'time?',
+} as const
 export const fromEmails = 'from emails m left join orders o on o.id = m.order_id'
 
 /** Finds by the beginning of the address or of the order number; the parameter is what patternOf makes. Order numbers have capitals only. */
@@ -21,7 +29,7 @@ export function patternOf(search: string): string {
   return `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }
 
-export function emailOf<Row extends EmailRow>({ createdAt, sentAt, nextTryAt, ...email }: Row) {
+export function emailOf<Email extends Row<typeof emailRow>>({ createdAt, sentAt, nextTryAt, ...email }: Email) {
   return {
     ...email,
     _creationTime: createdAt.getTime(),

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Email } from '#adapters/email/email.ts'
 import { EmailRefusedError } from '#adapters/email/email.ts'
 import { smtpTransport } from '#adapters/email/smtp.ts'
-import { query } from '#database/connection.ts'
 import { forgetEmails, retryEmails, sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { jobs } from '#server/modules.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
 import { until } from '#tests/support/waits.ts'
 import { matches } from './email-rows.ts'
@@ -80,7 +80,7 @@ test('mails are found by state, by how an address or order number begins, by ord
 test('mails are found by an order number without reading all orders', async () => {
   await using shop = await openBuying({ isFalsified: true })
   await ordered(shop)
-  const run = (text: string) => query<Record<string, string>>(shop.db, { name: '', text }, [])
+  const run = (text: string) => queryRows<Record<string, string>>(shop.db, { name: '', text }, [])
   await run(`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', 'o' || n, 'order_number',
     'SM-' || to_char(n, 'FM00000000'), 'checkout_id', null, 'payment_intent_id', null))).* from orders o, generate_series(1, 3000) n`)
   await run('analyze orders')
@@ -216,5 +216,5 @@ async function working(shop: Buying) {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return query(shop.db, { name: '', text }, [])
+  return queryRows(shop.db, { name: '', text }, [])
 }

@@ -1,8 +1,8 @@
 import type { emails as contract } from '#contract/emails.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { type EmailRow, emailColumns, emailOf, fromEmails, matches, patternOf } from './email-rows.ts'
+import { emailColumns, emailOf, emailRow, fromEmails, matches, patternOf } from './email-rows.ts'
 
 type Condition = 'status' | 'search' | 'orderNumber'
 
@@ -17,14 +17,15 @@ export const getEmails: Handler<typeof contract.getEmails> = async (call, { stat
   const asked = { status, search: search && patternOf(search), orderNumber }
   const wanted = (['status', 'search', 'orderNumber'] as const).filter((name) => asked[name])
   const values = [page.limit, page.offset, ...wanted.map((name) => asked[name])]
-  return (await query<EmailRow>(call.db, list(wanted), values)).map(emailOf)
+  return (await query(call.db, list(wanted), values)).map(emailOf)
 }
 
 /** Only the conditions that are asked for, so that each way of asking finds its index. */
 function list(wanted: Condition[]) {
   const where = wanted.map((name, index) => conditions[name](`$${index + 3}`)).join(' and ') || 'true'
-  return {
+  return sql({
     name: `mails-newest-${wanted.join('-')}`,
     text: `select ${emailColumns} ${fromEmails} where ${where} order by m.created_at desc, m.id limit $1 offset $2`,
-  }
+    row: emailRow,
+  })
 }

@@ -1,15 +1,19 @@
 import type { emails as contract } from '#contract/emails.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { confirmationKey, emailStatus, queueOrderEmail, resend } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 
 type Send = typeof contract.sendOrderConfirmationEmail
 
-const find = { name: 'order-by-number', text: 'select id, user_id as "userId" from orders where order_number = $1' }
+const find = sql({
+  name: 'order-by-number',
+  text: 'select id, user_id as "userId" from orders where order_number = $1',
+  row: { id: 'text', userId: 'text' },
+})
 
 export const sendOrderConfirmationEmail: Handler<Send> = async (call, input) => {
-  const [order] = await query<{ id: string; userId: string }>(call.db, find, [input.orderNumber])
+  const [order] = await query(call.db, find, [input.orderNumber])
   const mayKnow = order && (order.userId === call.caller.userId || call.caller.role === 'admin')
   if (!mayKnow) throw call.refuse('NOT_FOUND', 'This order does not exist.')
   if (input.again && !(await repeat(call, order.id)))

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { fileUpload as contract } from '#contract/file-upload.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { hashOf } from './receive-upload.ts'
 
 const mostInAnHour = 60
 
-const issue = {
+const issue = sql({
   name: 'upload-issue',
   text: `insert into uploads (id, token_hash, user_id, kind, created_at)
 select $1, $2, $3, $4, $5 where (select count(*) from uploads where user_id = $3 and created_at > $5::timestamptz - interval '1 hour') < $6
 returning id`,
-}
+})
 
 export const generateUploadUrl: Handler<typeof contract.generateUploadUrl> = async (call, { kind }) => {
   const token = randomBytes(24).toString('base64url')

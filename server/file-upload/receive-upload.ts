@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto'
-import { query } from '#database/connection.ts'
-import { type UploadKind, uploadKinds, uploadMinutes } from '#domain/upload-rules.ts'
+import { oneOf, query, type RowOf, sql } from '#database/query.ts'
+import { uploadKinds, uploadMinutes } from '#domain/upload-rules.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 
-type Upload = { id: string; kind: UploadKind }
+type Upload = RowOf<typeof claim>
 
-const claim = {
+const claim = sql({
   name: 'upload-claim',
   text: "update uploads set state = 'receiving' where token_hash = $1 and state = 'issued' and created_at > $2 returning id, kind",
-}
-const giveBack = { name: 'upload-give-back', text: "update uploads set state = 'issued' where id = $1" }
-const name = { name: 'upload-name', text: 'update uploads set image_url = $2 where id = $1' }
-const finish = { name: 'upload-finish', text: "update uploads set state = 'stored' where id = $1" }
+  row: { id: 'text', kind: oneOf(['review_photo']) },
+})
+const giveBack = sql({ name: 'upload-give-back', text: "update uploads set state = 'issued' where id = $1" })
+const name = sql({ name: 'upload-name', text: 'update uploads set image_url = $2 where id = $1' })
+const finish = sql({ name: 'upload-finish', text: "update uploads set state = 'stored' where id = $1" })
 
 /** Whoever comes first with the token, once and in time, may send the file. */
 export async function claimUpload(shop: Shop, token: string): Promise<Upload> {
   const oldest = new Date(shop.now().getTime() - uploadMinutes * 60_000)
-  const [upload] = await query<Upload>(shop.db, claim, [hashOf(token), oldest])
+  const [upload] = await query(shop.db, claim, [hashOf(token), oldest])
   if (!upload) throw new Refusal('NOT_FOUND', 'This upload address was used or has expired. Please try again.')
   return upload
 }

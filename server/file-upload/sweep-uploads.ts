@@ -1,18 +1,19 @@
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 import type { Shop } from '#server/shop.ts'
 
-const drop = {
+const drop = sql({
   name: 'uploads-drop',
   text: `update uploads set state = 'dropped' where id in (
   select id from uploads where state <> 'used' and created_at < $1::timestamptz - interval '1 day' order by created_at limit 100)
 and state <> 'used' returning id, image_url as "imageUrl"`,
-}
-const forget = { name: 'upload-forget', text: 'delete from uploads where id = $1' }
+  row: { id: 'text', imageUrl: 'text?' },
+})
+const forget = sql({ name: 'upload-forget', text: 'delete from uploads where id = $1' })
 
 /** Removes what was uploaded and not used within a day. The row goes last, so that nothing is left when this is interrupted. */
 export async function sweepUploads(shop: Shop): Promise<void> {
-  const dropped = await query<{ id: string; imageUrl: string | null }>(shop.db, drop, [shop.now()])
+  const dropped = await query(shop.db, drop, [shop.now()])
   for (const { id, imageUrl } of dropped) {
     for (const key of imageUrl ? keysOf(imageUrl) : []) await shop.storage.delete(key)
     await query(shop.db, forget, [id])

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { noise, photograph, send, uploadPhoto } from '#tests/support/photos.ts'
 import { type ServedShop, serveShop } from '#tests/support/serve.ts'
 import { until } from '#tests/support/waits.ts'
@@ -148,14 +148,14 @@ test('what nobody used within a day is swept away with its files; what a review 
   const ann = await shop.signIn('ann')
   const [unused, shown] = [await uploadPhoto(shop, ann), await uploadPhoto(shop, ann)]
   await ann.fileUpload.generateUploadUrl()
-  await query(shop.db, { name: 'show', text: "update uploads set state = 'used' where image_url = $1" }, [shown])
+  await queryRows(shop.db, { name: 'show', text: "update uploads set state = 'used' where image_url = $1" }, [shown])
   await sweepUploads(shop.shop)
   expect(filesOf(shop)).toHaveLength(4)
   shop.shop.now = () => new Date(Date.now() + 25 * 3_600_000)
   await sweepUploads(shop.shop)
   expect((await fetch(`${shop.url}${unused}/60.webp`)).status).toBe(404)
   expect((await fetch(`${shop.url}${shown}/60.webp`)).status).toBe(200)
-  expect(await query(shop.db, { name: 'left', text: 'select state from uploads' }, [])).toEqual([{ state: 'used' }])
+  expect(await queryRows(shop.db, { name: 'left', text: 'select state from uploads' }, [])).toEqual([{ state: 'used' }])
 })
 
 test('a customer who asks for more than 60 addresses in an hour is asked to wait', async () => {
@@ -173,7 +173,7 @@ test('an upload whose sender goes away leaves nothing behind and is no incident'
   const socket = connect(Number(port), '127.0.0.1')
   socket.write(`POST ${pathname} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000000\r\n\r\nonly the beginning`)
   const stateOf = async () =>
-    (await query<{ state: string }>(shop.db, { name: 'state', text: 'select state from uploads' }, []))[0]
+    (await queryRows<{ state: string }>(shop.db, { name: 'state', text: 'select state from uploads' }, []))[0]
   await until(stateOf, (upload) => upload?.state === 'receiving')
   socket.destroy()
   const answer = await send(

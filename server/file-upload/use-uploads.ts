@@ -1,21 +1,23 @@
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, type RowOf, sql } from '#database/query.ts'
 
-type Photo = { imageUrl: string; altText: string }
+type Photo = RowOf<typeof take>
 
-const take = {
+const take = sql({
   name: 'uploads-take',
   text: `update uploads set state = 'used' where image_url = any($1) and user_id = $2 and state = 'saved'
 returning image_url as "imageUrl", alt_text as "altText"`,
-}
-const release = {
+  row: { imageUrl: 'text', altText: 'text' },
+})
+const release = sql({
   name: 'uploads-release',
   text: "update uploads set state = 'saved' where image_url = any($1) and state = 'used'",
-}
+})
 
 /** The caller's own saved files become part of something; null when one of them is not there to be taken. */
 export async function takeUploads(tx: Transaction, userId: string, imageUrls: string[]): Promise<Photo[] | null> {
   if (imageUrls.length === 0) return []
-  const taken = await query<Photo>(tx, take, [imageUrls, userId])
+  const taken = await query(tx, take, [imageUrls, userId])
   return taken.length === imageUrls.length ? taken : null
 }
 

@@ -1,5 +1,5 @@
 import type { impact as contract, ImpactYear } from '#contract/impact.ts'
-import { query } from '#database/connection.ts'
+import { json, orNull, query, sql } from '#database/query.ts'
 import { type CharityType, charityTypes } from '#domain/charity.ts'
 import { cents, plus, sum, toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
@@ -7,10 +7,9 @@ import type { Handler } from '#server/rpc/handler.ts'
 import { type Statement, statementFor, statementKey } from './statement.ts'
 
 type Total = { year: number; charity: CharityType; charityDonation: number; additional: number; orders: number }
-type Row = { totals: Total[]; statement: Statement | null }
 
 /** A refund is a donation with a minus: it takes its share of the order out again, and with all of it the order. */
-const statement = {
+const statement = sql({
   name: 'impact',
   text: `select (select value from settings where key = $1) as statement,
   (select coalesce(json_agg(total), '[]') from (
@@ -18,11 +17,12 @@ const statement = {
       sum(additional_cents)::float8 as additional,
       sum(orders)::int as orders
     from donations group by 1, 2) total) as totals`,
-}
+  row: { statement: orNull(json<Statement>()), totals: json<Total[]>() },
+})
 
 export const getImpact: Handler<typeof contract.getImpact> = async (call) => {
   call.watch(topics.impact, topics.settings)
-  const [row] = await query<Row>(call.db, statement, [statementKey])
+  const [row] = await query(call.db, statement, [statementKey])
   if (!row) throw new Error('No totals')
   const thisYear = call.now.getUTCFullYear()
   const years = [...new Set([thisYear, ...row.totals.map(({ year }) => year)])].sort((a, b) => b - a)

@@ -1,4 +1,5 @@
-import { type Database, query, type Transaction } from '#database/connection.ts'
+import type { Database, Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import type { MerchantEmailKind, OrderEmailKind } from '#domain/order-email.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -34,10 +35,10 @@ export type JobTable = { [Name in keyof Jobs]: Job<Jobs[Name]> }
 
 export const eachMinute = '* * * * *'
 
-const add = {
+const add = sql({
   name: 'job-add',
   text: 'select 1 from graphile_worker.add_job($1, payload := $2::json, max_attempts := 12, job_key := $3)',
-}
+})
 
 /** Queued by the transaction's own commit: a job never runs for what was rolled back, and is never lost. One with the same key is begun anew. */
 export async function addJob<Name extends keyof Jobs>(

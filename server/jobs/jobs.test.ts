@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Email } from '#adapters/email/email.ts'
-import { query } from '#database/connection.ts'
 import { findEmail, listEmails } from '#server/email-outbox/email-outbox.ts'
 import { jobs } from '#server/modules.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { until } from '#tests/support/waits.ts'
 import { startJobs } from './jobs.ts'
 
@@ -140,5 +140,5 @@ async function paid(shop: Buying, { pays = true } = {}) {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return query(shop.db, { name: '', text }, [])
+  return queryRows(shop.db, { name: '', text }, [])
 }

@@ -1,21 +1,23 @@
 import type { PoolClient } from 'pg'
 import type { BookWindow, GatewayBooks, PaymentGateway } from '#adapters/payment/payment.ts'
 
-const tables: { [Name in keyof GatewayBooks]: { columns: string; rows: (page: GatewayBooks[Name][]) => object[] } } = {
-  intents: {
-    columns: 'id text, status text, created timestamptz',
-    rows: (page) => page.map(({ createdAt, ...intent }) => ({ ...intent, created: createdAt })),
-  },
-  charges: {
-    columns: 'id text, intent text, amount integer, created timestamptz',
-    rows: (page) => page.map(({ id, amount, ...of }) => ({ id, amount, intent: of.intentId, created: of.createdAt })),
-  },
-  refunds: {
-    columns: 'id text, key text, intent text, amount integer, status text, created timestamptz',
-    rows: (page) =>
-      page.map(({ createdAt, intentId, ...refund }) => ({ ...refund, intent: intentId, created: createdAt })),
-  },
-}
+const tables: { [Name in keyof GatewayBooks]: { columns: string; rowsOf: (page: GatewayBooks[Name][]) => object[] } } =
+  {
+    intents: {
+      columns: 'id text, status text, created timestamptz',
+      rowsOf: (page) => page.map(({ createdAt, ...intent }) => ({ ...intent, created: createdAt })),
+    },
+    charges: {
+      columns: 'id text, intent text, amount integer, created timestamptz',
+      rowsOf: (page) =>
+        page.map(({ id, amount, ...of }) => ({ id, amount, intent: of.intentId, created: of.createdAt })),
+    },
+    refunds: {
+      columns: 'id text, key text, intent text, amount integer, status text, created timestamptz',
+      rowsOf: (page) =>
+        page.map(({ createdAt, intentId, ...refund }) => ({ ...refund, intent: intentId, created: createdAt })),
+    },
+  }
 
 /** Writes the gateway's book beside ours, into tables that last as long as the transaction: memory holds a page of it. */
 export async function copyGatewayBook(client: PoolClient, gateway: PaymentGateway, window: BookWindow): Promise<void> {
@@ -27,11 +29,11 @@ export async function copyGatewayBook(client: PoolClient, gateway: PaymentGatewa
 type From = { client: PoolClient; gateway: PaymentGateway; window: BookWindow }
 
 async function copy<Name extends keyof GatewayBooks>(name: Name, { client, gateway, window }: From): Promise<void> {
-  const { columns, rows } = tables[name]
+  const { columns, rowsOf } = tables[name]
   await client.query(`create temporary table gateway_${name} (${columns}) on commit drop`)
   for await (const page of gateway.listBook(name, window))
     await client.query(`insert into gateway_${name} select * from json_to_recordset($1) as listed (${columns})`, [
-      JSON.stringify(rows(page)),
+      JSON.stringify(rowsOf(page)),
     ])
   await client.query(`create index on gateway_${name} (${name === 'intents' ? 'id' : 'intent'})`)
   await client.query(`analyze gateway_${name}`)

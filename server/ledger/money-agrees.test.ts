@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { cents, fromDollars, sum } from '#domain/money.ts'
 import { refundPayment } from '#server/checkout/checkout.ts'
 import { carryOutRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { reconcile } from './ledger.ts'
 
 const price = fc.integer({ min: 100, max: 900_00 }).map((amount) => amount / 100)
@@ -70,7 +70,7 @@ async function buy(shop: Buying, { bags, terms: code, donation }: Purchase) {
   const [order] = await buyer.orders.getUserOrders()
   if (!order) throw new Error('No order')
   const text = "select amount_cents as booked from ledger_entries where order_id = $1 and kind = 'charge'"
-  const [entry] = await query<{ booked: number }>(shop.db, { name: '', text }, [order._id])
+  const [entry] = await queryRows<{ booked: number }>(shop.db, { name: '', text }, [order._id])
   const { amount, status } = await shop.sandbox.gateway.findIntent(intent.paymentIntentId)
   expect(status).toBe('succeeded')
   return { order, quoted: fromDollars(checkout.totalAmount), charged: amount, booked: entry?.booked }
@@ -110,7 +110,7 @@ function expectWhole(order: Order, { bags, terms: code, donation }: Purchase): v
 /** Some parts, then what remains as the merchant returns it. */
 async function giveBack({ shop, db, signIn }: Buying, orderId: string, shares: number[]): Promise<void> {
   const text = 'select payment_intent_id as "intentId", total_cents as total from orders where id = $1'
-  const [order] = await query<{ intentId: string; total: number }>(db, { name: '', text }, [orderId])
+  const [order] = await queryRows<{ intentId: string; total: number }>(db, { name: '', text }, [orderId])
   if (!order) throw new Error('No order')
   let left = order.total
   for (const share of shares) {
@@ -128,7 +128,7 @@ async function giveBack({ shop, db, signIn }: Buying, orderId: string, shares: n
 
 async function carryOut(shop: Buying['shop'], orderId: string): Promise<void> {
   const text = "select id from refunds where order_id = $1 and status = 'pending'"
-  for (const { id } of await query<{ id: string }>(shop.db, { name: '', text }, [orderId]))
+  for (const { id } of await queryRows<{ id: string }>(shop.db, { name: '', text }, [orderId]))
     await carryOutRefund(shop, id)
 }
 
@@ -142,7 +142,7 @@ async function returned({ db, sandbox }: Buying, orderId: string) {
     booked: number
     given: { charityDonation: number; additional: number; orders: number }
   }
-  const [row] = await query<Row>(db, { name: '', text }, [orderId])
+  const [row] = await queryRows<Row>(db, { name: '', text }, [orderId])
   const intent = await sandbox.gateway.findIntent(row?.intentId ?? '')
   return { booked: row?.booked, atGateway: intent.refunded, ...row?.given }
 }

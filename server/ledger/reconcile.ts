@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { query, sql } from '#database/query.ts'
 import type { Shop } from '#server/shop.ts'
 import { bookChecks } from './discrepancies.ts'
 import { copyGatewayBook } from './gateway-book.ts'
@@ -43,13 +44,16 @@ export async function* discrepancies(
   }
 }
 
+/** Of the cursor, which is there in this transaction only: it is parsed anew each time. */
+const next = sql({ name: '', text: `fetch ${perFetch} from found`, row: { line: 'text' } })
+
 async function* found(client: PoolClient, checks: readonly string[]): AsyncGenerator<string> {
   const text = checks.map((check) => `select line from (${check}) as found(line)`).join('\nunion all\n')
   await client.query(`declare found no scroll cursor for ${text}`)
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${perFetch} from found`)
-    for (const { line } of rows) yield line
-    if (rows.length < perFetch) break
+    const lines = await query({ $client: client }, next)
+    for (const { line } of lines) yield line
+    if (lines.length < perFetch) break
   }
   await client.query('close found')
 }

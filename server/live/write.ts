@@ -1,11 +1,12 @@
-import { type Database, inTransaction, query, type Transaction } from '#database/connection.ts'
+import { type Database, inTransaction, type Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { everyOf } from './changes.ts'
 
 /** Collects the topics that a transaction changed; they go out with its commit. */
 export type Announce = (...topics: string[]) => void
 
 export const channel = 'topics'
-const notify = { name: 'topics-notify', text: 'select pg_notify($1, $2)' }
+const notify = sql({ name: 'topics-notify', text: 'select pg_notify($1, $2)' })
 const mostTopics = 50
 const mostBytes = 7_900
 

@@ -1,24 +1,23 @@
 import type { newsletter as contract } from '#contract/newsletter.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { hashToken } from '#server/email-outbox/email-outbox.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { type Subscriber, sendNewsletterEmail } from './send-newsletter-email.ts'
+import { sendNewsletterEmail } from './send-newsletter-email.ts'
 
-type Found = Subscriber & { status: string; isFresh: boolean }
-
-const find = {
+const find = sql({
   name: 'newsletter-confirm-find',
   text: `select s.id, s.email, s.status, t.created_at > $2::timestamptz - interval '7 days' as "isFresh"
 from newsletter_tokens t join newsletter_subscribers s on s.id = t.subscriber_id where t.token_hash = $1
 for update of s`,
-}
-const mark = {
+  row: { id: 'text', email: 'text', status: 'text', isFresh: 'boolean' },
+})
+const mark = sql({
   name: 'newsletter-confirm',
   text: `update newsletter_subscribers set status = 'confirmed', confirmed_at = $2, unsubscribed_at = null where id = $1`,
-}
+})
 
 export const confirm: Handler<typeof contract.confirm> = async (call, { token }) => {
-  const [found] = await query<Found>(call.db, find, [hashToken(token), call.now])
+  const [found] = await query(call.db, find, [hashToken(token), call.now])
   if (found?.status === 'confirmed') return { status: 'confirmed' }
   if (found?.status !== 'pending' || !found.isFresh)
     throw call.refuse('LINK_EXPIRED', 'This link has expired. Please enter your email address again.')

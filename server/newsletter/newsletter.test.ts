@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const minute = 60_000
@@ -135,14 +135,14 @@ function laterBy(shop: TestShop, ms: number): void {
 
 async function statusOf(shop: TestShop, email: string): Promise<string | undefined> {
   const statement = { name: 'test-status', text: 'select status from newsletter_subscribers where email = $1' }
-  return (await query<{ status: string }>(shop.db, statement, [email]))[0]?.status
+  return (await queryRows<{ status: string }>(shop.db, statement, [email]))[0]?.status
 }
 
 type Email = { subject: string; html: string; headers: Record<string, string> }
 
 function emailsTo(shop: TestShop, email: string): Promise<Email[]> {
   const text = 'select subject, html, headers from emails where lower(recipient) = $1 order by created_at'
-  return query<Email>(shop.db, { name: 'test-mails', text }, [email])
+  return queryRows<Email>(shop.db, { name: 'test-mails', text }, [email])
 }
 
 function tokenIn(message: Email | undefined): string {

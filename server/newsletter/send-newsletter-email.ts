@@ -1,4 +1,5 @@
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { type EmailTemplate, hashToken, newToken, queueEmail } from '#server/email-outbox/email-outbox.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -7,10 +8,10 @@ export type Subscriber = { id: string; email: string }
 type Kind = 'confirm' | 'welcome'
 type Sender = { db: Transaction; shop: Shop; now: Date }
 
-const keep = {
+const keep = sql({
   name: 'newsletter-token-add',
   text: 'insert into newsletter_tokens (token_hash, subscriber_id, created_at) values ($1, $2, $3)',
-}
+})
 
 /** Each letter has a token of its own, which ends the letters with one click, also from the mail program (RFC 8058). */
 export async function sendNewsletterEmail(

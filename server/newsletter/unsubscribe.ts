@@ -1,13 +1,13 @@
 import type { newsletter as contract } from '#contract/newsletter.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { hashToken } from '#server/email-outbox/email-outbox.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-const end = {
+const end = sql({
   name: 'newsletter-unsubscribe',
   text: `update newsletter_subscribers set status = 'unsubscribed', unsubscribed_at = coalesce(unsubscribed_at, $2)
 where id = (select subscriber_id from newsletter_tokens where token_hash = $1) returning id`,
-}
+})
 
 /** However old the letter is. */
 export const unsubscribe: Handler<typeof contract.unsubscribe> = async (call, { token }) => {

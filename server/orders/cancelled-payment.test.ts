@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Email } from '#adapters/email/email.ts'
-import { query } from '#database/connection.ts'
 import { cents, formatMoney, fromDollars } from '#domain/money.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { jobs } from '#server/modules.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { until } from '#tests/support/waits.ts'
 import { handleRefundEvent } from './orders.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -324,5 +324,5 @@ where order_id = '${orderId}' and kind in ('refund', 'refund_failed')`
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return query(shop.db, { name: '', text }, [])
+  return queryRows(shop.db, { name: '', text }, [])
 }

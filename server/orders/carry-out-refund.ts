@@ -1,35 +1,36 @@
-import { query } from '#database/connection.ts'
-import { type Cents, cents } from '#domain/money.ts'
+import { query, type RowOf, sql } from '#database/query.ts'
+import { cents } from '#domain/money.ts'
 import { refundPayment } from '#server/checkout/checkout.ts'
 import type { Shop } from '#server/shop.ts'
 import { handleRefundEvent } from './handle-refund-event.ts'
 import { settleRefund } from './settle-refund.ts'
 
-type Refund = {
-  id: string
-  orderId: string | null
-  checkoutId: string | null
-  intentId: string
-  amount: Cents
-  reason: string
-  marksOrder: boolean
-  status: string
-  createdAt: Date
-}
+type Refund = RowOf<typeof read>
 
 /** Long before the gateway forgets a key. */
 const KEY_IS_SURE_MS = 3_600_000
 
-const read = {
+const read = sql({
   name: 'refund-read',
   text: `select id, order_id as "orderId", checkout_id as "checkoutId", payment_intent_id as "intentId", amount_cents as amount, reason,
   marks_order as "marksOrder", status, created_at as "createdAt"
 from refunds where id = $1`,
-}
+  row: {
+    id: 'text',
+    orderId: 'text?',
+    checkoutId: 'text?',
+    intentId: 'text',
+    amount: 'cents',
+    reason: 'text',
+    marksOrder: 'boolean',
+    status: 'text',
+    createdAt: 'time',
+  },
+})
 
 /** The job behind a refund. Its id is the gateway's idempotency key, so a repeated job returns the money once. */
 export async function carryOutRefund(shop: Shop, refundId: string): Promise<void> {
-  const [refund] = await query<Refund>(shop.db, read, [refundId])
+  const [refund] = await query(shop.db, read, [refundId])
   if (refund?.status !== 'pending') return
   const { id, intentId, amount, reason, createdAt } = refund
   const mayBeKnown = shop.now().getTime() - createdAt.getTime() > KEY_IS_SURE_MS

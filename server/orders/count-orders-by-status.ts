@@ -1,5 +1,5 @@
 import type { orders as contract } from '#contract/orders.ts'
-import { query } from '#database/connection.ts'
+import { oneOf, query, sql } from '#database/query.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -9,9 +9,9 @@ export const countOrdersByStatus: Handler<typeof contract.countOrdersByStatus> =
   call.watch(topics.orders)
   const words = wordsOf(search)
   const text = `${found(words, 1)} select status, count(*)::int as count from found group by status`
-  const rows = await query<{ status: OrderStatus; count: number }>(
+  const rows = await query(
     call.db,
-    { name: `orders-count-${words.length}`, text },
+    sql({ name: `orders-count-${words.length}`, text, row: { status: oneOf(orderStatuses), count: 'integer' } }),
     words,
   )
   const countOf = (status: OrderStatus) => rows.find((row) => row.status === status)?.count ?? 0

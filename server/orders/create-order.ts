@@ -1,7 +1,7 @@
 import { isGatewayFault, withinTimeout } from '#adapters/payment/gateway-fault.ts'
 import type { InputOf } from '#contract/define.ts'
 import type { orders as contract } from '#contract/orders.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { toDollars } from '#domain/money.ts'
 import { type Completion, completeCheckout } from '#server/checkout/checkout.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
@@ -10,22 +10,23 @@ import { type OrderRow, readOrders } from './order-rows.ts'
 
 type Create = typeof contract.createOrder
 
-const claim = {
+const claim = sql({
   name: 'checkout-claim',
   text: 'update checkouts set claimed = true where payment_intent_id = $1 and not claimed',
-}
+})
 /** Of the order, or of the checkout that is still to become one. */
-const payment = {
+const payment = sql({
   name: 'payment-owner',
   text: `select coalesce(o.user_id, c.user_id) as "userId", o.id is not null as "isOrdered"
 from (select $1::text as id) intent left join orders o on o.payment_intent_id = intent.id
 left join checkouts c on c.payment_intent_id = intent.id`,
-}
+  row: { userId: 'text?', isOrdered: 'boolean' },
+})
 
 export const createOrder: Handler<Create> = async (call, input) => {
   const intentId = input.stripePaymentIntentId
   ownClerkId({ ...call.caller, role: 'customer' }, input.clerkUserId)
-  const [paid] = await query<{ userId: string | null; isOrdered: boolean }>(call.db, payment, [intentId])
+  const [paid] = await query(call.db, payment, [intentId])
   if (paid?.userId !== call.caller.userId) throw call.refuse('NOT_FOUND', 'There is no such payment.')
   const isNew = !paid.isOrdered && (await completeNow(call, intentId))
   if (!isNew) await query(call.db, claim, [intentId])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { cents } from '#domain/money.ts'
 import { refundPayment } from '#server/checkout/checkout.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { carryOutRefund, handleDisputeEvent } from './orders.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -93,7 +93,7 @@ async function bought(shop: Buying) {
   await buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
   const text = `select id, payment_intent_id as "intentId", total_cents as total, charity_donation_cents as "charityDonation",
     additional_donation_cents as additional from orders`
-  const [order] = await query<Order>(shop.db, { name: '', text }, [])
+  const [order] = await queryRows<Order>(shop.db, { name: '', text }, [])
   if (!order) throw new Error('No order')
   return { order, buyer }
 }
@@ -102,7 +102,7 @@ async function refund({ shop }: Buying, { id: orderId, intentId }: Order, amount
   const id = await shop.write(async (tx) => {
     await refundPayment(tx, { orderId, checkoutId: null, intentId, amount: cents(amount), reason: 'A part' })
     const text = 'select id from refunds where amount_cents = $1'
-    return (await query<{ id: string }>(tx, { name: '', text }, [amount]))[0]?.id ?? ''
+    return (await queryRows<{ id: string }>(tx, { name: '', text }, [amount]))[0]?.id ?? ''
   })
   await carryOutRefund(shop, id)
   return id

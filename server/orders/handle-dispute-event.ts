@@ -1,5 +1,6 @@
 import type { GatewayDispute, GatewayEvent } from '#adapters/payment/payment.ts'
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { queueMerchantEmail } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
@@ -9,25 +10,25 @@ import { orderOfPayment } from './order-of-payment.ts'
 import { settleDonation } from './settle-donation.ts'
 import { settlePaymentStatus } from './settle-payment-status.ts'
 
-const isOurs = { name: 'dispute-is-ours', text: 'select 1 from checkouts where payment_intent_id = $1' }
+const isOurs = sql({ name: 'dispute-is-ours', text: 'select 1 from checkouts where payment_intent_id = $1' })
 
 /** What was told earlier, or of an earlier stage, never overwrites what came after it. */
-const keep = {
+const keep = sql({
   name: 'dispute-keep',
   text: `insert into disputes as d (id, order_id, payment_intent_id, amount_cents, reason, status, stage, respond_by, opened_at, told_at,
   closed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $7 = 3 then $10::timestamptz end)
 on conflict (id) do update set reason = excluded.reason, status = excluded.status, stage = excluded.stage,
   respond_by = excluded.respond_by, told_at = excluded.told_at, closed_at = coalesce(d.closed_at, excluded.closed_at)
 where (excluded.stage, excluded.told_at) > (d.stage, d.told_at) returning stage`,
-}
-const withdraw = {
+})
+const withdraw = sql({
   name: 'dispute-withdraw',
   text: 'update disputes set withdrawn_at = $2 where id = $1 and withdrawn_at is null',
-}
-const reinstate = {
+})
+const reinstate = sql({
   name: 'dispute-reinstate',
   text: 'update disputes set reinstated_at = $2 where id = $1 and reinstated_at is null',
-}
+})
 
 type ToldDispute = { dispute: GatewayDispute } & Pick<GatewayEvent, 'type' | 'createdAt'>
 

@@ -1,29 +1,32 @@
 import type { GatewayRefund } from '#adapters/payment/payment.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import type { Shop } from '#server/shop.ts'
 import { lockOrder } from './lock-order.ts'
 import { orderOfPayment } from './order-of-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /** By the gateway's id, or by our key when the job was cut off before it could keep that. */
-const find = {
+const find = sql({
   name: 'refund-of-gateway',
   text: 'select id from refunds where gateway_refund_id = $1 or (gateway_refund_id is null and id = $2)',
-}
-const write = {
+  row: { id: 'text' },
+})
+const write = sql({
   name: 'refund-of-merchant',
   text: `insert into refunds (id, order_id, payment_intent_id, amount_cents, reason, gateway_refund_id, origin, marks_order)
 select $1, id, $3, $4, 'Refunded at the payment provider', $5, 'gateway', status <> 'cancelled'
   or exists (select from refunds where order_id = $2 and status = 'pending' and marks_order)
 from orders where id = $2 on conflict do nothing returning id`,
-}
+  row: { id: 'text' },
+})
 /** A payment that became no order is on its way back already: this one stands beside ours, which returns what is left. */
-const writeWithoutOrder = {
+const writeWithoutOrder = sql({
   name: 'refund-of-merchant-without-order',
   text: `insert into refunds (id, checkout_id, payment_intent_id, amount_cents, reason, gateway_refund_id, origin)
 select $1, checkout_id, $2, $3, 'Refunded at the payment provider', $4, 'gateway'
 from refunds where payment_intent_id = $2 and order_id is null and origin = 'shop' limit 1 on conflict do nothing returning id`,
-}
+  row: { id: 'text' },
+})
 
 /**
  * The gateway tells what became of a refund, days later sometimes. One that the shop did not ask for was made by the merchant in the
@@ -31,7 +34,7 @@ from refunds where payment_intent_id = $2 and order_id is null and origin = 'sho
  */
 export async function handleRefundEvent(shop: Shop, refund: GatewayRefund): Promise<void> {
   const { id, key, status } = refund
-  const known = (await query<{ id: string }>(shop.db, find, [id, key]))[0]
+  const known = (await query(shop.db, find, [id, key]))[0]
   if (!known) return handleForeignRefund(shop, refund)
   await shop.write((tx, announce) => settleRefund({ tx, announce }, known.id, { id, status }))
   if (status === 'failed') shop.log.error('refund failed', { refund: known.id })
@@ -47,8 +50,8 @@ async function handleForeignRefund(shop: Shop, refund: GatewayRefund): Promise<v
     if (orderId) await lockOrder(tx, orderId)
     const newId = crypto.randomUUID()
     const written = orderId
-      ? await query<{ id: string }>(tx, write, [newId, orderId, intentId, amount, id])
-      : await query<{ id: string }>(tx, writeWithoutOrder, [newId, intentId, amount, id])
+      ? await query(tx, write, [newId, orderId, intentId, amount, id])
+      : await query(tx, writeWithoutOrder, [newId, intentId, amount, id])
     if (written[0]) await settleRefund({ tx, announce }, written[0].id, { id, status })
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 
 // DAT-058, DAT-059
 test('an order in the account has its lines, address, figures and charity, and tracking once it is shipped', async () => {
@@ -101,7 +101,7 @@ test('an order is found by its number however many came after it, and by its own
   await using shop = await openBuying({ isFalsified: true })
   const { ann, orderId, orderNumber } = await orderedAt(shop)
   await copyOrder(shop, orderId, 104)
-  await query(shop.db, { name: '', text: "update orders set created_at = '2020-01-01' where id = $1" }, [orderId])
+  await queryRows(shop.db, { name: '', text: "update orders set created_at = '2020-01-01' where id = $1" }, [orderId])
   const ben = await shop.signIn('ben')
   expect((await ann.orders.getUserOrders()).map(({ _id }) => _id)).not.toContain(orderId)
   expect(await ann.orders.getUserOrders({ orderNumber })).toMatchObject([{ _id: orderId, orderNumber }])
@@ -133,7 +133,7 @@ async function orderedAt(shop: Buying) {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return query(shop.db, { name: '', text }, [])
+  return queryRows(shop.db, { name: '', text }, [])
 }
 
 /** Older and older ones. */
@@ -148,5 +148,5 @@ async function copyOrder(shop: Buying, orderId: string, times: number): Promise<
       unit_price_cents, total_cents)
     select copies.id, 0, product_id, product_name, product_slug, image_url, quantity, unit_price_cents, total_cents
     from copies, order_lines where order_id = $1`
-  await query(shop.db, { name: '', text }, [orderId, times])
+  await queryRows(shop.db, { name: '', text }, [orderId, times])
 }

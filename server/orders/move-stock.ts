@@ -1,21 +1,24 @@
-import { query } from '#database/connection.ts'
-import { isEnded, type OrderStatus } from '#domain/order-status.ts'
+import { oneOf, query, sql } from '#database/query.ts'
+import { isEnded, type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { giveBackStock, type StockChange, sharesOf, takeStock } from '#server/checkout/checkout.ts'
 import type { LockedOrder } from './lock-order.ts'
-
-type Line = { productId: string; variantIds: string[]; quantity: number }
 
 const unshipped: OrderStatus[] = ['pending', 'confirmed', 'processing']
 const lines = (pieces: string) => `select product_id as "productId", variant_ids as "variantIds", ${pieces} as quantity
 from order_lines where order_id = $1 and ${pieces} > 0 order by position`
-const kept = { name: 'order-lines-kept', text: lines('quantity - restocked') }
-const restocked = { name: 'order-lines-restocked', text: lines('restocked') }
-const before = {
+const line = { productId: 'text', variantIds: 'texts', quantity: 'integer' } as const
+const kept = sql({ name: 'order-lines-kept', text: lines('quantity - restocked'), row: line })
+const restocked = sql({ name: 'order-lines-restocked', text: lines('restocked'), row: line })
+const before = sql({
   name: 'order-status-before',
   text: `select status from order_history where order_id = $1 and status <> 'refunded' order by id desc limit 1`,
-}
-const markRestocked = { name: 'order-restock', text: 'update order_lines set restocked = quantity where order_id = $1' }
-const markKept = { name: 'order-unrestock', text: 'update order_lines set restocked = 0 where order_id = $1' }
+  row: { status: oneOf(orderStatuses) },
+})
+const markRestocked = sql({
+  name: 'order-restock',
+  text: 'update order_lines set restocked = quantity where order_id = $1',
+})
+const markKept = sql({ name: 'order-unrestock', text: 'update order_lines set restocked = 0 where order_id = $1' })
 
 /**
  * `cancelled` puts back what was not shipped, never more than was sold; an order that goes on takes it again, or is refused. A
@@ -28,14 +31,14 @@ export async function moveStock(change: StockChange, order: LockedOrder, to: Ord
 }
 
 async function takeAgain(change: StockChange, orderId: string): Promise<void> {
-  const back = await query<Line>(change.tx, restocked, [orderId])
+  const back = await query(change.tx, restocked, [orderId])
   if (back.length === 0) return
   await takeStock({ ...change, moved: { by: 'order', id: orderId } }, sharesOf(back))
   await query(change.tx, markKept, [orderId])
 }
 
 async function putBack(change: StockChange, orderId: string): Promise<void> {
-  const unsold = await query<Line>(change.tx, kept, [orderId])
+  const unsold = await query(change.tx, kept, [orderId])
   await giveBackStock({ ...change, moved: { by: 'order', id: orderId } }, sharesOf(unsold))
   await query(change.tx, markRestocked, [orderId])
 }
@@ -43,6 +46,6 @@ async function putBack(change: StockChange, orderId: string): Promise<void> {
 /** A refund says nothing about where the parcel is. */
 async function statusBeforeRefund({ tx }: StockChange, order: LockedOrder): Promise<OrderStatus> {
   if (order.status !== 'refunded') return order.status
-  const [entry] = await query<{ status: OrderStatus }>(tx, before, [order.id])
+  const [entry] = await query(tx, before, [order.id])
   return entry?.status ?? order.status
 }

@@ -1,10 +1,11 @@
 import type { Order } from '#contract/orders.ts'
-import { type Database, query, type Transaction } from '#database/connection.ts'
+import type { Database, Transaction } from '#database/connection.ts'
+import { json, oneOf, orNull, query, type Row, sql } from '#database/query.ts'
 import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
-import type { CharityType } from '#domain/charity.ts'
+import { charityTypes } from '#domain/charity.ts'
 import { type Cents, minus, noMoney, plus, toDollars } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
-import type { PaymentStatus } from '#domain/payment-status.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import { paymentStatuses } from '#domain/payment-status.ts'
 import { returnedShare } from '#domain/refund-share.ts'
 import { optionOf } from '#server/pricing/pricing.ts'
 
@@ -21,41 +22,42 @@ type LineRow = {
   shippingOption: ShippingOptionRow | null
 }
 
-export type OrderRow = {
-  id: string
-  createdAt: Date
-  orderNumber: string
-  userId: string
-  email: string
-  customerName: string
-  status: OrderStatus
-  paymentMethod: string
-  paymentStatus: PaymentStatus
-  subtotal: Cents
-  discount: Cents
-  shipping: Cents
-  tax: Cents
-  charityDonation: Cents
-  additionalDonation: Cents
-  total: Cents
+const row = {
+  id: 'text',
+  createdAt: 'time',
+  orderNumber: 'text',
+  userId: 'text',
+  email: 'text',
+  customerName: 'text',
+  status: oneOf(orderStatuses),
+  paymentMethod: 'text',
+  paymentStatus: oneOf(paymentStatuses),
+  subtotal: 'cents',
+  discount: 'cents',
+  shipping: 'cents',
+  tax: 'cents',
+  charityDonation: 'cents',
+  additionalDonation: 'cents',
+  total: 'cents',
+  charity: oneOf(charityTypes),
   /** Returned so far; null when nothing was. */
-  refunded: Cents | null
-  /** Where the rest of the payment is; null for an order without one. */
-  held: Cents | null
-  returning: Cents | null
-  kept: Cents | null
-  keptReason?: string | null
+  refunded: 'cents?',
   /** Taken back by a bank for good; null when no bank was asked to. */
-  lost: Cents | null
-  charity: CharityType
-  shippingAddress: ShippingAddressRow
-  promoCode: string | null
-  trackingNumber: string | null
-  deliveredAt: Date | null
-  lines: LineRow[]
-  /** Only where administrators ask. */
-  disputes?: DisputeRow[] | null
-}
+  lost: 'cents?',
+  /** Where the rest of the payment is; null for an order without one. */
+  held: 'cents?',
+  returning: 'cents?',
+  kept: 'cents?',
+  promoCode: 'text?',
+  shippingAddress: json<ShippingAddressRow>(),
+  trackingNumber: 'text?',
+  deliveredAt: 'time?',
+  lines: json<LineRow[]>(),
+} as const
+/** Only where administrators ask. */
+const more = { keptReason: 'text?', disputes: orNull(json<DisputeRow[]>()) } as const
+
+export type OrderRow = Row<typeof row> & Partial<Row<typeof more>>
 
 type DisputeRow = Omit<NonNullable<Order['disputes']>[number], 'respondBy'> & { respondBy: number | null }
 
@@ -84,16 +86,18 @@ from orders o left join held_payments h on h.order_id = o.id`
 
 /** Orders with their lines, newest first, in one query. */
 const orderStatements = {
-  ofUser: {
+  ofUser: sql({
     name: 'orders-of-user',
     text: `${select} join users u on u.id = o.user_id where u.clerk_user_id = $1 order by o.created_at desc, o.id limit 100`,
-  },
-  ofUserByNumber: {
+    row,
+  }),
+  ofUserByNumber: sql({
     name: 'order-of-user-by-number',
     text: `${select} join users u on u.id = o.user_id where u.clerk_user_id = $1 and o.order_number = $2`,
-  },
-  byId: { name: 'order-by-id', text: `${selectAll} where o.id = $1` },
-  byIntent: { name: 'order-by-intent', text: `${select} where o.payment_intent_id = $1` },
+    row,
+  }),
+  byId: sql({ name: 'order-by-id', text: `${selectAll} where o.id = $1`, row: { ...row, ...more } }),
+  byIntent: sql({ name: 'order-by-intent', text: `${select} where o.payment_intent_id = $1`, row }),
 }
 
 export async function readOrders(
@@ -101,7 +105,7 @@ export async function readOrders(
   statement: keyof typeof orderStatements,
   values: unknown[],
 ): Promise<OrderRow[]> {
-  return query<OrderRow>(db, orderStatements[statement], values)
+  return query(db, orderStatements[statement], values)
 }
 
 /** Orders by their ids, newest first, as administrators see them. `ids` is the inside of a CTE. */
@@ -111,7 +115,7 @@ export function readOrderPage(
   page: { ids: string; values: unknown[] },
 ): Promise<OrderRow[]> {
   const text = `with page as materialized (${page.ids}) ${selectAll} join page on page.id = o.id order by o.created_at desc, o.id`
-  return query<OrderRow>(db, { name, text }, page.values)
+  return query(db, sql({ name, text, row: { ...row, ...more } }), page.values)
 }
 
 export function orderOf(row: OrderRow): Order {

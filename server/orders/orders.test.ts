@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { address, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { carryOutRefund } from './orders.ts'
 
 // API-055, AOR-003, AOR-004, DAT-061
@@ -181,5 +181,5 @@ async function carryOutRefunds(shop: Buying): Promise<void> {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return query(shop.db, { name: '', text }, [])
+  return queryRows(shop.db, { name: '', text }, [])
 }

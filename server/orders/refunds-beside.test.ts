@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { completeCheckout } from '#server/checkout/checkout.ts'
 import { sendReturnedEmail } from '#server/email-outbox/email-outbox.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { carryOutRefund, handleRefundEvent } from './orders.ts'
 
 // The merchant returns money in the gateway's own pages while the shop is about to: what is left goes back, and no more.
@@ -90,5 +90,5 @@ function refundsOf(shop: Buying) {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return query(shop.db, { name: '', text }, [])
+  return queryRows(shop.db, { name: '', text }, [])
 }

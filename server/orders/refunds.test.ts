@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { completeCheckout } from '#server/checkout/checkout.ts'
 import { receiveWebhook } from '#server/payments/receive-webhook.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { signedEvent } from '#tests/support/sandbox.ts'
 import { carryOutRefund, retryRefunds } from './orders.ts'
 
@@ -112,5 +112,5 @@ function refundsOf(shop: Buying) {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return query(shop.db, { name: '', text }, [])
+  return queryRows(shop.db, { name: '', text }, [])
 }

@@ -1,16 +1,18 @@
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { cents } from '#domain/money.ts'
 import { refundPayment } from '#server/checkout/checkout.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-const refunded = {
+const refunded = sql({
   name: 'order-refunded',
   text: `select coalesce(sum(amount_cents), 0)::int as amount,
   exists (select from disputes where order_id = $1
     and (stage < 3 and status not like 'warning%' or status = 'lost')) as "isDisputed"
 from refunds where order_id = $1 and status <> 'failed'`,
-}
+  row: { amount: 'integer', isDisputed: 'boolean' },
+})
 
 const disputed = 'This payment is disputed: the bank decides where its money goes, and a refund is not possible.'
 
@@ -26,7 +28,7 @@ export async function requestRefund(
   { marksOrder }: Asked,
 ): Promise<'asked' | 'pending' | null> {
   if (!order.paymentIntentId) return null
-  const [sum] = await query<{ amount: number; isDisputed: boolean }>(tx, refunded, [order.id])
+  const [sum] = await query(tx, refunded, [order.id])
   if (sum?.isDisputed) throw new Refusal('PAYMENT_DISPUTED', disputed)
   await query(tx, unkeep, [order.id])
   const earlier = await query(tx, pending, [order.id, marksOrder])
@@ -43,11 +45,11 @@ export async function requestRefund(
   return 'asked'
 }
 
-const unkeep = {
+const unkeep = sql({
   name: 'order-unkeep',
   text: 'update orders set kept_cents = null, kept_reason = null where id = $1 and kept_cents is not null',
-}
-const pending = {
+})
+const pending = sql({
   name: 'order-refund-pending',
   text: `update refunds set marks_order = marks_order or $2 where order_id = $1 and status = 'pending' returning 1`,
-}
+})

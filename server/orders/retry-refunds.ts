@@ -1,14 +1,14 @@
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** Whose job is gone, or has used up its tries, gets a new one under the same key. */
-const retry = {
+const retry = sql({
   name: 'refunds-retry',
   text: `select graphile_worker.add_job('refund', payload := json_build_object('refundId', r.id), max_attempts := 12,
   job_key := 'refund:' || r.id) from refunds r
 where r.status = 'pending' and r.created_at < $1::timestamptz - interval '2 minutes' and not exists (
   select 1 from graphile_worker.jobs j where j.key = 'refund:' || r.id and j.attempts < j.max_attempts)`,
-}
+})
 
 /** No refund that was promised is forgotten, however long the gateway was away. */
 export async function retryRefunds(shop: Shop): Promise<void> {

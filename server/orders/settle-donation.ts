@@ -1,33 +1,33 @@
-import { query, type Transaction } from '#database/connection.ts'
-import { type Cents, cents, minus, noMoney } from '#domain/money.ts'
-import { isEnded, type OrderStatus } from '#domain/order-status.ts'
+import type { Transaction } from '#database/connection.ts'
+import { oneOf, query, sql } from '#database/query.ts'
+import { cents, minus, noMoney } from '#domain/money.ts'
+import { isEnded, orderStatuses } from '#domain/order-status.ts'
 import { returnedShare } from '#domain/refund-share.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-type Given = {
-  agreedDonation: Cents
-  agreedAdditional: Cents
-  charityDonation: Cents
-  additional: Cents
-  orders: number
-  status: OrderStatus
-  /** What customer and bank have taken back of the charge. */
-  gone: Cents
-}
-
-const read = {
+const read = sql({
   name: 'donation-given',
   text: `select o.charity_donation_cents as "agreedDonation", o.additional_donation_cents as "agreedAdditional",
   sum(d.charity_donation_cents)::int as "charityDonation", sum(d.additional_cents)::int as additional, sum(d.orders)::int as orders, o.status,
   ((select coalesce(sum(amount_cents), 0) from refunds where order_id = $1 and status = 'succeeded')
     + (select coalesce(sum(amount_cents), 0) from disputes where order_id = $1 and status = 'lost'))::int as gone
 from orders o join donations d on d.order_id = o.id where o.id = $1 group by o.id`,
-}
-const write = {
+  row: {
+    agreedDonation: 'cents',
+    agreedAdditional: 'cents',
+    charityDonation: 'cents',
+    additional: 'cents',
+    orders: 'integer',
+    status: oneOf(orderStatuses),
+    /** What customer and bank have taken back of the charge. */
+    gone: 'cents',
+  },
+})
+const write = sql({
   name: 'donation-write',
   text: `insert into donations (order_id, charity, charity_donation_cents, additional_cents, orders, cause_id)
 select id, charity, $2, $3, $4, $5 from orders where id = $1`,
-}
+})
 
 const whole = { refunded: cents(1), total: cents(1) }
 const nothing = { refunded: noMoney, total: cents(1) }
@@ -38,7 +38,7 @@ const nothing = { refunded: noMoney, total: cents(1) }
  * history; whether it has changed anything is the answer.
  */
 export async function settleDonation(tx: Transaction, order: LockedOrder, causeId: string): Promise<boolean> {
-  const [given] = await query<Given>(tx, read, [order.id])
+  const [given] = await query(tx, read, [order.id])
   if (!given) return false
   const isFree = order.total === 0
   const returned = isFree ? (isEnded(given.status) ? whole : nothing) : { refunded: given.gone, total: order.total }

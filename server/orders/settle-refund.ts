@@ -1,7 +1,8 @@
 import type { PaymentRefund } from '#adapters/payment/payment.ts'
-import { query, type Transaction } from '#database/connection.ts'
-import { type Cents, noMoney } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import type { Transaction } from '#database/connection.ts'
+import { oneOf, query, sql } from '#database/query.ts'
+import { noMoney } from '#domain/money.ts'
+import { orderStatuses } from '#domain/order-status.ts'
 import { queueMerchantEmail, queueOrderEmail, queueReturnedEmail } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
@@ -12,48 +13,51 @@ import { settlePaymentStatus } from './settle-payment-status.ts'
 type Change = { tx: Transaction; announce: Announce }
 /** `isMoot`: there was nothing left to return, as others have returned it. */
 export type Outcome = PaymentRefund & { isMoot?: boolean }
-type Settled = {
-  orderId: string | null
-  before: 'pending' | 'succeeded'
-  marksOrder: boolean
-  origin: 'shop' | 'gateway'
-}
 
 const LOOK_AGAIN_MS = 3_600_000
 
 /** Only forward: a pending one ends, and one that was accepted may still fail. */
-const settle = {
+const settle = sql({
   name: 'refund-settle',
   text: `with known as (select id, status from refunds where id = $1 for update)
 update refunds r set status = $2, gateway_refund_id = coalesce($3, r.gateway_refund_id), next_look_at = $4::timestamptz from known
 where r.id = known.id and (known.status = 'pending' or (known.status = 'succeeded' and ($2 = 'failed' or ($4::timestamptz is null and r.next_look_at is not null))))
 returning r.order_id as "orderId", r.marks_order as "marksOrder", r.origin, known.status as before`,
-}
-const mark = {
+  row: {
+    orderId: 'text?',
+    marksOrder: 'boolean',
+    origin: oneOf(['shop', 'gateway']),
+    before: oneOf(['pending', 'succeeded']),
+  },
+})
+const mark = sql({
   name: 'order-mark-refunded',
   text: "update orders set status = 'refunded' where id = $1 returning status",
-}
-const unmark = {
+  row: { status: oneOf(orderStatuses) },
+})
+const unmark = sql({
   name: 'order-unmark-refunded',
   text: `update orders set status = coalesce((select status from order_history
   where order_id = $1 and status <> 'refunded' order by id desc limit 1), 'confirmed') where id = $1 returning status`,
-}
-const history = {
+  row: { status: oneOf(orderStatuses) },
+})
+const history = sql({
   name: 'order-history-of-refund',
   text: 'insert into order_history (order_id, status) values ($1, $2)',
-}
+})
 
-const returned = {
+const returned = sql({
   name: 'order-returned',
   text: "select coalesce(sum(amount_cents), 0)::int as amount from refunds where order_id = $1 and status = 'succeeded'",
-}
+  row: { amount: 'cents' },
+})
 
 /** What the gateway has made of a refund, written down once: accepted, or failed, even after it was accepted. */
 export async function settleRefund(change: Change, refundId: string, outcome: Outcome): Promise<void> {
   const { tx, announce } = change
   const status = outcome.status === 'failed' ? 'failed' : 'succeeded'
   const lookAgain = outcome.status === 'pending' ? new Date(Date.now() + LOOK_AGAIN_MS) : null
-  const [settled] = await query<Settled>(tx, settle, [refundId, status, outcome.id, lookAgain])
+  const [settled] = await query(tx, settle, [refundId, status, outcome.id, lookAgain])
   if (!settled || settled.before === status) return
   announce(topics.orders, topics.dashboard)
   const { orderId, before, marksOrder, origin } = settled
@@ -88,7 +92,7 @@ type Moved = { orderId: string; refundId: string; marksOrder: boolean }
 async function followMoney({ tx, announce }: Change, { orderId, refundId, marksOrder }: Moved): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) return
-  const [sum] = await query<{ amount: Cents }>(tx, returned, [orderId])
+  const [sum] = await query(tx, returned, [orderId])
   if (order.status !== 'cancelled' || marksOrder) await markMoney(tx, order, (sum?.amount ?? noMoney) >= order.total)
   await settlePaymentStatus(tx, orderId)
   await settleDonation(tx, order, refundId)
@@ -98,6 +102,6 @@ async function followMoney({ tx, announce }: Change, { orderId, refundId, marksO
 /** When money did not arrive, the order is what it was, and the refund can be asked for again. */
 async function markMoney(tx: Transaction, { id, status }: LockedOrder, isReturned: boolean): Promise<void> {
   if (isReturned === (status === 'refunded')) return
-  const [now] = await query<{ status: OrderStatus }>(tx, isReturned ? mark : unmark, [id])
+  const [now] = await query(tx, isReturned ? mark : unmark, [id])
   await query(tx, history, [id, now?.status])
 }

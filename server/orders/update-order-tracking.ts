@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { orders as contract } from '#contract/orders.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { emailOfStatus, type OrderEmailKind } from '#domain/order-email.ts'
 import { queueOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
@@ -14,21 +14,22 @@ import { settleDonation } from './settle-donation.ts'
 
 type Update = typeof contract.updateOrderTracking
 
-const change = {
+const change = sql({
   name: 'order-change',
   text: `update orders set status = $2, tracking_number = $3,
   kept_cents = case when $2 = 'cancelled' then kept_cents end, kept_reason = case when $2 = 'cancelled' then kept_reason end,
   delivered_at = case when $2 = 'delivered' then coalesce(delivered_at, $4::timestamptz) else delivered_at end where id = $1`,
-}
-const history = {
+})
+const history = sql({
   name: 'order-history-add',
   text: 'insert into order_history (order_id, status, tracking_number, changed_by, reason) values ($1, $2, $3, $4, $5) returning id',
-}
-const keep = {
+  row: { id: 'bigint' },
+})
+const keep = sql({
   name: 'order-keep-payment',
   text: `update orders o set kept_cents = h.kept_cents + h.held_cents, kept_reason = $2 from held_payments h
 where o.id = $1 and h.order_id = $1 and h.kept_cents + h.held_cents > 0 returning 1`,
-}
+})
 
 export const updateOrderTracking: Handler<Update> = async (call, input) => {
   const order = await lockOrder(call.db, input.orderId)
@@ -68,7 +69,7 @@ async function apply(call: Call<Update>, order: LockedOrder, to: NewState): Prom
   await movePromo({ tx, announce }, order, to.status)
   await query(tx, change, [order.id, to.status, to.trackingNumber, call.now])
   const entered = [order.id, to.status, to.trackingNumber, call.caller.userId, to.reason]
-  const [entry] = await query<{ id: string }>(tx, history, entered)
+  const [entry] = await query(tx, history, entered)
   const email = emailOf(order, to)
   if (email) await queueOrderEmail(tx, { kind: email, orderId: order.id, cause: String(entry?.id) })
   announce(topics.orders, topics.dashboard, topics.ordersOf(order.userId))

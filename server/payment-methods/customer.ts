@@ -1,25 +1,29 @@
 import { createHash } from 'node:crypto'
-import { type Database, query } from '#database/connection.ts'
+import type { Database } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import type { Shop } from '#server/shop.ts'
 import { withGateway } from './with-gateway.ts'
 
-type Known = { customerId: string | null }
-
-const find = { name: 'customer-find', text: 'select gateway_customer_id as "customerId" from users where id = $1' }
-const keep = {
+const find = sql({
+  name: 'customer-find',
+  text: 'select gateway_customer_id as "customerId" from users where id = $1',
+  row: { customerId: 'text?' },
+})
+const keep = sql({
   name: 'customer-keep',
   text: `update users set gateway_customer_id = coalesce(gateway_customer_id, $2) where id = $1
 returning gateway_customer_id as "customerId"`,
-}
+  row: { customerId: 'text?' },
+})
 
-const forget = {
+const forget = sql({
   name: 'customer-forget',
   text: `with forgotten as (
   update users set gateway_customer_id = null where id = $1 and gateway_customer_id = $2 returning id)
 delete from payment_methods c using forgotten f where c.user_id = f.id`,
-}
+})
 
 /** Who the caller is at the gateway: made there when first needed, and once, however many ask. */
 export async function customerOf(shop: Shop, caller: Caller): Promise<string> {
@@ -40,9 +44,9 @@ async function createCustomer(shop: Shop, { userId, email, name }: Caller, after
   const wording = createHash('sha256').update(`${email}\n${name}\n${after}`).digest('base64url')
   const key = `customer:${userId}:${wording}`
   const made = await withGateway(shop, (gateway) => gateway.createCustomer({ key, email, name, userId }))
-  return (await query<Known>(shop.db, keep, [userId, made]))[0]?.customerId ?? made
+  return (await query(shop.db, keep, [userId, made]))[0]?.customerId ?? made
 }
 
 export async function knownCustomer(db: Database, userId: string): Promise<string | null> {
-  return (await query<Known>(db, find, [userId]))[0]?.customerId ?? null
+  return (await query(db, find, [userId]))[0]?.customerId ?? null
 }

@@ -1,23 +1,25 @@
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 
-const remove = {
+const remove = sql({
   name: 'cards-drop',
   text: `delete from payment_methods where user_id = $1 and (id = $2 or gateway_id = $2)
 returning is_default as "wasDefault", gateway_id as "cardId"`,
-}
+  row: { wasDefault: 'boolean', cardId: 'text' },
+})
 
-const promote = {
+const promote = sql({
   name: 'cards-promote',
   text: `update payment_methods set is_default = true where id = (
   select id from payment_methods where user_id = $1 order by created_at desc, id limit 1)`,
-}
+})
 
 /** By our name of it or the gateway's, whose name is the answer; null when there is none. The customer's cards must be locked. */
 export async function dropCard(
   tx: Transaction,
   { userId, id }: { userId: string; id: string },
 ): Promise<string | null> {
-  const [removed] = await query<{ wasDefault: boolean; cardId: string }>(tx, remove, [userId, id])
+  const [removed] = await query(tx, remove, [userId, id])
   if (removed?.wasDefault) await query(tx, promote, [userId])
   return removed?.cardId ?? null
 }

@@ -1,15 +1,17 @@
 import type { SavedCard } from '#contract/payment-methods.ts'
-import { query } from '#database/connection.ts'
-import { cardColumns } from './card-rows.ts'
+import type { Database, Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
+import { cardColumns, cardRow } from './card-rows.ts'
 
-type Source = Parameters<typeof query>[0]
+type Source = Database | Transaction
 
-const find = {
+const find = sql({
   name: 'cards-find',
   text: `select ${cardColumns} from payment_methods where id = $1 and user_id = $2`,
-}
+  row: cardRow,
+})
 
 /** One of the customer's own, or null. */
 export async function findCard(db: Source, { id, userId }: { id: string; userId: string }): Promise<SavedCard | null> {
-  return (await query<SavedCard>(db, find, [id, userId]))[0] ?? null
+  return (await query(db, find, [id, userId]))[0] ?? null
 }

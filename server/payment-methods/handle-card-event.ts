@@ -1,31 +1,32 @@
 import type { GatewayCard } from '#adapters/payment/payment.ts'
-import { query } from '#database/connection.ts'
+import { query, type RowOf, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Shop } from '#server/shop.ts'
 import { lockCards } from './card-rows.ts'
 import { dropCard } from './drop-card.ts'
 import { keepCard } from './keep-card.ts'
 
-type Owner = { userId: string }
-
-const ownerOfCustomer = {
+const ownerOfCustomer = sql({
   name: 'cards-owner-of-customer',
   text: 'select id as "userId" from users where gateway_customer_id = $1',
-}
-const isKnown = {
+  row: { userId: 'text' },
+})
+const isKnown = sql({
   name: 'cards-known',
   text: 'select 1 from payment_methods where gateway_id = $2 or (user_id = $1 and fingerprint = $3)',
-}
-const ownerOfCard = {
+})
+const ownerOfCard = sql({
   name: 'cards-owner-of-card',
   text: 'select user_id as "userId" from payment_methods where gateway_id = $1',
-}
-const refresh = {
+  row: { userId: 'text' },
+})
+const refresh = sql({
   name: 'cards-refresh',
   text: `update payment_methods set brand = $2, last4 = $3, exp_month = $4, exp_year = $5, name_on_card = coalesce($6, name_on_card)
 where gateway_id = $1 and (brand, last4, exp_month, exp_year, name_on_card)
   is distinct from ($2, $3, $4, $5, coalesce($6, name_on_card)) returning user_id as "userId"`,
-}
+  row: { userId: 'text' },
+})
 
 /**
  * The gateway tells of a card that was left, renewed by its bank or taken away. What it is now is asked anew, so that words may come
@@ -38,12 +39,12 @@ export async function handleCardEvent(
   const card = await shop.payment.findPaymentMethod(cardId)
   if (!card?.customerId) return forget(shop, cardId)
   if (!isNew) return renew(shop, card)
-  const [owner] = await query<Owner>(shop.db, ownerOfCustomer, [card.customerId])
+  const [owner] = await query(shop.db, ownerOfCustomer, [card.customerId])
   if (owner) await keepNew(shop, owner, card)
 }
 
 /** A later card of the same number stands already: late words do not take its place. */
-async function keepNew(shop: Shop, { userId }: Owner, card: GatewayCard): Promise<void> {
+async function keepNew(shop: Shop, { userId }: RowOf<typeof ownerOfCustomer>, card: GatewayCard): Promise<void> {
   await shop.write(async (tx, announce) => {
     await lockCards(tx, userId)
     if ((await query(tx, isKnown, [userId, card.id, card.fingerprint])).length > 0) return
@@ -52,7 +53,7 @@ async function keepNew(shop: Shop, { userId }: Owner, card: GatewayCard): Promis
 }
 
 async function forget(shop: Shop, cardId: string): Promise<void> {
-  const [owner] = await query<Owner>(shop.db, ownerOfCard, [cardId])
+  const [owner] = await query(shop.db, ownerOfCard, [cardId])
   if (!owner) return
   await shop.write(async (tx, announce) => {
     await lockCards(tx, owner.userId)
@@ -62,7 +63,7 @@ async function forget(shop: Shop, cardId: string): Promise<void> {
 
 async function renew(shop: Shop, { id, brand, last4, expMonth, expYear, name }: GatewayCard): Promise<void> {
   await shop.write(async (tx, announce) => {
-    const [changed] = await query<Owner>(tx, refresh, [id, brand, last4, expMonth, expYear, name])
+    const [changed] = await query(tx, refresh, [id, brand, last4, expMonth, expYear, name])
     if (changed) announce(topics.paymentMethods(changed.userId))
   })
 }

@@ -1,20 +1,21 @@
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { paymentMethods as contract, SavedCard } from '#contract/payment-methods.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { isExpired } from '#domain/card-expiry.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
-import { cardColumns, lockCards, unmarkDefault } from './card-rows.ts'
+import { cardColumns, cardRow, lockCards, unmarkDefault } from './card-rows.ts'
 import { findCard } from './find-card.ts'
 import { withGateway } from './with-gateway.ts'
 
 type Update = typeof contract.updatePaymentMethod
 
-const update = {
+const update = sql({
   name: 'cards-update',
   text: `update payment_methods set exp_month = $3, exp_year = $4, name_on_card = $5, is_default = is_default or $6
 where id = $1 and user_id = $2 returning ${cardColumns}`,
-}
+  row: cardRow,
+})
 
 export const updatePaymentMethod: Handler<Update> = async (call, input) => {
   const { paymentMethodId, isDefault = false } = input
@@ -26,7 +27,7 @@ export const updatePaymentMethod: Handler<Update> = async (call, input) => {
     await lockCards(tx, userId)
     if (!(await findCard(tx, { id: paymentMethodId, userId }))) throw notFound(call)
     if (isDefault) await unmarkDefault(tx, userId)
-    const [row] = await query<SavedCard>(tx, update, [paymentMethodId, userId, ...shown, isDefault])
+    const [row] = await query(tx, update, [paymentMethodId, userId, ...shown, isDefault])
     if (!row) throw new Error('The card was not changed')
     announce(topics.paymentMethods(userId))
     return row

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { releaseCheckouts } from '#server/checkout/checkout.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { type Delivered, typedCard } from '#tests/support/sandbox.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
@@ -31,7 +31,7 @@ test('an event that is sent again, even at the same moment, counts one declined 
   await using shop = await openBuying()
   const { ann, intent } = await shopping(shop)
   await decline(shop, { ann, intent, times: 2, copies: 4 })
-  expect(await query(shop.db, { name: '', text: 'select declines from checkouts' }, [])).toEqual([{ declines: 2 }])
+  expect(await queryRows(shop.db, { name: '', text: 'select declines from checkouts' }, [])).toEqual([{ declines: 2 }])
 })
 
 test('who pays after a few declined cards has the order', async () => {

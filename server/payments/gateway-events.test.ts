@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { GatewayEvent } from '#adapters/payment/payment.ts'
-import { query } from '#database/connection.ts'
 import { cents } from '#domain/money.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { carryOutRefund, handleDisputeEvent } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { type Delivered, signedEvent } from '#tests/support/sandbox.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
@@ -171,5 +171,5 @@ async function booked(shop: Buying): Promise<Record<string, number>> {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return query(shop.db, { name: '', text }, [])
+  return queryRows(shop.db, { name: '', text }, [])
 }

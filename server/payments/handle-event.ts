@@ -1,20 +1,17 @@
 import type { GatewayEvent } from '#adapters/payment/payment.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { completeCheckout } from '#server/checkout/checkout.ts'
 import { handleDisputeEvent, handleRefundEvent } from '#server/orders/orders.ts'
 import { handleCardEvent } from '#server/payment-methods/payment-methods.ts'
 import type { Shop } from '#server/shop.ts'
 import { countCardDecline, countDecline } from './count-decline.ts'
 
-const known = { name: 'webhook-known', text: 'select 1 from webhook_events where id = $1' }
-const remember = {
+const known = sql({ name: 'webhook-known', text: 'select 1 from webhook_events where id = $1' })
+const remember = sql({
   name: 'webhook-remember',
   text: 'insert into webhook_events (id, type) values ($1, $2) on conflict do nothing',
-}
-const isOurs = {
-  name: 'webhook-is-ours',
-  text: 'select 1 from checkouts where payment_intent_id = $1',
-}
+})
+const isOurs = sql({ name: 'webhook-is-ours', text: 'select 1 from checkouts where payment_intent_id = $1' })
 
 /**
  * What the gateway tells, brought by its webhook or fetched by us. An event is remembered after it was dealt with: one that was cut

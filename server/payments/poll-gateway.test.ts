@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { carryOutRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { forgetEvents, pollGateway } from './payments.ts'
 
 // Every event of the gateway is lost here: the shop's webhook is never called.
@@ -121,5 +121,5 @@ function polled(shop: Buying): string[] {
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
-  return query(shop.db, { name: '', text }, [])
+  return queryRows(shop.db, { name: '', text }, [])
 }

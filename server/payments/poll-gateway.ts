@@ -1,4 +1,4 @@
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { pollCheckouts } from '#server/checkout/checkout.ts'
 import { pollRefunds } from '#server/orders/orders.ts'
 import type { Shop } from '#server/shop.ts'
@@ -7,11 +7,15 @@ import { handleEvent } from './handle-event.ts'
 const MINUTE_MS = 60_000
 const DAYS_BACK = 3
 
-const handled = { name: 'webhooks-handled', text: 'select id from webhook_events where id = any($1)' }
-const forget = {
+const handled = sql({
+  name: 'webhooks-handled',
+  text: 'select id from webhook_events where id = any($1)',
+  row: { id: 'text' },
+})
+const forget = sql({
   name: 'webhooks-forget',
   text: "delete from webhook_events where received_at < $1::timestamptz - interval '60 days'",
-}
+})
 
 /** The minute's job: whatever the gateway's events should have told and did not. */
 export async function pollGateway(shop: Shop): Promise<void> {
@@ -25,7 +29,7 @@ async function fetchMissedEvents(shop: Shop): Promise<void> {
   const missed = await shop.payment.listMissedEvents(new Date(now - DAYS_BACK * 24 * 60 * MINUTE_MS))
   const due = missed.filter(({ createdAt }) => createdAt.getTime() <= now - MINUTE_MS)
   if (due.length === 0) return
-  const known = await query<{ id: string }>(shop.db, handled, [due.map(({ id }) => id)])
+  const known = await query(shop.db, handled, [due.map(({ id }) => id)])
   const ids = new Set(known.map(({ id }) => id))
   for (const event of due.filter(({ id }) => !ids.has(id)))
     await handleEvent(shop, event).catch((error: unknown) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
 test('a signed event completes the order once, however often it is sent', async () => {
@@ -50,7 +50,7 @@ test('a declined card is acknowledged, remembered, and makes no order', async ()
   const [declined] = await shop.sandbox.inbox.arrived(1)
   const signature = String(declined?.headers['stripe-signature'])
   expect(await receiveWebhook(shop.shop, Buffer.from(declined?.body ?? ''), signature)).toEqual({ status: 200 })
-  expect(await query(shop.db, { name: '', text: 'select type from webhook_events' }, [])).toEqual([
+  expect(await queryRows(shop.db, { name: '', text: 'select type from webhook_events' }, [])).toEqual([
     { type: 'payment_intent.payment_failed' },
   ])
   expect(await ann.orders.getUserOrders()).toEqual([])

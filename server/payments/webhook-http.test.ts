@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { stripeGateway } from '#adapters/payment/stripe.ts'
 import { readConfig } from '#config'
-import { query } from '#database/connection.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { sandboxKeys, signedEvent } from '#tests/support/sandbox.ts'
 import { postTo, type ServedShop, serveShop } from '#tests/support/serve.ts'
 
@@ -16,7 +16,7 @@ test('an event of a kind or payment that we do not know is accepted, once for ea
     const send = (url: string) => deliver(url, body.toString(), signature)
     expect(await Promise.all([send(shop.url), send(other), send(shop.url)]), type).toEqual([200, 200, 200])
   }
-  expect(await query(shop.db, { name: '', text: 'select type from webhook_events' }, [])).toHaveLength(3)
+  expect(await queryRows(shop.db, { name: '', text: 'select type from webhook_events' }, [])).toHaveLength(3)
 })
 
 test('an event that tells of no object is accepted', async () => {
@@ -98,5 +98,5 @@ function sign(
 }
 
 function run(shop: ServedShop, text: string) {
-  return query(shop.db, { name: '', text }, [])
+  return queryRows(shop.db, { name: '', text }, [])
 }

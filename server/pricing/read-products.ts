@@ -1,4 +1,5 @@
-import { type Database, query, type Statement, type Transaction } from '#database/connection.ts'
+import type { Database, Transaction } from '#database/connection.ts'
+import { json, query, type RowOf, sql } from '#database/query.ts'
 import type { ShippingOptionRow } from '#database/rows.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -13,18 +14,7 @@ export type VariantRow = {
   imageUrl: string | null
 }
 
-export type ProductRow = {
-  id: string
-  name: string
-  slug: string
-  basePrice: Cents
-  salePrice: Cents | null
-  stock: number
-  isActive: boolean
-  imageUrl: string
-  variants: VariantRow[]
-  options: ShippingOptionRow[]
-}
+export type ProductRow = RowOf<typeof statement>
 
 /** Everything that the price and the stock of a line depend on, in one query over primary keys and the indexes of products' parts. */
 export async function readProducts(
@@ -33,7 +23,7 @@ export async function readProducts(
   reservedFor: string | null,
 ): Promise<Map<string, ProductRow>> {
   if (productIds.length === 0) return new Map()
-  const rows = await query<ProductRow>(db, statement, [productIds, reservedFor])
+  const rows = await query(db, statement, [productIds, reservedFor])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -42,7 +32,7 @@ const reserved = (variant: string) => `coalesce((
   where c.user_id = $2 and c.status = 'open' and h.product_id = p.id and h.variant_id ${variant}), 0)::int`
 
 // The inner select hides how many there are: PostgreSQL would plan anew each time.
-const statement: Statement = {
+const statement = sql({
   name: 'lines-to-price',
   text: `
 select p.id, p.name, p.slug, p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice",
@@ -61,4 +51,16 @@ select p.id, p.name, p.slug, p.base_price_cents as "basePrice", p.sale_price_cen
       'minDays', o.min_days, 'maxDays', o.max_days, 'carrier', o.carrier) order by o.sort_order, o.id)
     from shipping_options o where o.product_id = p.id and o.is_active), '[]') as options
 from products p where p.id = any(array(select unnest($1::text[])))`,
-}
+  row: {
+    id: 'text',
+    name: 'text',
+    slug: 'text',
+    basePrice: 'cents',
+    salePrice: 'cents?',
+    stock: 'integer',
+    isActive: 'boolean',
+    imageUrl: 'text',
+    variants: json<VariantRow[]>(),
+    options: json<ShippingOptionRow[]>(),
+  },
+})

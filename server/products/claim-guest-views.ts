@@ -1,22 +1,22 @@
 import type { products as contract } from '#contract/products.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-const move = {
+const move = sql({
   name: 'views-claim',
   text: `with moved as (delete from product_views where viewer = $2 returning product_id, viewed_at)
 insert into product_views (viewer, product_id, viewed_at)
 select $1, product_id, viewed_at from moved order by product_id
 on conflict (viewer, product_id) do update set viewed_at = greatest(product_views.viewed_at, excluded.viewed_at)`,
-}
+})
 
-const trim = {
+const trim = sql({
   name: 'views-trim',
   text: `delete from product_views where viewer = $1 and product_id in (
   select product_id from product_views where viewer = $1
   order by viewed_at desc, product_id offset ${visitorPolicy.viewsKept})`,
-}
+})
 
 /** Once moved there is nothing left to move: sent again it changes nothing. */
 export const claimGuestViews: Handler<typeof contract.claimGuestViews> = async (call, { sessionId }) => {

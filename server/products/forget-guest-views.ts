@@ -1,12 +1,12 @@
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import type { Shop } from '#server/shop.ts'
 
-const forget = {
+const forget = sql({
   name: 'views-forget',
   text: `delete from product_views
 where starts_with(viewer, 'guest_') and viewed_at < $1::timestamptz - interval '${visitorPolicy.guestViewsKeptDays} days'`,
-}
+})
 
 /** Guests come and go; a customer's views stay with the account. */
 export async function forgetGuestViews(shop: Shop): Promise<void> {

@@ -1,10 +1,15 @@
 import type { products as contract } from '#contract/products.ts'
-import { type Database, query } from '#database/connection.ts'
+import type { Database } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { plain, queryProducts, selectProducts } from './product-rows.ts'
+import { plain, productRow, queryProducts, selectProducts } from './product-rows.ts'
 
-const statement = { name: 'product-by-slug', text: `${selectProducts()} where p.is_active and p.slug = $1` }
+const statement = sql({
+  name: 'product-by-slug',
+  text: `${selectProducts()} where p.is_active and p.slug = $1`,
+  row: productRow,
+})
 
 export const getProductBySlug: Handler<typeof contract.getProductBySlug> = async (call, { slug }) => {
   const [product] = await queryProducts(call, statement, [slug])
@@ -17,17 +22,16 @@ export const getProductBySlug: Handler<typeof contract.getProductBySlug> = async
 }
 
 /** Who stands at this address now, though not for sale, and who stood there before. */
-const traceStatement = {
+const traceStatement = sql({
   name: 'product-trace',
   text: `select p.slug, p.is_active as "isActive", p.category_id as "categoryId" from products p where p.slug = $1
 union all select p.slug, p.is_active, p.category_id from product_slugs s join products p on p.id = s.product_id where s.slug = $1
 limit 1`,
-}
-
-type Trace = { slug: string; isActive: boolean; categoryId: string }
+  row: { slug: 'text', isActive: 'boolean', categoryId: 'text' },
+})
 
 async function traceOf(db: Database, slug: string): Promise<{ movedTo?: string; archivedIn?: string }> {
-  const [trace] = await query<Trace>(db, traceStatement, [slug])
+  const [trace] = await query(db, traceStatement, [slug])
   if (!trace) return {}
   return trace.isActive ? { movedTo: trace.slug } : { archivedIn: trace.categoryId }
 }

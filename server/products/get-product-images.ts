@@ -1,12 +1,16 @@
-import type { products as contract, ProductImage } from '#contract/products.ts'
-import { query } from '#database/connection.ts'
+import type { products as contract } from '#contract/products.ts'
+import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { selectImages } from './select-images.ts'
 
-const statement = { name: 'product-images', text: selectImages('i.variant_id is null') }
+const statement = sql({
+  name: 'product-images',
+  text: selectImages('i.variant_id is null'),
+  row: { _id: 'text', imageUrl: 'text', altText: 'text', isPrimary: 'boolean', sortOrder: 'integer' },
+})
 
 export const getProductImages: Handler<typeof contract.getProductImages> = async (call, { productId }) => {
   call.watch(topics.product(productId))
-  return query<ProductImage>(call.db, statement, [productId])
+  return query(call.db, statement, [productId])
 }

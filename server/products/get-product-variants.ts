@@ -1,24 +1,32 @@
-import type { products as contract, Variant } from '#contract/products.ts'
-import { query } from '#database/connection.ts'
-import { type Cents, toDollars } from '#domain/money.ts'
-import { variantSlug } from '#domain/variants.ts'
+import type { products as contract } from '#contract/products.ts'
+import { oneOf, query, sql } from '#database/query.ts'
+import { toDollars } from '#domain/money.ts'
+import { variantKinds, variantSlug } from '#domain/variants.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-const statement = {
+const statement = sql({
   name: 'product-variants',
   text: `select v.id as "_id", v.type, v.name, v.value, v.price_adjustment_cents as adjustment, v.stock_quantity as "stockQuantity",
   v.is_pictured as "isPictured", (select i.image_url from product_images i where i.product_id = v.product_id and i.variant_id = v.id
     order by i.is_primary desc, i.sort_order, i.id limit 1) as "imageUrl"
 from product_variants v join products p on p.id = v.product_id
 where v.product_id = $1 and v.is_active and p.is_active order by v.sort_order, v.id`,
-}
-
-type Row = Omit<Variant, 'priceAdjustment' | 'slug' | 'imageUrl'> & { adjustment: Cents; imageUrl: string | null }
+  row: {
+    _id: 'text',
+    type: oneOf(variantKinds),
+    name: 'text',
+    value: 'text',
+    adjustment: 'cents',
+    stockQuantity: 'integer',
+    isPictured: 'boolean',
+    imageUrl: 'text?',
+  },
+})
 
 export const getProductVariants: Handler<typeof contract.getProductVariants> = async (call, { productId }) => {
   call.watch(topics.product(productId))
-  const rows = await query<Row>(call.db, statement, [productId])
+  const rows = await query(call.db, statement, [productId])
   const named = rows.map(({ _id: id, type, name }) => ({ id, type, name }))
   return rows.map(({ adjustment, imageUrl, ...variant }) => ({
     ...variant,

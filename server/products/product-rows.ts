@@ -1,34 +1,44 @@
 import type { Product } from '#contract/products.ts'
-import { type Database, query, type Statement } from '#database/connection.ts'
+import type { Database } from '#database/connection.ts'
+import { json, orNull, query, type Row, type Statement } from '#database/query.ts'
 import type { ShippingOptionRow } from '#database/rows.ts'
-import { type Cents, toDollars } from '#domain/money.ts'
+import { toDollars } from '#domain/money.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { optionJson, optionOf } from '#server/pricing/pricing.ts'
 
 const dayMs = 86_400_000
 
-type Row = Omit<
-  Product,
-  | '_creationTime'
-  | 'basePrice'
-  | 'salePrice'
-  | 'status'
-  | 'isNew'
-  | 'defaultShippingOption'
-  | 'sustainabilityScore'
-  | 'secondImageUrl'
-> & {
-  createdAt: Date
-  basePrice: Cents
-  salePrice: Cents | null
-  sustainabilityScore: number | null
-  secondImageUrl: string | null
-  isActive: boolean
-  option: ShippingOptionRow | null
-  sortKey: string
-}
+/** `sortKey` is what the list is sorted by, exactly as PostgreSQL writes it. */
+export const productRow = {
+  _id: 'text',
+  createdAt: 'time',
+  name: 'text',
+  slug: 'text',
+  description: 'text',
+  shortDescription: 'text',
+  categoryId: 'text',
+  basePrice: 'cents',
+  salePrice: 'cents?',
+  primaryImageUrl: 'text',
+  primaryImageAlt: 'text',
+  secondImageUrl: 'text?',
+  colors: json<Product['colors']>(),
+  sustainabilityScore: 'float?',
+  sustainableFeatures: 'texts',
+  careInstructions: 'text',
+  material: 'text',
+  dimensions: 'text',
+  tags: 'texts',
+  totalStock: 'integer',
+  picturedStock: 'integer',
+  averageRating: 'float',
+  totalReviews: 'integer',
+  isActive: 'boolean',
+  option: orNull(json<ShippingOptionRow>()),
+  sortKey: 'text',
+} as const
 
-/** What every product answer holds; `sortKey` is what the list is sorted by, exactly as PostgreSQL writes it. */
+/** What every product answer holds. */
 export function selectProducts({ from = 'products p', sortKey = "''" } = {}): string {
   return `select p.id as "_id", p.created_at as "createdAt", p.name, p.slug, p.description, p.short_description as "shortDescription",
   p.category_id as "categoryId", p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice",
@@ -57,14 +67,14 @@ left join lateral (
 
 export async function queryProducts(
   { db, now }: { db: Database; now: Date },
-  statement: Statement,
+  statement: Statement<typeof productRow>,
   values: unknown[] = [],
 ): Promise<(Product & { sortKey: string })[]> {
-  const rows = await query<Row>(db, statement, values)
+  const rows = await query(db, statement, values)
   return rows.map((row) => productOf(row, now))
 }
 
-function productOf(row: Row, now: Date): Product & { sortKey: string } {
+function productOf(row: Row<typeof productRow>, now: Date): Product & { sortKey: string } {
   const { createdAt, basePrice, salePrice, sustainabilityScore, secondImageUrl, isActive, option, ...rest } = row
   return {
     ...rest,

@@ -1,7 +1,7 @@
-import type { Statement } from '#database/connection.ts'
+import { type Statement, sql } from '#database/query.ts'
 import type { CatalogueView } from '#domain/sort-option.ts'
 import { storePolicy } from '#domain/store-policy.ts'
-import { selectProducts } from './product-rows.ts'
+import { productRow, selectProducts } from './product-rows.ts'
 import type { WordQuery } from './search-words.ts'
 import { type Order, sorts } from './sorts.ts'
 
@@ -23,7 +23,7 @@ type Given = (value: unknown) => string
 const dayMs = 86_400_000
 
 /** Few enough forms for each connection to keep them all parsed and planned. */
-export function searchStatement(search: Search): { statement: Statement; values: unknown[] } {
+export function searchStatement(search: Search): { statement: Statement<typeof productRow>; values: unknown[] } {
   const { column, direction, key } = sorts[search.order]
   const values: unknown[] = []
   const given: Given = (value) => `$${values.push(value)}`
@@ -32,7 +32,7 @@ export function searchStatement(search: Search): { statement: Statement; values:
 where ${conditions.join(' and ')} order by ${column} ${direction}, p.id ${direction} limit ${given(search.limit)}`
   const from = `(${found}) found join products p on p.id = found.id`
   const text = `${selectProducts({ from, sortKey: 'found.key' })} order by found.key ${direction}, p.id ${direction}`
-  return { statement: { name: nameOf(search), text }, values }
+  return { statement: sql({ name: nameOf(search), text, row: productRow }), values }
 }
 
 function nameOf(search: Search): string {

@@ -1,4 +1,5 @@
-import { type Database, query } from '#database/connection.ts'
+import type { Database } from '#database/connection.ts'
+import { query, type RowOf, sql } from '#database/query.ts'
 import { beginsOneErrorApart, isOneErrorApart } from '#domain/search.ts'
 
 /** What the documents are asked: all words exactly, by their beginnings, with typing errors; and any of these, to rank by. */
@@ -7,20 +8,21 @@ export type WordQuery = { plain: string; exact: string; begun: string; wide: str
 const mostWords = 8
 const mostAlternatives = 40
 
-const statement = {
+const statement = sql({
   name: 'search-words',
   text: `select asked.position::int, asked.word as asked, stem.lexeme as stem, known.word, known.lexeme
 from (select * from unnest(string_to_array(search_plain($1), ' ')) with ordinality asked(word, position)
   where length(word) <= 40 order by position limit ${mostWords}) asked
 cross join lateral (select (tsvector_to_array(to_tsvector('english', asked.word)))[1] as lexeme) stem
 left join lateral (select word, lexeme from search_alike(asked.word)) known on length(asked.word) > 1`,
-}
+  row: { position: 'integer', asked: 'text', stem: 'text?', word: 'text?', lexeme: 'text?' },
+})
 
-type Known = { position: number; asked: string; stem: string | null; word: string | null; lexeme: string | null }
+type Known = RowOf<typeof statement>
 
 /** What a text asks for in words that the catalogue knows; null when there is nothing to find. */
 export async function findWords(db: Database, searchText: string): Promise<WordQuery | null> {
-  const rows = await query<Known>(db, statement, [searchText])
+  const rows = await query(db, statement, [searchText])
   const words = [...Map.groupBy(rows, (row) => row.position).values()]
     .map(alternativesOf)
     .filter((word) => word !== null)

@@ -1,5 +1,6 @@
 import type { products as contract, Product, SuggestedProduct } from '#contract/products.ts'
-import { type Database, query } from '#database/connection.ts'
+import type { Database } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { queryProducts } from './product-rows.ts'
@@ -27,12 +28,13 @@ export const suggestProducts: Handler<typeof contract.suggestProducts> = async (
   return { products: products.map(suggested), categories }
 }
 
-const categoriesNamed = {
+const categoriesNamed = sql({
   name: 'search-categories',
   text: `select id as "_id", name from categories,
   lateral (select setweight(to_tsvector('english', search_plain(name)), 'A') as document) named
 where document @@ $1::tsquery order by document @@ $2::tsquery desc, sort_order, id limit 3`,
-}
+  row: { _id: 'text', name: 'text' },
+})
 
 function findCategories(db: Database, { wide, exact }: WordQuery): Promise<{ _id: string; name: string }[]> {
   return query(db, categoriesNamed, [wide, exact])

@@ -1,10 +1,10 @@
 import type { products as contract } from '#contract/products.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { viewerOf } from './viewer.ts'
 
-const track = {
+const track = sql({
   name: 'view-track',
   text: `with seen as (
   insert into product_views (viewer, product_id, viewed_at)
@@ -18,7 +18,7 @@ dropped as (
   delete from product_views where viewer = $1 and product_id in (select product_id from beyond)
   and exists (select from seen))
 select product_id from seen`,
-}
+})
 
 /** One statement, and nobody is told: a view is no news to open pages. */
 export const trackRecentlyViewedProduct: Handler<typeof contract.trackRecentlyViewedProduct> = async (call, input) => {

@@ -1,18 +1,17 @@
 import type { PromoState } from '#contract/promo-codes.ts'
-import { type Database, query } from '#database/connection.ts'
+import type { Database } from '#database/connection.ts'
+import { oneOf, query, sql } from '#database/query.ts'
 import { type Cents, cents, toDollars } from '#domain/money.ts'
 import type { Discount } from '#domain/pricing.ts'
 import {
   type PromoReason,
   type PromoTerms,
-  type PromoUsage,
   promoCodeOf,
   promoDiscount,
   promoMessage,
   promoRefusal,
+  promoTypes,
 } from '#domain/promo-code.ts'
-
-type Row = PromoTerms & PromoUsage & { id: string; code: string }
 
 type Known = { id: string; terms: PromoTerms }
 export type JudgedPromo = { code: string } & (
@@ -24,7 +23,7 @@ export type JudgedPromo = { code: string } & (
 /** Uses are counted for limited codes only. What the customer's own open checkout holds is theirs to use. */
 const uses = `from promo_uses u where u.promo_code_id = c.id and u.state <> 'returned' and not (u.state = 'held'
     and u.user_id = coalesce($2, '') and exists (select 1 from checkouts k where k.id = u.checkout_id and k.status = 'open'))`
-const read = {
+const read = sql({
   name: 'promo-code-read',
   text: `select c.id, c.code, c.type, c.value, c.valid_from as "validFrom", c.valid_until as "validUntil",
   c.minimum_order_cents as "minimumOrder", c.max_usage_count as "maxUsageCount", c.max_usage_per_user as "maxUsagePerUser",
@@ -32,14 +31,29 @@ const read = {
   case when c.max_usage_count is null then 0 else (select count(*) ${uses})::int end as "inAll",
   case when c.max_usage_per_user is null then 0 else (select count(*) ${uses} and u.user_id = $2)::int end as "ofUser"
 from promo_codes c where c.code = $1`,
-}
+  row: {
+    id: 'text',
+    code: 'text',
+    type: oneOf(promoTypes),
+    /** Whole percent, or cents; null for free shipping. */
+    value: 'integer?',
+    validFrom: 'time',
+    validUntil: 'time',
+    minimumOrder: 'cents?',
+    maxUsageCount: 'integer?',
+    maxUsagePerUser: 'integer?',
+    isActive: 'boolean',
+    inAll: 'integer',
+    ofUser: 'integer',
+  },
+})
 
 type Asked = { typed: string; userId: string | null; subtotal: Cents; now: Date }
 
 /** Whether a typed code counts for this customer and this subtotal. */
 export async function judgePromo(db: Database, { typed, userId, subtotal, now }: Asked): Promise<JudgedPromo> {
   const code = promoCodeOf(typed)
-  const [terms] = await query<Row>(db, read, [code, userId])
+  const [terms] = await query(db, read, [code, userId])
   if (!terms)
     return { code, id: null, terms: null, discount: null, reason: 'unknown', message: promoMessage('unknown', null) }
   const { id } = terms

@@ -1,6 +1,7 @@
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import type { PromoRow } from '#database/rows.ts'
-import { type PromoTerms, type PromoUsage, promoMessage, usesRefusal } from '#domain/promo-code.ts'
+import { promoMessage, usesRefusal } from '#domain/promo-code.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
@@ -8,30 +9,31 @@ import { Refusal } from '#server/rpc/refusal.ts'
 export type PromoUse = { promo: PromoRow; checkoutId: string; userId: string }
 export type PromoChange = { tx: Transaction; announce: Announce }
 
-type Limits = Pick<PromoTerms, 'maxUsageCount' | 'maxUsagePerUser'>
-
 /** Codes without limits are not locked: nobody waits for anybody. */
-const lock = {
+const lock = sql({
   name: 'promo-code-lock',
   text: `select max_usage_count as "maxUsageCount", max_usage_per_user as "maxUsagePerUser" from promo_codes
 where id = $1 and (max_usage_count is not null or max_usage_per_user is not null) for no key update`,
-}
-const count = {
+  row: { maxUsageCount: 'integer?', maxUsagePerUser: 'integer?' },
+})
+const count = sql({
   name: 'promo-uses-count',
   text: `select count(*)::int as "inAll", (count(*) filter (where user_id = $2))::int as "ofUser" from promo_uses
 where promo_code_id = $1 and state <> 'returned' and checkout_id <> $3`,
-}
-const write = {
+  row: { inAll: 'integer', ofUser: 'integer' },
+})
+const write = sql({
   name: 'promo-use-hold',
   text: `insert into promo_uses (checkout_id, promo_code_id, user_id) values ($1, $2, $3)
 on conflict (checkout_id, promo_code_id) do nothing`,
-}
-const drop = {
+})
+const drop = sql({
   name: 'promo-uses-drop',
   text: `delete from promo_uses u using promo_codes c
 where u.checkout_id = $1 and u.state = 'held' and u.promo_code_id is distinct from $2 and c.id = u.promo_code_id
 returning c.id, c.max_usage_count is not null as "isLimited"`,
-}
+  row: { id: 'text', isLimited: 'boolean' },
+})
 
 /** Holds one use for a checkout, or refuses with PROMO_CODE_INVALID. Holding it again changes nothing. */
 export async function reservePromo(change: PromoChange, use: PromoUse): Promise<void> {
@@ -42,9 +44,9 @@ export async function reservePromo(change: PromoChange, use: PromoUse): Promise<
 /** The code's row is locked until the end of the transaction: one use after the other is counted. */
 export async function refuseBeyondLimits({ tx, announce }: PromoChange, use: PromoUse): Promise<void> {
   const { promo, checkoutId, userId } = use
-  const [limits] = await query<Limits>(tx, lock, [promo.id])
+  const [limits] = await query(tx, lock, [promo.id])
   if (!limits) return
-  const [usage = { inAll: 0, ofUser: 0 }] = await query<PromoUsage>(tx, count, [promo.id, userId, checkoutId])
+  const [usage = { inAll: 0, ofUser: 0 }] = await query(tx, count, [promo.id, userId, checkoutId])
   const reason = usesRefusal(limits, usage)
   if (reason) throw new Refusal('PROMO_CODE_INVALID', promoMessage(reason, null), { promoCode: promo.code, reason })
   if (usage.inAll + 1 === limits.maxUsageCount) announce(topics.promoCode(promo.id))
@@ -56,6 +58,6 @@ export async function dropReservedPromos(
   checkoutId: string,
   keptId: string | null,
 ): Promise<void> {
-  const dropped = await query<{ id: string; isLimited: boolean }>(tx, drop, [checkoutId, keptId])
+  const dropped = await query(tx, drop, [checkoutId, keptId])
   for (const { id, isLimited } of dropped) if (isLimited) announce(topics.promoCode(id))
 }

@@ -1,34 +1,34 @@
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import { type PromoChange, type PromoUse, refuseBeyondLimits } from './reserve-promo.ts'
 
-type UseOfOrder = { id: string; code: string; checkoutId: string; userId: string }
-
-const giveBack = {
+const giveBack = sql({
   name: 'promo-use-return',
   text: `update promo_uses u set state = 'returned' from orders o
 where o.id = $1 and u.checkout_id = o.checkout_id and u.state = 'final' returning u.promo_code_id as id`,
-}
-const returned = {
+  row: { id: 'text' },
+})
+const returned = sql({
   name: 'promo-use-returned',
   text: `select c.id, c.code, u.checkout_id as "checkoutId", u.user_id as "userId" from orders o
 join promo_uses u on u.checkout_id = o.checkout_id and u.state = 'returned' join promo_codes c on c.id = u.promo_code_id
 where o.id = $1`,
-}
-const take = {
+  row: { id: 'text', code: 'text', checkoutId: 'text', userId: 'text' },
+})
+const take = sql({
   name: 'promo-use-retake',
   text: "update promo_uses set state = 'final' where checkout_id = $1 and promo_code_id = $2",
-}
+})
 
 /** A cancelled order's use comes back. */
 export async function returnPromo({ tx, announce }: PromoChange, orderId: string): Promise<void> {
-  const [use] = await query<{ id: string }>(tx, giveBack, [orderId])
+  const [use] = await query(tx, giveBack, [orderId])
   if (use) announce(topics.promoCode(use.id))
 }
 
 /** An order that goes on after all takes its use again, or is refused with PROMO_CODE_INVALID. */
 export async function retakePromo(change: PromoChange, orderId: string): Promise<void> {
-  const [use] = await query<UseOfOrder>(change.tx, returned, [orderId])
+  const [use] = await query(change.tx, returned, [orderId])
   if (!use) return
   const { id, code, checkoutId, userId } = use
   await refuseBeyondLimits(change, { promo: { id, code }, checkoutId, userId } satisfies PromoUse)

@@ -1,24 +1,23 @@
 import type { reviews as contract } from '#contract/reviews.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { reviewRefusal, reviewTexts, shownName } from '#domain/review-rules.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownClerkId } from '#server/rpc/own.ts'
 import { putPhotos } from './put-photos.ts'
 import { countReviews, lockProduct } from './reviewed-product.ts'
 
-type Facts = { hasReviewed: boolean; hasReceived: boolean }
-
-const read = {
+const read = sql({
   name: 'review-facts',
   text: `select exists (select 1 from reviews where product_id = $1 and user_id = $2) as "hasReviewed",
   exists (select 1 from orders o join order_lines l on l.order_id = o.id
     where o.user_id = $2 and o.status = 'delivered' and l.product_id = $1) as "hasReceived"`,
-}
-const write = {
+  row: { hasReviewed: 'boolean', hasReceived: 'boolean' },
+})
+const write = sql({
   name: 'review-write',
   text: `insert into reviews (id, product_id, user_id, user_name, rating, title, comment, is_verified_purchase, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, true, $8)`,
-}
+})
 const refusalTexts = {
   ALREADY_REVIEWED: reviewTexts.alreadyReviewed,
   PURCHASE_REQUIRED: reviewTexts.purchaseRequired,
@@ -30,7 +29,7 @@ export const createReview: Handler<typeof contract.createReview> = async (call, 
   ownClerkId({ ...caller, role: 'customer' }, input.clerkUserId)
   const product = await lockProduct(tx, productId)
   if (!product?.isActive) throw call.refuse('NOT_FOUND', reviewTexts.notFound)
-  const [facts] = await query<Facts>(tx, read, [productId, caller.userId])
+  const [facts] = await query(tx, read, [productId, caller.userId])
   const refusal = facts ? reviewRefusal(facts) : null
   if (refusal) throw call.refuse(refusal, refusalTexts[refusal])
   const reviewId = crypto.randomUUID()

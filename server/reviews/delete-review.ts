@@ -1,11 +1,11 @@
 import type { reviews as contract } from '#contract/reviews.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { lockOwnReview } from './own-review.ts'
 import { putPhotos } from './put-photos.ts'
 import { countReviews } from './reviewed-product.ts'
 
-const remove = { name: 'review-remove', text: 'delete from reviews where id = $1' }
+const remove = sql({ name: 'review-remove', text: 'delete from reviews where id = $1' })
 
 export const deleteReview: Handler<typeof contract.deleteReview> = async (call, input) => {
   const { db: tx, announce, caller } = call

@@ -1,17 +1,18 @@
 import type { reviews as contract } from '#contract/reviews.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-const statement = {
+const statement = sql({
   name: 'product-review-stats',
   text: `select rating, count(*)::int as count from reviews
 where product_id = $1 and product_id in (select id from products where is_active) group by rating`,
-}
+  row: { rating: 'integer', count: 'integer' },
+})
 
 export const getProductReviewStats: Handler<typeof contract.getProductReviewStats> = async (call, { productId }) => {
   call.watch(topics.product(productId))
-  const rows = await query<{ rating: number; count: number }>(call.db, statement, [productId])
+  const rows = await query(call.db, statement, [productId])
   const totalReviews = rows.reduce((total, { count }) => total + count, 0)
   const stars = rows.reduce((total, { rating, count }) => total + rating * count, 0)
   const countOf = (star: number) => rows.find(({ rating }) => rating === star)?.count ?? 0

@@ -1,9 +1,9 @@
 import type { reviews as contract } from '#contract/reviews.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import type { ReviewSort } from '#domain/review-rules.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { type ReviewRow, reviewColumns, reviewOf } from './review-rows.ts'
+import { reviewColumns, reviewOf, reviewRow } from './review-rows.ts'
 
 const orders: Record<ReviewSort, string> = {
   newest: '',
@@ -15,15 +15,16 @@ const orders: Record<ReviewSort, string> = {
 export const getProductReviews: Handler<typeof contract.getProductReviews> = async (call, input) => {
   const { productId, sortBy, rating, limit, offset } = input
   call.watch(topics.product(productId))
-  const rows = await query<ReviewRow>(call.db, statementFor(sortBy), [productId, rating ?? null, limit, offset])
+  const rows = await query(call.db, statementFor(sortBy), [productId, rating ?? null, limit, offset])
   return rows.map(reviewOf)
 }
 
 function statementFor(sortBy: ReviewSort) {
-  return {
+  return sql({
     name: `product-reviews-${sortBy}`,
     text: `select ${reviewColumns}
 from reviews r where r.product_id = $1 and r.product_id in (select id from products where is_active) and ($2::int is null or r.rating = $2)
 order by ${orders[sortBy]} r.created_at desc, r.id limit $3 offset $4`,
-  }
+    row: reviewRow,
+  })
 }

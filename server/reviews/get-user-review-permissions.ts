@@ -1,21 +1,20 @@
 import type { reviews as contract } from '#contract/reviews.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownClerkId } from '#server/rpc/own.ts'
 
-type Permission = { id: string; productId: string; isOwn: boolean }
-
-const statement = {
+const statement = sql({
   name: 'review-permissions',
   text: `select r.id, r.product_id as "productId", coalesce(u.clerk_user_id = $2, false) as "isOwn"
 from reviews r left join users u on u.id = r.user_id where r.id = any($1)`,
-}
+  row: { id: 'text', productId: 'text', isOwn: 'boolean' },
+})
 
 /** One yes or no for editing and deleting alike. */
 export const getUserReviewPermissions: Handler<typeof contract.getUserReviewPermissions> = async (call, input) => {
   const asked = ownClerkId(call.caller, input.clerkUserId)
-  const found = await query<Permission>(call.db, statement, [input.reviewIds, asked])
+  const found = await query(call.db, statement, [input.reviewIds, asked])
   for (const { productId } of found) call.watch(topics.product(productId))
   const own = new Set(found.filter(({ isOwn }) => isOwn).map(({ id }) => id))
   return Object.fromEntries(input.reviewIds.map((id) => [id, own.has(id)]))

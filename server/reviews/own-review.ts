@@ -1,16 +1,16 @@
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { reviewTexts } from '#domain/review-rules.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { ownClerkId } from '#server/rpc/own.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import { lockProduct } from './reviewed-product.ts'
 
-type Found = { productId: string; userId: string | null }
-
-const find = {
+const find = sql({
   name: 'review-owner',
   text: 'select product_id as "productId", user_id as "userId" from reviews where id = $1',
-}
+  row: { productId: 'text', userId: 'text?' },
+})
 
 type Asked = { reviewId: string; clerkUserId?: string | undefined }
 
@@ -21,7 +21,7 @@ export async function lockOwnReview(
   asked: Asked,
 ): Promise<{ productId: string } | null> {
   ownClerkId({ ...caller, role: 'customer' }, asked.clerkUserId)
-  const [review] = await query<Found>(tx, find, [asked.reviewId])
+  const [review] = await query(tx, find, [asked.reviewId])
   if (!review) return null
   if (review.userId !== caller.userId) throw new Refusal('FORBIDDEN', reviewTexts.forbidden)
   await lockProduct(tx, review.productId)

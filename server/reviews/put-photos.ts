@@ -1,26 +1,26 @@
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { releaseUploads, takeUploads } from '#server/file-upload/file-upload.ts'
 
-type Photo = { imageUrl: string; altText: string }
-
-const read = {
+const read = sql({
   name: 'review-photos',
   text: 'select image_url as "imageUrl", alt_text as "altText" from review_images where review_id = $1',
-}
-const remove = { name: 'review-photos-remove', text: 'delete from review_images where review_id = $1' }
-const write = {
+  row: { imageUrl: 'text', altText: 'text' },
+})
+const remove = sql({ name: 'review-photos-remove', text: 'delete from review_images where review_id = $1' })
+const write = sql({
   name: 'review-photos-write',
   text: `insert into review_images (id, review_id, position, image_url, alt_text)
 select gen_random_uuid()::text, $1, position - 1, image_url, alt_text
 from unnest($2::text[], $3::text[]) with ordinality as photo (image_url, alt_text, position)`,
-}
+})
 
 type Wanted = { reviewId: string; userId: string; imageUrls: string[] }
 
 /** Exactly these, in this order: photos that the review has, and saved ones of its author. False when one is neither. */
 export async function putPhotos(tx: Transaction, { reviewId, userId, imageUrls }: Wanted): Promise<boolean> {
   const wanted = [...new Set(imageUrls)]
-  const had = await query<Photo>(tx, read, [reviewId])
+  const had = await query(tx, read, [reviewId])
   const isNew = (url: string) => !had.some(({ imageUrl }) => imageUrl === url)
   const taken = await takeUploads(tx, userId, wanted.filter(isNew))
   if (!taken) return false

@@ -1,4 +1,5 @@
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { reviewTexts } from '#domain/review-rules.ts'
 import { systemAdmin } from '#domain/system-admin.ts'
 import { topics } from '#server/live/topics.ts'
@@ -7,11 +8,12 @@ import type { Caller } from '#server/rpc/handler.ts'
 import { ownClerkId } from '#server/rpc/own.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 
-const statement = {
+const statement = sql({
   name: 'review-response',
   text: `update reviews set admin_response = $2, admin_response_by = $3, admin_responded_at = $4 where id = $1
 returning product_id as "productId"`,
-}
+  row: { productId: 'text' },
+})
 
 type Write = { db: Transaction; announce: Announce; caller: Caller; now: Date }
 type Response = { reviewId: string; clerkUserId?: string | undefined; response: string | null }
@@ -21,7 +23,7 @@ export async function putResponse({ db, announce, caller, now }: Write, response
   const { reviewId, clerkUserId, response: text } = response
   if (clerkUserId !== systemAdmin.clerkUserId) ownClerkId({ ...caller, role: 'customer' }, clerkUserId)
   const values = text === null ? [reviewId, null, null, null] : [reviewId, text, caller.userId, now]
-  const [review] = await query<{ productId: string }>(db, statement, values)
+  const [review] = await query(db, statement, values)
   if (!review) throw new Refusal('NOT_FOUND', reviewTexts.gone)
   announce(topics.product(review.productId))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { reviewBy } from '#tests/support/arrived.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 // API-044, API-045, API-075, AUT-039, REV-029, REV-030, REV-032
@@ -33,5 +33,5 @@ test('an answer needs words, and a review to answer', async () => {
 
 async function responseOf(shop: TestShop): Promise<unknown> {
   const text = 'select admin_response as text, admin_response_by as by from reviews'
-  return (await query(shop.db, { name: 'response', text }, []))[0]
+  return (await queryRows(shop.db, { name: 'response', text }, []))[0]
 }

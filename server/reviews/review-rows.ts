@@ -1,18 +1,24 @@
 import type { Review } from '#contract/reviews.ts'
-
-export type ReviewRow = Omit<Review, '_creationTime' | 'title' | 'adminResponse'> & {
-  createdAt: Date
-  title: string | null
-  adminResponse: string | null
-}
+import { json, type Row } from '#database/query.ts'
 
 /** What is shown of a review `r`. */
 export const reviewColumns = `r.id as "_id", r.created_at as "createdAt", r.user_name as "userName", r.rating, r.title, r.comment,
   r.is_verified_purchase as "isVerifiedPurchase", r.admin_response as "adminResponse",
   coalesce((select json_agg(json_build_object('_id', i.id, 'imageUrl', i.image_url, 'altText', i.alt_text) order by i.position)
     from review_images i where i.review_id = r.id), '[]') as images`
+export const reviewRow = {
+  _id: 'text',
+  createdAt: 'time',
+  userName: 'text',
+  rating: 'integer',
+  title: 'text?',
+  comment: 'text',
+  isVerifiedPurchase: 'boolean',
+  adminResponse: 'text?',
+  images: json<Review['images']>(),
+} as const
 
-export function reviewOf({ createdAt, title, adminResponse, ...review }: ReviewRow): Review {
+export function reviewOf({ createdAt, title, adminResponse, ...review }: Row<typeof reviewRow>): Review {
   return {
     ...review,
     _creationTime: createdAt.getTime(),

@@ -1,15 +1,15 @@
 import type { reviews as contract } from '#contract/reviews.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { reviewTexts } from '#domain/review-rules.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { lockOwnReview } from './own-review.ts'
 import { putPhotos } from './put-photos.ts'
 import { countReviews } from './reviewed-product.ts'
 
-const change = {
+const change = sql({
   name: 'review-change',
   text: 'update reviews set rating = $2, title = $3, comment = $4, updated_at = $5 where id = $1 returning id',
-}
+})
 
 export const updateReview: Handler<typeof contract.updateReview> = async (call, input) => {
   const { db: tx, announce, caller, now } = call

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { query } from '#database/connection.ts'
 import { deliver } from '#tests/support/arrived.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
 import { uploadPhoto } from '#tests/support/photos.ts'
 import { serveShop } from '#tests/support/serve.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -163,7 +163,7 @@ test('reviews are sorted and filtered as asked, a few at a time', async () => {
     await ann.reviews.createReview({ productId: bag.id, rating, comment: `${rating} of ${index}` })
   }
   const photo = "insert into review_images select 'i', id, 0, '/pictures/a', '' from reviews where rating = 3"
-  await query(shop.db, { name: 'photo', text: photo }, [])
+  await queryRows(shop.db, { name: 'photo', text: photo }, [])
   const asked = async (input: object) =>
     (await shop.guest.reviews.getProductReviews({ productId: bag.id, ...input })).map(({ comment }) => comment)
   expect(await asked({})).toEqual(['5 of 3', '1 of 2', '5 of 1', '3 of 0'])
@@ -181,6 +181,6 @@ async function annWith(shop: TestShop, status: Parameters<typeof deliver>[1]['st
 
 async function statesOf(shop: TestShop): Promise<Record<string, string>> {
   const text = 'select image_url as url, state from uploads'
-  const rows = await query<{ url: string; state: string }>(shop.db, { name: 'states', text }, [])
+  const rows = await queryRows<{ url: string; state: string }>(shop.db, { name: 'states', text }, [])
   return Object.fromEntries(rows.map(({ url, state }) => [url, state]))
 }

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Identity } from '#adapters/identity/identity.ts'
 import type { Database } from '#database/connection.ts'
-import { users } from '#database/schema.ts'
+import { query, sql } from '#database/query.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Caller } from './handler.ts'
 
@@ -27,14 +26,18 @@ async function userIdOf(db: Database, identity: Identity): Promise<string> {
   return id
 }
 
+const find = sql({ name: 'caller-find', text: 'select id from users where clerk_user_id = $1', row: { id: 'text' } })
+const create = sql({
+  name: 'caller-create',
+  text: `insert into users (id, clerk_user_id, email, name, role) values ($1, $2, $3, $4, $5)
+on conflict (clerk_user_id) do update set last_seen_at = now() returning id`,
+  row: { id: 'text' },
+})
+
 async function findOrCreateUser(db: Database, { clerkUserId, email, name, role }: Identity): Promise<string> {
-  const found = await db.select({ id: users.id }).from(users).where(eq(users.clerkUserId, clerkUserId)).limit(1)
-  if (found[0]) return found[0].id
-  const [made] = await db
-    .insert(users)
-    .values({ id: crypto.randomUUID(), clerkUserId, email, name, role })
-    .onConflictDoUpdate({ target: users.clerkUserId, set: { lastSeenAt: sql`now()` } })
-    .returning({ id: users.id })
+  const [found] = await query(db, find, [clerkUserId])
+  if (found) return found.id
+  const [made] = await query(db, create, [crypto.randomUUID(), clerkUserId, email, name, role])
   if (!made) throw new Error('No user record')
   return made.id
 }

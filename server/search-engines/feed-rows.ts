@@ -1,4 +1,5 @@
-import { type Database, query } from '#database/connection.ts'
+import type { Database } from '#database/connection.ts'
+import { json, query, type RowOf, sql } from '#database/query.ts'
 import type { Cents } from '#domain/money.ts'
 
 export type FeedVariant = {
@@ -10,25 +11,12 @@ export type FeedVariant = {
   images: string[]
 }
 
-export type FeedRow = {
-  id: string
-  slug: string
-  name: string
-  description: string
-  material: string
-  category: string
-  basePrice: Cents
-  salePrice: Cents | null
-  stock: number
-  images: string[]
-  variants: FeedVariant[]
-  options: { name: string; price: Cents }[]
-}
+export type FeedRow = RowOf<typeof statement>
 
 const imagesOf = (condition: string) =>
   `coalesce((select json_agg(image_url order by is_primary desc, sort_order, id) from product_images where ${condition}), '[]')`
 
-const statement = {
+const statement = sql({
   name: 'product-feed',
   text: `select p.id, p.slug, p.name, p.description, p.material, concat_ws(' > ', parent.name, c.name) as category,
   p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice", p.total_stock as stock,
@@ -40,8 +28,22 @@ const statement = {
     from shipping_options s where s.product_id = p.id and s.is_active), '[]') as options
 from products p join categories c on c.id = p.category_id left join categories parent on parent.id = c.parent_id
 where p.is_active order by p.created_at, p.id`,
-}
+  row: {
+    id: 'text',
+    slug: 'text',
+    name: 'text',
+    description: 'text',
+    material: 'text',
+    category: 'text',
+    basePrice: 'cents',
+    salePrice: 'cents?',
+    stock: 'integer',
+    images: json<string[]>(),
+    variants: json<FeedVariant[]>(),
+    options: json<{ name: string; price: Cents }[]>(),
+  },
+})
 
 export function readFeed(db: Database): Promise<FeedRow[]> {
-  return query<FeedRow>(db, statement, [])
+  return query(db, statement, [])
 }

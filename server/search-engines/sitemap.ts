@@ -1,4 +1,4 @@
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { categoryPath, productPath } from '#domain/addresses.ts'
 import type { Shop } from '#server/shop.ts'
 import { absolute } from './absolute.ts'
@@ -8,20 +8,27 @@ import { element, xmlDeclaration } from './xml.ts'
 /** Far below the 50,000 addresses and 50 MB that a file may have: photographs count too. */
 const productsInFile = 10_000
 
-const countStatement = { name: 'sitemap-count', text: 'select count(*)::int as count from products where is_active' }
+const countStatement = sql({
+  name: 'sitemap-count',
+  text: 'select count(*)::int as count from products where is_active',
+  row: { count: 'integer' },
+})
 
-const categoryStatement = { name: 'sitemap-categories', text: 'select id from categories order by id limit 40000' }
+const categoryStatement = sql({
+  name: 'sitemap-categories',
+  text: 'select id from categories order by id limit 40000',
+  row: { id: 'text' },
+})
 
-const productStatement = {
+const productStatement = sql({
   name: 'sitemap-products',
   text: `select p.slug, p.changed_at as "changedAt", coalesce(i.urls, '{}') as images
 from (select id, slug, changed_at from products where is_active order by created_at, id offset $1 limit $2) p
 left join lateral (
   select array_agg(image_url order by is_primary desc, sort_order, id) as urls
   from product_images where product_id = p.id and variant_id is null) i on true`,
-}
-
-type ProductRow = { slug: string; changedAt: Date; images: string[] }
+  row: { slug: 'text', changedAt: 'time', images: 'texts' },
+})
 
 /** All addresses in one file; of more products than fit, the list of the files that hold them. */
 export async function sitemap(shop: Shop): Promise<string> {
@@ -44,18 +51,18 @@ export async function sitemapPart(shop: Shop, name: string): Promise<string | nu
 }
 
 async function fileCount({ db }: Shop): Promise<number> {
-  const [row] = await query<{ count: number }>(db, countStatement, [])
+  const [row] = await query(db, countStatement, [])
   return Math.ceil((row?.count ?? 0) / productsInFile)
 }
 
 async function pageUrls({ db, settings }: Shop): Promise<string[]> {
-  const categories = await query<{ id: string }>(db, categoryStatement, [])
+  const categories = await query(db, categoryStatement, [])
   const paths = [...publicPages, ...categories.map(({ id }) => categoryPath(id))]
   return paths.map((path) => `<url>${element('loc', settings.publicUrl + path)}</url>\n`)
 }
 
 async function productUrls({ db, settings }: Shop, index: number): Promise<string[]> {
-  const rows = await query<ProductRow>(db, productStatement, [index * productsInFile, productsInFile])
+  const rows = await query(db, productStatement, [index * productsInFile, productsInFile])
   return rows.map(({ slug, changedAt, images }) => {
     const pictures = images.map(
       (url) => `<image:image>${element('image:loc', absolute(settings.publicUrl, url))}</image:image>`,

@@ -1,12 +1,12 @@
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { emailPolicy } from '#domain/email-policy.ts'
 import type { Shop } from '#server/shop.ts'
 
-const forget = {
+const forget = sql({
   name: 'notices-forget',
   text: `delete from stock_notices where notified_at < $1::timestamptz - interval '${emailPolicy.noticeKeptDays} days'
 or (notified_at is null and created_at < $1::timestamptz - interval '${emailPolicy.noticeWaitsDays} days')`,
-}
+})
 
 /** Who was written to needs no more; who waited for a year has found another bag. */
 export async function forgetStockNotices(shop: Shop): Promise<void> {

@@ -1,28 +1,31 @@
 import type { stockNotices as contract } from '#contract/stock-notices.ts'
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { variantKey } from '#domain/cart-line.ts'
 import { availableStock } from '#domain/stock.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
 // Shared locks: stock that returns meanwhile waits for this notice, or this waits for the stock. Nobody is forgotten in between.
-const product = {
+const product = sql({
   name: 'notice-product',
   text: 'select name, total_stock as stock from products where id = $1 and is_active for share',
-}
-const variants = {
+  row: { name: 'text', stock: 'integer' },
+})
+const variants = sql({
   name: 'notice-variants',
   text: `select id, stock_quantity as stock from product_variants
 where product_id = $1 and id = any(with_pictured($1, $2)) and is_active order by id for share`,
-}
+  row: { id: 'text', stock: 'integer' },
+})
 // More than anybody waits for: nobody can be buried under mails by a stranger.
 const mostForAddress = 20
-const add = {
+const add = sql({
   name: 'notice-add',
   text: `insert into stock_notices (id, email, product_id, variant_key, variant_ids, created_at)
 select $1, $2, $3, $4, $5::text[], $6
 where (select count(*) from stock_notices where lower(email) = lower($2) and notified_at is null) < $7
 on conflict (product_id, variant_key, lower(email)) where notified_at is null do nothing`,
-}
+})
 
 export const requestStockNotice: Handler<typeof contract.requestStockNotice> = async (call, input) => {
   const { productId, email } = input
@@ -39,8 +42,8 @@ export const requestStockNotice: Handler<typeof contract.requestStockNotice> = a
 type Wanted = { name: string; stock: number; variantIds: string[] }
 
 async function lockWanted(tx: Transaction, productId: string, chosenIds: string[]): Promise<Wanted | null> {
-  const [found] = await query<{ name: string; stock: number }>(tx, product, [productId])
-  const wanted = await query<{ id: string; stock: number }>(tx, variants, [productId, chosenIds])
+  const [found] = await query(tx, product, [productId])
+  const wanted = await query(tx, variants, [productId, chosenIds])
   const variantIds = wanted.map(({ id }) => id)
   if (!found || chosenIds.some((id) => !variantIds.includes(id))) return null
   const stocks = wanted.map(({ stock }) => stock)

@@ -1,4 +1,5 @@
-import { query, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
+import { json, query, type RowOf, sql } from '#database/query.ts'
 import { productPath } from '#domain/addresses.ts'
 import { variantLabel } from '#domain/cart-line.ts'
 import { choiceOf, type VariantKind } from '#domain/variants.ts'
@@ -6,20 +7,12 @@ import { type EmailTemplate, hashToken, newToken, queueEmail } from '#server/ema
 import { addJob } from '#server/jobs/add-job.ts'
 import type { Shop } from '#server/shop.ts'
 
-type Waiting = {
-  id: string
-  email: string
-  name: string
-  slug: string
-  variantIds: string[]
-  /** All that are sold of it. */
-  variants: { id: string; type: VariantKind; name: string }[]
-}
+type Waiting = RowOf<typeof take>
 
 const mostAtOnce = 50
 
 // Only what can be bought now. Two workers never take the same notice.
-const take = {
+const take = sql({
   name: 'notices-take',
   text: `select n.id, n.email, p.name, p.slug,
   n.variant_ids as "variantIds", coalesce((
@@ -29,13 +22,25 @@ from stock_notices n join products p on p.id = n.product_id
 where n.product_id = $1 and n.notified_at is null and p.is_active and p.total_stock > 0 and cardinality(n.variant_ids) = (
   select count(*) from product_variants v where v.id = any(n.variant_ids) and v.is_active and v.stock_quantity > 0)
 order by n.created_at, n.id limit ${mostAtOnce} for update of n skip locked`,
-}
-const mark = { name: 'notice-sent', text: 'update stock_notices set notified_at = $2, stop_hash = $3 where id = $1' }
+  row: {
+    id: 'text',
+    email: 'text',
+    name: 'text',
+    slug: 'text',
+    variantIds: 'texts',
+    /** All that are sold of it. */
+    variants: json<{ id: string; type: VariantKind; name: string }[]>(),
+  },
+})
+const mark = sql({
+  name: 'notice-sent',
+  text: 'update stock_notices set notified_at = $2, stop_hash = $3 where id = $1',
+})
 
 /** The job behind stock that returned: who waits is written to once, the longest waiting first. */
 export async function sendStockNotices(shop: Shop, { productId }: { productId: string }): Promise<void> {
   await shop.write(async (tx) => {
-    const waiting = await query<Waiting>(tx, take, [productId])
+    const waiting = await query(tx, take, [productId])
     for (const notice of waiting) await writeTo(tx, shop, notice)
     if (waiting.length === mostAtOnce) await addJob(tx, 'send-stock-notices', { productId })
   })

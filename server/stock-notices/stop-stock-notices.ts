@@ -1,17 +1,21 @@
 import type { stockNotices as contract } from '#contract/stock-notices.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { hashToken } from '#server/email-outbox/email-outbox.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-const find = { name: 'notice-of-token', text: 'select email from stock_notices where stop_hash = $1' }
-const end = {
+const find = sql({
+  name: 'notice-of-token',
+  text: 'select email from stock_notices where stop_hash = $1',
+  row: { email: 'text' },
+})
+const end = sql({
   name: 'notices-end',
   text: 'delete from stock_notices where lower(email) = lower($1) and notified_at is null',
-}
+})
 
 /** However old the mail is, and as often as it is asked. */
 export const stopStockNotices: Handler<typeof contract.stopStockNotices> = async (call, { token }) => {
-  const [notice] = await query<{ email: string }>(call.db, find, [hashToken(token)])
+  const [notice] = await query(call.db, find, [hashToken(token)])
   if (!notice) throw call.refuse('LINK_EXPIRED', 'This link is not complete. Please use the one in our latest mail.')
   await query(call.db, end, [notice.email])
   return { status: 'stopped' }

@@ -1,20 +1,21 @@
 import type { users as contract } from '#contract/users.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownClerkId } from '#server/rpc/own.ts'
-import { type UserRow, userColumns, userOf } from './user-row.ts'
+import { userColumns, userOf, userRow } from './user-row.ts'
 
-const statement = {
+const statement = sql({
   name: 'user-seen',
   text: `update users set email = $2, name = $3, role = $4, last_seen_at = $5 where id = $1 returning ${userColumns}`,
-}
+  row: userRow,
+})
 
 /** Name, address and role are the identity provider's; what the browser sends is not believed. */
 export const createOrGetUser: Handler<typeof contract.createOrGetUser> = async (call, input) => {
   const { userId, email, name, role } = call.caller
   ownClerkId({ ...call.caller, role: 'customer' }, input.clerkUserId)
-  const [row] = await query<UserRow>(call.db, statement, [userId, email, name, role, call.now])
+  const [row] = await query(call.db, statement, [userId, email, name, role, call.now])
   if (!row) throw new Error('No user record')
   call.announce(topics.dashboard)
   return userOf(row)

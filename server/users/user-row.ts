@@ -1,9 +1,16 @@
 import type { User } from '#contract/users.ts'
-
-export type UserRow = Omit<User, '_creationTime'> & { createdAt: Date }
+import { oneOf, type Row } from '#database/query.ts'
 
 export const userColumns = 'id as "_id", created_at as "createdAt", clerk_user_id as "clerkUserId", email, name, role'
+export const userRow = {
+  _id: 'text',
+  createdAt: 'time',
+  clerkUserId: 'text',
+  email: 'text',
+  name: 'text',
+  role: oneOf(['customer', 'admin']),
+} as const
 
-export function userOf({ createdAt, ...user }: UserRow): User {
+export function userOf({ createdAt, ...user }: Row<typeof userRow>): User {
   return { ...user, _creationTime: createdAt.getTime() }
 }

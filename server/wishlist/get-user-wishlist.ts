@@ -1,20 +1,14 @@
 import type { wishlist as contract, WishlistEntry } from '#contract/wishlist.ts'
-import { query } from '#database/connection.ts'
+import { json, orNull, query, type RowOf, sql } from '#database/query.ts'
 import type { ShippingOptionRow } from '#database/rows.ts'
-import { type Cents, toDollars } from '#domain/money.ts'
+import { toDollars } from '#domain/money.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import { optionJson, optionOf, picturedStock } from '#server/pricing/pricing.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownUserId } from '#server/rpc/own.ts'
 
-type Row = Omit<WishlistEntry, '_id' | 'basePrice' | 'salePrice' | 'defaultShippingOption'> & {
-  basePrice: Cents
-  salePrice: Cents | null
-  option: ShippingOptionRow | null
-}
-
-const statement = {
+const statement = sql({
   name: 'wishlist-of-user',
   text: `select p.id as "productId", p.slug as "productSlug", p.name as "productName", p.material,
   coalesce(i.image_url, '') as "primaryImageUrl", coalesce(i.alt_text, p.name) as "primaryImageAlt",
@@ -29,16 +23,29 @@ left join lateral (
   select ${optionJson} as option from shipping_options s where s.product_id = p.id and s.is_active
   order by s.sort_order, s.id limit 1) o on true
 where w.user_id = $1 order by w.created_at desc, p.id limit ${visitorPolicy.wishlistMost}`,
-}
+  row: {
+    productId: 'text',
+    productSlug: 'text',
+    productName: 'text',
+    material: 'text',
+    primaryImageUrl: 'text',
+    primaryImageAlt: 'text',
+    basePrice: 'cents',
+    salePrice: 'cents?',
+    totalStock: 'integer',
+    picturedStock: 'integer',
+    option: orNull(json<ShippingOptionRow>()),
+  },
+})
 
 export const getUserWishlist: Handler<typeof contract.getUserWishlist> = async (call, input) => {
   const userId = ownUserId(call.caller, input.userId)
   // What it shows of the products changes with the catalogue.
   call.watch(topics.wishlist(userId), topics.catalogue)
-  return (await query<Row>(call.db, statement, [userId])).map(entryOf)
+  return (await query(call.db, statement, [userId])).map(entryOf)
 }
 
-function entryOf({ basePrice, salePrice, option, ...rest }: Row): WishlistEntry {
+function entryOf({ basePrice, salePrice, option, ...rest }: RowOf<typeof statement>): WishlistEntry {
   return {
     _id: rest.productId,
     ...rest,

@@ -1,13 +1,13 @@
 import type { wishlist as contract } from '#contract/wishlist.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownUserId } from '#server/rpc/own.ts'
 
-const remove = {
+const remove = sql({
   name: 'wishlist-take-out',
   text: 'delete from wishlist_entries where user_id = $1 and product_id = $2 returning product_id',
-}
+})
 
 export const removeFromWishlist: Handler<typeof contract.removeFromWishlist> = async (call, input) => {
   const userId = ownUserId(call.caller, input.userId)

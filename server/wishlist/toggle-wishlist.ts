@@ -1,35 +1,37 @@
 import type { wishlist as contract } from '#contract/wishlist.ts'
-import { query } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownUserId } from '#server/rpc/own.ts'
 
-type State = { count: number; isSaved: boolean }
-
 // One change of a customer's wishlist at a time: two tabs that toggle at once save and take out, in some order.
-const lock = { name: 'wishlist-lock', text: 'select id from users where id = $1 for no key update' }
+const lock = sql({ name: 'wishlist-lock', text: 'select id from users where id = $1 for no key update' })
 
-const look = {
+const look = sql({
   name: 'wishlist-look',
   text: `select count(*)::int as count, coalesce(bool_or(product_id = $2), false) as "isSaved"
 from wishlist_entries where user_id = $1`,
-}
+  row: { count: 'integer', isSaved: 'boolean' },
+})
 
-const save = {
+const save = sql({
   name: 'wishlist-save',
   text: `insert into wishlist_entries (user_id, product_id, created_at)
 select $1, id, clock_timestamp() from products where id = $2 and is_active returning product_id`,
-}
+})
 
-const remove = { name: 'wishlist-remove', text: 'delete from wishlist_entries where user_id = $1 and product_id = $2' }
+const remove = sql({
+  name: 'wishlist-remove',
+  text: 'delete from wishlist_entries where user_id = $1 and product_id = $2',
+})
 
 export const toggleWishlist: Handler<typeof contract.toggleWishlist> = async (call, input) => {
   const userId = ownUserId(call.caller, input.userId)
   const [user] = await query(call.db, lock, [userId])
   if (!user) throw call.refuse('NOT_FOUND', 'This customer does not exist.')
   const values = [userId, input.productId]
-  const [{ count, isSaved } = { count: 0, isSaved: false }] = await query<State>(call.db, look, values)
+  const [{ count, isSaved } = { count: 0, isSaved: false }] = await query(call.db, look, values)
   const wished = input.wished ?? !isSaved
   if (wished === isSaved) return { wished }
   if (wished && count >= visitorPolicy.wishlistMost)

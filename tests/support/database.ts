@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { Database, Transaction } from '#database/connection.ts'
 
 type TestDatabase = { url: string; [Symbol.asyncDispose](): Promise<void> }
 
@@ -13,6 +14,15 @@ export async function cloneDatabase(of: 'shop' | 'sandbox' = 'shop'): Promise<Te
     url: adminUrl.replace(/\/postgres$/, `/${name}`),
     [Symbol.asyncDispose]: () => inDatabase(adminUrl, `drop database if exists ${name} with (force)`),
   }
+}
+
+/** What a test wants to see; the statements of the shop go through `query` of database/query.ts. */
+export async function queryRows<Row extends object = Record<string, unknown>>(
+  { $client }: Pick<Database | Transaction, '$client'>,
+  { text }: { name: string; text: string },
+  values: unknown[],
+): Promise<Row[]> {
+  return (await $client.query<Row>(text, values)).rows
 }
 
 async function inDatabase(url: string, sql: string): Promise<void> {

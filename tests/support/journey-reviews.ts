@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { openDatabase, query } from '#database/connection.ts'
+import { openDatabase } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import { deliver } from './arrived.ts'
+import { queryRows } from './database.ts'
 import type { RunningShop } from './start-shop.ts'
 
 export function reviewsOn(page: Page): Locator {
@@ -20,7 +21,7 @@ export async function photoFile(name: string, background = '#7a4a2b') {
 /** The customer's order of this bag has arrived. */
 export async function deliverTo(shop: RunningShop, email: string, productId: string): Promise<void> {
   await withDatabase(shop, async (db) => {
-    const found = await query<{ id: string }>(db, { name: 'user', text: 'select id from users where email = $1' }, [
+    const found = await queryRows<{ id: string }>(db, { name: 'user', text: 'select id from users where email = $1' }, [
       email,
     ])
     await deliver({ db }, { userId: found[0]?.id ?? '', productId })
@@ -33,7 +34,7 @@ export async function writeReviews(shop: RunningShop, productId: string, ratings
     select gen_random_uuid()::text, $1, 'Visitor', rating, 'Review number ' || at, now() + at * interval '1 second'
     from unnest($2::int[]) with ordinality as written (rating, at)`
   await withDatabase(shop, async (db) => {
-    await query(db, { name: 'write', text }, [productId, ratings])
+    await queryRows(db, { name: 'write', text }, [productId, ratings])
     await announce(db, productId)
   })
 }
@@ -47,13 +48,13 @@ export async function addPhotos(shop: RunningShop, reviewId: string, altTexts: s
     )
     select product_id from reviews where id = $1`
   await withDatabase(shop, async (db) => {
-    const [review] = await query<{ product_id: string }>(db, { name: 'photos', text }, [reviewId, altTexts])
+    const [review] = await queryRows<{ product_id: string }>(db, { name: 'photos', text }, [reviewId, altTexts])
     await announce(db, review?.product_id ?? '')
   })
 }
 
 async function announce(db: ReturnType<typeof openDatabase>, productId: string): Promise<void> {
-  await query(db, { name: 'announce', text: "select pg_notify('topics', $1)" }, [
+  await queryRows(db, { name: 'announce', text: "select pg_notify('topics', $1)" }, [
     JSON.stringify([topics.product(productId)]),
   ])
 }
