@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadInBrowser, takeOver } from './engine/data/load.ts'
-import { readPageData } from './engine/data/page-data.tsx'
+import { readPageData, ShopIdentity } from './engine/data/page-data.tsx'
 import { PublicUrl } from './engine/data/public-url.ts'
 import { browserQueryClient } from './engine/data/query-client.ts'
 import { RefusalError } from './engine/data/refusal.ts'
@@ -13,13 +13,16 @@ import { openFirstPage, pageAt } from './engine/routing/browser-pages.ts'
 import { BrowserRouting, readLocation } from './engine/routing/browser-routing.tsx'
 import { PageSource } from './engine/routing/page-view.tsx'
 import { startPrefetching } from './engine/routing/prefetch.ts'
-import { refreshSession, registerSessionSteps } from './features/session/session.ts'
+import { openIdentity } from './features/session/open-identity.ts'
+import { refreshSession, registerIdentity, registerSessionSteps } from './features/session/session.ts'
 import { Root } from './root.tsx'
 
 const giveBackTyping = keepEarlyTyping()
 registerSessionSteps(() => import('./session-steps.ts'))
 const queryClient = browserQueryClient()
 const pageData = readPageData()
+const identity = pageData?.identity ?? { provider: 'embedded' }
+registerIdentity(() => openIdentity(identity))
 if (pageData) takeOver(pageData)
 
 await openFirstPage(readLocation(), pageData?.refusal ? refuse : loadInBrowser)
@@ -32,8 +35,10 @@ startTransition(() => {
       <PageSource value={pageAt}>
         <BrowserRouting>
           <PublicUrl value={pageData?.publicUrl ?? location.origin}>
-            <Root />
-            <Alive />
+            <ShopIdentity value={identity}>
+              <Root />
+              <Alive />
+            </ShopIdentity>
           </PublicUrl>
         </BrowserRouting>
       </PageSource>

@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { preinit } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type CallServer, type Carried, loadOnServer } from './engine/data/load.ts'
-import { PageDataSource, type PageSourceData } from './engine/data/page-data.tsx'
+import { type IdentityConfig, PageDataSource, type PageSourceData, ShopIdentity } from './engine/data/page-data.tsx'
 import { PublicUrl } from './engine/data/public-url.ts'
 import { createQueryClient } from './engine/data/query-client.ts'
 import { type Location, RoutingContext } from './engine/routing/location.ts'
@@ -18,13 +18,19 @@ export { canonicalUrl } from '#app/engine/routing/canonical-url.ts'
 /** The built files that a page begins with. */
 export type PageFiles = { early: string; entry: string; scripts: string[]; styles: string[] }
 
-export type PageRequest = { url: URL; publicUrl: string; call: CallServer; filesOf: (route: Route) => PageFiles }
+export type PageRequest = {
+  url: URL
+  publicUrl: string
+  identity: IdentityConfig
+  call: CallServer
+  filesOf: (route: Route) => PageFiles
+}
 
 /** `topics`: what the page looked at. */
 export type RenderedPage = { status: number; html: Buffer; topics: string[] } | { status: 301; movedTo: string }
 
 /** One page of the shop, rendered for nobody in particular. */
-export async function renderPage({ url, publicUrl, call, filesOf }: PageRequest): Promise<RenderedPage> {
+export async function renderPage({ url, publicUrl, identity, call, filesOf }: PageRequest): Promise<RenderedPage> {
   const queryClient = createQueryClient()
   const carried: Carried = new Map()
   const page = await preparePage(url, loadOnServer({ call, queryClient, carried }))
@@ -34,7 +40,7 @@ export async function renderPage({ url, publicUrl, call, filesOf }: PageRequest)
     url,
     page,
     queryClient,
-    source: { carried, refusal, publicUrl },
+    source: { carried, refusal, publicUrl, identity },
     files: filesOf(page.route),
   })
   const topics = [...new Set([...carried.values()].flatMap((answer) => answer.topics))]
@@ -42,8 +48,8 @@ export async function renderPage({ url, publicUrl, call, filesOf }: PageRequest)
 }
 
 /** Says that something went wrong, when the page itself cannot be made. */
-export async function renderFailure({ url, publicUrl, filesOf }: PageRequest): Promise<RenderedPage> {
-  const source = { carried: new Map(), refusal: null, publicUrl }
+export async function renderFailure({ url, publicUrl, identity, filesOf }: PageRequest): Promise<RenderedPage> {
+  const source = { carried: new Map(), refusal: null, publicUrl, identity }
   const page = { route: notFound, params: {}, Frame: null, Page: ErrorPage, Refused: null, refusal: null }
   return {
     status: 500,
@@ -61,8 +67,10 @@ function render({ url, page, queryClient, source, files }: Rendering): Promise<B
         <PageSource value={() => page}>
           <RoutingContext value={{ location: locationOf(url), move: 'back', navigate: () => {} }}>
             <PublicUrl value={source.publicUrl}>
-              <Root />
-              <Preloaded files={files} />
+              <ShopIdentity value={source.identity}>
+                <Root />
+                <Preloaded files={files} />
+              </ShopIdentity>
             </PublicUrl>
           </RoutingContext>
         </PageSource>

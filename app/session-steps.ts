@@ -8,7 +8,7 @@ import { rereadGuest } from './features/cart/guest-store.ts'
 import { transferGuestCart } from './features/cart/transfer-guest-cart.ts'
 import { claimViews } from './features/recently-viewed/claim-views.ts'
 import { forgetDrafts } from './features/reviews/form/kept-draft.ts'
-import type { Identity } from './features/session/identity-calls.ts'
+import type { Identity } from './features/session/identity.ts'
 import { toast } from './ui/toast.ts'
 
 /** In this order: what another customer left, the server's record, the guest's bag, the customer's bag with what the guest looked at. */

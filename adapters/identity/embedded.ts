@@ -11,7 +11,7 @@ import { readSession, signedToken } from './read-session.ts'
 export function embeddedIdentity(settings: Settings): IdentityProvider {
   const auth = createAuth(settings)
   return {
-    name: 'embedded',
+    publicConfig: () => ({ provider: 'embedded' }),
     sessionCookie: async () => (await auth.$context).authCookies.sessionToken.name,
     identify: async (headers) => {
       const { authCookies, secret } = await auth.$context

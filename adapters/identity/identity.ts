@@ -9,8 +9,11 @@ export type Identity = {
   sessionEnds: Date
 }
 
+/** What the pages may know of the provider, and its part of them needs. */
+export type PublicIdentity = { provider: 'embedded' }
+
 export type IdentityProvider = {
-  name: 'embedded' | 'clerk'
+  publicConfig(): PublicIdentity
   /** The name of the cookie that carries a session. */
   sessionCookie(): Promise<string>
   /** Who the request's session belongs to, by the provider's records at this moment: never by what a cookie remembers. */

@@ -1,3 +1,4 @@
+import type { PublicIdentity } from '#adapters/identity/identity.ts'
 import { describeError } from '#server/rpc/describe-error.ts'
 import { type Answer, dispatch } from '#server/rpc/dispatch.ts'
 import type { Shop } from '#server/shop.ts'
@@ -25,7 +26,7 @@ export type PageFilesOf = { page: string; frame: string | null }
 /** `early` runs before everything else. */
 export type PageFiles = { early: string; entry: string; scripts: string[]; styles: string[] }
 
-type PageRequest = { url: URL; publicUrl: string; call: Call; filesOf: Pages['filesOf'] }
+type PageRequest = { url: URL; publicUrl: string; identity: PublicIdentity; call: Call; filesOf: Pages['filesOf'] }
 type Call = (name: string, input: unknown) => Promise<Answer>
 type RenderedPage = { status: number; html: Buffer; topics: string[] } | { status: 301; movedTo: string }
 type Served = { status: number; page: FinishedPage } | { movedTo: string }
@@ -89,7 +90,8 @@ function withUnread(movedTo: string, asked: URL, read: URL): string {
 
 async function renderFor(shop: Shop, pages: Pages, url: URL): Promise<RenderedPage> {
   const call: Call = (name, input) => dispatch(shop, { name, input, caller: async () => null })
-  const request = { url, publicUrl: shop.settings.publicUrl, call, filesOf: pages.filesOf }
+  const { publicUrl } = shop.settings
+  const request = { url, publicUrl, identity: shop.identity.publicConfig(), call, filesOf: pages.filesOf }
   return pages.renderPage(request).catch((error: unknown) => {
     shop.log.error('page failed', { path: url.pathname, error: describeError(error) })
     return pages.renderFailure(request)

@@ -81,7 +81,7 @@ async function createPerson(shop: Shop, name: string, role: 'customer' | 'admin'
 }
 
 const noIdentity: IdentityProvider = {
-  name: 'embedded',
+  publicConfig: () => ({ provider: 'embedded' }),
   sessionCookie: async () => 'session',
   identify: async () => null,
   handle: async () => new Response(null, { status: 404 }),

@@ -10,9 +10,18 @@ export type PageData = {
   answers: CarriedAnswer[]
   refusal: Refusal | null
   publicUrl: string
+  identity: IdentityConfig
 }
 
-export type PageSourceData = { carried: Carried; refusal: RefusalError | null; publicUrl: string }
+/** Who vouches for visitors, as the shop says: what its part of the pages needs to know. */
+export type IdentityConfig = { provider: 'embedded' }
+
+export type PageSourceData = Pick<PageData, 'publicUrl' | 'identity'> & {
+  carried: Carried
+  refusal: RefusalError | null
+}
+
+export const ShopIdentity = createContext<IdentityConfig>({ provider: 'embedded' })
 
 export const PageDataSource = createContext<PageSourceData | null>(null)
 
@@ -39,12 +48,13 @@ export function readPageData(): PageData | null {
 }
 
 /** In one order, however fast each read was: the same page has the same bytes. */
-function dataOf({ carried, refusal, publicUrl }: PageSourceData): PageData {
+function dataOf({ carried, refusal, publicUrl, identity }: PageSourceData): PageData {
   return {
     at: Date.now(),
     answers: [...carried].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, answer]) => answer),
     refusal: refusal && { code: refusal.code, message: refusal.message, status: refusal.status, data: refusal.data },
     publicUrl,
+    identity,
   }
 }
 

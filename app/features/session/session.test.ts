@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryOf } from '#app/engine/data/queries.ts'
 import { browserQueryClient } from '#app/engine/data/query-client.ts'
-import { currentSession, refreshSession, registerSessionSteps } from './session.ts'
+import { openIdentity } from './open-identity.ts'
+import { currentSession, refreshSession, registerIdentity, registerSessionSteps, signOut } from './session.ts'
 
 type Identity = { id: string; name: string; email: string }
 
@@ -41,9 +43,41 @@ test('whoever signs out leaves nothing behind', async () => {
   expect(kept.map(({ queryKey }) => queryKey[0])).toEqual(['products.getFeaturedProducts'])
 })
 
+test('a hosted identity provider is asked in place of our own accounts', async () => {
+  let present: Identity | null = ben
+  async function endSession(): Promise<void> {
+    present = null
+  }
+  registerIdentity(async () => ({ readIdentity: async () => present, endSession }))
+  await becomes(ben, (url) => {
+    expect(url).not.toContain('/api/auth')
+    return url.endsWith('createOrGetUser') ? { ...ben, clerkUserId: ben.id, _id: 'u1' } : []
+  })
+  expect(currentSession()).toMatchObject({ status: 'signed-in', user: { clerkUserId: ben.id } })
+  await signOut()
+  expect(currentSession()).toEqual({ status: 'signed-out' })
+  registerIdentity(() => openIdentity({ provider: 'embedded' }))
+})
+
+test('a provider that the pages do not know is not taken for another', async () => {
+  await expect(openIdentity({ provider: 'unknown' as never })).rejects.toThrow('No identity provider named unknown')
+})
+
+test('only the embedded provider knows its own addresses, and only its form knows its calls', () => {
+  const sources = globSync('app/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+  const naming = (text: string) => sources.filter((file) => readFileSync(file, 'utf8').includes(text))
+  expect(naming('api/auth')).toEqual(['app/features/session/embedded-identity.ts'])
+  expect(naming('embedded-identity.ts').sort()).toEqual([
+    'app/features/session/open-identity.ts',
+    'app/features/sign-in/use-sign-in.ts',
+  ])
+  expect(naming('password-form.tsx')).toEqual(['app/features/sign-in/sign-in-form.tsx'])
+})
+
 /** As the identity provider and the shop's functions answer. */
-async function becomes(identity: Identity | null | 'failed'): Promise<void> {
+async function becomes(identity: Identity | null | 'failed', answerTo?: (url: string) => unknown): Promise<void> {
   vi.stubGlobal('fetch', async (url: string) => {
+    if (answerTo) return Response.json(answerTo(url))
     if (identity === 'failed') throw new TypeError('Failed to fetch')
     if (url.endsWith('get-session')) return Response.json(identity && { user: identity })
     if (url.endsWith('createOrGetUser')) return Response.json({ ...identity, clerkUserId: identity?.id, _id: 'u1' })

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from '#app/engine/data/listeners.ts'
 import type { User } from '#contract/users.ts'
 import { forgetPersonalAnswers } from './forget-personal-answers.ts'
-import { endSession, type Identity, readIdentity } from './identity-calls.ts'
+import type { Identity, IdentityProvider } from './identity.ts'
+import { openIdentity } from './open-identity.ts'
 
 export type Session =
   | { status: 'loading' }
@@ -22,6 +23,7 @@ let owner: string | null = null
 let loadSteps: () => Promise<SessionSteps> = async () => {
   throw new Error('No session steps')
 }
+let identity: () => Promise<IdentityProvider> = () => openIdentity({ provider: 'embedded' })
 let reading: Promise<void> | null = null
 let otherTabs: BroadcastChannel | null = null
 const listeners = createListeners()
@@ -38,6 +40,11 @@ export function currentSession(): Session {
 /** The steps belong to features that know the session; their code comes with the first sign-in. */
 export function registerSessionSteps(load: () => Promise<SessionSteps>): void {
   loadSteps = load
+}
+
+/** Who vouches for visitors; the shop's own accounts unless another is registered. */
+export function registerIdentity(open: () => Promise<IdentityProvider>): void {
+  identity = open
 }
 
 /** Waits until it is known who is here. */
@@ -62,7 +69,7 @@ export async function announceSession(): Promise<void> {
 /** Whoever leaves takes everything along; a session that merely ends leaves the checkout for its owner's return. */
 export async function signOut(): Promise<void> {
   const { processLogout } = await loadSteps()
-  await endSession()
+  await (await identity()).endSession()
   processLogout()
   await announceSession()
 }
@@ -85,11 +92,12 @@ function listenToOtherTabs(): BroadcastChannel | null {
 async function read(): Promise<void> {
   if (session.status === 'failed') become(loading)
   try {
-    const identity = await readIdentity()
-    if (session.status === 'signed-in' && session.user.clerkUserId === identity?.id) return
-    if (owner !== null && owner !== identity?.id) forgetOwner()
-    if (identity) owner = identity.id
-    become(identity ? { status: 'signed-in', user: await logIn(identity) } : { status: 'signed-out' })
+    const { readIdentity } = await identity()
+    const person = await readIdentity()
+    if (session.status === 'signed-in' && session.user.clerkUserId === person?.id) return
+    if (owner !== null && owner !== person?.id) forgetOwner()
+    if (person) owner = person.id
+    become(person ? { status: 'signed-in', user: await logIn(person) } : { status: 'signed-out' })
   } catch (error) {
     console.error('The session could not be loaded', error)
     become({ status: 'failed', retry: () => void refreshSession() })

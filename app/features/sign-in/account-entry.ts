@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { isFullEmail } from '#domain/email-address.ts'
 
@@ -18,6 +19,20 @@ export type Wish = {
 
 /** How the form was asked for. */
 export type Opened = { mode: SignInMode } & Wish
+
+/** Of the form of each identity provider. */
+export type SignInFormProps = {
+  mode: SignInMode
+  onMode: (mode: SignInMode) => void
+  /** Runs once the session knows who is here (announceSession). */
+  onDone?: () => void
+  /** What stands there already. */
+  known?: Partial<AccountEntry> | undefined
+  /** Instead of the mode's own word. */
+  submitText?: string
+  /** Beside the button. */
+  aside?: ReactNode
+}
 
 export type EntryErrors = Partial<Record<keyof AccountEntry, string>>
 

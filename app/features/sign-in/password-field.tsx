@@ -18,7 +18,7 @@ export function PasswordField({ label, error, description, className, ...rest }:
             {...rest}
             {...wiring}
             type={shown ? 'text' : 'password'}
-            className={classNames('in pr-12', error && 'is-error')}
+            className={classNames('input pr-12', error && 'is-error')}
             autoCapitalize="none"
             spellCheck={false}
           />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { signInWithPassword, signUpWithPassword } from '#app/features/session/identity-calls.ts'
+import { callIdentity } from '#app/features/session/embedded-identity.ts'
 import { announceSession } from '#app/features/session/session.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { type AccountEntry, checkEntry, type EntryErrors, entryRefusal, type SignInMode } from './account-entry.ts'
@@ -44,7 +44,9 @@ export function useSignIn(mode: SignInMode, { onDone, known }: Options) {
   return { entry, errors, refusal, pending, change, submit }
 }
 
-async function send(mode: SignInMode, { name, email, password }: AccountEntry): Promise<void> {
-  if (mode === 'sign-in') return signInWithPassword({ email: email.trim(), password })
-  await signUpWithPassword({ name: name.trim(), email: email.trim(), password })
+/** Signing up signs in. */
+async function send(mode: SignInMode, entry: AccountEntry): Promise<void> {
+  const [name, email, { password }] = [entry.name.trim(), entry.email.trim(), entry]
+  if (mode === 'sign-in') await callIdentity('sign-in/email', { email, password })
+  else await callIdentity('sign-up/email', { name, email, password })
 }

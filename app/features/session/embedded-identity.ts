@@ -1,0 +1,32 @@
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import type { Identity, IdentityProvider } from './identity.ts'
+
+/** The shop's own accounts: a cookie that scripts cannot read stands for the session. */
+export const embeddedIdentity: IdentityProvider = {
+  async readIdentity() {
+    const answer = await callIdentity('get-session')
+    return isSession(answer) ? answer.user : null
+  },
+  async endSession() {
+    await callIdentity('sign-out', {})
+  },
+}
+
+/** Asks the shop's own accounts. */
+export async function callIdentity(path: string, input?: Record<string, string>): Promise<unknown> {
+  const request = input && {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  }
+  const response = await fetch(`/api/auth/${path}`, request).catch(() => {
+    throw new RefusalError({ code: 'OFFLINE', message: 'The connection failed. Please try again.', status: 0 })
+  })
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok) return body
+  throw new RefusalError({ code: 'UNKNOWN', message: '', ...(body ?? {}), status: response.status })
+}
+
+function isSession(answer: unknown): answer is { user: Identity } {
+  return typeof answer === 'object' && answer !== null && 'user' in answer && Boolean(answer.user)
+}

@@ -1,0 +1,46 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { type SignInFormProps, shortestPassword } from './account-entry.ts'
+import { PasswordField } from './password-field.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+const words = {
+  'sign-in': { submit: 'Sign In', busy: 'Signing in', queryOf: 'New to Stella Maris?', other: 'Create an account' },
+  'sign-up': { submit: 'Create Account', busy: 'Creating account', queryOf: 'Have an account?', other: 'Sign in' },
+} as const
+
+/** Signs in to the shop's own accounts, or makes one. */
+export function PasswordForm({ mode, onMode, onDone, known, submitText, aside }: SignInFormProps) {
+  const { entry, errors, refusal, pending, change, submit } = useSignIn(mode, { onDone, known })
+  const { submit: label, busy, queryOf, other } = words[mode]
+  const field = (name: keyof typeof entry) => ({
+    name,
+    value: entry[name],
+    error: errors[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change(name, event.target.value),
+  })
+  return (
+    <form className="grid gap-6" noValidate onSubmit={submit}>
+      {refusal && <Alert kind="failed">{refusal}</Alert>}
+      {mode === 'sign-up' && <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />}
+      <TextField label="Email" type="email" autoComplete="username" maxLength={254} {...field('email')} />
+      <PasswordField
+        label="Password"
+        description={mode === 'sign-up' ? `At least ${shortestPassword} characters` : undefined}
+        autoComplete={mode === 'sign-up' ? 'new-password' : 'current-password'}
+        {...field('password')}
+      />
+      <div className={aside ? 'flex flex-wrap items-center gap-6' : undefined}>
+        <Button type="submit" variant="primary" size="lg" block={!aside} pending={pending}>
+          {pending ? busy : (submitText ?? label)}
+        </Button>
+        {aside}
+      </div>
+      <p className="small form-foot">
+        {queryOf} <TextLink onClick={() => onMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>{other}</TextLink>
+      </p>
+    </form>
+  )
+}
