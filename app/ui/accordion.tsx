@@ -2,7 +2,7 @@ type Props = { items: readonly { title: string; content: React.ReactNode; open?:
 
 export function Accordion({ items }: Props) {
   return (
-    <div className="acc">
+    <div className="accordion">
       {items.map(({ title, content, open }) => (
         <details key={title} open={open}>
           <summary>{title}</summary>

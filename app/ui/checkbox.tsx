@@ -9,7 +9,7 @@ type Props = {
 export function Checkbox({ label, description, className, ...rest }: Props) {
   const id = useId()
   return (
-    <div className={classNames('f', className)}>
+    <div className={classNames('form-field', className)}>
       <div className="flex items-start gap-3">
         <input
           {...rest}
@@ -23,7 +23,7 @@ export function Checkbox({ label, description, className, ...rest }: Props) {
         </label>
       </div>
       {description && (
-        <p className="help" id={`${id}-help`}>
+        <p className="form-help" id={`${id}-help`}>
           {description}
         </p>
       )}

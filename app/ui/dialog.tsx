@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, children, actions, size = 'md' }:
       className={classNames('dialog', size === 'lg' && 'dialog--lg')}
     >
       <div className="dialog__in">
-        <h2 className="d-s dialog__title" id={titleId}>
+        <h2 className="display-s dialog__title" id={titleId}>
           {title}
         </h2>
         {children}

@@ -14,7 +14,7 @@ export function EmptyState({ title, text, action, level = 2, className }: Props)
   return (
     <div className={classNames('empty', className)}>
       <Mark />
-      <Heading className="d-s">{title}</Heading>
+      <Heading className="display-s">{title}</Heading>
       {text && <p className="muted">{text}</p>}
       {action}
     </div>

@@ -12,7 +12,7 @@ export function FailedState({
 }: Props) {
   return (
     <div className={classNames('empty', className)} role="alert">
-      <p className="d-s">{title}</p>
+      <p className="display-s">{title}</p>
       <p className="muted">{text}</p>
       <Button onClick={onRetry}>Try Again</Button>
     </div>

@@ -23,14 +23,14 @@ export function Field({ label, error, description, optional, hideLabel, classNam
   const describedBy =
     classNames(description ? `${controlId}-help` : null, error ? `${controlId}-error` : null) || undefined
   return (
-    <div className={classNames('f', className)}>
+    <div className={classNames('form-field', className)}>
       <label htmlFor={controlId} className={hideLabel ? 'sr' : undefined}>
         {label}
-        {optional && <span className="opt">Optional</span>}
+        {optional && <span className="form-aside">Optional</span>}
       </label>
       {children({ id: controlId, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
       {description && (
-        <p className="help" id={`${controlId}-help`}>
+        <p className="form-help" id={`${controlId}-help`}>
           {description}
         </p>
       )}
@@ -41,7 +41,7 @@ export function Field({ label, error, description, optional, hideLabel, classNam
 
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
-    <p className="err" id={id}>
+    <p className="form-error" id={id}>
       <CircleAlert className="icon icon--sm" aria-hidden="true" />
       {children}
     </p>

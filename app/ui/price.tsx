@@ -17,7 +17,7 @@ export function Price({ amount, original, short = false, className }: Props) {
   return (
     <span className={classNames('price', className)}>
       <span className="sr">Sale price </span>
-      <span className="now">{write(amount)}</span> <span className="sr">Original price </span>
+      <span className="is-now">{write(amount)}</span> <span className="sr">Original price </span>
       <s>{write(original)}</s>
     </span>
   )

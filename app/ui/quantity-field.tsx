@@ -28,7 +28,7 @@ export function QuantityField({ value, onChange, max: known, label }: Props) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
-    <div role="group" aria-label={label} className="qty">
+    <div role="group" aria-label={label} className="quantity">
       <Step label="Decrease quantity" stopped={value <= 1} onStep={() => step(-1)}>
         <Minus className="icon icon--sm" aria-hidden="true" />
       </Step>

@@ -24,12 +24,12 @@ export function RadioGroup({ legend, hideLegend, value, onChange, options, error
   const id = useId()
   return (
     <fieldset
-      className="f"
+      className="form-field"
       aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}
     >
       <legend className={hideLegend ? 'sr' : 'label mb-2'}>{legend}</legend>
-      <div className="opts">
+      <div className="options">
         {options.map((option) => (
           <RadioRow
             key={option.value}

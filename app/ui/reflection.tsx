@@ -11,13 +11,13 @@ export function Reflection() {
   return (
     <svg viewBox="0 0 281.6 57.3" fill="currentColor" aria-hidden="true">
       <linearGradient id="reflection-fade" x1="0" x2="0" y1="0" y2="1">
-        <stop offset=".56" stopColor="#fff" stopOpacity=".42" />
-        <stop offset="1" stopColor="#fff" stopOpacity="0" />
+        <stop offset=".56" stopColor="white" stopOpacity=".42" />
+        <stop offset="1" stopColor="white" stopOpacity="0" />
       </linearGradient>
       <mask id="reflection" maskUnits="userSpaceOnUse" x="-5" y="0" width="292" height="70">
         <rect x="-5" width="292" height="70" fill="url(#reflection-fade)" />
         {waves.map(({ d, width }) => (
-          <path key={width} d={d} stroke="#000" strokeWidth={width} fill="none" />
+          <path key={width} d={d} stroke="black" strokeWidth={width} fill="none" />
         ))}
       </mask>
       <use href={wordmark} y="-.5" width="281.6" height="33.2" />

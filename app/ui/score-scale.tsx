@@ -16,7 +16,7 @@ export function ScoreScale({ score, tier }: { score: number; tier: string }) {
         {ticks.map((tick) => (
           <b
             key={tick}
-            className={tick % 5 === 0 ? 'maj' : undefined}
+            className={tick % 5 === 0 ? 'is-major' : undefined}
             style={{ left: tick === 10 ? 'calc(100% - 1px)' : `${tick * 10}%` }}
           />
         ))}

@@ -9,7 +9,7 @@ type Props<Value extends string> = {
 export function Segmented<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
-    <div role="group" aria-label={label} className="seg">
+    <div role="group" aria-label={label} className="segmented">
       {options.map((option) => (
         <button
           key={option.value}

@@ -6,7 +6,7 @@ type Props = FieldFrame & React.ComponentProps<'select'>
 export function SelectField({ label, error, description, optional, hideLabel, className, id, ...rest }: Props) {
   return (
     <Field {...{ label, error, description, optional, hideLabel, className, id }}>
-      {(wiring) => <select {...rest} {...wiring} className={classNames('in', error && 'is-error')} />}
+      {(wiring) => <select {...rest} {...wiring} className={classNames('input', error && 'is-error')} />}
     </Field>
   )
 }

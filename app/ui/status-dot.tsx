@@ -4,5 +4,5 @@ type Props = { kind: StatusKind; children: React.ReactNode }
 
 /** Dot and word: the status as the store writes it. */
 export function StatusDot({ kind, children }: Props) {
-  return <span className={`st st--${kind}`}>{children}</span>
+  return <span className={`status status--${kind}`}>{children}</span>
 }

@@ -6,7 +6,7 @@ type Props = FieldFrame & React.ComponentProps<'input'>
 export function TextField({ label, error, description, optional, hideLabel, className, id, ...rest }: Props) {
   return (
     <Field {...{ label, error, description, optional, hideLabel, className, id }}>
-      {(wiring) => <input type="text" {...rest} {...wiring} className={classNames('in', error && 'is-error')} />}
+      {(wiring) => <input type="text" {...rest} {...wiring} className={classNames('input', error && 'is-error')} />}
     </Field>
   )
 }

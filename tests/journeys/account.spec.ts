@@ -97,13 +97,13 @@ test('the orders show everything about them', { tag: '@phone' }, async ({ page }
     ...{ Order: 'SM-8QK2M4TZ', Placed: expect.stringMatching(longDate), Total: '$928.80' },
     ...{ Given: '$43.00 to animal shelters', Subtotal: '$860.00', Shipping: 'Free', Tax: '$68.80' },
   })
-  await expect(order.locator('.oline')).toHaveText('Calypso ToteOlive, quantity 1Standard Shipping$860.00')
-  await expectPhoto(order.locator('.oline img'))
+  await expect(order.locator('.order-line')).toHaveText('Calypso ToteOlive, quantity 1Standard Shipping$860.00')
+  await expectPhoto(order.locator('.order-line img'))
   await expect(order.locator('.order__foot > p')).toHaveText([
     'Shipped toClara Jensen48 Bellevue Avenue, Newport, Rhode Island 02840, United States',
     /^Tracking9400 1118 9922 3817 4411 Track with USPS, opens in a new tabDelivered [A-Z][a-z]+ \d{1,2}, \d{4}$/,
   ])
-  await expect(page.getByRole('article', { name: 'Order SM-3WN7C9RD' }).locator('.oline')).toHaveCount(2)
+  await expect(page.getByRole('article', { name: 'Order SM-3WN7C9RD' }).locator('.order-line')).toHaveCount(2)
 })
 
 // ORD-011..015

@@ -89,7 +89,7 @@ function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = [
       ...document.querySelectorAll<HTMLElement>(
-        'main button, main a, .slim a, main .in, main label:has(input), main .check-label',
+        'main button, main a, .slim a, main .input, main label:has(input), main .check-label',
       ),
     ]
     return controls.flatMap((control) => {

@@ -51,7 +51,7 @@ test('a card shows photo, badge, score, stars, reviews and price', async ({ page
   const sale = card('Sirena Crossbody')
   await expectPhoto(sale.getByRole('img', { name: /Sirena Crossbody in/ }))
   await expect(sale.getByText('Sale', { exact: true })).toBeVisible()
-  await expect(sale.locator('.price .now')).toHaveText('$784')
+  await expect(sale.locator('.price .is-now')).toHaveText('$784')
   await expect(sale.locator('.price s')).toHaveText('$980')
   await expect(sale.getByRole('img', { name: 'Rated 4.5 out of 5 from 2 reviews' })).toBeVisible()
   await expect(sale.getByRole('img', { name: 'Sustainability score 7.6 out of 10' })).toBeVisible()

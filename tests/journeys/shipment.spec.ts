@@ -18,7 +18,7 @@ test('the merchant ships an order, and the page that the shopper has open change
     ...{ Order: number, Placed: expect.stringMatching(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/), Total: '$928.80' },
     ...{ Given: '$43.00 to animal shelters', Subtotal: '$860.00', Shipping: 'Free', Tax: '$68.80' },
   })
-  await expect(order.locator('.oline')).toHaveText(/^Calypso Tote.*quantity 1.*\$860\.00$/)
+  await expect(order.locator('.order-line')).toHaveText(/^Calypso Tote.*quantity 1.*\$860\.00$/)
   const [address, tracking] = [order.locator('.order__foot > p').first(), order.locator('.order__foot > p').last()]
   const place = 'Cleo Park12 Lighthouse Lane, Rockland, Maine 04841, United States'
   await expect(address).toHaveText(`Ships to${place}`)

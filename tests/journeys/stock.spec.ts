@@ -12,7 +12,7 @@ test('stock and price that change elsewhere change on the open page, without a r
   const sale = "update products set total_stock = 3, sale_price_cents = 50000 where id = 'isola-basket'"
   await changeInShop(shop, sale, ['product:isola-basket', 'catalogue'])
   await expect(page.getByText('Only 3 left')).toBeVisible()
-  await expect(page.locator('.buy .now')).toHaveText('$500.00')
+  await expect(page.locator('.buy .is-now')).toHaveText('$500.00')
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 

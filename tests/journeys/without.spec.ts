@@ -155,7 +155,7 @@ function draftsOf(page: Page): Promise<string | null> {
 /** Texts behind a summary that take no room. */
 function closedTexts(page: Page): Promise<string[]> {
   return page
-    .locator('.acc details .in-acc')
+    .locator('.accordion details .in-acc')
     .evaluateAll((all) =>
       all.flatMap((text) =>
         text.checkVisibility({ contentVisibilityAuto: true, checkVisibilityCSS: true }) && text.clientHeight > 0

@@ -109,6 +109,6 @@ export function factsOf(place: Locator): Promise<Record<string, string>> {
 
 /** A row of the order summary, by its name: the amount beside it. */
 export async function figure(page: Page, name: string): Promise<string> {
-  const term = page.locator('.sum dt').filter({ hasText: new RegExp(`^${name}$`) })
+  const term = page.locator('.summary dt').filter({ hasText: new RegExp(`^${name}$`) })
   return (await term.locator('xpath=following-sibling::*[1]').innerText()).trim()
 }

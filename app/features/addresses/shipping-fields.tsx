@@ -18,15 +18,15 @@ type Described = { name: Exclude<ShippingField, 'country'>; label: string; class
 >
 
 const who: Described[] = [
-  { name: 'firstName', label: 'First name', className: 'c3', autoComplete: 'given-name', maxLength: 60 },
-  { name: 'lastName', label: 'Last name', className: 'c3', autoComplete: 'family-name', maxLength: 60 },
+  { name: 'firstName', label: 'First name', className: 'span-3', autoComplete: 'given-name', maxLength: 60 },
+  { name: 'lastName', label: 'Last name', className: 'span-3', autoComplete: 'family-name', maxLength: 60 },
 ]
 
 const reach: Described[] = [
   {
     name: 'email',
     label: 'Email',
-    className: 'c3',
+    className: 'span-3',
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
@@ -35,7 +35,7 @@ const reach: Described[] = [
   {
     name: 'phone',
     label: 'Phone',
-    className: 'c3',
+    className: 'span-3',
     type: 'tel',
     inputMode: 'tel',
     autoComplete: 'tel',
@@ -46,27 +46,27 @@ const reach: Described[] = [
 ]
 
 const street: Described[] = [
-  { name: 'addressLine1', label: 'Address line 1', className: 'c6', autoComplete: 'address-line1', maxLength: 120 },
+  { name: 'addressLine1', label: 'Address line 1', className: 'span-6', autoComplete: 'address-line1', maxLength: 120 },
   {
     name: 'addressLine2',
     label: 'Address line 2',
-    className: 'c6',
+    className: 'span-6',
     autoComplete: 'address-line2',
     maxLength: 120,
     optional: true,
   },
-  { name: 'city', label: 'City', className: 'c2 wide-m', autoComplete: 'address-level2', maxLength: 80 },
+  { name: 'city', label: 'City', className: 'span-2 wide-m', autoComplete: 'address-level2', maxLength: 80 },
 ]
 
 /** Each country has its own words for these. */
 function regionOf(country: string): Described[] {
   const { state, zip, hasDigitsOnly } = countryWords(country)
   return [
-    { name: 'state', label: state, className: 'c2', autoComplete: 'address-level1', maxLength: 80 },
+    { name: 'state', label: state, className: 'span-2', autoComplete: 'address-level1', maxLength: 80 },
     {
       name: 'zipCode',
       label: zip,
-      className: 'c2',
+      className: 'span-2',
       autoComplete: 'postal-code',
       maxLength: 20,
       ...(hasDigitsOnly ? { inputMode: 'numeric' } : { autoCapitalize: 'characters' }),
@@ -94,7 +94,7 @@ export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = fals
       <SelectField
         label="Country"
         name="country"
-        className="c6"
+        className="span-6"
         autoComplete={isPlace ? 'country-name' : 'shipping country-name'}
         value={info.country}
         onChange={(event) => onChange('country', event.target.value)}

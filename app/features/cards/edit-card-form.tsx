@@ -27,7 +27,7 @@ export function EditCardForm({ card, onClose }: { card: SavedCard; onClose: () =
         <div className="field-g">
           <TextField
             label="Name on card"
-            className="c6"
+            className="span-6"
             name="nameOnCard"
             autoComplete="cc-name"
             maxLength={120}
@@ -38,7 +38,7 @@ export function EditCardForm({ card, onClose }: { card: SavedCard; onClose: () =
           />
           <TextField
             label="Expiration date"
-            className="c3"
+            className="span-3"
             name="expiryDate"
             autoComplete="cc-exp"
             inputMode="numeric"

@@ -6,7 +6,7 @@ type Props = { label: string; dollars: number; free?: boolean; minus?: boolean; 
 /** One row of an order summary. */
 export function Figure({ label, dollars, free = false, minus = false, total = false }: Props) {
   const amount = fromDollars(dollars)
-  const look = classNames(total && 'tot')
+  const look = classNames(total && 'total')
   return (
     <>
       <dt className={look}>{label}</dt>

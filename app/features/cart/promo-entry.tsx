@@ -27,7 +27,7 @@ export function PromoEntry({ lines, quote, isLocked = false }: Props) {
         <input
           ref={entry.input}
           id={id}
-          className={classNames('in', problem && 'is-error')}
+          className={classNames('input', problem && 'is-error')}
           value={kept ?? entry.typed}
           readOnly={kept !== null || isLocked}
           onChange={(event) => entry.type(event.target.value)}

@@ -50,7 +50,7 @@ function Options({ options, name, choose, leave, chosen, takesFocus }: OptionsPr
   return (
     <select
       ref={list}
-      className="in mt-1 h-11 max-w-[26rem] text-small"
+      className="input mt-1 h-11 max-w-[26rem] text-small"
       aria-label={`Delivery of ${name}`}
       value={chosen ?? ''}
       onChange={(event) => choose(event.target.value)}

@@ -21,7 +21,7 @@ export function OrderCard({ order }: { order: Order }) {
           {progress.map(({ name, isReached, isCurrent }) => (
             <li
               key={name}
-              className={isCurrent ? 'ok now' : isReached ? 'ok' : ''}
+              className={isCurrent ? 'is-done is-now' : isReached ? 'is-done' : ''}
               aria-current={isCurrent ? 'step' : undefined}
             >
               {name}

@@ -9,7 +9,7 @@ export function OrderItems({ items }: Pick<Order, 'items'>) {
   return (
     <ul className="pt-4 pb-3">
       {items.map((item) => (
-        <li className="oline" key={`${item.productId}:${item.variantId}:${item.variantName}`}>
+        <li className="order-line" key={`${item.productId}:${item.variantId}:${item.variantName}`}>
           <Picture url={item.imageUrl} alt="" sizes="72px" />
           <div>
             <Link className="font-medium hover:underline" to={links.product(item.productSlug)}>

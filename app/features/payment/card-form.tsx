@@ -10,7 +10,7 @@ export function CardForm({ gateway, form }: { gateway: Gateway; form: CardFormSt
     <div className="field-g">
       <TextField
         label="Name on card"
-        className="c6"
+        className="span-6"
         name="nameOnCard"
         autoComplete="cc-name"
         maxLength={120}
@@ -32,10 +32,10 @@ function Card({ gateway: { CardField }, form }: { gateway: Gateway; form: CardFo
     <div
       role="group"
       aria-labelledby={`${id}-label`}
-      className="f c6"
+      className="form-field span-6"
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && form.leave()}
     >
-      <span className="lab" id={`${id}-label`}>
+      <span className="form-label" id={`${id}-label`}>
         Card details
       </span>
       <CardField labelId={`${id}-label`} error={error} errorId={`${id}-error`} onChange={form.change} />

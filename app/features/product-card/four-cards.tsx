@@ -8,7 +8,7 @@ export function FourCards() {
   const bags = useAnswer('products.getFeaturedProducts', {}).data?.slice(0, shown) ?? []
   if (bags.length === 0) return null
   return (
-    <section className="grid g4" aria-label="Bags to look at">
+    <section className="grid grid-4" aria-label="Bags to look at">
       {bags.map((product) => (
         <ProductCard key={product._id} product={product} />
       ))}

@@ -8,8 +8,8 @@ export function ViewedFrame({ children }: { children?: ReactNode }) {
   const headingId = useId()
   return (
     <section className="wrap pb-24 print:hidden" aria-labelledby={headingId}>
-      <div className="sec__head">
-        <h2 id={headingId} className="d-m">
+      <div className="section__head">
+        <h2 id={headingId} className="display-m">
           Recently viewed
         </h2>
         <TextLink to={links.recentlyViewed()}>View all</TextLink>

@@ -22,7 +22,7 @@ export function ResponseForm({ review, onClose }: Props) {
   const isEmpty = response.trim() === ''
   return (
     <form
-      className="resp"
+      className="response"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isEmpty && !pending) void save({ reviewId: review._id, response })

@@ -14,7 +14,7 @@ export function ReviewEntry({ review, productName, isAdmin, mayEdit, onEdit }: P
   const entry = useFocusHeir<HTMLElement>('reviews-title')
   const [isAnswering, setAnswering] = useState(false)
   return (
-    <article ref={entry} className="rev" tabIndex={-1} aria-label={`Review by ${review.userName}`}>
+    <article ref={entry} className="review" tabIndex={-1} aria-label={`Review by ${review.userName}`}>
       <header>
         <StarRow rating={review.rating} />
         <time className="small muted" dateTime={new Date(review._creationTime).toISOString()}>
@@ -22,8 +22,8 @@ export function ReviewEntry({ review, productName, isAdmin, mayEdit, onEdit }: P
         </time>
       </header>
       {review.title && <h3>{review.title}</h3>}
-      <p className="rev__text">{review.comment}</p>
-      <div className="rev__by small">
+      <p className="review__text">{review.comment}</p>
+      <div className="review__by small">
         <b className="font-medium">{review.userName}</b>
         {review.isVerifiedPurchase && <span className="muted">Verified purchase</span>}
         {(isAdmin || mayEdit) && (
@@ -45,7 +45,7 @@ export function ReviewEntry({ review, productName, isAdmin, mayEdit, onEdit }: P
 
 function Response({ text }: { text: string }) {
   return (
-    <div className="resp">
+    <div className="response">
       <b className="font-medium">Response from Stella Maris</b>
       <p>{text}</p>
     </div>

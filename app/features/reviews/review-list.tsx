@@ -53,7 +53,7 @@ export function ReviewList({ product, stats, view, onView, onEdit }: Props) {
 
 function Toolbar({ total, view, onView }: { total: number } & Pick<Props, 'view' | 'onView'>) {
   return (
-    <div className="revs__bar">
+    <div className="reviews__bar">
       <p className="small muted" role="status">
         {inWords(total)}
         {view.rating !== null && ` with ${starsInWords(view.rating)}`}

@@ -13,7 +13,7 @@ export function ReviewMenu({ review, isAdmin, mayEdit, onEdit, onAnswer }: Props
     <>
       <Menu
         label={`Actions for the review by ${review.userName}`}
-        className="rev__menu"
+        className="review__menu"
         trigger={<Ellipsis className="icon" aria-hidden="true" />}
       >
         {mayEdit && <MenuItem onSelect={onEdit}>Edit review</MenuItem>}

@@ -13,7 +13,7 @@ export function ReviewPhotos({ review: { images, userName }, productName }: Prop
   if (images.length === 0) return null
   return (
     <>
-      <div className="rev__photos">
+      <div className="review__photos">
         {images.map((image, index) => (
           <button
             key={image._id}

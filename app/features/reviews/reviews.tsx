@@ -17,10 +17,10 @@ export function Reviews({ product }: Props) {
   const writing = useWriting(productId)
   const { Form, own, turn, isLoading, stop } = writing
   return (
-    <section className="sec border-t border-sand" id="reviews" aria-labelledby="reviews-title">
-      <div className="wrap revs">
+    <section className="section border-t border-sand" id="reviews" aria-labelledby="reviews-title">
+      <div className="wrap reviews">
         <div>
-          <h2 className="d-m mb-6" id="reviews-title" tabIndex={-1}>
+          <h2 className="display-m mb-6" id="reviews-title" tabIndex={-1}>
             Reviews
           </h2>
           {stats.totalReviews > 0 && <Summary stats={stats} view={view} onView={setView} />}

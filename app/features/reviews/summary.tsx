@@ -10,14 +10,14 @@ export function Summary({ stats: { averageRating, totalReviews, ratingDistributi
   return (
     <>
       <p className="mb-6 flex items-end gap-3">
-        <span className="d-l num">{averageRating.toFixed(1)}</span>
+        <span className="display-l num">{averageRating.toFixed(1)}</span>
         <span className="small muted">
           <StarRow rating={averageRating} />
           <br />
           {inWords(totalReviews)}
         </span>
       </p>
-      <ul className="dist num" aria-label="Reviews by stars">
+      <ul className="distribution num" aria-label="Reviews by stars">
         {stars.map((star) => (
           <li key={star}>
             <button

@@ -12,9 +12,9 @@ export function ErrorMessage({ refusal }: { refusal: RefusalError | null }) {
   const { title, text, retry } = wordsFor(refusal)
   useAgainOnline(refusal?.code === 'OFFLINE')
   return (
-    <section className="wrap sec">
+    <section className="wrap section">
       <PrivateHead title={title} />
-      <h1 className="d-l">{title}</h1>
+      <h1 className="display-l">{title}</h1>
       <p className="lead mt-6 mb-8">{text}</p>
       <div className="btnrow">
         {retry && (

@@ -59,12 +59,12 @@ function Account({ user }: { user: User }) {
       <PrivateHead title={text} />
       <Breadcrumbs trail={[{ text: 'Home', to: links.home() }, { text: 'Account', to: links.account() }, { text }]} />
       <div className="page-head">
-        <h1 className="d-l">{text}</h1>
+        <h1 className="display-l">{text}</h1>
         <p className="muted">
           {user.name}, member since {yearOf(user._creationTime)}
         </p>
       </div>
-      <div className="acct">
+      <div className="account">
         <Tabs label="Account" tabs={tabs} selected={id} hrefOf={links.account} layout="column">
           <Suspense fallback={<Loading />}>
             <Panel user={user} />
@@ -78,8 +78,8 @@ function Account({ user }: { user: User }) {
 function SignedOut() {
   const dialog = useSignInDialog()
   return (
-    <div className="sec--tight">
-      <h1 className="d-l">Please sign in</h1>
+    <div className="section--tight">
+      <h1 className="display-l">Please sign in</h1>
       <p className="lead mt-6 mb-8">Your orders and your details are shown to you alone.</p>
       <div className="btnrow">
         <Button variant="primary" onClick={() => dialog.open('sign-in')}>

@@ -14,10 +14,10 @@ type Props = { title: string; user: User; children: React.ReactNode }
 /** Menu at the left, the panel's name above, the panel itself. */
 export function AdminFrame({ title, user, children }: Props) {
   return (
-    <div className="adm">
+    <div className="admin">
       <PrivateHead title={`${title} | Admin`} />
-      <aside className="adm__side">
-        <Link className="adm__brand" to={links.home()} aria-label="Stella Maris, to the store">
+      <aside className="admin__side">
+        <Link className="admin__brand" to={links.home()} aria-label="Stella Maris, to the store">
           <Mark />
           <Wordmark />
         </Link>
@@ -33,8 +33,8 @@ export function AdminFrame({ title, user, children }: Props) {
           </NavLink>
         </nav>
       </aside>
-      <div className="adm__main">
-        <header className="adm__top">
+      <div className="admin__main">
+        <header className="admin__top">
           <h1>{title}</h1>
           <div className="tool small">
             <span className="muted opt-d">{user.name}</span>
@@ -43,7 +43,7 @@ export function AdminFrame({ title, user, children }: Props) {
             </TextLink>
           </div>
         </header>
-        <main className="adm__body">{children}</main>
+        <main className="admin__body">{children}</main>
       </div>
     </div>
   )

@@ -20,8 +20,8 @@ export function GateFrame({ documentTitle, title, text, children }: Props) {
           </Link>
         </div>
       </header>
-      <main className="wrap sec">
-        {title ? <h1 className="d-l">{title}</h1> : <h1 className="sr">Admin</h1>}
+      <main className="wrap section">
+        {title ? <h1 className="display-l">{title}</h1> : <h1 className="sr">Admin</h1>}
         {text && <p className="lead mt-6 mb-8">{text}</p>}
         {title ? <div className="btnrow">{children}</div> : children}
       </main>

@@ -39,7 +39,7 @@ export function CheckoutFlow({ lines: cartLines, seen }: Props) {
   const notice = <ChangesNotice changes={changes} failure={placing.failure} canDismiss={checkout.step !== 3} />
   if (bought.length === 0) return <NothingToBuy lines={lines} quote={quote} />
   return (
-    <div className="two">
+    <div className="two-columns">
       <div>
         <StepIndicator current={checkout.step} goTo={checkout.goTo} isLocked={isProcessing} />
         <SummaryBar total={quote.quote?.checkout.totalAmount} hasChanged={changes.list.length > 0} />

@@ -26,7 +26,7 @@ type Props = {
 export function OrderSummary({ lines, leftOut, quote: state, charity, isLocked }: Props) {
   const { quote, itemOf, isCurrent, failed, retry } = state
   return (
-    <section className="sum" aria-labelledby="summary" aria-busy={!isCurrent && !failed}>
+    <section className="summary" aria-labelledby="summary" aria-busy={!isCurrent && !failed}>
       <h2 className="title" id="summary" tabIndex={-1}>
         Order Summary
       </h2>

@@ -18,7 +18,7 @@ type Props = {
 export function SignInStep({ checkout, onSignedIn, quote, hasEnded = false }: Props) {
   const { SignInHere, hasFailed, retry } = useSignInHere()
   return (
-    <section className="fs">
+    <section className="form-part">
       <StepHeading>Sign In Required</StepHeading>
       <p className="lead mb-8">{wordsFor(checkout, hasEnded)}</p>
       {SignInHere && (

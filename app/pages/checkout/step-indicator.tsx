@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { type Step, stepNames, stepState } from '#app/features/saved-checkout/steps.ts'
 import type { CheckoutState } from './use-checkout.ts'
 
-const looks = { done: 'ok', current: 'on', later: '' } as const
+const looks = { done: 'is-done', current: 'is-on', later: '' } as const
 
 type Props = { current: Step; goTo: CheckoutState['goTo']; isLocked: boolean }
 

@@ -54,5 +54,5 @@ function goToChanges(): void {
 
 /** Where it can be taken off, in the summary. */
 export function focusPromoCode(): void {
-  document.querySelector<HTMLElement>('.sum .promo button')?.focus()
+  document.querySelector<HTMLElement>('.summary .promo button')?.focus()
 }

@@ -5,7 +5,7 @@ type Props = { photo: { name: string; alt: string; width: number; height: number
 /** A photograph of the house left, words right. */
 export function PhotoSplit({ photo, children }: Props) {
   return (
-    <section className="sec pt-0">
+    <section className="section pt-0">
       <div className="wrap">
         <div className="split">
           <div className="split__img">

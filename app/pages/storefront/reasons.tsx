@@ -7,13 +7,13 @@ type Props = {
 /** Heading left, reasons right. */
 export function Reasons({ reasons, children }: Props) {
   return (
-    <section className="why sec">
+    <section className="why section">
       <div className="wrap why__in">
         {children}
         <ul>
           {reasons.map(({ title, text }) => (
             <li key={title}>
-              <h3 className="d-s">{title}</h3>
+              <h3 className="display-s">{title}</h3>
               <p className="muted">{text}</p>
             </li>
           ))}

@@ -47,7 +47,7 @@ export function CardField({ config, error, errorId, onChange }: CardFieldProps &
   }
 
   return (
-    <div className={classNames('in card-entry', error && 'is-error')} ref={frame}>
+    <div className={classNames('input card-entry', error && 'is-error')} ref={frame}>
       <CreditCard className="icon" aria-hidden="true" />
       {parts.map(({ name, label, hint, autoComplete, format }) => (
         <input

@@ -16,7 +16,7 @@ export function CardField({ stripe, error, onChange }: CardFieldProps & { stripe
     return mountCard(stripe, inPage, (card) => changed.current(card))
   }, [stripe, cardNumber, cardExpiry, cardCvc])
   return (
-    <div className={classNames('in card-entry', error && 'is-error')}>
+    <div className={classNames('input card-entry', error && 'is-error')}>
       <CreditCard className="icon" aria-hidden="true" />
       <div ref={cardNumber} />
       <div ref={cardExpiry} />

@@ -19,7 +19,7 @@ export function PhotoField({ photos: { photos, messages, add, remove }, failure 
     input.current?.focus()
   }
   return (
-    <fieldset className="f">
+    <fieldset className="form-field">
       <legend className="label mb-2">
         Photos{' '}
         <span className="muted">
@@ -49,7 +49,7 @@ export function PhotoField({ photos: { photos, messages, add, remove }, failure 
           />
         </label>
       </div>
-      <p className="help" id={`${id}-help`}>
+      <p className="form-help" id={`${id}-help`}>
         PNG, JPG, GIF, WebP or AVIF, each under 5MB
       </p>
       {[...messages, ...(failure ? [failure] : [])].map((message) => (

@@ -11,7 +11,7 @@ export function RatingField({ value, error, onChange, onLeave }: Props) {
   const id = useId()
   return (
     <fieldset
-      className="f"
+      className="form-field"
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave()}

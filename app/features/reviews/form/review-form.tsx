@@ -37,7 +37,7 @@ function LoadedForm({ product, own, turn, onClose }: Props) {
         void form.submit()
       }}
     >
-      <h3 className="d-s" id={titleId} ref={heading} tabIndex={-1}>
+      <h3 className="display-s" id={titleId} ref={heading} tabIndex={-1}>
         {own ? 'Edit your review' : 'Write a review'}
       </h3>
       <RatingField

@@ -9,11 +9,11 @@ export function PersonalLinks() {
   return (
     <>
       {session.user.role === 'admin' && (
-        <Link className="txt opt-d" to={links.admin()}>
+        <Link className="text-tool opt-d" to={links.admin()}>
           Admin
         </Link>
       )}
-      <Link className="txt opt-d" to={links.account()}>
+      <Link className="text-tool opt-d" to={links.account()}>
         Account
       </Link>
     </>

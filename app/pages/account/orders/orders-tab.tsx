@@ -35,7 +35,7 @@ function JustPlaced({ orders }: { orders: readonly Order[] | undefined }) {
   if (!placed || (order && isEnded(order.status))) return null
   return (
     <div className="mb-16">
-      <OrderEvent placed={placed} order={order} heading={<h2 className="d-l">{thanksFor(order)}</h2>}>
+      <OrderEvent placed={placed} order={order} heading={<h2 className="display-l">{thanksFor(order)}</h2>}>
         <p>
           <Link className="link" to={links.orderConfirmation(placed.orderNumber)} state={state}>
             View confirmation

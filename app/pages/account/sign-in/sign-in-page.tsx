@@ -13,10 +13,10 @@ export default function SignInPage() {
   const title = mode === 'sign-in' ? 'Sign In' : 'Create Account'
   useOnward()
   return (
-    <div className="wrap sec--tight">
+    <div className="wrap section--tight">
       <PrivateHead title={title} />
       <div className="mx-auto grid max-w-[440px] gap-8">
-        <h1 className="d-m">{title}</h1>
+        <h1 className="display-m">{title}</h1>
         <SignInForm mode={mode} onMode={setMode} />
       </div>
     </div>

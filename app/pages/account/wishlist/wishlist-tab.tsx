@@ -14,11 +14,11 @@ const shown = visitorPolicy.wishlistInAccount
 export function WishlistTab() {
   const { status, entries, retry } = useWishlist()
   if (status === 'failed') return <FailedState title="Your wishlist did not load" onRetry={retry} />
-  if (status !== 'ready') return <CardsSkeleton count={shown} className="grid g3" label="Loading your wishlist" />
+  if (status !== 'ready') return <CardsSkeleton count={shown} className="grid grid-3" label="Loading your wishlist" />
   if (entries.length === 0) return <NothingSaved />
   return (
     <>
-      <ul className="grid g3">
+      <ul className="grid grid-3">
         {entries.slice(0, shown).map((entry) => (
           <li key={entry._id} className="grid">
             <WishlistCard entry={entry} onRemove={() => removeEntry(entry)} />

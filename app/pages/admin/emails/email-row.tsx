@@ -12,11 +12,11 @@ export function EmailRow({ email, isOpen, onToggle }: Props) {
   const { subject, recipient } = email
   return (
     <>
-      <tr className={isOpen ? 'sel' : undefined}>
+      <tr className={isOpen ? 'is-selected' : undefined}>
         <td>
           <button
             type="button"
-            className="id text-left whitespace-normal! wrap-anywhere"
+            className="row-id text-left whitespace-normal! wrap-anywhere"
             aria-expanded={isOpen}
             onClick={onToggle}
           >
@@ -33,7 +33,7 @@ export function EmailRow({ email, isOpen, onToggle }: Props) {
         </td>
       </tr>
       {isOpen && (
-        <tr className="sel edit-row">
+        <tr className="is-selected edit-row">
           <td colSpan={8}>
             <EmailDetail email={email} />
           </td>
@@ -53,7 +53,7 @@ function Facts({ email: { _creationTime, kind, recipient, orderNumber, status, a
       <td>
         <Tag kind={statusKinds[status]}>{statusNames[status]}</Tag>
       </td>
-      <td className="r num max-lg:hidden">{attempts}</td>
+      <td className="number num max-lg:hidden">{attempts}</td>
     </>
   )
 }

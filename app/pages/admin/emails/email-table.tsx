@@ -5,8 +5,8 @@ type Props = { emails: readonly ListedEmail[]; openId: string | null; onOpen: (i
 
 export function EmailTable({ emails, openId, onOpen }: Props) {
   return (
-    <div className="tbl">
-      <table className="tbl--stack w-full">
+    <div className="data-table">
+      <table className="data-table--stack w-full">
         <thead>
           <tr>
             <th>Subject</th>
@@ -15,7 +15,7 @@ export function EmailTable({ emails, openId, onOpen }: Props) {
             <th className="opt-d">Order</th>
             <th>Written</th>
             <th>State</th>
-            <th className="r max-lg:hidden">Tries</th>
+            <th className="number max-lg:hidden">Tries</th>
             <th>
               <span className="sr">Actions</span>
             </th>

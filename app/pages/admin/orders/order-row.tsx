@@ -34,11 +34,11 @@ export function OrderRow({ order, mode, onMode }: Props) {
   }
   return (
     <>
-      <tr className={mode ? 'sel' : undefined}>
+      <tr className={mode ? 'is-selected' : undefined}>
         <td>
           <button
             type="button"
-            className="id"
+            className="row-id"
             aria-expanded={mode === 'view'}
             onClick={() => onMode(mode === 'view' ? null : 'view')}
           >
@@ -53,7 +53,7 @@ export function OrderRow({ order, mode, onMode }: Props) {
         </td>
       </tr>
       {mode && (
-        <tr className="sel edit-row">
+        <tr className="is-selected edit-row">
           <td colSpan={8}>
             <div className="w-0 min-w-full">
               {mode === 'edit' ? <EditOrder order={order} onClose={close} /> : <Shown order={order} />}
@@ -82,8 +82,8 @@ function Facts({ order }: { order: Order }) {
       <td>
         {order.customerName} <span className="muted tiny opt-d ml-1.5">{order.email}</span>
       </td>
-      <td className="r num opt-d">{order.items.reduce((sum, item) => sum + item.quantity, 0)}</td>
-      <td className="r num">{formatMoney(fromDollars(order.totalAmount))}</td>
+      <td className="number num opt-d">{order.items.reduce((sum, item) => sum + item.quantity, 0)}</td>
+      <td className="number num">{formatMoney(fromDollars(order.totalAmount))}</td>
       <td className={held ? 'py-2!' : undefined}>
         <Tag kind={kinds[order.status]}>{orderStatusNames[order.status]}</Tag>
         {held && <small className="num tiny block whitespace-nowrap">{held}</small>}

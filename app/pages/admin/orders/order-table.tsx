@@ -10,8 +10,8 @@ type Props = {
 
 export function OrderTable({ rows, modeOf, show }: Props) {
   return (
-    <div className="tbl">
-      <table className="tbl--stack w-full">
+    <div className="data-table">
+      <table className="data-table--stack w-full">
         <Head />
         <tbody>
           {rows.map((order) => (
@@ -30,8 +30,8 @@ function Head() {
         <th>Order</th>
         <th>Date</th>
         <th>Customer</th>
-        <th className="r">Items</th>
-        <th className="r">Total</th>
+        <th className="number">Items</th>
+        <th className="number">Total</th>
         <th>Status</th>
         <th>Tracking</th>
         <th>

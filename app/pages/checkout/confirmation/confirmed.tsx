@@ -24,7 +24,7 @@ export function Confirmed({ placed, order }: Props) {
       ) : (
         <OrderEvent placed={placed} order={order} heading={<Thanks order={order} />} />
       )}
-      <div className="two mt-12">
+      <div className="two-columns mt-12">
         <div>
           {!ended && <WhatsNext order={order} />}
           <div className="btnrow mt-10">
@@ -55,8 +55,8 @@ export function Confirmed({ placed, order }: Props) {
 function Thanks({ order }: Pick<Props, 'order'>) {
   return (
     <div>
-      <h1 className="d-l">Order Confirmed!</h1>
-      <p className="d-s mt-4">{thanksFor(order)}</p>
+      <h1 className="display-l">Order Confirmed!</h1>
+      <p className="display-s mt-4">{thanksFor(order)}</p>
     </div>
   )
 }
@@ -64,7 +64,7 @@ function Thanks({ order }: Pick<Props, 'order'>) {
 function Ended({ status }: { status: OrderStatus }) {
   return (
     <>
-      <h1 className="d-l">Order {orderStatusNames[status]}</h1>
+      <h1 className="display-l">Order {orderStatusNames[status]}</h1>
       <p className="lead mt-6">
         {status === 'refunded'
           ? 'This order was refunded. The amount goes back to the card that paid for it.'

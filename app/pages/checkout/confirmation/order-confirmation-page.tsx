@@ -22,7 +22,7 @@ export default function OrderConfirmationPage() {
   const found = useOwnOrder(orderNumber)
   const shown = found.order ? placedStateOf(found.order) : placed
   return (
-    <div className="wrap sec--tight min-h-dvh">
+    <div className="wrap section--tight min-h-dvh">
       <PrivateHead title="Order confirmation" />
       {shown && <Confirmed placed={shown} order={found.order} />}
       {!shown && (isAlive ? <NoOrder asked={orderNumber !== null} found={found} /> : <Loading />)}
@@ -64,7 +64,7 @@ function OrderNotFound({ asked }: { asked: boolean }) {
   const mayBeOwn = asked && status === 'signed-out'
   return (
     <>
-      <h1 className="d-l">Order not found</h1>
+      <h1 className="display-l">Order not found</h1>
       <p className="lead mt-6 mb-8">{wordsFor(asked, status)}</p>
       <div className="btnrow">
         {mayBeOwn && (

@@ -14,7 +14,7 @@ export function OrderInBrief({ placed, order }: Props) {
   const status = order?.status ?? 'confirmed'
   const isGiven = !isEnded(status)
   return (
-    <section className="sum" aria-labelledby="order">
+    <section className="summary" aria-labelledby="order">
       <h2 className="title" id="order">
         Your Order
       </h2>
@@ -27,8 +27,8 @@ export function OrderInBrief({ placed, order }: Props) {
             <StatusDot kind={statusKinds[status]}>{orderStatusNames[status]}</StatusDot>
           </span>
         </dd>
-        <dt className="tot">Total</dt>
-        <dd className="tot">{formatMoney(fromDollars(placed.total))}</dd>
+        <dt className="total">Total</dt>
+        <dd className="total">{formatMoney(fromDollars(placed.total))}</dd>
         {order?.refundedAmount !== undefined && (
           <>
             <dt>Refunded</dt>

@@ -5,7 +5,7 @@ import { nextSteps } from './next-steps.ts'
 export function WhatsNext({ order }: { order: Order | undefined }) {
   return (
     <section aria-labelledby="next">
-      <h2 className="d-s mb-6" id="next">
+      <h2 className="display-s mb-6" id="next">
         What's Next
       </h2>
       <ol className="border-b border-stone">

@@ -9,7 +9,7 @@ export function DonationField({ value, onChange }: { value: number; onChange: (d
     <div className="field-g">
       <TextField
         label="Additional donation"
-        className="c3"
+        className="span-3"
         optional
         type="number"
         name="donation"

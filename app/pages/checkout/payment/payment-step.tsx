@@ -42,7 +42,7 @@ export function PaymentStep({ checkout, quote }: Props) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <fieldset className="fs">
+      <fieldset className="form-part">
         <legend>
           <StepHeading>Payment</StepHeading>
         </legend>
@@ -56,7 +56,7 @@ export function PaymentStep({ checkout, quote }: Props) {
           />
         )}
       </fieldset>
-      <section className="fs" aria-labelledby="charity">
+      <section className="form-part" aria-labelledby="charity">
         <h2 id="charity">Where should your 5% go?</h2>
         <CharityChoice value={data.selectedCharity} onChange={(selectedCharity) => change({ selectedCharity })} />
         <DonationField value={data.donationAmount} onChange={(donationAmount) => change({ donationAmount })} />

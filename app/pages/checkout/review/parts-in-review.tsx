@@ -94,7 +94,7 @@ type PartProps = { title: string; onEdit: (() => void) | undefined; children: Re
 
 function Part({ title, onEdit, children }: PartProps) {
   return (
-    <section className="rvw">
+    <section className="review-part">
       <h3 className="label">{title}</h3>
       <div>{children}</div>
       {onEdit && (

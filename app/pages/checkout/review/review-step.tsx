@@ -34,7 +34,7 @@ export function ReviewStep({ checkout, lines, quote: state, placing, changes, no
 
   return (
     <>
-      <div className="fs pb-6">
+      <div className="form-part pb-6">
         <StepHeading>Review your order</StepHeading>
         <PartsInReview
           data={data}

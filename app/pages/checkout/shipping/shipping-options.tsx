@@ -26,7 +26,7 @@ export function ShippingOptions({ lines, quote, marksMissing }: Props) {
   const shared = isKnown ? sharedShippingOptions(known) : []
   const isForAll = shared.length > 0 && isApart === false
   return (
-    <section className="fs" aria-labelledby="delivery">
+    <section className="form-part" aria-labelledby="delivery">
       <h2 id="delivery">How should it travel?</h2>
       {isForAll ? (
         <ForAll

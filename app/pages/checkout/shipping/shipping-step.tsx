@@ -32,7 +32,7 @@ export function ShippingStep({ checkout, lines, quote }: StepProps) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <fieldset className="fs">
+      <fieldset className="form-part">
         <legend>
           <StepHeading>Where should it go?</StepHeading>
         </legend>

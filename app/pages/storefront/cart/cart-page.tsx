@@ -22,7 +22,7 @@ export default function CartPage() {
       <PrivateHead title="Your bag" />
       <Breadcrumbs trail={[{ text: 'Home', to: links.home() }, { text: 'Bag' }]} />
       <div className="page-head">
-        <h1 className="d-l">Your Bag</h1>
+        <h1 className="display-l">Your Bag</h1>
         {lines.length > 0 && <TextLink to={links.bags()}>Continue Shopping</TextLink>}
       </div>
       <RemovedLine line={removed} onUndo={undo} />
@@ -37,7 +37,7 @@ function FilledCart({ onRemove }: { onRemove: ReturnType<typeof useRemoval>['rem
   const { lines } = useCart()
   const state = useQuote(lines)
   return (
-    <div className="two">
+    <div className="two-columns">
       <CartLines lines={lines} state={state} onRemove={onRemove} />
       <CartSummary lines={lines} state={state} />
     </div>

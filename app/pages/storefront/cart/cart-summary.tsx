@@ -16,7 +16,7 @@ export function CartSummary({ lines, state }: { lines: readonly CartLine[]; stat
   const items = lines.flatMap((line) => itemOf(line.key) ?? [])
   const obstacle = obstacleOf(items)
   return (
-    <section className="sum" aria-labelledby="summary" aria-busy={!isCurrent && !failed}>
+    <section className="summary" aria-labelledby="summary" aria-busy={!isCurrent && !failed}>
       <h2 className="title" id="summary">
         Order Summary
       </h2>

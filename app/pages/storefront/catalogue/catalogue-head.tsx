@@ -8,7 +8,7 @@ export function CatalogueHead({ trail, title, text }: Props) {
     <>
       <Breadcrumbs trail={trail} />
       <div className="page-head">
-        <h1 className="d-l">{title}</h1>
+        <h1 className="display-l">{title}</h1>
         <p className="muted" style={{ maxWidth: '32em' }}>
           {text}
         </p>

@@ -8,7 +8,7 @@ export function CategoryTree({ chosen, onChoose }: Props) {
   const choice = (id: string | null, name: string) => (
     <button
       type="button"
-      className={chosen === id ? 'on' : undefined}
+      className={chosen === id ? 'is-on' : undefined}
       aria-pressed={chosen === id}
       onClick={() => onChoose(id)}
     >

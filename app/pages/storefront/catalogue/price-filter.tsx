@@ -32,7 +32,7 @@ export function PriceFilter({ minPrice, maxPrice, onChange }: Props) {
   }
   const common = {
     inputMode: 'decimal' as const,
-    className: error ? 'in num is-error' : 'in num',
+    className: error ? 'input num is-error' : 'input num',
     autoComplete: 'off',
     onBlur: () => apply(typed),
     onKeyDown: ({ key }: React.KeyboardEvent) => {

@@ -21,7 +21,7 @@ export function Results({ pages, filtering, whenEmpty }: Props) {
   if (pages.products.length === 0) return <Nothing filtering={filtering}>{whenEmpty}</Nothing>
   return (
     <>
-      <div ref={list} className="grid g3 cards lined" aria-busy={isChanging}>
+      <div ref={list} className="grid grid-3 cards lined" aria-busy={isChanging}>
         {pages.products.map((product, index) => (
           <ProductCard
             key={product._id}

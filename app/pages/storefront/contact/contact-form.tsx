@@ -20,19 +20,19 @@ export function ContactForm({ form }: { form: ReturnType<typeof useMessage> }) {
   })
   return (
     <form className="field-g" noValidate onSubmit={submit} aria-label="Message to us">
-      <TextField className="c3" label="Name" autoComplete="name" required maxLength={80} {...field('name')} />
-      <TextField className="c3" label="Email" type="email" autoComplete="email" required {...field('email')} />
-      <SelectField className="c3" label="Topic" {...field('topic')}>
+      <TextField className="span-3" label="Name" autoComplete="name" required maxLength={80} {...field('name')} />
+      <TextField className="span-3" label="Email" type="email" autoComplete="email" required {...field('email')} />
+      <SelectField className="span-3" label="Topic" {...field('topic')}>
         {contactTopics.map((topic) => (
           <option key={topic} value={topic}>
             {contactTopicNames[topic]}
           </option>
         ))}
       </SelectField>
-      <TextField className="c3" label="Order number" optional placeholder="SM-" {...field('orderNumber')} />
-      <TextArea className="c6" label="Message" rows={7} required maxLength={5000} {...field('message')} />
+      <TextField className="span-3" label="Order number" optional placeholder="SM-" {...field('orderNumber')} />
+      <TextArea className="span-6" label="Message" rows={7} required maxLength={5000} {...field('message')} />
       <Trap value={entry.website} onChange={(value) => change('website', value)} />
-      <div className="c6 grid gap-4">
+      <div className="span-6 grid gap-4">
         {refusal && <Alert kind="failed">{refusal}</Alert>}
         <Button type="submit" variant="primary" className="justify-self-start" pending={pending}>
           {pending ? 'Sending' : 'Send Message'}

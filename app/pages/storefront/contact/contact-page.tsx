@@ -22,7 +22,7 @@ export default function ContactPage() {
       <PageCrumbs title="Contact" />
       <div className="wrap contact">
         <div>
-          <h1 className="d-l">Write to us</h1>
+          <h1 className="display-l">Write to us</h1>
           <ContactDetails />
         </div>
         {form.sent ? <Sent email={form.entry.email} /> : <ContactForm form={form} />}
@@ -37,7 +37,7 @@ function Sent({ email }: { email: string }) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid content-start justify-items-start gap-6" role="status">
-      <h2 className="d-s" tabIndex={-1} ref={heading}>
+      <h2 className="display-s" tabIndex={-1} ref={heading}>
         Thank you, we have your message
       </h2>
       <p className="lead">

@@ -23,7 +23,7 @@ export function TextLayout({ title, description, path, lead, sections, photo }: 
       <PageCrumbs title={title} />
       <article className="wrap doc">
         <header className="doc__head">
-          <h1 className="d-l">{title}</h1>
+          <h1 className="display-l">{title}</h1>
           <p className="lead">{lead}</p>
         </header>
         {photo && (
@@ -35,7 +35,7 @@ export function TextLayout({ title, description, path, lead, sections, photo }: 
         <div className="doc__body">
           {sections.map(({ id, title, content }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="prose">
-              <h2 className="d-s" id={`${id}-title`}>
+              <h2 className="display-s" id={`${id}-title`}>
                 {title}
               </h2>
               {content}

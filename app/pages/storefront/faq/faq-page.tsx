@@ -27,7 +27,7 @@ export default function FaqPage() {
       <PageCrumbs title={title} />
       <div className="wrap doc">
         <header className="doc__head">
-          <h1 className="d-l">{title}</h1>
+          <h1 className="display-l">{title}</h1>
           <p className="lead">
             Something missing? <TextLink to={links.contact()}>Write to us</TextLink>. We reply within{' '}
             {policyWords.replyTime}.

@@ -10,13 +10,13 @@ export function FeaturedProducts() {
   const products = useLoaded('products.getFeaturedProducts', {}).filter(({ _id }) => !arrivals.has(_id))
   if (products.length === 0) return null
   return (
-    <section className="sec">
+    <section className="section">
       <div className="wrap">
-        <div className="sec__head">
-          <h2 className="d-m">Featured Products</h2>
+        <div className="section__head">
+          <h2 className="display-m">Featured Products</h2>
           <TextLink to={links.bags()}>View all bags</TextLink>
         </div>
-        <div className="grid g4 lined">
+        <div className="grid grid-4 lined">
           {products.map((product) => (
             <ProductCard key={product._id} product={product} />
           ))}

@@ -11,7 +11,7 @@ export function Given() {
     <section className="field on-dark" aria-labelledby="given">
       <Photo name="sea" alt="" sizes="100vw" width={1600} height={1000} />
       <div className="wrap field__in">
-        <h2 className="d-xxl num" id="given">
+        <h2 className="display-xxl num" id="given">
           {stated ?? policyWords.charityDonation}
           {stated && <span className="font-thin">+</span>}
         </h2>

@@ -12,7 +12,7 @@ const photo = {
 export function Guarantee() {
   return (
     <PhotoSplit photo={photo}>
-      <h2 className="d-l">Mended, always</h2>
+      <h2 className="display-l">Mended, always</h2>
       <p className="lead">
         Every bag carries a lifetime craftsmanship guarantee. If a seam opens or a clasp tires, send it home and we
         restore it.

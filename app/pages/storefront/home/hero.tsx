@@ -16,7 +16,7 @@ export function Hero() {
           priority
         />
         <div className="wrap">
-          <h1 className="d-xl">
+          <h1 className="display-xl">
             A star
             <br />
             to carry

@@ -13,13 +13,13 @@ export function NewArrivals() {
   const products = useArrivals()
   if (products.length === 0) return null
   return (
-    <section className="sec pt-0">
+    <section className="section pt-0">
       <div className="wrap">
-        <div className="sec__head">
-          <h2 className="d-m">New Arrivals</h2>
+        <div className="section__head">
+          <h2 className="display-m">New Arrivals</h2>
           <TextLink to={links.newArrivals()}>View new arrivals</TextLink>
         </div>
-        <div className="grid g3 lead3 lined">
+        <div className="grid grid-3 lead3 lined">
           {products.map((product) => (
             <ProductCard key={product._id} product={product} sizes="(min-width: 640px) 33vw, 100vw" />
           ))}

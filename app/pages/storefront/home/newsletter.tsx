@@ -3,9 +3,9 @@ import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 /** The home page's way to the newsletter. */
 export function NewsletterSection() {
   return (
-    <section className="sec" aria-labelledby="letters">
+    <section className="section" aria-labelledby="letters">
       <div className="wrap news">
-        <h2 className="d-l" id="letters">
+        <h2 className="display-l" id="letters">
           Letters from
           <br />
           the coast

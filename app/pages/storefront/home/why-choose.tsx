@@ -22,7 +22,7 @@ const reasons = [
 export function WhyChoose() {
   return (
     <Reasons reasons={reasons}>
-      <h2 className="d-l">Why Choose Stella Maris</h2>
+      <h2 className="display-l">Why Choose Stella Maris</h2>
     </Reasons>
   )
 }

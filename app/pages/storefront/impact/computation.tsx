@@ -18,9 +18,9 @@ const rows = [
 /** How the share is computed, with an example by the shop's own pricing. */
 export function Computation() {
   return (
-    <section className="sec pt-0" aria-labelledby="computed">
+    <section className="section pt-0" aria-labelledby="computed">
       <div className="wrap why__in">
-        <h2 className="d-l" id="computed">
+        <h2 className="display-l" id="computed">
           How the {words.charityDonation} is computed
         </h2>
         <div className="imp-sum">
@@ -33,7 +33,7 @@ export function Computation() {
               {rows.map(([name, amount], index) => (
                 <tr key={name} className={index === rows.length - 1 ? 'text-ultra' : ''}>
                   <th scope="row">{name}</th>
-                  <td className="r">{amount}</td>
+                  <td className="number">{amount}</td>
                 </tr>
               ))}
             </tbody>

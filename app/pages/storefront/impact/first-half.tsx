@@ -21,7 +21,7 @@ export function FirstHalf() {
   return (
     <Reasons reasons={reasons}>
       <div>
-        <h2 className="d-l">The bag is half of it</h2>
+        <h2 className="display-l">The bag is half of it</h2>
         <p className="mt-8">
           <TextLink to={links.sustainability()}>How we score our bags</TextLink>
         </p>

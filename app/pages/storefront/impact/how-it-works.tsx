@@ -18,7 +18,7 @@ const photo = { name: 'dawn', alt: 'First light on the water', width: 1280, heig
 export function HowItWorks() {
   return (
     <PhotoSplit photo={photo}>
-      <h2 className="d-l">How it works</h2>
+      <h2 className="display-l">How it works</h2>
       <ol className="imp-steps">
         {steps.map(({ title, text }) => (
           <li key={title}>

@@ -28,7 +28,7 @@ export function Ledger({ year: { year, charities } }: { year: ImpactYear }) {
         {charities.map(({ charity, total, additional }) => (
           <tr key={charity} data-charity={charity}>
             <th scope="row">
-              <span className="d-s">{charityNames[charity]}</span>
+              <span className="display-s">{charityNames[charity]}</span>
               <br />
               <span className="muted small">{purposes[charity]}</span>
             </th>

@@ -33,7 +33,7 @@ function Hero() {
     <section className="field on-dark imp-hero">
       <Photo name="sea" alt="" sizes="100vw" width={1600} height={1000} priority />
       <div className="wrap">
-        <h1 className="d-xxl">
+        <h1 className="display-xxl">
           {words.charityDonation} returns
           <br />
           to shore

@@ -12,11 +12,11 @@ export function PastYears({ years }: { years: readonly ImpactYear[] }) {
           <tr>
             <th scope="col">Year</th>
             {years[0]?.charities.map(({ charity }) => (
-              <th key={charity} scope="col" className="r opt-d">
+              <th key={charity} scope="col" className="number opt-d">
                 {charityNames[charity]}
               </th>
             ))}
-            <th scope="col" className="r">
+            <th scope="col" className="number">
               In all
             </th>
           </tr>
@@ -28,11 +28,11 @@ export function PastYears({ years }: { years: readonly ImpactYear[] }) {
                 {year}
               </th>
               {charities.map((one) => (
-                <td key={one.charity} className="r opt-d">
+                <td key={one.charity} className="number opt-d">
                   {formatMoney(fromDollars(one.total))}
                 </td>
               ))}
-              <td className="r">{formatMoney(fromDollars(total))}</td>
+              <td className="number">{formatMoney(fromDollars(total))}</td>
             </tr>
           ))}
         </tbody>

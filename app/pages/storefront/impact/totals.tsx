@@ -10,7 +10,7 @@ export function Totals() {
   const [current, ...past] = years
   if (!current) return null
   return (
-    <section className="sec" aria-labelledby="given">
+    <section className="section" aria-labelledby="given">
       <div className="wrap why__in">
         <div>
           <h2 className="label" id="given">
@@ -19,7 +19,7 @@ export function Totals() {
           {statement && <Stated dollars={statement.amount} />}
           <div className={statement ? 'imp-live' : 'mt-4'}>
             <h3 className="label">From this shop, live</h3>
-            <p className={statement ? 'd-s num mt-2' : 'd-l num mt-4'} data-testid="impact-total">
+            <p className={statement ? 'display-s num mt-2' : 'display-l num mt-4'} data-testid="impact-total">
               {formatMoney(fromDollars(current.total))}
             </p>
             <p className="muted imp-note">{sentenceOf(current)}</p>
@@ -38,7 +38,7 @@ function Stated({ dollars }: { dollars: number }) {
   const amount = shortMoney(fromDollars(dollars))
   return (
     <>
-      <p className="d-l num mt-4" data-testid="impact-stated">
+      <p className="display-l num mt-4" data-testid="impact-stated">
         {amount}+
       </p>
       <p className="muted imp-note">{`More than ${amount} donated this year.`}</p>

@@ -25,9 +25,9 @@ export function MailedLinkPage({ name, title, working, done, expired, failed }: 
   }
   const { heading, content } = outcomes[state]
   return (
-    <div className="wrap sec--tight letter">
+    <div className="wrap section--tight letter">
       <PrivateHead title={title} />
-      <h1 className="d-l">{heading}</h1>
+      <h1 className="display-l">{heading}</h1>
       <div className="letter__txt" role="status">
         {content}
       </div>

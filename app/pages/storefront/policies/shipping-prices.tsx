@@ -17,7 +17,7 @@ export function ShippingPrices() {
               <tr>
                 <th scope="col">Delivery</th>
                 <th scope="col">After we ship</th>
-                <th scope="col" className="r">
+                <th scope="col" className="number">
                   Price
                 </th>
               </tr>
@@ -27,7 +27,7 @@ export function ShippingPrices() {
                 <tr key={option.name}>
                   <th scope="row">{option.name}</th>
                   <td>{businessDays(option.estimatedDays)}</td>
-                  <td className="r">{priceOf(option)}</td>
+                  <td className="number">{priceOf(option)}</td>
                 </tr>
               ))}
             </tbody>

@@ -9,7 +9,7 @@ import type { Offer } from './selection.ts'
 export function BuyHeading({ product, offer }: { product: Product; offer: Offer }) {
   return (
     <div>
-      <h1 className="d-m">{product.name}</h1>
+      <h1 className="display-m">{product.name}</h1>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
         <span className="flex flex-wrap items-center gap-3">
           <Price className="buy__price num" amount={offer.price} original={offer.original} />

@@ -27,15 +27,15 @@ export function Choice({ label, chosen, options, onChoose, aside }: Props) {
   const current = options.find((option) => option.id === chosen)
   const isColor = options.some((option) => option.swatch)
   return (
-    <div className="f">
-      <div className="lab">
+    <div className="form-field">
+      <div className="form-label">
         <span id={id}>{label}</span>
-        {aside ?? <span className="opt">{current?.says ?? current?.name}</span>}
+        {aside ?? <span className="form-aside">{current?.says ?? current?.name}</span>}
       </div>
       <div
         role="radiogroup"
         aria-labelledby={id}
-        className={isColor ? 'sw' : 'sizes'}
+        className={isColor ? 'swatches' : 'sizes'}
         onKeyDown={(event) => {
           const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]:not([disabled])')]
           if (!moveFocus(radios, event.key)) return
@@ -56,7 +56,7 @@ export function Choice({ label, chosen, options, onChoose, aside }: Props) {
 function SoldOut({ names }: { names: string[] }) {
   if (names.length === 0) return null
   return (
-    <p className="help" aria-hidden="true">
+    <p className="form-help" aria-hidden="true">
       Sold out: {names.join(', ')}
     </p>
   )

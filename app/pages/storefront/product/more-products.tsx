@@ -10,10 +10,10 @@ export function MoreProducts() {
   if (isError || data?.length === 0) return null
   return (
     <section className="mt-16" aria-labelledby="more-bags" aria-busy={!data}>
-      <h2 className="d-s mb-8" id="more-bags">
+      <h2 className="display-s mb-8" id="more-bags">
         New in the shop
       </h2>
-      <div className="grid g4 lined">
+      <div className="grid grid-4 lined">
         {data
           ? data.slice(0, places.length).map((product) => <ProductCard key={product._id} product={product} />)
           : places.map((place) => <Skeleton key={place} aspect="product" />)}

@@ -19,7 +19,7 @@ export function OtherProducts({ product }: { product: Product }) {
   if (bags.length === 0) return null
   return (
     <GoesWithFrame title={title}>
-      <div className="grid g4 lined">
+      <div className="grid grid-4 lined">
         {bags.map((bag) => (
           <ProductCard key={bag._id} product={bag} />
         ))}

@@ -9,17 +9,17 @@ import { similarInput } from './missing-product.ts'
 export function ProductGone({ categoryId }: { categoryId: string }) {
   const { page } = useLoaded('products.searchProducts', similarInput(categoryId))
   return (
-    <section className="wrap sec">
+    <section className="wrap section">
       <PrivateHead title="No longer sold" />
-      <h1 className="d-l">This bag has left our collection</h1>
+      <h1 className="display-l">This bag has left our collection</h1>
       <p className="lead mt-6 mb-8">It is no longer sold. Whoever carries one can still send it to us for repair.</p>
       <Button variant="primary" to={links.bags()}>
         View all bags
       </Button>
       {page.length > 0 && (
         <>
-          <h2 className="d-s mt-16 mb-8">Similar bags</h2>
-          <div className="grid g4 lined">
+          <h2 className="display-s mt-16 mb-8">Similar bags</h2>
+          <div className="grid grid-4 lined">
             {page.map((product) => (
               <ProductCard key={product._id} product={product} />
             ))}

@@ -18,9 +18,9 @@ export function ProductNotFound({ refusal }: { refusal: RefusalError }) {
     )
   if (refusal.status !== 404) return <ErrorMessage refusal={refusal} />
   return (
-    <section className="wrap sec">
+    <section className="wrap section">
       <PrivateHead title="Product not found" />
-      <h1 className="d-l">Product not found</h1>
+      <h1 className="display-l">Product not found</h1>
       <p className="lead mt-6 mb-8">The product you're looking for doesn't exist.</p>
       <Button variant="primary" to={links.bags()}>
         View all bags

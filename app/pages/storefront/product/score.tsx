@@ -21,9 +21,9 @@ export function Score({ product }: { product: Product }) {
         <p className="label" id="score">
           Sustainability score
         </p>
-        <p className="d-l num">
+        <p className="display-l num">
           {score === undefined ? 'N/A' : scoreText(score)}
-          {score !== undefined && <span className="of">/10</span>}
+          {score !== undefined && <span className="score-of">/10</span>}
         </p>
       </div>
       <div>

@@ -37,7 +37,7 @@ export function VariantChoices({ variants, chosen, selection, onChange }: Props)
 
 function SizeGuide() {
   return (
-    <TextLink to={links.sizeGuide()} className="opt">
+    <TextLink to={links.sizeGuide()} className="form-aside">
       Size guide
     </TextLink>
   )
@@ -45,7 +45,7 @@ function SizeGuide() {
 
 /** It is said with the name of what is bought. */
 function generalOption([first, second]: Variant[], bought: string) {
-  const halves = `linear-gradient(135deg, ${first?.value} 50%, ${second?.value ?? '#fff'} 50%)`
+  const halves = `linear-gradient(135deg, ${first?.value} 50%, ${second?.value ?? 'white'} 50%)`
   return { id: generalPhotos, name: 'Default', says: `Default, ${bought}`, isSoldOut: false, swatch: halves }
 }
 

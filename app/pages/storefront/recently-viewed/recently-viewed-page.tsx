@@ -20,9 +20,9 @@ export default function RecentlyViewedPage() {
       <PrivateHead title="Recently viewed" />
       <Breadcrumbs trail={[{ text: 'Home', to: links.home() }, { text: 'Recently viewed' }]} />
       <div className="page-head">
-        <h1 className="d-l">Recently viewed</h1>
+        <h1 className="display-l">Recently viewed</h1>
       </div>
-      {status === 'loading' && <CardsSkeleton count={8} className="grid g4" label="Loading what you viewed" />}
+      {status === 'loading' && <CardsSkeleton count={8} className="grid grid-4" label="Loading what you viewed" />}
       {status === 'failed' && <FailedState onRetry={retry} />}
       {status === 'ready' && (products.length === 0 ? <NothingViewed /> : <Viewed products={products} />)}
     </div>
@@ -36,7 +36,7 @@ function Viewed({ products }: { products: readonly ViewedProduct[] }) {
         <p role="status">{products.length === 1 ? '1 product' : `${products.length} products`}</p>
         <ViewToggle />
       </div>
-      <div className="grid g4 cards lined">
+      <div className="grid grid-4 cards lined">
         {products.map((product, index) => (
           <ProductCard
             key={product._id}

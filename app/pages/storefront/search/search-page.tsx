@@ -23,7 +23,7 @@ export default function SearchPage() {
       <PrivateHead title={listing ? `Search: ${text}` : 'Search'} />
       <Breadcrumbs trail={[{ text: 'Home', to: links.home() }, { text: 'Search' }]} />
       <div className="search-head">
-        <h1 className="d-m">{listing ? <>Results for “{text}”</> : 'Search'}</h1>
+        <h1 className="display-m">{listing ? <>Results for “{text}”</> : 'Search'}</h1>
         <SearchBox key={text} initialText={text} error={error} />
       </div>
       {listing ? (

@@ -18,7 +18,7 @@ export default function WishlistPage() {
       <PrivateHead title="Wishlist" />
       <Breadcrumbs trail={[{ text: 'Home', to: links.home() }, { text: 'Wishlist' }]} />
       <div className="page-head">
-        <h1 className="d-l" tabIndex={-1}>
+        <h1 className="display-l" tabIndex={-1}>
           Wishlist
         </h1>
         {status === 'ready' && (
@@ -27,7 +27,7 @@ export default function WishlistPage() {
           </p>
         )}
       </div>
-      {status === 'loading' && <CardsSkeleton count={4} className="grid g4" label="Loading your wishlist" />}
+      {status === 'loading' && <CardsSkeleton count={4} className="grid grid-4" label="Loading your wishlist" />}
       {status === 'failed' && <FailedState title="Your wishlist did not load" onRetry={retry} />}
       {status === 'signed-out' && <SignedOut />}
       {status === 'ready' && (entries.length === 0 ? <Empty /> : <Entries entries={entries} />)}
@@ -37,7 +37,7 @@ export default function WishlistPage() {
 
 function Entries({ entries }: { entries: readonly WishlistEntry[] }) {
   return (
-    <ul className="grid g4">
+    <ul className="grid grid-4">
       {entries.map((entry) => (
         <li key={entry._id} className="grid">
           <WishlistCard entry={entry} onRemove={() => removeEntry(entry)} />
@@ -63,7 +63,7 @@ function Empty() {
 function SignedOut() {
   return (
     <>
-      <h2 className="d-s">Please sign in</h2>
+      <h2 className="display-s">Please sign in</h2>
       <p className="lead mt-4 mb-8">Save bags with their heart, and find them here on all of your devices.</p>
       <div className="btnrow">
         <Button variant="primary" to={links.signIn(links.wishlist())}>

@@ -42,7 +42,7 @@ export function Tiers() {
         <thead>
           <tr>
             <th scope="col">Tier</th>
-            <th scope="col" className="r">
+            <th scope="col" className="number">
               Score
             </th>
           </tr>
@@ -51,7 +51,9 @@ export function Tiers() {
           {sustainabilityTiers.map(({ tier, from }, index) => (
             <tr key={tier}>
               <th scope="row">{tier}</th>
-              <td className="r">{from > 0 ? `${from} and up` : `below ${sustainabilityTiers[index - 1]?.from}`}</td>
+              <td className="number">
+                {from > 0 ? `${from} and up` : `below ${sustainabilityTiers[index - 1]?.from}`}
+              </td>
             </tr>
           ))}
         </tbody>
