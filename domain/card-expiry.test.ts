@@ -11,4 +11,5 @@ test('a card is good to the end of its month', () => {
 
 test('the expiry reads as on the card', () => {
   expect(expiryText({ expiryMonth: 3, expiryYear: 2029 })).toBe('03/29')
+  expect(expiryText({ expiryMonth: 12, expiryYear: 2105 })).toBe('12/05')
 })

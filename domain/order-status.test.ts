@@ -1,16 +1,33 @@
 import { expect, test } from 'vitest'
-import { charityNames, charityTypes, defaultCharity } from './charity.ts'
-import { orderStatuses, orderStatusNames } from './order-status.ts'
+import { charityCauses, charityNames, charityTypes, defaultCharity } from './charity.ts'
+import { isEnded, orderStatuses, orderStatusNames } from './order-status.ts'
 
 // CON-058
 test('an order is in one of seven states, each with a word for people', () => {
   expect(orderStatuses).toEqual(['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded'])
-  expect(Object.keys(orderStatusNames)).toEqual([...orderStatuses])
+  expect(orderStatuses.map((status) => orderStatusNames[status])).toEqual([
+    'Pending',
+    'Confirmed',
+    'Processing',
+    'Shipped',
+    'Delivered',
+    'Cancelled',
+    'Refunded',
+  ])
+})
+
+test('a cancelled and a refunded order have ended, no other has', () => {
+  expect(orderStatuses.filter(isEnded)).toEqual(['cancelled', 'refunded'])
 })
 
 // CON-020, CON-031
 test('the gift goes to one of four charities, animal shelters unless another is chosen', () => {
   expect(charityTypes).toEqual(['animal_shelter', 'environmental', 'children', 'education'])
-  expect(Object.keys(charityNames)).toEqual([...charityTypes])
+  expect(charityTypes.map((type) => [charityNames[type], charityCauses[type]])).toEqual([
+    ['Animal shelters', 'animal shelters'],
+    ['Environment', 'the environment'],
+    ['Children', 'children'],
+    ['Education', 'education'],
+  ])
   expect(defaultCharity).toBe('animal_shelter')
 })

@@ -45,7 +45,22 @@ test('a code counts inside its window only, its two ends included, and only whil
   expect(reasonOf({ validUntil: now })).toBeNull()
   expect(reasonOf({ validUntil: new Date(now.getTime() - 1) })).toBe('expired')
   expect(reasonOf({ isActive: false })).toBe('inactive')
+})
+
+test('a code that does not count says why', () => {
+  expect(promoMessage('unknown', null)).toBe('Invalid promo code')
   expect(promoMessage('inactive', null)).toBe('Invalid promo code')
+  expect(promoMessage('scheduled', null)).toBe('This promo code is not valid yet')
+  expect(promoMessage('expired', null)).toBe('This promo code has expired')
+  expect(promoMessage('used-up', null)).toBe('This promo code has been used up')
+  expect(promoMessage('used-by-customer', null)).toBe('You have already used this promo code')
+})
+
+test('a code takes off its percent, its amount, or the price of shipping', () => {
+  expect(promoDiscount({ type: 'percentage', value: 15 })).toEqual({ type: 'percentage', percent: 15 })
+  expect(promoDiscount({ type: 'fixed_amount', value: 25_00 })).toEqual({ type: 'fixed_amount', amount: cents(25_00) })
+  expect(promoDiscount({ type: 'fixed_amount', value: null })).toEqual({ type: 'fixed_amount', amount: cents(0) })
+  expect(promoDiscount({ type: 'free_shipping', value: null })).toEqual({ type: 'free_shipping' })
 })
 
 test('the last use counts, one more does not, in all and for each customer', () => {

@@ -13,6 +13,7 @@ test.each([
   ['  ann  ', 'ann'],
   ['María de la cruz', 'María C.'],
   ['李 小龙', '李 小.'],
+  ['Clara   Maria \t Jensen', 'Clara J.'],
   ['', 'Customer'],
 ])('%j signs a review as %j', (name, shown) => {
   expect(shownName(name)).toBe(shown)

@@ -12,6 +12,17 @@ test('the four typing errors of one word are recognized', () => {
   expect(isOneErrorApart('tote', 'tote')).toBe(false)
   expect(isOneErrorApart('lethr', 'leather')).toBe(false)
   expect(isOneErrorApart('note', 'totes')).toBe(false)
+  for (const [right, wrong] of [
+    ['abcd', 'axyd'],
+    ['abcd', 'bxcd'],
+    ['abcd', 'xacd'],
+    ['abcd', 'badc'],
+    ['abcd', 'bacx'],
+    ['abcd', 'abxy'],
+  ] as const) {
+    expect(isOneErrorApart(right, wrong), `${right} ${wrong}`).toBe(false)
+    expect(isOneErrorApart(wrong, right), `${wrong} ${right}`).toBe(false)
+  }
 })
 
 test('any one letter added, dropped, replaced or swapped is one error, whichever word is asked first', () => {
@@ -38,4 +49,7 @@ test('the beginning of a word may hold the error too', () => {
   expect(beginsOneErrorApart('leather', 'lethe')).toBe(true)
   expect(beginsOneErrorApart('leather', 'leaht')).toBe(true)
   expect(beginsOneErrorApart('leather', 'lttha')).toBe(false)
+  expect(beginsOneErrorApart('leather', 'leath')).toBe(true)
+  expect(beginsOneErrorApart('leather', 'xleath')).toBe(true)
+  expect(beginsOneErrorApart('leather', 'eath')).toBe(true)
 })

@@ -8,6 +8,7 @@ test('a slug is lower case words joined by single hyphens', () => {
   expect(slugOf('Été & Mer (2nd edition)!')).toBe('t-mer-2nd-edition')
   expect(slugOf('Sea -- Shell')).toBe('sea-shell')
   expect(slugOf('--Nautical--')).toBe('nautical')
+  expect(slugOf('Sea \t\n Shell')).toBe('sea-shell')
   expect(slugOf('!')).toBe('')
 })
 

@@ -8,3 +8,7 @@ test('a tier begins exactly at its score of 10', () => {
   expect([6.9, 5].map(sustainabilityTier)).toEqual(['Fair', 'Fair'])
   expect([4.9, 0].map(sustainabilityTier)).toEqual(['Developing', 'Developing'])
 })
+
+test('a score below all tiers counts as the lowest', () => {
+  expect(sustainabilityTier(-1)).toBe('Developing')
+})
