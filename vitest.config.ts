@@ -1,16 +1,33 @@
 import { defineConfig } from 'vitest/config'
 
+const limits = {
+  setupFiles: ['tests/support/check-results.ts', 'tests/support/name-waits.ts'],
+  // Waiting for what must come is ended by the test's own limit, not by a busy machine.
+  expect: { poll: { timeout: 20_000 } },
+  // Ends what hangs; how fast anything is belongs to the bench.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
+
+/** Their modules remember who is signed in and what is in the cart, or they start processes of their own. */
+const apart = '{app,bench,tests}/**/*.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts'],
-    exclude: ['node_modules', 'build', '.data', 'tests/journeys'],
     globalSetup: 'tests/support/start-database.ts',
-    setupFiles: ['tests/support/check-results.ts', 'tests/support/name-waits.ts'],
-    // Waiting for what must come is ended by the test's own limit, not by a busy machine.
-    expect: { poll: { timeout: 20_000 } },
-    // Ends what hangs; how fast anything is belongs to the bench.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
     maxWorkers: 2,
+    projects: [
+      // What the server keeps in memory belongs to a shop, and each test has one of its own: these files share a process.
+      {
+        test: {
+          ...limits,
+          name: 'shop',
+          include: ['**/*.test.ts'],
+          exclude: ['node_modules', 'build', '.data', apart],
+          isolate: false,
+        },
+      },
+      { test: { ...limits, name: 'apart', include: [apart] } },
+    ],
   },
 })
