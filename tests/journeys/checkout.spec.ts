@@ -83,7 +83,7 @@ test('an order is placed although its mail cannot be asked for, and its confirma
   await page.route('**/api/emails/**', (route) =>
     route.fulfill({ status: 409, json: { code: 'NOT_FOUND', message: '' } }),
   )
-  const emailAsked = page.waitForRequest('**/api/emails/sendOrderConfirmationEmail')
+  const emailAsked = page.waitForRequest('**/api/emails/sendOrderConfirmationEmail', { timeout: 120_000 })
   await page.route('**/api/orders/createOrder', async (route) => {
     expect(route.request().postDataJSON()).toMatchObject({
       ...{ charityDonationAmount: 49.5, totalAmount: 1077.2, paymentMethod: 'Stripe Card', paymentStatus: 'paid' },
