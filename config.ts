@@ -134,7 +134,7 @@ function isSafeFromListeners(url: string): boolean {
   return protocol === 'https:' || isLoopback(hostname)
 }
 
-/** What repeats itself or runs through the alphabet leaves little of its steps from sign to sign, in bytes. */
+/** Compresses the steps from sign to sign: repetitions and runs through the alphabet leave few bytes. */
 function isHardToGuess(secret: string): boolean {
   const signs = Buffer.from(secret)
   return deflateRawSync(signs.map((sign, at) => sign - (signs[at - 1] ?? 0))).length >= 24

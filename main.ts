@@ -34,7 +34,7 @@ import type { Shop } from '#server/shop.ts'
 const log = createLog()
 const readyWithinMs = 3_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
-/** What was started, to be stopped in the opposite order. */
+/** Started parts, to be stopped in the opposite order. */
 const started: (() => Promise<unknown>)[] = []
 /** A supervisor usually waits for ten seconds. */
 const stopWithinMs = 9_000
@@ -75,7 +75,7 @@ async function start(config: Config): Promise<void> {
   announceAddress(config)
 }
 
-/** What visitors do not wait for, the demo and the jobs, may take its time: on connections of its own. */
+/** Starts the demo and jobs, which may take longer as no visitor waits, on connections of their own. */
 async function openForWork(shop: Shop, { demo, databaseTimeoutMs }: Config, databaseUrl: string): Promise<void> {
   const timeoutMs = 4 * databaseTimeoutMs
   const db = openDatabase(databaseUrl, { maxConnections: 8, timeoutMs })
@@ -196,7 +196,7 @@ function end(): void {
   void stopAll().then(() => process.exit(0))
 }
 
-/** Whoever kills the npm that started the shop means the shop. */
+/** Ends the shop when the npm that started it is killed. */
 function endWithNpm(): void {
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && !stopping && end(), 500).unref()

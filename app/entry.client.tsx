@@ -60,7 +60,7 @@ function Alive() {
   return null
 }
 
-/** What the server could not have is not asked for again. */
+/** Repeats the server's refusal without another call. */
 function refuse(): Promise<never> {
   return Promise.reject(pageData?.refusal && new RefusalError(pageData.refusal))
 }

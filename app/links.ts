@@ -1,7 +1,7 @@
 import { categoryPath, productPath } from '#domain/addresses.ts'
 import type { Path } from './routes.ts'
 
-/** Where a link may lead: a path of routes.ts with its named parts filled in, and what stands behind `?` or `#`. */
+/** The address of a link: a path of routes.ts with its named parts filled in, and a part behind `?` or `#`. */
 export type Address = Filled<Path> | `${Filled<Path>}${'?' | '#'}${string}`
 
 type Filled<Of extends string> = Of extends `${infer Before}:${string}/${infer Rest}`

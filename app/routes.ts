@@ -1,13 +1,13 @@
 import { variantKinds } from '#domain/variants.ts'
 
 export type Route<Of extends string = string> = {
-  /** Its named parts begin with a colon; each stands between slashes. */
+  /** Named parts begin with a colon; each stands between slashes. */
   path: Of
   /** The file of its page, under app/. */
   page: string
-  /** What stands around the page: header and footer of the store, or nothing. */
+  /** The frame around the page: header and footer of the store, or nothing. */
   frame: 'features/store-layout/layout.tsx' | null
-  /** What its HTML depends on behind the question mark. The browser may read more there once the page is alive. */
+  /** The query parameters that its HTML depends on. The browser may read more of them once the page is alive. */
   reads: readonly string[]
 }
 

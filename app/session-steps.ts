@@ -27,7 +27,7 @@ export async function processLogin({ id, email, name }: Identity): Promise<User>
   return user
 }
 
-/** Whoever leaves takes everything along. */
+/** Clears the checkout and drafts. */
 export function processLogout(): void {
   forgetCheckout(browserStorage)
   forgetDrafts(browserStorage)

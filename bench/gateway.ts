@@ -13,7 +13,7 @@ const keys = {
 
 type Place = { databaseUrl: string; port: number; shopUrl: string }
 
-/** What a shop is told of it. */
+/** A shop's settings for it. */
 export function gatewaySettings(port: number): Record<string, string> {
   return {
     STRIPE_SECRET_KEY: keys.secretKey,

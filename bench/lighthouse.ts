@@ -75,7 +75,7 @@ async function runLighthouse(url: string, chromium: string): Promise<Report> {
   }
 }
 
-/** What cost points, the heaviest first. */
+/** Audits that cost points, worst first. */
 function findings({ categories: found, audits }: Report): string[] {
   return categories.flatMap((name) =>
     found[name].auditRefs

@@ -121,7 +121,7 @@ async function emailAgain(client: pg.Client, orders: number): Promise<void> {
   await untilQuiet(client)
 }
 
-/** What `npm run reconcile` prints of this shop. */
+/** Output of `npm run reconcile` for this shop. */
 function reconcile(shop: RunningShop, settings: Record<string, string>): Promise<string> {
   const env = { ...process.env, NODE_ENV: 'development', ...settings, PORT: String(shop.port), DATA_DIR: shop.dataDir }
   const script = join(import.meta.dirname, '../scripts/reconcile.ts')

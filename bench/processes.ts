@@ -24,12 +24,12 @@ export function memoryOf<Part extends string>(processes: Processes<Part>): Recor
   return eachPart(processes, (pids) => Math.round(total(pids.map(proportionalKb)) / 1024))
 }
 
-/** What PostgreSQL says of a connection's process: whose it is, in which database. */
+/** Whether PostgreSQL names the process as a connection to this database. */
 export function isConnectedTo(pid: number, database: string): boolean {
   return (read(`/proc/${pid}/cmdline`) ?? '').includes(` ${database} 127.0.0.1(`)
 }
 
-/** Whose processes are found first, before any is measured. */
+/** Finds the processes of all parts before any is measured. */
 function eachPart<Part extends string>(processes: Processes<Part>, measure: (pids: number[]) => number) {
   const found = Object.entries<() => number[]>(processes).map(([part, list]) => [part, list()] as const)
   return Object.fromEntries(found.map(([part, pids]) => [part, measure(pids)])) as Record<Part, number>

@@ -11,7 +11,7 @@ const address = {
 export type Shopper = { cookie: string; email: string }
 type Counter = { url: string; config: Answer; lines: Answer[] }
 
-/** What every shopper of this shop needs to know: how it takes cards, and one piece of each of its bags. */
+/** The facts shared by this shop's shoppers: its payment settings, and one piece of each product. */
 export async function openCounter(url: string): Promise<Counter> {
   const call = callOf(url)
   const { page } = await call('products/searchProducts', { paginationOpts: { numItems: 100, cursor: null } })

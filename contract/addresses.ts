@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mutation, query } from './define.ts'
 import { addressLines, id } from './shapes.ts'
 
-/** Where a customer has things sent. Each customer who has any has exactly one default. */
+/** A customer's shipping address. Each customer who has any has exactly one default. */
 export const savedAddress = z.object({
   _id: id,
   firstName: z.string(),

@@ -22,7 +22,7 @@ export const cartItem = z.object({
 })
 export type CartItem = z.output<typeof cartItem>
 
-/** What a line is worth and whether it can be had, now. */
+/** A line's price and availability, now. */
 export const quotedItem = z.object({
   productId: id,
   /** One of each kind that the product comes in. */

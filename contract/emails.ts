@@ -17,7 +17,7 @@ const email = z.object({
   status: emailStatus,
   /** Of the latest sending. */
   attempts: z.int(),
-  /** What the mail server said when it last did not take it. */
+  /** The mail server's words when it last refused it. */
   lastError: z.string().nullable(),
   sentAt: z.number().nullable(),
   /** When a mail that still waits is tried again. */
@@ -37,7 +37,7 @@ export const emails = {
     summary: 'The mails of the shop, newest first, and how far each came.',
     input: z.object({
       status: emailStatus.optional(),
-      /** How the recipient's address or the order number begins. */
+      /** The start of the recipient's address or order number. */
       search,
       /** The mails of one order. */
       orderNumber: z.string().max(40).optional(),

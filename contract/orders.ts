@@ -45,13 +45,13 @@ export const order = z.object({
   charityDonationAmount: dollars,
   additionalDonationAmount: dollars,
   totalAmount: dollars,
-  /** What was returned so far, and what of the gift is still given; absent when nothing was. */
+  /** Amount refunded so far, and charity donation still given; absent when nothing was. */
   refundedAmount: dollars.optional(),
   charityGivenAmount: dollars.optional(),
   selectedCharityType: charityType,
   shippingAddress,
   promoCode: z.string().optional(),
-  /** Where the rest of the payment is: held, on its way back, or kept on purpose. Each absent when nothing is. */
+  /** The rest of the payment: held, on its way back, or kept on purpose. Each absent when nothing is. */
   heldAmount: dollars.optional(),
   returningAmount: dollars.optional(),
   keptAmount: dollars.optional(),

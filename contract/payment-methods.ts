@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, mutation, query } from './define.ts'
 import { id } from './shapes.ts'
 
-/** What may be shown of a card that the gateway keeps. Each customer who has any has exactly one default. */
+/** The displayable data of a card at the gateway. Each customer who has any has exactly one default. */
 export const savedCard = z.object({
   _id: id,
   /** The gateway's name of it, which the browser pays with. */

@@ -68,7 +68,7 @@ export const productImage = z.object({
 })
 export type ProductImage = z.output<typeof productImage>
 
-/** What someone types to find something; nothing but blanks is no text. */
+/** A search text; nothing but blanks is no text. */
 const searchText = z
   .string('Enter a text')
   .overwrite((text) => text.replaceAll('\0', ' '))

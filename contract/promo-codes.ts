@@ -6,7 +6,7 @@ import { cartItems, dollars } from './shapes.ts'
 /** As typed: blanks around it and its case do not matter. */
 export const typedPromoCode = z.string().trim().max(60)
 
-/** What a code is worth for this cart, or why nothing. */
+/** A code's value for this cart, or why it has none. */
 export const promoState = z.object({
   code: z.string(),
   isApplied: z.boolean(),

@@ -20,7 +20,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Where the cluster lives, as whom it runs, and with which programs. */
+/** The cluster's folder, the account it runs as, and its programs. */
 export type Place = {
   cluster: string
   logFile: string
@@ -67,7 +67,7 @@ export async function createCluster(place: Place, { durable }: { durable: boolea
   renameSync(unfinished, place.cluster)
 }
 
-/** Who made the cluster keeps it, also when root starts the server later. */
+/** The cluster's owner, kept also when root starts the server later. */
 function ownerOf(cluster: string): Account | null {
   if (!existsSync(cluster)) return null
   const { uid, gid } = statSync(cluster)

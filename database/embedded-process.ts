@@ -42,7 +42,7 @@ export function spawnPostgres({
   return child
 }
 
-/** What postmaster.pid says (line 1 process, line 4 port), when that process lives and is this folder's PostgreSQL. */
+/** Reads postmaster.pid (line 1 process, line 4 port), when that process lives and is this folder's PostgreSQL. */
 export function runningPostmaster(cluster: string): Postmaster | null {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return null

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 
-/** What the jsonb columns hold: facts frozen at the moment of purchase. */
+/** The jsonb columns: facts frozen at the moment of purchase. */
 export type ShippingAddressRow = {
   firstName: string
   lastName: string

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How long a statement may take, and a connection that is wanted. Null where work is long: migrations, the demo, reconciling. */
+/** The time limit of a statement, and of getting a connection. Null where work is long: migrations, the demo, reconciling. */
 export type Timeout = number | null
 
 const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }

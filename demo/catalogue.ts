@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 
-/** What the photographs' maker knows of each bag. */
+/** Facts of a product by the photographs' maker. */
 export type CatalogueProduct = {
   slug: string
   name: string

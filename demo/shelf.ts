@@ -1,4 +1,4 @@
-/** What the demo shows of a product beyond its catalogue entry. Each entry that stands out shows one state of the shop. */
+/** The demo's facts of a product beyond its catalogue entry. Each entry that stands out shows one state of the shop. */
 export type Shelf = {
   /** Days ago that it came into the shop; under 60 it is new. */
   age: number

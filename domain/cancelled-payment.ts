@@ -1,7 +1,7 @@
 import { type Cents, formatMoney, minus, noMoney, sum } from './money.ts'
 import { policyWords } from './policy-words.ts'
 
-/** Where the money of a cancelled order is. */
+/** The state of a cancelled order's money. */
 export type CancelledPayment = {
   paymentStatus: string
   total: Cents
@@ -11,7 +11,7 @@ export type CancelledPayment = {
   held: Cents
 }
 
-/** What its customer is told of it, by mail and on the order's page: only what is so. */
+/** The words for its customer, by email and on the order's page: only what is so. */
 export function cancelledPaymentWords(payment: CancelledPayment): string {
   const { paymentStatus, total, refunded, returning, kept, held } = payment
   const known = sum([refunded, returning, kept, held])

@@ -1,4 +1,4 @@
-/** Where the house can be found. */
+/** Company contact details. */
 export const company = {
   email: 'hello@stellamaris.example',
   phone: '+1 (555) 010-0142',

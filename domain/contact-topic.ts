@@ -1,4 +1,4 @@
-/** What people write to us about. */
+/** The topics of messages to us. */
 export const contactTopics = ['order', 'return', 'product', 'repair', 'other'] as const
 
 export type ContactTopic = (typeof contactTopics)[number]

@@ -2,7 +2,7 @@ export const emailStatuses = ['queued', 'sent', 'failed'] as const
 
 export type EmailStatus = (typeof emailStatuses)[number]
 
-/** How long mails are tried, and how long what is in them is kept. */
+/** The days that emails are tried, and that their content is kept. */
 export const emailPolicy = {
   triedDays: 7,
   /** The words of a mail; that an order's mail was sent stays with the order. */

@@ -12,7 +12,7 @@ export const orderEmailKinds = [
 
 export type OrderEmailKind = (typeof orderEmailKinds)[number]
 
-/** What the team is told of. */
+/** Kinds of email to the team. */
 export type MerchantEmailKind = 'refund-failed' | 'dispute-opened' | 'dispute-closed'
 
 /** The mail that a status brings to the customer, or null. */

@@ -1,4 +1,4 @@
-/** How an order's money stands: follows from its refunds and disputes. */
+/** An order's payment state: follows from its refunds and disputes. */
 export const paymentStatuses = ['paid', 'free', 'partially_refunded', 'refunded', 'disputed', 'charged_back'] as const
 
 export type PaymentStatus = (typeof paymentStatuses)[number]

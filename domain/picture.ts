@@ -5,7 +5,7 @@ const widths = [320, 480, 640, 1000, 1440, 2000]
 
 export type PictureFormat = 'avif' | 'webp'
 
-/** Where a picture's renditions stand, with the original's size; null for any other address. */
+/** The base of a picture's renditions, with the original's size; null for any other address. */
 export function parsePictureUrl(url: string): { base: string; width: number; height: number } | null {
   const [, base, width, height] = named.exec(url) ?? []
   return base ? { base, width: Number(width), height: Number(height) } : null

@@ -1,4 +1,4 @@
-/** How an order travels, from what was chosen for each piece: 'Standard Shipping, 5-7 business days', or null for none. */
+/** Describes an order's shipping by each piece's choice: 'Standard Shipping, 5-7 business days', or null for none. */
 export function shippingWords(choices: readonly (string | null)[]): string {
   const [only, ...others] = new Set(choices)
   if (!choices.some(Boolean)) return 'It travels to the address that you gave.'

@@ -4,7 +4,9 @@ import { cents } from './money.ts'
 export const storePolicy = {
   taxBasisPoints: 800,
   charityDonationBasisPoints: 500,
-  /** Where no line has a delivery option. The cart page estimates, before discounts; checkout decides, after them, and never charges more. */
+  /**
+   * Prices if no line has a shipping option. The cart page estimates, before discounts; checkout decides after them, never charging more.
+   */
   fallbackShipping: {
     cart: { freeOver: cents(500_00), price: cents(25_00) },
     checkout: { freeOver: cents(100_00), price: cents(15_00) },

@@ -1,4 +1,4 @@
-/** Where each tier of the 0 to 10 score begins. */
+/** The start of each tier of the 0 to 10 score. */
 export const sustainabilityTiers = [
   { tier: 'Exceptional', from: 9 },
   { tier: 'Strong', from: 7 },

@@ -16,7 +16,7 @@ const carriers: Carrier[] = [
   },
 ]
 
-/** Where a parcel can be followed, or null when nothing is known of such numbers. */
+/** The link to follow a parcel, or null when nothing is known of such numbers. */
 export function trackingLink(trackingNumber: string | null): { carrier: string; url: string } | null {
   const plain = (trackingNumber ?? '').replace(/[\s-]/g, '').toUpperCase()
   const carrier = carriers.find(({ shape }) => shape.test(plain))

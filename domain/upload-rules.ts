@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024
 
-/** What may be uploaded: each kind is below its limit in bytes. */
+/** The kinds of uploads: each is below its limit in bytes. */
 export const uploadKinds = {
   review_photo: {
     below: 5 * megabyte,

@@ -9,8 +9,8 @@ export const generalPhotos = 'default'
 type Offered = { id: string; type: string; isPictured: boolean }
 
 /**
- * What is bought: these variants, and the pictured one of each kind that they say nothing of; sorted. With a variant of another product
- * among them they stay as they are.
+ * The variants bought: these, and the pictured one of each kind that they say nothing of; sorted. With a variant of another product among
+ * them they stay as they are.
  */
 export function withPictured(variants: readonly Offered[], chosenIds: readonly string[]): string[] {
   const chosen = variants.filter(({ id }) => chosenIds.includes(id))

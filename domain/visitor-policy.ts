@@ -1,4 +1,4 @@
-/** What the shop remembers of a visitor, and how much of it is shown. */
+/** The shop's memory of a visitor, and the part of it that is shown. */
 export const visitorPolicy = {
   viewCountsAfterMs: 1_000,
   viewsKept: 50,

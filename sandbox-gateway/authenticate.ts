@@ -6,7 +6,7 @@ import { authentication, readParameters } from './parameters.ts'
 import { methodFor } from './payment-methods.ts'
 import { authenticateSetup } from './setup-intents.ts'
 
-/** What the shopper told the bank. Asked for again, the first word counts. */
+/** The shopper's answer to the bank. When repeated, the first one counts. */
 export const authenticate: Endpoint = (call) =>
   (call.id.startsWith('seti_') ? authenticateSetup : authenticatePayment)(call)
 

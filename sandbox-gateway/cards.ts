@@ -64,7 +64,7 @@ const namedCards: Record<string, string> = {
 
 const declined = 'Your card was declined.'
 
-/** How a charge fails, in Stripe's words. */
+/** Charge failures, in Stripe's words. */
 export const failures = {
   generic_decline: { code: 'card_declined', decline_code: 'generic_decline', message: declined },
   insufficient_funds: {
@@ -75,7 +75,7 @@ export const failures = {
   lost_card: { code: 'card_declined', decline_code: 'lost_card', message: declined },
   stolen_card: { code: 'card_declined', decline_code: 'stolen_card', message: declined },
   expired_card: { code: 'expired_card', message: 'Your card has expired.' },
-  /** It can be kept, and then fails. */
+  /** Can be saved, and then fails. */
   declined_when_charged: { code: 'card_declined', decline_code: 'generic_decline', message: declined },
   incorrect_cvc: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
   processing_error: {
@@ -110,7 +110,7 @@ export function namedCard(name: string, now: Date): Card | null {
   return known ? { ...known, last4: number.slice(-4), expMonth: 12, expYear: now.getUTCFullYear() + 3 } : null
 }
 
-/** What an edit makes of a kept card's expiry. */
+/** A saved card's expiry after an edit. */
 export function readNewExpiry(
   kept: { exp_month: number; exp_year: number },
   { exp_month = String(kept.exp_month), exp_year = String(kept.exp_year) }: Expiry,
@@ -122,7 +122,7 @@ export function readNewExpiry(
 
 type Expiry = { exp_month?: string | undefined; exp_year?: string | undefined }
 
-/** What charging it does by now: a kept card runs out. */
+/** The outcome of a charge now: a saved card expires. */
 export function outcomeOf(kept: { exp_month: number; exp_year: number; outcome: Outcome }, now: Date): Outcome {
   const months = (now.getUTCFullYear() - kept.exp_year) * 12 + now.getUTCMonth() + 1 - kept.exp_month
   return months > 0 ? 'expired_card' : kept.outcome

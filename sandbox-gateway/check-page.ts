@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the page says; nothing of it comes from the address. */
+/** The page's content; nothing of it comes from the address. */
 export type Check = { id: string; status: string; amount: number | null; last4: string }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })

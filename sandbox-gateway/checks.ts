@@ -15,7 +15,7 @@ export function needsCheck({ outcome, is_authenticated }: PaymentMethodRow): boo
   return outcome in checked && !(outcome === 'checked_once' && is_authenticated)
 }
 
-/** What charging it does when nobody asks any more. */
+/** The outcome of a charge once no check is due. */
 export function chargedOutcome(outcome: Outcome): Charged {
   return isChecked(outcome) ? checked[outcome] : outcome
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Form } from './form.ts'
 
-/** Who asks: the shop's server with its secret key, or a browser with the publishable one. */
+/** The shop's server with its secret key, or a browser with the publishable one. */
 export type Caller = 'secret' | 'publishable'
 
 export type Db = Pick<Pool, 'query'>

@@ -33,7 +33,7 @@ const expand = list.optional()
 
 const futureUsage = z.enum(['on_session', 'off_session'])
 
-/** What a browser sends to say who it is and which intent is its own. */
+/** The parameters by which a browser names itself and its intent. */
 const browser = { key: text.optional(), client_secret: text.optional() }
 
 const details = {

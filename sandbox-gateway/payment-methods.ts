@@ -69,7 +69,7 @@ export function keepTyped(call: Call, { card, billing_details }: CardData): Prom
   return keepCard(call.db, readCard(card, call.now), billing_details?.name ?? null)
 }
 
-/** What this customer may pay with: a known id, or one of Stripe's names for test cards. */
+/** The customer's payment method: a known id, or one of Stripe's names for test cards. */
 export async function methodFor(call: Call, customerId: string | null, id: string): Promise<PaymentMethodRow> {
   const card = namedCard(id, call.now)
   const method = card ? await keepCard(call.db, card) : await lockMethodRow(call.db, id)

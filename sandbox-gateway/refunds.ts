@@ -27,7 +27,7 @@ export const createRefund: Endpoint = async (call) => {
   return { status: 200, body: refundShape(refund), hasEvents: true }
 }
 
-/** What was asked for, all that is left when nothing was. */
+/** The amount wanted, or all that is left. */
 function refundableAmount(charge: ChargeRow, wanted: number | undefined): number {
   const left = charge.amount - charge.amount_refunded
   if (left === 0) throw badRequest('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)

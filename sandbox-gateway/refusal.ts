@@ -1,4 +1,4 @@
-/** What the error answer says besides its status, in Stripe's words. */
+/** The error answer's content besides its status, in Stripe's words. */
 type RefusalDetails = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
   message: string

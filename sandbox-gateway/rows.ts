@@ -65,7 +65,7 @@ export const setupIntentRow = {
 } as const
 export type SetupIntentRow = Row<typeof setupIntentRow>
 
-/** What a charge shows of its payment method. */
+/** The payment method's facts in a charge. */
 export type ChargedCard = Pick<PaymentMethodRow, 'id' | 'brand' | 'last4' | 'exp_month' | 'exp_year'>
 
 export const chargeRow = {

@@ -2,7 +2,6 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Pool } from 'pg'
-import { callerOf, type Keys } from './access.ts'
 import { authenticate } from './authenticate.ts'
 import { checkRoutes } from './check-routes.ts'
 import { confirmIntent } from './confirm-intent.ts'
@@ -10,9 +9,9 @@ import { createCustomer, showCustomer } from './customers.ts'
 import { answerDispute, closeDispute, openDispute, showDispute } from './disputes.ts'
 import type { Caller, Endpoint } from './endpoint.ts'
 import { listEvents } from './events.ts'
-import { readForm } from './form.ts'
+import { type Form, readForm } from './form.ts'
 import { answerOnce, fingerprintOf, type SentAnswer } from './idempotency.ts'
-import { newId } from './ids.ts'
+import { isSameSecret, newId } from './ids.ts'
 import { cancelIntent, changeIntent, createIntent, showIntent } from './intents.ts'
 import { listCharges, listIntents, listRefunds } from './lists.ts'
 import {
@@ -63,7 +62,7 @@ const routes: [method: 'GET' | 'POST', path: string, least: Caller, endpoint: En
 
 export type SandboxSettings = Keys & {
   pool: Pool
-  /** Where browsers may call from. */
+  /** Allowed origins of browsers. */
   shopOrigins: readonly string[]
   log: (line: string) => void
   /** Called when new events wait for delivery. */
@@ -150,4 +149,23 @@ function logCalls(log: (line: string) => void): MiddlewareHandler {
     await next()
     log(`sandbox gateway ${req.method} ${req.path} ${context.res.status} ${(performance.now() - start).toFixed(1)} ms`)
   }
+}
+
+type Keys = { secretKey: string; publishableKey: string }
+
+type Request = { authorization: string | undefined; form: Form }
+
+/** The caller by the bearer key or the form's `key`; refuses strangers, and browsers where only the shop's server may. */
+function callerOf(keys: Keys, request: Request, least: Caller): Caller {
+  const bearer = /^Bearer (\S+)$/i.exec(request.authorization ?? '')?.[1]
+  const given = bearer ?? request.form.key
+  if (typeof given !== 'string') throw unauthorized('You did not provide an API key.')
+  if (isSameSecret(given, keys.secretKey)) return 'secret'
+  if (!isSameSecret(given, keys.publishableKey)) throw unauthorized('Invalid API Key provided.')
+  if (least === 'publishable') return 'publishable'
+  throw unauthorized('This API call cannot be made with a publishable API key.', 'secret_key_required')
+}
+
+function unauthorized(message: string, code?: string): Refusal {
+  return new Refusal(401, { type: 'invalid_request_error', message, ...(code === undefined ? {} : { code }) })
 }

@@ -40,7 +40,7 @@ export async function startSandboxGateway(settings: SandboxGatewaySettings) {
   }
 }
 
-/** Its tables are made where it runs, in a schema of their own, and nowhere else. */
+/** Makes its tables where it runs, in a schema of their own, and nowhere else. */
 export async function migrateSandbox(pool: Pool, log: (line: string) => void = () => {}): Promise<void> {
   const client = await pool.connect()
   try {

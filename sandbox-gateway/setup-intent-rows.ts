@@ -27,7 +27,7 @@ export async function insertSetup(db: Db, intent: SetupIntentRow): Promise<void>
   await db.query({ name: 'sandbox-insert-setup', text, values })
 }
 
-/** It must be locked. */
+/** The intent must be locked. */
 export async function saveSetup(db: Db, intent: SetupIntentRow): Promise<void> {
   const text = `update sandbox_gateway.setup_intents
     set status = $2, payment_method_id = $3, last_setup_error = $4 where id = $1`

@@ -51,7 +51,7 @@ export const confirmSetupIntent: Endpoint = async (call) => {
   return finish(call, intent, method)
 }
 
-/** What the shopper told the bank. */
+/** The shopper's answer to the bank. */
 export const authenticateSetup: Endpoint = async (call) => {
   const { outcome } = readParameters(authentication, call.form)
   const intent = callersSetup(call, await lockSetupRow(call.db, call.id))

@@ -52,7 +52,7 @@ async function askForPassword(address: string): Promise<string> {
   return password
 }
 
-/** What is typed is not shown. */
+/** Reads hidden input. */
 function ask(question: string): Promise<string> {
   process.stdout.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -16,10 +16,10 @@ const entry = 'app/entry.client.tsx'
 /** A chunk of its own: it changes with a new version of a library only. */
 const library = /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useQueries|queriesObserver))/
 
-/** What one more file costs a page, in letters of source: its imports, and what it compresses less. */
+/** One more file's cost to a page, in characters of source: its imports, and weaker compression. */
 const fileCost = 2_500
 
-/** Where most visits begin: their bytes count so many times. */
+/** Most visits' first pages: their bytes count so many times. */
 const busiest = /(home|catalogue|product)-page\.tsx$/
 const busyness = 4
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 type Facts = Record<string, unknown>
 
-/** What whoever guards the shop wants to know. */
+/** Events for those who guard the shop. */
 type SecurityEvent =
   | 'sign-in ok'
   | 'sign-in failed'

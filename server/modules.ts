@@ -50,7 +50,7 @@ const handlers: { [Module in keyof Contract]: HandlersOf<Contract[Module]> } = {
   admin,
 }
 
-/** What the dispatcher is given. */
+/** The dispatcher's functions. */
 export const functions: Shop['functions'] = new Map(
   listFunctions().map(([name, contract]) => {
     const [module, fn] = name.split('.') as [keyof Contract, never]
@@ -58,7 +58,7 @@ export const functions: Shop['functions'] = new Map(
   }),
 )
 
-/** What the worker is given. Every job that can be added is here, or this does not compile. */
+/** The worker's jobs. Every job that can be added is here, or this does not compile. */
 export const jobs: JobTable = {
   ...emailJobs,
   ...checkoutJobs,

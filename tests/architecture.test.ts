@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
 
 /** Folder → the folders it may import. Read this table first. */
 const folders: Record<string, string[]> = {
@@ -161,6 +162,19 @@ test('files and functions stay small', () => {
   expect(sorted[Math.floor(sorted.length / 2)], 'median function').toBeLessThanOrEqual(15)
 })
 
+test('a small piece that only its neighbour uses stands in that neighbour', () => {
+  const imports = sources.flatMap((file) =>
+    importsOf(file).flatMap((target) => resolveTarget(file, target).map((target) => ({ file, target }))),
+  )
+  const alone = sources.filter((file) => {
+    if (linesOf(file) >= 25 || isAnswer(file) || /^(contract|domain|demo)\//.test(file)) return false
+    const [user, ...others] = new Set(imports.filter(({ target }) => target === file).map((one) => one.file))
+    if (!user || others.length > 0 || dirname(user) !== dirname(file)) return false
+    return !isFront(user) && !isLoadedLater(file, user) && !(file.endsWith('.tsx') && user.endsWith('.ts'))
+  })
+  expect(alone).toEqual([])
+})
+
 test('no folder is a drawer for everything', () => {
   const drawers = /(^|\/)(utils|lib|common|shared|helpers|services|types)\//
   expect(sources.filter((file) => drawers.test(file))).toEqual([])
@@ -228,6 +242,20 @@ function reaches(graph: Map<string, string[]>, { from, to }: { from: string; to:
     open.push(...(graph.get(file) ?? []))
   }
   return false
+}
+
+/** The file of a function of the contract, which has one of its own whatever its size, or the front file of a module. */
+function isAnswer(file: string): boolean {
+  const name = basename(file, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return isFront(file) || Object.values(contract).some((module) => name in module)
+}
+
+function isFront(file: string): boolean {
+  return file.startsWith('server/') && basename(file, '.ts') === basename(dirname(file))
+}
+
+function isLoadedLater(file: string, user: string): boolean {
+  return readFileSync(user, 'utf8').includes(`import('./${basename(file)}')`)
 }
 
 function linesOf(file: string): number {

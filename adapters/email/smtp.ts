@@ -7,7 +7,7 @@ type Settings = {
   from: string
   /** Certificates to trust beside the usual ones, for a server whose own is signed by nobody known. */
   ca?: string
-  /** How long to wait, in milliseconds. */
+  /** Timeouts in milliseconds. */
   timeouts?: typeof usualTimeouts
 }
 
@@ -51,7 +51,7 @@ export function smtpTransport({
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; message: string }
 
-/** What the server says about a recipient or a text is about this mail; a wrong password, certificate or sender is ours. */
+/** Throws the error: a refused recipient or text concerns this email; a wrong password, certificate or sender is ours. */
 function explain({ code, command = '', responseCode = 0, message }: SmtpError): never {
   const isOurs = isAboutUs.includes(responseCode) || command === 'MAIL FROM'
   const isAboutEmail = !isOurs && (code === 'EENVELOPE' || code === 'EMESSAGE')

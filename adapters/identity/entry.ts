@@ -20,7 +20,7 @@ const signUp = signIn.extend({
 export type Entry = z.output<typeof signIn> & { name?: string }
 type EntryRefusal = { code: string; message: string; fields: Record<string, string> }
 
-/** What a form may send, and nothing else: no role, no picture, no address to be sent on to. */
+/** Reads a form's allowed fields only: no role, no picture, no address to be sent on to. */
 export function readEntry(kind: 'sign-in' | 'sign-up', text: string): Entry | EntryRefusal {
   const parsed = (kind === 'sign-up' ? signUp : signIn).safeParse(parseJson(text))
   if (parsed.success) return parsed.data

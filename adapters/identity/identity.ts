@@ -16,7 +16,7 @@ export type IdentityProvider = {
   publicConfig(): PublicIdentity
   /** The name of the cookie that carries a session. */
   sessionCookie(): Promise<string>
-  /** Who the request's session belongs to, by the provider's records at this moment: never by what a cookie remembers. */
+  /** The owner of the request's session by the provider's records at this moment, never by what a cookie remembers. */
   identify(headers: Headers): Promise<Identity | null>
   /** Answers what stands under /api/auth. `clientAddress` is the socket's (or the trusted proxy's word). */
   handle(request: Request, clientAddress: string): Promise<Response>

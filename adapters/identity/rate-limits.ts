@@ -1,5 +1,6 @@
-import { createAttempts } from './attempts.ts'
 import type { Settings } from './better-auth.ts'
+
+const mostKeys = 100_000
 
 const minutes = 60_000
 
@@ -42,3 +43,18 @@ export function createRateLimits({ demo, log }: Pick<Settings, 'demo' | 'log'>) 
 const wrongPassword = 401
 
 type Attempt = { address: string; account: string; email: string }
+
+/** Counts attempts in a moving window, kept by each node for itself. */
+function createAttempts({ most, windowMs, now = Date.now }: { most: number; windowMs: number; now?: () => number }) {
+  const known = new Map<string, number[]>()
+  const recent = (key: string) => (known.get(key) ?? []).filter((time) => time > now() - windowMs)
+  return {
+    count: (key: string) => recent(key).length,
+    isOver: (key: string) => recent(key).length >= most,
+    add(key: string) {
+      if (known.size >= mostKeys) known.clear()
+      known.set(key, [...recent(key), now()])
+    },
+    forget: (key: string) => known.delete(key),
+  }
+}

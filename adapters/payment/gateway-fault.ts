@@ -1,4 +1,4 @@
-/** How long a shopper waits for the gateway at most, however often it is tried. */
+/** The longest time that a shopper waits for the gateway, retries included. */
 export const LONGEST_TIMEOUT_MS = 20_000
 
 class GatewayTooSlow extends Error {}

@@ -16,7 +16,7 @@ export type PaymentIntent = {
   clientSecret: string
   status: PaymentStatus
   amount: Cents
-  /** What went back of it. */
+  /** The refunded amount. */
   refunded: Cents
   /** The checkout's revision that this intent was last prepared for; null for an intent that is not ours. */
   checkout: { id: string; revision: number } | null
@@ -26,7 +26,7 @@ export type PaymentIntent = {
   keptCardId: string | null
 }
 
-/** What a provider tells of a card that a customer has left with it. */
+/** A card that a customer has left with the provider. */
 export type GatewayCard = {
   id: string
   customerId: string | null
@@ -49,7 +49,7 @@ export type IntentOrder = {
   orderNumber: string
   checkoutId: string
   revision: number
-  /** Whose saved cards may pay it. */
+  /** The gateway customer whose saved cards may pay it. */
   customerId: string | null
   /** Whether the card that pays becomes that customer's. */
   keepsCard: boolean
@@ -97,7 +97,7 @@ export type GatewayEvent = {
   createdAt: Date
 }
 
-/** What the gateway has written down, to compare our own books with. */
+/** The gateway's records, to compare our own books with. */
 export type GatewayBooks = {
   intents: { id: string; status: PaymentStatus; createdAt: Date }
   /** Money that came in; attempts that failed are left out. `intentId` is null for what was charged in another way. */
@@ -110,7 +110,7 @@ export type BookWindow = { from: Date | null; until: Date }
 
 export type PaymentConfig = { provider: 'sandbox' | 'stripe'; publishableKey: string; gatewayUrl: string }
 
-/** What the shop asks of a payment provider. Anything thrown is the provider out of reach or a bug of ours, never a declined card. */
+/** The calls to a payment provider. Anything thrown is the provider out of reach or a bug of ours, never a declined card. */
 export type PaymentGateway = {
   /** Same key, same intent, in its present state: retries are safe. With `intentId` that intent gets the amount, unless it is already over. Throws CustomerGone for a customer that there is not any more. */
   prepareIntent(order: IntentOrder): Promise<PaymentIntent>
@@ -130,7 +130,7 @@ export type PaymentGateway = {
   publicConfig(): PaymentConfig
   /** Same key, same customer. */
   createCustomer(customer: { key: string; email: string; name: string; userId: string }): Promise<string>
-  /** What a browser needs to leave a card with that customer; null for a customer that there is not any more. */
+  /** Creates a set-up intent for a browser to leave a card by; null for a customer that no longer exists. */
   createSetupIntent(customerId: string): Promise<{ id: string; clientSecret: string } | null>
   /** Nobody can leave a card by it any more; nothing when it is over already. */
   cancelSetupIntent(id: string): Promise<void>
@@ -138,6 +138,6 @@ export type PaymentGateway = {
   findPaymentMethod(id: string): Promise<GatewayCard | null>
   /** Null when the provider does not accept the change. */
   updatePaymentMethod(id: string, change: CardChange): Promise<GatewayCard | null>
-  /** It can never be charged again. Doing it twice is the same as once. */
+  /** Detaches the card for good; idempotent. */
   detachPaymentMethod(id: string): Promise<void>
 }

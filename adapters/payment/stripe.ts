@@ -16,9 +16,9 @@ type StripeSettings = PaymentConfig & {
   secretKey: string
   /** More than one while a secret is being rotated. */
   webhookSecrets: readonly string[]
-  /** Where the API is, when it is not Stripe's own. */
+  /** API address, when it is not Stripe's own. */
   api?: { host: string; port: number; protocol: 'http' | 'https' }
-  /** How long one try may take, and how often it is tried again. */
+  /** The time limit of one try, and the number of retries. */
   timeouts?: { timeout: number; maxNetworkRetries: number }
 }
 

@@ -5,7 +5,7 @@ import type { Renditions } from './make-renditions.ts'
 export type EncodeRequest = { original: Uint8Array; salt: string }
 export type EncodeAnswer = { renditions: Renditions | null }
 
-/** What one picture may take: memory beyond a Node process of some 700 MB counts, and time on the processor, not on a clock. */
+/** The bounds of encoding one picture: memory beyond a Node process of some 700 MB, and processor time, not clock time. */
 export type Limits = { dataMb: number; cpuSeconds: number }
 
 const waitMs = 180_000

@@ -1,6 +1,13 @@
 import { encodeApart, type Limits } from './encode-apart.ts'
 import type { Renditions } from './make-renditions.ts'
-import { recognize } from './recognize.ts'
+
+const beginnings: [PictureType, RegExp][] = [
+  ['image/png', /^\x89PNG\r\n/],
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/gif', /^GIF8[79]a/],
+  ['image/webp', /^RIFF[\s\S]{4}WEBP/],
+  ['image/avif', /^[\s\S]{4}ftypavi[fs]/],
+]
 
 export type Pictures = {
   /**
@@ -37,4 +44,12 @@ export function sharpPictures(limits: Limits = roomForOne): Pictures {
       return (await import('./make-renditions.ts')).makeJpeg(picture)
     },
   }
+}
+
+type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif'
+
+/** The picture type by the bytes, whatever the name says; null for one that the shop refuses. */
+function recognize(file: Uint8Array): PictureType | null {
+  const beginning = Buffer.from(file.subarray(0, 16)).toString('latin1')
+  return beginnings.find(([, pattern]) => pattern.test(beginning))?.[0] ?? null
 }

@@ -3,7 +3,7 @@ import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts
 type Props = {
   url: string
   alt: string
-  /** How wide it is shown, as in the sizes attribute. */
+  /** The shown width, as in the sizes attribute. */
   sizes: string
   /** Above the fold: loaded first. */
   priority?: boolean

@@ -8,7 +8,7 @@ import { currentToast, dismissToast, onToast, type Toast } from './toast.ts'
 const shownForMs = 5000
 const icons = { done: Check, info: Info, failed: CircleAlert }
 
-/** Where toasts appear; the live region stands before the first message comes. */
+/** The toasts' live region, in place before the first message comes. */
 export function Toaster() {
   const shown = useSyncExternalStore(onToast, currentToast, () => null)
   const [held, setHeld] = useState(false)

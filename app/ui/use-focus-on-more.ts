@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whoever asked for more of a list goes on at the first entry that came; the page stays where it is. */
+/** Focuses the first entry that came when more of a list was requested; the page stays where it is. */
 export function useFocusOnMore(count: number, loadMore: () => void) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef<number | null>(null)
@@ -12,10 +12,10 @@ export function useFocusOnMore(count: number, loadMore: () => void) {
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }, [count])
 
-  function loadMoreReviews(): void {
+  function showMore(): void {
     before.current = count
     loadMore()
   }
 
-  return { list, loadMoreReviews }
+  return { list, showMore }
 }

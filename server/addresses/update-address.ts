@@ -6,7 +6,7 @@ import { addressColumns, addressOf, addressRow, lockAddresses, unmarkDefault } f
 
 const find = sql({ name: 'addresses-find', text: 'select id from addresses where id = $1 and user_id = $2' })
 
-/** What is null stays; an empty second line goes. */
+/** Null fields stay; an empty second line goes. */
 const update = sql({
   name: 'addresses-update',
   text: `update addresses set first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),

@@ -5,7 +5,7 @@ import { charityTypes } from '#domain/charity.ts'
 
 export type CheckoutRow = Row<typeof row>
 
-/** What the customer agreed to, as one revision keeps it. */
+/** The customer's agreement, as one revision keeps it. */
 export type Agreement = RowOf<typeof revision>
 
 const columns = `id, user_id as "userId", order_number as "orderNumber", status, revision, payment_intent_id as "paymentIntentId"`

@@ -14,7 +14,7 @@ const read = sql({
   row: { declines: 'integer' },
 })
 
-/** Whoever tries card after card is not shopping. */
+/** Refuses those who try card after card. */
 export async function refuseTriedCards(db: Database, userId: string, now: Date): Promise<void> {
   const [user] = await query(db, read, [userId, now])
   refuseDeclines(user?.declines ?? 0)

@@ -19,13 +19,13 @@ export function readReservations(tx: Transaction, checkoutId: string): Promise<S
   return query(tx, read, [checkoutId])
 }
 
-/** What the checkout holds from now on; the stock itself is moved by takeStock and giveBackStock. */
+/** Replaces the checkout's reservations; stock itself is moved by takeStock and giveBackStock. */
 export async function writeReservations(tx: Transaction, checkoutId: string, shares: readonly Share[]): Promise<void> {
   await query(tx, clear, [checkoutId])
   if (shares.length > 0) await query(tx, write, [checkoutId, reservedJson(shares)])
 }
 
-/** What reservedJson gives, as rows of a statement. */
+/** The rows of reservedJson within a statement. */
 export function reservedRows(parameter: string): string {
   return `json_to_recordset(${parameter}::json) as held (product_id text, variant_id text, quantity integer)`
 }

@@ -95,7 +95,7 @@ async function reviseCheckout(change: StockChange, checkout: CheckoutRow, wanted
   return { checkoutId, revision, orderNumber, intentId, hasSurplus: true }
 }
 
-/** What is held too much stays until the gateway knows the new amount: an intent that can be paid is always covered. */
+/** Surplus reservations stay until the gateway knows the new amount: an intent that can be paid is always covered. */
 async function reserveMore(
   change: StockChange,
   { id: checkoutId, userId }: CheckoutRow,

@@ -9,10 +9,10 @@ import { Refusal } from '#server/rpc/refusal.ts'
 export type Share = { productId: string; variantId: string | null; quantity: number }
 
 export type Line = { productId: string; variantIds: readonly string[]; quantity: number }
-/** Whose stock moves: the book of stock movements says so. */
+/** A change of stock; `moved` is its recorded cause. */
 export type StockChange = { tx: Transaction; announce: Announce; moved?: { by: 'checkout' | 'order'; id: string } }
 
-/** What lines need, lines of the same product summed: products by id first, then variants by id. Every transaction takes rows in this order. */
+/** The lines' stock, summed for the same product: products by id first, then variants by id. Every transaction takes rows in this order. */
 export function sharesOf(lines: readonly Line[]): Share[] {
   const shares = new Map<string, Share>()
   const add = (share: Share) => {
@@ -26,7 +26,7 @@ export function sharesOf(lines: readonly Line[]): Share[] {
   return [...shares.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
-/** What `wanted` needs beyond `had`; never negative. */
+/** Stock in `wanted` beyond `had`; never negative. */
 export function beyond(wanted: readonly Share[], had: readonly Share[]): Share[] {
   const known = new Map(had.map((share) => [keyOf(share), share.quantity]))
   return wanted

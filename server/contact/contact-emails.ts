@@ -8,7 +8,7 @@ import type { EmailTemplate } from '#server/email-outbox/email-outbox.ts'
 type Message = ParsedInputOf<typeof contact.sendContactMessage>
 type Email = { kind: string; recipient: string; headers: Record<string, string>; template: EmailTemplate }
 
-/** What support gets; an answer goes to who wrote. */
+/** The email to support; replies go to the writer. */
 export function supportEmail({ name, email, topic, orderNumber, message }: Message): Email {
   const about = contactTopicNames[topic]
   const rows = [{ name: 'Email', value: email }, ...(orderNumber ? [{ name: 'Order', value: orderNumber }] : [])]

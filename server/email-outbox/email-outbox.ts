@@ -16,7 +16,7 @@ export { queueReturnedEmail } from './send-returned-email.ts'
 export { hashToken, newToken } from './token.ts'
 export { deliverQueuedEmail, forgetEmails, retryEmails, sendOrderEmail, sendReturnedEmail }
 
-/** What waits for the mail server has hands of its own: a server that keeps all of them waiting keeps nothing else. */
+/** Jobs waiting for the mail server have workers of their own: a server that delays all of these delays no others. */
 const hands = 'mail'
 
 export const emailJobs = {

@@ -17,7 +17,7 @@ const status = sql({
   row: { status: oneOf(emailStatuses) },
 })
 
-/** Where an order's confirmation stands; one that is still to be written is queued. */
+/** The state of an order's confirmation; one that is still to be written is queued. */
 export async function emailStatus(db: Database, orderId: string): Promise<EmailStatus> {
   const [email] = await query(db, status, [confirmationKey(orderId)])
   return email?.status ?? 'queued'

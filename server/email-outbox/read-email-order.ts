@@ -46,12 +46,12 @@ from orders o left join held_payments h on h.order_id = o.id where id = $1`,
     additionalDonation: 'cents',
     total: 'cents',
     charity: oneOf(charityTypes),
-    /** What the shop gives, less what went back with refunds. */
+    /** The charity donation, less its share of refunds. */
     charityDonation: 'cents',
     trackingNumber: 'text?',
     shippingAddress: json<ShippingAddressRow>(),
     promoCode: 'text?',
-    /** How its money stands. */
+    /** The payment's state. */
     paymentStatus: oneOf(paymentStatuses),
     /** When it last left us. */
     shippedAt: 'time?',

@@ -1,10 +1,16 @@
-import { type Email, EmailRefusedError } from '#adapters/email/email.ts'
+import { type Email, EmailRefusedError, MailServerError } from '#adapters/email/email.ts'
 import { query, sql } from '#database/query.ts'
+import { emailPolicy } from '#domain/email-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import { channel } from '#server/live/write.ts'
 import type { Shop } from '#server/shop.ts'
-import { isGivenUp, pauseAfter } from './next-try.ts'
-import { noteOutcome } from './note-outcome.ts'
+
+/** Shops whose mail server takes no mail at all: their operator was told, once. */
+const warned = new WeakSet<Shop>()
+
+const [minute, hour] = [60, 3600]
+const pauses = [10, 30, 2 * minute, 10 * minute, 30 * minute, hour, 3 * hour]
+const longestPause = 6 * hour
 
 export type Claimed = Omit<Email, 'id'> & {
   id: string
@@ -48,4 +54,30 @@ export async function sendClaimed(shop: Shop, claimed: Claimed): Promise<void> {
   const status = !error ? 'sent' : isFinal ? 'failed' : 'queued'
   await query(shop.db, settle, [id, status, now, error?.message.slice(0, 500) ?? null, nextTryAt])
   noteOutcome(shop, { id, kind: claimed.kind, status, error })
+}
+
+/** Seconds until a mail is tried again after so many tries. */
+function pauseAfter(tries: number): number {
+  return pauses[tries - 1] ?? longestPause
+}
+
+/** After a week nobody waits for a mail any more, but somebody has to know. */
+function isGivenUp(askedAt: Date, now: Date): boolean {
+  return now.getTime() - askedAt.getTime() >= emailPolicy.triedDays * 24 * hour * 1000
+}
+
+type Outcome = { id: string; kind: string; status: 'sent' | 'failed' | 'queued'; error: Error | null }
+
+/** For who reads the log: never a recipient, as what a server says of one mail often names them. */
+function noteOutcome(shop: Shop, { id, kind, status, error }: Outcome): void {
+  if (status === 'failed') shop.log.error('mail failed', { email: id, kind })
+  else if (error instanceof MailServerError) warnOnce(shop, error)
+  else if (status === 'queued') shop.log.info('mail postponed', { email: id, kind })
+  else if (warned.delete(shop)) shop.log.info('mail server takes mails again')
+}
+
+function warnOnce(shop: Shop, { message }: Error): void {
+  if (warned.has(shop)) return
+  warned.add(shop)
+  shop.log.error('mail server takes no mail', { error: message })
 }

@@ -1,10 +1,10 @@
 import { company } from '#domain/company.ts'
 import type { OrderEmailKind } from '#domain/order-email.ts'
+import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 import { orderTemplate, type Photo } from '#server/email-outbox/template/order-template.ts'
 import { describeError } from '#server/rpc/describe-error.ts'
 import type { Shop } from '#server/shop.ts'
 import { deliverEmail } from './deliver-email.ts'
-import { emailPhoto } from './email-photo.ts'
 import { dedupeKey } from './queue-order-email.ts'
 import { type EmailLine, readEmailOrder } from './read-email-order.ts'
 
@@ -39,4 +39,22 @@ async function readPhotos(shop: Shop, lines: readonly EmailLine[]): Promise<Phot
       small: await emailPhoto(shop, imageUrl, widest.small),
     })
   return photos
+}
+
+/**
+ * The absolute address of a photograph as a JPEG, because mail programs know neither WebP nor AVIF: at most `widest` pixels wide, made
+ * once and kept beside the others. Null where there is no photograph of ours.
+ */
+async function emailPhoto(shop: Shop, imageUrl: string, widest: number): Promise<string | null> {
+  const picture = parsePictureUrl(imageUrl)
+  if (!picture) return null
+  const widths = renditionWidths(picture.width)
+  const width = widths.findLast((each) => each <= widest) ?? widths[0] ?? picture.width
+  const key = `${picture.base}/${width}.jpg`.slice(1)
+  if (!(await shop.storage.read(key))) {
+    const webp = await shop.storage.read(pictureUrl(picture.base, width, 'webp').slice(1))
+    if (!webp) return null
+    await shop.storage.write(key, await shop.pictures.toJpeg(webp))
+  }
+  return `${shop.settings.publicUrl}/${key}`
 }

@@ -8,7 +8,7 @@ import { addJob } from '#server/jobs/add-job.ts'
 import type { Shop } from '#server/shop.ts'
 import { deliverEmail } from './deliver-email.ts'
 
-type Job = { refundId: string /** It was told, and came back to us. */; hasFailed?: boolean }
+type Job = { refundId: string /** The announced refund came back to us. */; hasFailed?: boolean }
 type Returned = RowOf<typeof read>
 
 const read = sql({
@@ -21,7 +21,7 @@ join checkout_revisions a on a.checkout_id = c.id and a.revision = c.revision wh
   row: { orderNumber: 'text', email: 'text', amount: 'cents', hasOrder: 'boolean', isWhole: 'boolean' },
 })
 
-/** Who paid and got no order learns it by mail: their browser may be gone. */
+/** Emails a customer who paid and got no order: their browser may be gone. */
 export async function queueReturnedEmail(tx: Transaction, job: Job): Promise<void> {
   await addJob(tx, 'send-returned-mail', job)
 }

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of it: who reads the database cannot follow anybody's links. */
+/** The stored hash: readers of the database cannot follow anybody's links. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -15,7 +15,7 @@ const giveBack = sql({ name: 'upload-give-back', text: "update uploads set state
 const name = sql({ name: 'upload-name', text: 'update uploads set image_url = $2 where id = $1' })
 const finish = sql({ name: 'upload-finish', text: "update uploads set state = 'stored' where id = $1" })
 
-/** Whoever comes first with the token, once and in time, may send the file. */
+/** Lets the first with the token, once and in time, send the file. */
 export async function claimUpload(shop: Shop, token: string): Promise<Upload> {
   const oldest = new Date(shop.now().getTime() - uploadMinutes * 60_000)
   const [upload] = await query(shop.db, claim, [hashOf(token), oldest])

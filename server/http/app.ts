@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 import { describeError } from '#server/rpc/describe-error.ts'
-import { failureAnswer } from '#server/rpc/dispatch.ts'
+import { dispatch, failureAnswer } from '#server/rpc/dispatch.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { apiRoutes } from './api.ts'
@@ -9,11 +10,11 @@ import { type Assets, assetResponse } from './assets.ts'
 import { redirectToCanonicalUrl } from './canonical-url.ts'
 import type { Address } from './client-address.ts'
 import { devRoutes } from './mailbox.ts'
-import { followMailedLink } from './one-click.ts'
-import { pictureResponse } from './pictures.ts'
 import { refuse } from './refuse.ts'
 import { searchEngineRoutes } from './search-engine-files.ts'
 import { refuseForeignHosts, securityHeaders } from './security.ts'
+
+const rendition = /^\/(pictures\/[0-9a-f]{16}-\d+x\d+\/\d+\.(avif|webp|jpg))$/
 
 /** `clientAddress`: whose limit a page counts against that is not kept. */
 export type PageRenderer = (request: Request, clientAddress: string) => Promise<Response>
@@ -59,4 +60,39 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
     return context.json(body, status)
   })
   return app
+}
+
+type MailedLink = 'newsletter.confirm' | 'newsletter.unsubscribe' | 'stockNotices.stopStockNotices'
+
+/**
+ * Handles mail programs' requests when a reader unsubscribes there (RFC 8058), and those of browsers without scripts when the page's button
+ * is pressed: these are led to the page with the outcome. Opening the page does nothing by itself, since link checkers do so.
+ */
+async function followMailedLink(shop: Shop, name: MailedLink, context: Context): Promise<Response> {
+  const { token } = context.req.query()
+  const { status, body } = await dispatch(shop, { name, input: { token }, caller: async () => null })
+  if (context.req.header('accept')?.includes('text/html')) {
+    const state = status === 200 ? 'done' : status < 500 ? 'expired' : 'failed'
+    return context.redirect(`${context.req.path}?${new URLSearchParams({ state })}`, 303)
+  }
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}
+
+/** Named by content, so kept for ever. The address of the picture as a whole answers with its largest rendition. */
+export async function pictureResponse(shop: Shop, path: string): Promise<Response> {
+  const [, key, format] = rendition.exec(largestOf(path) ?? path) ?? []
+  const bytes = key ? await shop.storage.read(key) : null
+  if (!bytes) return new Response('Not found', { status: 404 })
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': `image/${format === 'jpg' ? 'jpeg' : format}`,
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  })
+}
+
+function largestOf(path: string): string | null {
+  const picture = parsePictureUrl(path)
+  const width = picture && renditionWidths(picture.width).at(-1)
+  return width && picture.base === path ? pictureUrl(picture.base, width, 'webp') : null
 }

@@ -6,7 +6,7 @@ export type Address = (context: Context) => string
 
 type Sockets = (context: Context) => { remote: { address?: string } }
 
-/** Where a visitor is, of IPv6 the network: the socket's word, or that of the trusted proxies that it came through. */
+/** The visitor's address, of IPv6 the network: the socket's word, or that of the trusted proxies it came through. */
 export function createAddressOf({ settings, log }: Pick<Shop, 'settings' | 'log'>, sockets: Sockets): Address {
   const isTrusted = (address: string) => contains(settings.trustedProxies, address)
   let isSaid = false

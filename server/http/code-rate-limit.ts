@@ -6,8 +6,8 @@ import { createRateLimit } from './rate-limit.ts'
 const asking = 'promoCodes.validatePromoCode'
 
 /**
- * Whoever guesses promo codes is counted together, in whichever function they name them: the quote of a cart, a payment, and the
- * question itself, which `perHour` counts with each call. A code that the address has named within the hour is no new guess.
+ * Counts guesses of promo codes together, whichever function names them: the quote of a cart, a payment, and the validation itself, which
+ * `perHour` counts with each call. A code that the address has named within the hour is no new guess.
  */
 export function createCodeRateLimit(perHour: ReturnType<typeof createRateLimit>, log: Log) {
   const named = createRateLimit({ perSeconds: 3_600, log })

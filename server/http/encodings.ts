@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-/** How hard to compress: what is made for every change quickly, what is made once well. */
+/** The effort of compression: quick for every change, thorough for what is made once. */
 type Effort = { br: number; gzip: number }
 
 /** The best encoding that is taken. */

@@ -30,7 +30,7 @@ export function describeFunctions({ publicUrl, sessionCookie }: Server) {
   }
 }
 
-/** How one signs in; roles stand beside the functions that ask for one. */
+/** The way to sign in; roles stand beside the functions that need one. */
 function sessionScheme(publicUrl: string, name: string) {
   const how = 'POST { email, password } as JSON to /api/auth/sign-in/email, or { name, email, password } to'
   const description = `${how} /api/auth/sign-up/email, with the header Origin: ${publicUrl}. The answer sets this cookie; POST {} to /api/auth/sign-out ends it.`

@@ -3,13 +3,17 @@ import { describeError } from '#server/rpc/describe-error.ts'
 import { type Answer, dispatch } from '#server/rpc/dispatch.ts'
 import type { Shop } from '#server/shop.ts'
 import type { PageRenderer } from './app.ts'
-import { busyPage } from './busy-page.ts'
 import { moved } from './canonical-url.ts'
 import { answerWith, encodedFor, type FinishedPage, finishPage } from './finished-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { contentSecurityPolicy } from './security.ts'
 import { createTurns } from './turns.ts'
+
+const words = {
+  429: 'Many pages were asked for from your network. Please wait a minute and try again.',
+  503: 'Many people are looking at the shop right now. Please try again in a few seconds.',
+}
 
 /** The pages as they were built, or as they are while somebody works on them. */
 export type Pages = {
@@ -80,7 +84,7 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
   }
 }
 
-/** What the page that moved does not read is taken along. */
+/** Keeps parameters that the moved page does not read. */
 function withUnread(movedTo: string, asked: URL, read: URL): string {
   const address = new URL(movedTo, asked)
   for (const [name, value] of asked.searchParams)
@@ -111,4 +115,21 @@ async function respond(
   if (status === 200) return answerWith(page, request, given)
   const headers = new Headers({ ...given, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   return new Response(await encodedFor(page, request, headers), { status, headers })
+}
+
+type Wait = { secondsToWait: number; styles: string[]; policy: string }
+
+/** For whom there is no time now: made without the renderer, complete without scripts. */
+function busyPage(status: 429 | 503, { secondsToWait, styles, policy }: Wait): Response {
+  const sheets = styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('')
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>One moment, please | Stella Maris</title>${sheets}</head><body><main><section class="wrap sec"><h1 class="d-l">One moment, please</h1><p class="lead mt-6 mb-8">${words[status]}</p><p class="btnrow"><a class="btn btn--primary" href="">Try Again</a><a class="btn" href="/">Go to the home page</a></p></section></main></body></html>`
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'retry-after': String(secondsToWait),
+    },
+  })
 }

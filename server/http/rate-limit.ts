@@ -8,7 +8,7 @@ type Options = { perSeconds: number; log: Log; now?: () => number }
 export function createRateLimit({ perSeconds, log, now = Date.now }: Options) {
   let stretch = 0
   const counts = new Map<string, number>()
-  /** How often it was counted in the running stretch. */
+  /** The count in the running stretch. */
   const counted = (key: string): number => {
     const current = Math.floor(now() / (perSeconds * 1_000))
     if (current !== stretch || counts.size > mostKept) {

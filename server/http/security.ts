@@ -64,7 +64,7 @@ export function contentSecurityPolicy({ provider, gatewayUrl }: PaymentConfig): 
   ].join('; ')
 }
 
-/** What Stripe asks for: its script, its card fields, and the bank's check. */
+/** Stripe's sources: its script, its card fields, and the bank's check. */
 const stripe = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],

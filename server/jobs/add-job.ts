@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import type { MerchantEmailKind, OrderEmailKind } from '#domain/order-email.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** What the shop does later, and with what. */
+/** The shop's jobs and their payloads. */
 export type Jobs = {
   /** `cause` tells repeated mails of one kind apart. */
   'send-mail': { kind: OrderEmailKind; orderId: string; cause: string }

@@ -17,7 +17,7 @@ export function openJobPool(databaseUrl: string, opening: Parameters<typeof open
   return pool
 }
 
-/** What a power cut may lose is that a job was done, never that one is to be done; each may be done twice. */
+/** Lets a power cut lose that a job was done, never that one is to be done; each may be done twice. */
 function withoutWaiting(databaseUrl: string): string {
   const url = new URL(databaseUrl)
   url.searchParams.set('options', '-c synchronous_commit=off')
@@ -35,7 +35,7 @@ function renameLoss(error: unknown): never {
   throw error instanceof Error && isLoss(error) ? Object.assign(error, { code: tryAgain }) : error
 }
 
-/** What PostgreSQL itself refuses has a code of five characters; those of class 08 and 57P say that it is going away. */
+/** PostgreSQL's own refusals have a code of five characters; those of class 08 and 57P say that it is going away. */
 function isLoss(error: Error & { code?: unknown }): boolean {
   const { code } = error
   return typeof code !== 'string' || /^(E[A-Z]+|08...|57P..)$/.test(code)

@@ -34,7 +34,7 @@ from (select id, amount_cents, case when withdrawn_at is null then 0 else amount
   from disputes d) d
 where d.due <> d.entered`
 
-/** What customers and banks have taken back of an order's charge. */
+/** Sum that customers and banks took back of an order's charge. */
 const gone = `(select sum(amount_cents) as cents from (
   select amount_cents from refunds where order_id = o.id and status = 'succeeded'
   union all select amount_cents from disputes where order_id = o.id and status = 'lost') taken)`
@@ -42,7 +42,7 @@ const gone = `(select sum(amount_cents) as cents from (
 /** All of the money is back; an order that cost nothing has ended. */
 const isBack = `case when o.total_cents > 0 then r.cents >= o.total_cents else o.status in ('cancelled', 'refunded') end`
 
-/** What an order still gives after that: its donation less the share that goes back with it. */
+/** The order's donation after that, less the share that goes back with it. */
 const givenOf = (part: string) => `${part} - case when ${isBack} then ${part} when o.total_cents = 0 then 0
   else (2 * ${part}::bigint * r.cents + o.total_cents) / (2 * o.total_cents) end`
 
@@ -111,7 +111,7 @@ select format('order %s: bought with %s, of which no use is known', o.id, o.prom
 from orders o where o.promo_code is not null and o.checkout_id is not null
   and not exists (select from promo_uses u where u.checkout_id = o.checkout_id)`
 
-/** What a cancelled order was paid with goes back, or is kept with a reason. */
+/** The payment of a cancelled order goes back, or is kept with a reason. */
 const undecided = `select format('order %s: cancelled, %s of its payment neither returned nor kept', order_id, held_cents)
 from held_payments where status = 'cancelled' and held_cents > 0`
 

@@ -4,11 +4,11 @@ import { createChanges, type Missed } from './changes.ts'
 import { listenForever } from './listen.ts'
 import { createSubscriptions, type Subscriber } from './subscriptions.ts'
 
-/** What this node hears of changes, wherever in the shop they were committed. */
+/** This node's feed of changes, wherever in the shop they were committed. */
 export type LiveHub = {
-  /** Where this node's sequence of changes stands: 'node.sequence'. */
+  /** Position in this node's sequence of changes: 'node.sequence'. */
   position(): string
-  /** What happened to these topics since the given positions. */
+  /** The changes of these topics since the given positions. */
   missed(since: Record<string, string>): Missed
   subscribe(topics: string[], subscriber: Subscriber): () => void
   /** Hears every change at once, before the pages do. Topics may end in ':*'. */

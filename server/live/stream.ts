@@ -3,10 +3,10 @@ import type { Subscriber } from './subscriptions.ts'
 
 type Account = { topic: string; position: string; until: Date; lost: () => Promise<string[]> }
 type Options = {
-  /** What to listen to, each from where its answer was made. */
+  /** Topics to follow, each from its answer's position. */
   topics: Record<string, string>
   signal?: AbortSignal
-  /** Whose session the stream was opened with at `position`, and what of its topics they may hear no more. Null for visitors. */
+  /** The account that opened the stream at `position`, and those of its topics that it may no longer hear. Null for visitors. */
   account?: Account | null
   /** Called once, when the stream is over. */
   ended?: () => void
@@ -72,7 +72,7 @@ export function openStream(hub: LiveHub, options: Options): ReadableStream<Uint8
   })
 }
 
-/** What is still to be said. `reset` means that the node cannot tell what changed: ask again for all of these. */
+/** The pending events. `reset` means that the node cannot tell what changed: query all of these again. */
 function createEvents(hub: LiveHub) {
   const waiting = new Set<string>()
   let isReset = false

@@ -12,7 +12,7 @@ export type Subscriber = {
 
 const burstMs = 30
 
-/** Who listens to what. A change costs its own listeners only, and a burst reaches each of them once. */
+/** Topics' subscribers. A change costs its own listeners only, and a burst reaches each of them once. */
 export function createSubscriptions() {
   const byTopic = new Map<string, Set<Subscriber>>()
   const all = new Set<Subscriber>()

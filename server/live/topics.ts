@@ -12,7 +12,7 @@ export const topics = {
   /** All orders, for the admin area. */
   orders: 'orders',
   dashboard: 'dashboard',
-  /** What orders gave away, and how often they sold what. */
+  /** The orders' donations, and their sales by product. */
   impact: 'impact',
   settings: 'settings',
   /** A session of this identity has ended, or its role has changed: announced by the database itself, heard by streams alone. */

@@ -24,7 +24,7 @@ where subscriber_id = $1 and created_at > $2::timestamptz - interval '1 day'`,
   row: { sent: 'integer' },
 })
 
-/** Whoever confirmed already hears nothing, so that nobody learns who reads our letters. */
+/** Sends nothing to those already confirmed, so that nobody learns who reads our emails. */
 export const subscribe: Handler<typeof contract.subscribe> = async (call, { email, source }) => {
   const values = [crypto.randomUUID(), email, source, call.now]
   const [subscriber] = await query(call.db, add, values)

@@ -61,7 +61,7 @@ async function complete(call: Call<Create>, intentId: string): Promise<Completio
   }
 }
 
-/** What was paid decides; a browser that believed otherwise is worth a look. */
+/** Logs a browser's total that differs from the paid one, which decides. */
 function notePriceDifference(call: Call<Create>, sent: InputOf<Create>, order: OrderRow): void {
   if (sent.totalAmount === undefined || sent.totalAmount === toDollars(order.total)) return
   call.shop.log.info('amounts differ', {

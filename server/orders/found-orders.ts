@@ -1,6 +1,6 @@
 const mostWords = 5
 
-/** What an order is found by; the words of a search, as patterns. */
+/** The patterns to find an order by: the words of a search. */
 export function wordsOf(search: string | undefined): string[] {
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   return words.slice(0, mostWords).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)

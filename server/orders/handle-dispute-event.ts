@@ -12,7 +12,7 @@ import { settlePaymentStatus } from './settle-payment-status.ts'
 
 const isOurs = sql({ name: 'dispute-is-ours', text: 'select 1 from checkouts where payment_intent_id = $1' })
 
-/** What was told earlier, or of an earlier stage, never overwrites what came after it. */
+/** Saves a dispute; earlier news, or of an earlier stage, never overwrites later news. */
 const keep = sql({
   name: 'dispute-keep',
   text: `insert into disputes as d (id, order_id, payment_intent_id, amount_cents, reason, status, stage, respond_by, opened_at, told_at,

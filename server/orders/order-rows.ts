@@ -44,7 +44,7 @@ const row = {
   refunded: 'cents?',
   /** Taken back by a bank for good; null when no bank was asked to. */
   lost: 'cents?',
-  /** Where the rest of the payment is; null for an order without one. */
+  /** The rest of the payment; null for an order without one. */
   held: 'cents?',
   returning: 'cents?',
   kept: 'cents?',

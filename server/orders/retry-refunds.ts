@@ -1,7 +1,7 @@
 import { query, sql } from '#database/query.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** Whose job is gone, or has used up its tries, gets a new one under the same key. */
+/** Requeues refunds whose job is gone or has no tries left, under the same key. */
 const retry = sql({
   name: 'refunds-retry',
   text: `select graphile_worker.add_job('refund', payload := json_build_object('refundId', r.id), max_attempts := 12,

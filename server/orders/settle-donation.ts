@@ -19,7 +19,7 @@ from orders o join donations d on d.order_id = o.id where o.id = $1 group by o.i
     additional: 'cents',
     orders: 'integer',
     status: oneOf(orderStatuses),
-    /** What customer and bank have taken back of the charge. */
+    /** Sum that customer and bank took back of the charge. */
     gone: 'cents',
   },
 })
@@ -33,9 +33,9 @@ const whole = { refunded: cents(1), total: cents(1) }
 const nothing = { refunded: noMoney, total: cents(1) }
 
 /**
- * What was given with an order goes back with its money, in proportion; money that did not go back after all is given again. With an
- * order that cost nothing all of it goes back when that ends. The order must be locked. `causeId`: the refund, dispute or entry of the
- * history; whether it has changed anything is the answer.
+ * Takes back an order's donations in proportion to its returned money; where that did not go back after all, gives them again. An order
+ * that cost nothing loses all of them when it ends. The order must be locked. `causeId`: the refund, dispute or entry of the history.
+ * Answers whether it has changed anything.
  */
 export async function settleDonation(tx: Transaction, order: LockedOrder, causeId: string): Promise<boolean> {
   const [given] = await query(tx, read, [order.id])

@@ -52,7 +52,7 @@ const returned = sql({
   row: { amount: 'cents' },
 })
 
-/** What the gateway has made of a refund, written down once: accepted, or failed, even after it was accepted. */
+/** Records the outcome of a refund once: accepted, or failed, even after it was accepted. */
 export async function settleRefund(change: Change, refundId: string, outcome: Outcome): Promise<void> {
   const { tx, announce } = change
   const status = outcome.status === 'failed' ? 'failed' : 'succeeded'

@@ -2,11 +2,13 @@ import type { ParsedInputOf } from '#contract/define.ts'
 import type { orders as contract } from '#contract/orders.ts'
 import { query, sql } from '#database/query.ts'
 import { emailOfStatus, type OrderEmailKind } from '#domain/order-email.ts'
+import { isEnded, type OrderStatus } from '#domain/order-status.ts'
+import type { StockChange } from '#server/checkout/checkout.ts'
 import { queueOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
+import { retakePromo, returnPromo } from '#server/promo-codes/promo-codes.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
-import { movePromo } from './move-promo.ts'
 import { moveStock } from './move-stock.ts'
 import { orderOf, readOrders } from './order-rows.ts'
 import { requestRefund } from './request-refund.ts'
@@ -77,9 +79,16 @@ async function apply(call: Call<Update>, order: LockedOrder, to: NewState): Prom
   if ((order.status === 'cancelled') !== (to.status === 'cancelled')) announce(topics.impact)
 }
 
-/** What the customer is told: a new status, or the number of a parcel that left without one. */
+/** The email to the customer: a new status, or the number of a parcel that left without one. */
 function emailOf(before: LockedOrder, to: NewState): OrderEmailKind | null {
   if (to.status !== before.status) return emailOfStatus(to.status)
   const hasNewNumber = to.trackingNumber !== null && to.trackingNumber !== before.trackingNumber
   return to.status === 'shipped' && hasNewNumber ? 'shipped' : null
+}
+
+/** `cancelled` gives back the order's use of a promo code; an order that goes on takes it again, or is refused. */
+async function movePromo(change: StockChange, order: LockedOrder, to: OrderStatus): Promise<void> {
+  if (to === order.status) return
+  if (to === 'cancelled') await returnPromo(change, order.id)
+  if (!isEnded(to)) await retakePromo(change, order.id)
 }

@@ -25,7 +25,7 @@ const forget = sql({
 delete from payment_methods c using forgotten f where c.user_id = f.id`,
 })
 
-/** Who the caller is at the gateway: made there when first needed, and once, however many ask. */
+/** The caller's customer at the gateway: made when first needed, and once, however many call. */
 export async function customerOf(shop: Shop, caller: Caller): Promise<string> {
   return (await knownCustomer(shop.db, caller.userId)) ?? createCustomer(shop, caller, '')
 }

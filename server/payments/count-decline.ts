@@ -25,8 +25,8 @@ returning card_declines as declines`,
 type Decline = { eventId: string; type: string; intentId: string }
 
 /**
- * Whoever tries card after card is not shopping: such a payment can no longer be made. The time of its checkout is over, so that the job
- * that ends checkouts sees to it when the gateway does not answer now.
+ * Cancels the payment of those who try card after card. Its checkout's time is over, so that the job that ends checkouts sees to it when
+ * the gateway does not answer now.
  */
 export async function countDecline(shop: Shop, { eventId, type, intentId }: Decline): Promise<void> {
   const [counted] = await query(shop.db, count, [...[eventId, type, intentId, shop.now(), storePolicy.mostDeclines]])

@@ -38,7 +38,7 @@ async function prepareInTime(call: Call<Create>, input: ParsedInputOf<Create>): 
   }
 }
 
-/** What can no longer be sold, or not at that price, may be what this customer just paid for. */
+/** A cart that can no longer be sold, or not at that price, may have just been paid for. */
 async function prepareOrFindPaid(call: Call<Create>, input: ParsedInputOf<Create>): Promise<PreparedCheckout> {
   try {
     return await prepareAgreed(call, input)
@@ -64,7 +64,7 @@ async function prepareAgreed(call: Call<Create>, input: ParsedInputOf<Create>): 
   }
 }
 
-/** What the customer agrees to, priced from the database; refused when it differs from what they saw, or cannot be sold. */
+/** The customer's agreement, priced from the database; refused when it differs from what they saw, or cannot be sold. */
 async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<Agreement> {
   const lines = await priceLines(call.db, input.cartItems.map(lineOf), { reservedFor: call.caller.userId })
   for (const line of lines) refuseUnsellable(call, line)

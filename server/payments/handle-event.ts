@@ -14,8 +14,8 @@ const remember = sql({
 const isOurs = sql({ name: 'webhook-is-ours', text: 'select 1 from checkouts where payment_intent_id = $1' })
 
 /**
- * What the gateway tells, brought by its webhook or fetched by us. An event is remembered after it was dealt with: one that was cut
- * off comes again, and dealing with it twice changes nothing. Kinds that we do not know are accepted.
+ * Handles a gateway event, brought by its webhook or fetched by us. It is remembered after it was dealt with: one that was cut off comes
+ * again, and dealing with it twice changes nothing. Kinds that we do not know are accepted.
  */
 export async function handleEvent(shop: Shop, event: GatewayEvent): Promise<void> {
   if ((await query(shop.db, known, [event.id])).length > 0) return

@@ -6,7 +6,7 @@ import type { Call } from '#server/rpc/handler.ts'
 
 type Create = typeof contract.createPaymentIntent
 
-/** Whose cards may pay, and whether a new one is kept. Customers who want neither are unknown to the gateway. */
+/** The gateway customer whose cards may pay, and whether a new one is kept; null if neither is wanted. */
 export async function payingCard(
   call: Call<Create>,
   { paymentMethodId, saveNewPaymentMethod }: ParsedInputOf<Create>,

@@ -10,7 +10,7 @@ import { type ProductRow, readProducts, type VariantRow } from './read-products.
 export { lineOf } from './line-of.ts'
 export { optionJson, optionOf } from './option.ts'
 
-/** What can be sold of a product (alias p) as pictured. */
+/** Sellable stock of a product (alias p) as pictured. */
 export const picturedStock = `least(p.total_stock, (
   select min(v.stock_quantity) from product_variants v where v.product_id = p.id and v.is_pictured))`
 
@@ -29,7 +29,7 @@ export type PricedCartLine = CartLine & {
   shippingOption: ShippingOptionRow | null
   /** Active options; a line needs one when there are any. */
   options: ShippingOptionRow[]
-  /** What can be sold of it, other lines not counted. */
+  /** The stock for sale, other lines not counted. */
   stock: number
   availability: 'ok' | 'insufficient' | 'unavailable'
   /** Sold, but not with these variants: they are none of the product's, or two of a kind. */
@@ -58,7 +58,7 @@ export async function priceLines(
   })
 }
 
-/** What the sums are made of. Lines that can't be bought stay out of them. */
+/** The lines in the sums. Lines that can't be bought stay out of them. */
 export function pricedLinesOf(lines: readonly PricedCartLine[]): PricedLine[] {
   return lines
     .filter((line) => line.availability !== 'unavailable' && line.stock > 0)

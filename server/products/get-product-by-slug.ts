@@ -21,7 +21,7 @@ export const getProductBySlug: Handler<typeof contract.getProductBySlug> = async
   return plain(product)
 }
 
-/** Who stands at this address now, though not for sale, and who stood there before. */
+/** The product at this address now, though not for sale, and the one there before. */
 const traceStatement = sql({
   name: 'product-trace',
   text: `select p.slug, p.is_active as "isActive", p.category_id as "categoryId" from products p where p.slug = $1

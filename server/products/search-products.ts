@@ -1,14 +1,16 @@
+import { z } from 'zod'
 import type { products as contract, Product } from '#contract/products.ts'
 import { fromDollars } from '#domain/money.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { refuseInput } from '#server/rpc/parse-input.ts'
-import { readCursor, writeCursor } from './cursor.ts'
 import { plain, queryProducts } from './product-rows.ts'
 import { searchStatement } from './search-statement.ts'
 import { findWords } from './search-words.ts'
-import type { Order } from './sorts.ts'
+import { type Order, sorts } from './sorts.ts'
+
+const after = z.tuple([z.string(), z.string(), z.string().regex(/^[^\0]{1,64}$/)])
 
 export const searchProducts: Handler<typeof contract.searchProducts> = async (call, input) => {
   call.watch(topics.catalogue)
@@ -45,5 +47,20 @@ function pageOf(rows: (Product & { sortKey: string })[], numItems: number, order
     page: page.map(plain),
     isDone: rows.length <= numItems,
     continueCursor: last ? writeCursor(order, { sortKey: last.sortKey, id: last._id }) : '',
+  }
+}
+
+/** The end of a page, with the order, so that a cursor of another list is recognized. */
+function writeCursor(order: Order, { sortKey, id }: { sortKey: string; id: string }): string {
+  return Buffer.from(JSON.stringify([order, sortKey, id])).toString('base64url')
+}
+
+/** Null for anything that this list did not hand out. */
+function readCursor(cursor: string, order: Order): { sortKey: string; id: string } | null {
+  try {
+    const [of, sortKey, id] = after.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    return of === order && sorts[order].isKey(sortKey) ? { sortKey, id } : null
+  } catch {
+    return null
   }
 }

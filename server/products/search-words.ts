@@ -2,7 +2,7 @@ import type { Database } from '#database/connection.ts'
 import { query, type RowOf, sql } from '#database/query.ts'
 import { beginsOneErrorApart, isOneErrorApart } from '#domain/search.ts'
 
-/** What the documents are asked: all words exactly, by their beginnings, with typing errors; and any of these, to rank by. */
+/** The queries to the documents: all words exactly, by their beginnings, with typing errors; and any of these, to rank by. */
 export type WordQuery = { plain: string; exact: string; begun: string; wide: string; any: string }
 
 const mostWords = 8
@@ -20,7 +20,7 @@ left join lateral (select word, lexeme from search_alike(asked.word)) known on l
 
 type Known = RowOf<typeof statement>
 
-/** What a text asks for in words that the catalogue knows; null when there is nothing to find. */
+/** Translates a text into words that the catalogue knows; null when there is nothing to find. */
 export async function findWords(db: Database, searchText: string): Promise<WordQuery | null> {
   const rows = await query(db, statement, [searchText])
   const words = [...Map.groupBy(rows, (row) => row.position).values()]

@@ -1,12 +1,12 @@
 import type { SortOption } from '#domain/sort-option.ts'
 
-/** What can be chosen, and the orders that a text and the bestsellers have by themselves. */
+/** The sort options, and the orders that a text and the bestsellers have by themselves. */
 export type Order = SortOption | 'relevance' | 'bestselling'
 
 type Sort = {
   column: string
   direction: 'asc' | 'desc'
-  /** What a cursor keeps of the column, exactly, and how it becomes the column's value again. */
+  /** The exact form of the column in a cursor, and the way back to the column's value. */
   key: string
   bound: (parameter: string) => string
   /** A forged key must not reach PostgreSQL's casts. */

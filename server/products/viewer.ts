@@ -5,7 +5,7 @@ import { Refusal } from '#server/rpc/refusal.ts'
 
 type Named = { userId?: string | undefined; sessionId?: string | undefined }
 
-/** Whose views are meant: a customer's by the session, whatever is sent along; a guest's by the id that the browser keeps. */
+/** The owner of the views: a customer by the session, whatever is sent along; a guest by the id that the browser keeps. */
 export function viewerOf(caller: Caller | null, { userId, sessionId }: Named): string {
   if (caller) return ownUserId(caller, userId)
   if (userId !== undefined) throw new Refusal('UNAUTHORIZED', 'Please sign in.')

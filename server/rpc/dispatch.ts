@@ -21,7 +21,7 @@ export type Request = {
 export type Answer = {
   status: number
   body: unknown
-  /** What the answer looked at, and where in the node's sequence of changes it was made. */
+  /** The answer's topics, and its position in the node's sequence of changes. */
   topics: string[]
   position: string
 }

@@ -4,7 +4,7 @@ import type { Announce } from '#server/live/write.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Refusal } from './refusal.ts'
 
-/** Who asks, as the session says; a server record exists. */
+/** The caller by the session; a server record exists. */
 export type Caller = {
   userId: string
   clerkUserId: string
@@ -13,7 +13,7 @@ export type Caller = {
   role: 'customer' | 'admin'
 }
 
-/** What a handler works with. Queries and actions get the pool, mutations their transaction. */
+/** The context of a handler. Queries and actions get the pool, mutations their transaction. */
 export type Call<C extends FunctionContract> = {
   shop: Shop
   db: C['kind'] extends 'mutation' ? Transaction : Database

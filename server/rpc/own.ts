@@ -1,7 +1,7 @@
 import type { Caller } from './handler.ts'
 import { Refusal } from './refusal.ts'
 
-/** Whose things are meant: the caller's own, or for administrators those of whom they name. */
+/** The owner meant: the caller, or for administrators the one they name. */
 export function ownClerkId(caller: Caller, named: string | undefined): string {
   if (named === undefined || named === caller.clerkUserId) return caller.clerkUserId
   if (caller.role === 'admin') return named

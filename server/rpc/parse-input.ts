@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { FunctionContract } from '#contract/define.ts'
 import { Refusal } from './refusal.ts'
-import { unwritableField } from './unwritable-field.ts'
 
 /** The input as the contract has it. What does not fit is refused: `fields` names each by its path, the message is for people. */
 export function parseInput({ input: schema }: Pick<FunctionContract, 'input'>, input: unknown): unknown {
@@ -32,7 +31,7 @@ function labelOf(field: string): string {
 
 type Issue = z.core.$ZodRawIssue
 
-/** Where the contract gives no words of its own. A type that no form can send keeps those of the library. */
+/** Words where the contract gives none. A type that no form can send keeps those of the library. */
 function wordsFor(issue: Issue): string | undefined {
   if (issue.input === undefined) return 'Is missing'
   if (issue.code === 'too_big') return `Use at most ${amountOf(issue.origin, issue.maximum)}`
@@ -47,4 +46,15 @@ const units: Record<string, string> = { string: ' characters', array: ' entries'
 
 function amountOf(origin: string, bound: number | bigint): string {
   return `${bound}${units[origin] ?? ''}`
+}
+
+/** The field whose text PostgreSQL cannot keep: NUL, or half of a character. Null when there is none. */
+function unwritableField(value: unknown): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '' : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, part] of Object.entries(value)) {
+    const within = unwritableField(part)
+    if (within !== null) return within ? `${name}.${within}` : name
+  }
+  return null
 }

@@ -22,7 +22,7 @@ export type FeedItem = {
 const mostItems = 100
 const longestId = 50
 
-/** What can be bought of a product: itself, or each choice of one variant of every kind. */
+/** The items for sale of a product: itself, or each choice of one variant of every kind. */
 export function feedItems(row: FeedRow): FeedItem[] {
   const choices = everyChoice(row.variants).slice(0, mostItems)
   return choices.map((chosen) => {
@@ -48,7 +48,7 @@ export function feedItems(row: FeedRow): FeedItem[] {
   })
 }
 
-/** What checkout charges where a product has no delivery options. */
+/** The shipping price where a product has no options. */
 function fallbackPrice(unitPrice: Cents): Cents {
   return priceCheckout([{ unitPrice, quantity: 1, shippingPrice: null }]).shippingAmount
 }

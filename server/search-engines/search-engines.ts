@@ -3,7 +3,10 @@ import { productFeed } from './product-feed.ts'
 import { robots } from './robots.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
-/** What search engines and shopping services read: '/robots.txt', '/sitemap.xml' and its parts, '/feeds/products.xml'. Null for any other path. */
+/**
+ * Files for search engines and shopping services: '/robots.txt', '/sitemap.xml' and its parts, '/feeds/products.xml'. Null for any other
+ * path.
+ */
 export async function fileForSearchEngines(shop: Shop, path: string): Promise<string | null> {
   if (path === '/robots.txt') return robots(shop)
   if (path === '/sitemap.xml') return sitemap(shop)

@@ -8,7 +8,7 @@ const forget = sql({
 or (notified_at is null and created_at < $1::timestamptz - interval '${emailPolicy.noticeWaitsDays} days')`,
 })
 
-/** Who was written to needs no more; who waited for a year has found another bag. */
+/** Deletes old notices: sent ones are done; after a year another bag is found. */
 export async function forgetStockNotices(shop: Shop): Promise<void> {
   await query(shop.db, forget, [shop.now()])
 }

@@ -1,7 +1,7 @@
 /** The part of the browser's storage that the shop needs. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What the browser would not take, by key; null is a removal. */
+/** Entries refused by the browser, by key; null is a removal. */
 const memory = new Map<string, string | null>()
 
 /** The browser's storage. Where that is forbidden or full, all works on in memory, for as long as the page lives. */

@@ -9,7 +9,7 @@ import { RefusalError } from './refusal.ts'
 /** Asks for one of a page's reads; refusals are thrown. */
 export type Load = <Name extends FunctionName>(queryOf: QueryOf<Name>) => Promise<Output<Name>>
 
-/** What a page's address says, and the way to ask. */
+/** A page's address, and the loader of its reads. */
 export type PageReading<Params> = { params: Params; url: URL; load: Load }
 
 /** A page's reads, made before it is shown. The page of a path with named parts names that path. */

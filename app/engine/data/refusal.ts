@@ -1,4 +1,4 @@
-/** How a function said no. `message` is written for people. */
+/** A function's refusal. `message` is written for people. */
 export class RefusalError extends Error {
   readonly code: string
   readonly status: number

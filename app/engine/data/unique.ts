@@ -1,4 +1,4 @@
-/** What moved between the answers of two pages is shown once. */
+/** Removes duplicates that moved between two pages' answers. */
 export function unique<Entry extends { _id: string }>(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [entry._id, entry])).values()]
 }

@@ -6,7 +6,7 @@ export type Listener = { onEvent: (event: LiveEvent) => void; onForbidden: (topi
 
 const shortestWaitMs = 1_000
 const longestWaitMs = 15_000
-/** What nobody shows any more is listened to a little longer: moving to another page costs one request, not two. */
+/** Delay before dropping topics that nobody shows any more: moving to another page costs one request, not two. */
 const tidyMs = 2_000
 
 /** One stream that is kept open for the topics it is given, and comes back after a failure with growing, jittered waits. */

@@ -4,7 +4,7 @@ export type Positions = Record<string, string>
 type Heard = { topics: string[]; position: string; asked: number }
 
 const heard = new Map<string, Heard>()
-/** What the server will not tell us of; an answer that names it again lifts that. */
+/** Topics that the server refuses us; an answer that names one again lifts that. */
 const blocked = new Set<string>()
 /** Events are counted, and each topic remembers the last that named it. */
 let events = 0
@@ -15,7 +15,7 @@ export function moment(): number {
   return events
 }
 
-/** What each answer looked at, by its query's hash, and where in the sequence it was made. */
+/** Records an answer's topics by its query's hash, with its position in the sequence. */
 export function recordAnswer(
   hash: string,
   { topics, position }: { topics: string[]; position: string },

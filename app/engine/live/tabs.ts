@@ -11,7 +11,7 @@ type Message =
   | { kind: 'forbidden'; topics: string[] }
 
 export type Tabs = {
-  /** What this tab shows; nothing when it is hidden or leaves. */
+  /** Sets this tab's topics; none when it is hidden or leaves. */
   want(topics: Positions): void
   /** The network is back: no waiting. */
   hurry(): void
@@ -30,7 +30,7 @@ export function joinTabs(listener: Listener): Tabs {
 function shareStream({ onEvent, onForbidden }: Listener): Tabs {
   const id = crypto.randomUUID()
   const channel = new BroadcastChannel('stella-maris-live')
-  /** What each visible tab shows, this one included. */
+  /** Topics of each visible tab, this one included. */
   const shown = new Map<string, Positions>()
   let hasJoined = false
   const say = (message: Message) => channel.postMessage(message)

@@ -29,7 +29,7 @@ export async function openFirstPage(place: Place, load: Load): Promise<void> {
   }
 }
 
-/** What failed for a passing reason is tried again when the visitor comes back to it. */
+/** Forgets a page that failed for a passing reason, so that a return tries it again. */
 export function forgetFailed(place: Place): void {
   const page = pages.get(idOf(place))
   if (page && 'refusal' in page && page.refusal && mayPass(page.refusal)) pages.delete(idOf(place))

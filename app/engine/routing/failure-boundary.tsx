@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = {
   fallback: ReactNode
-  children: ReactNode /** Where the visitor is: another place is another try. */
+  children: ReactNode /** The visitor's location: another one is another try. */
   at?: string
 }
 type State = { hasFailed: boolean; at: string | undefined }

@@ -2,18 +2,18 @@ import { createContext, use } from 'react'
 import { type Address, asAddress } from '#app/links.ts'
 import type { ParamsOf, Path } from '#app/routes.ts'
 
-/** Where the visitor is: an entry of the browser's history. */
+/** A location: an entry of the browser's history. */
 export type Location = {
   /** Names the entry, so that Back finds what belonged to it. */
   key: string
   pathname: string
   search: string
   hash: string
-  /** What the page before handed over. */
+  /** State from the page before. */
   state: unknown
 }
 
-/** Where the page then stands: at its top, where it is, or where the visitor left it. */
+/** Scroll position after a move: the top, unchanged, or where the visitor left it. */
 export type Move = 'top' | 'stay' | 'back'
 
 export type MoveOptions = {
@@ -48,7 +48,7 @@ export function useParams<Of extends Path>(_path: Of): ParamsOf<Of> {
   return use(ParamsContext) as ParamsOf<Of>
 }
 
-/** What stands behind the question mark, and a way to change it. */
+/** The query parameters, and a function to change them. */
 export function useSearchParams() {
   const { location, navigate } = useRouting()
   const set = (next: Record<string, string> | URLSearchParams, options?: { replace?: boolean }) => {

@@ -25,7 +25,7 @@ function decoded(parts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, decodeName(value)]))
 }
 
-/** What is not written as addresses are stays as it is. */
+/** Decodes a name; a malformed one stays as it is. */
 export function decodeName(value: string): string {
   try {
     return decodeURIComponent(value)

@@ -12,7 +12,7 @@ export const PageSource = createContext<(place: Place) => PreparedPage | Promise
   throw new Error('No pages')
 })
 
-/** What is shown in place of the whole page, and in place of what stands in its frame. */
+/** The replacements on failure: of the whole page, and of the content in its frame. */
 type Failures = { ErrorPage: ComponentType; ErrorMessage: ComponentType<{ refusal: RefusalError | null }> }
 
 /** The page of the address, or that it failed: the document is never left empty. */

@@ -6,10 +6,10 @@ import { matchRoute } from './match-route.ts'
 
 type Fetch = (request: PageReading<Record<string, string>>) => Promise<unknown>
 
-/** What the file of a page exports. */
+/** The exports of a page's file. */
 type PageModule = {
   default: ComponentType
-  /** Its reads, made before it is shown: on the server and in the browser alike. */
+  /** Makes its reads before it is shown, on the server and in the browser alike. */
   fetchPage?: Fetch
   /** Shown in its place when a read was refused. */
   Refused?: ComponentType<{ refusal: RefusalError }>

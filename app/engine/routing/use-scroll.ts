@@ -4,7 +4,7 @@ import { decodeName } from './match-route.ts'
 
 const storageKey = 'stella-maris-scroll'
 const mostPlaces = 50
-/** How long a list may take to grow to its old length. */
+/** The time for a list to grow to its old length. */
 const growingMs = 5_000
 const places = new Map<string, number>(stored())
 let current = ''
@@ -63,7 +63,7 @@ function returnTo(place: number): void {
   }
 }
 
-/** Where the browser itself could not go any further, or has not begun. */
+/** Whether the browser could scroll no further, or has not begun. */
 function isAtAnEnd(): boolean {
   return window.scrollY === 0 || window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1
 }

@@ -11,7 +11,7 @@ import { keepFocusAfter } from './keep-focus.ts'
 type Props = {
   /** 'address' */
   noun: string
-  /** What exactly would go. */
+  /** The entry to delete. */
   children: React.ReactNode
   remove: () => Promise<unknown>
   /** The list that it stands in. */

@@ -4,7 +4,7 @@ export function editButtonId(entryId: string): string {
   return `edit-${entryId}`
 }
 
-/** What had the focus is gone, or has become something else: the nearest button takes it. */
+/** Moves the focus to the nearest button once its element is gone or has changed. */
 export function keepFocus(id = addButtonId): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById(id)?.focus()

@@ -55,7 +55,7 @@ export const countries = Object.keys(words)
 
 const elsewhere: CountryWords = { ...postalCode, example: '', isZip: /./, hasDigitsOnly: false }
 
-/** What an address of this country calls its parts, and how its postal code looks. */
+/** The names of an address's parts in this country, and its postal code's format. */
 export function countryWords(country: string): CountryWords {
   return Object.entries(words).find(([name]) => name === country)?.[1] ?? elsewhere
 }

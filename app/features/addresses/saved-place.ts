@@ -3,13 +3,13 @@ import { emptyShipping, prefilled, type ShippingInfo } from './shipping-info.ts'
 
 type Place = Omit<ShippingInfo, 'email' | 'phone'>
 
-/** What a saved address says, as the form's fields. */
+/** A saved address as the form's fields. */
 export function placeOf(address: SavedAddress): Place {
   const { firstName, lastName, addressLine1, addressLine2 = '', city, state, zipCode, country } = address
   return { firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country }
 }
 
-/** What the form says of a place, as it would be saved. */
+/** The form's address as it would be saved. */
 export function placeIn({ email: _, phone: __, ...info }: ShippingInfo): Place {
   const place = { ...info }
   for (const field of [...nameFields, ...whereFields]) place[field] = info[field].trim()

@@ -33,7 +33,7 @@ export const emptyShipping: ShippingInfo = {
 
 type Errors = Partial<Record<ShippingField, string>>
 
-/** What is wrong, field by field; phone and address line 2 may stay empty. */
+/** The errors by field; phone and address line 2 are optional. */
 export function checkShipping(info: ShippingInfo): Errors {
   const errors = missing(info)
   const { zip, isZip, example } = countryWords(info.country)

@@ -26,7 +26,7 @@ function wrongExpiry({ expiryDate }: CardEdit, card: SavedCard, now: Date): stri
   return isExpired(expiry, now) ? 'This date has passed' : null
 }
 
-/** What is as it was is not sent. */
+/** The changed fields of an edit. */
 export function sentEdit({ nameOnCard, expiryDate, isDefault }: CardEdit, card: SavedCard) {
   const expiry = readExpiry(expiryDate)
   const isNewExpiry = expiry && expiryText(expiry) !== expiryText(card)

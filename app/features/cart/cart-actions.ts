@@ -7,7 +7,7 @@ import { addLine, withQuantity } from './guest-cart.ts'
 import { changeGuestLines, chooseShipping, currentGuest } from './guest-store.ts'
 import { addSaved, changeSaved } from './saved-cart.ts'
 
-/** What can be done with the bag, whoever holds it. Refusals are thrown. */
+/** Actions on the cart, a guest's or a customer's. Refusals are thrown. */
 export const cartActions = {
   /** `quantity` is the line's new one; `capped`: the stock allowed fewer than asked. */
   async add(line: NewLine): Promise<{ quantity: number; capped: boolean }> {

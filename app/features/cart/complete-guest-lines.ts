@@ -5,7 +5,7 @@ import { changeGuestLines, chooseShipping, currentGuest } from './guest-store.ts
 /** Lines that chose nothing of a kind, by their keys, as the server sells them. */
 type Completed = ReadonlyMap<string, { variantIds: readonly string[]; variantName?: string | undefined }>
 
-/** What was put into the bag without a choice becomes what is bought for it, with its delivery. */
+/** Completes cart lines without a choice by the variants bought, keeping their shipping. */
 export function completeGuestLines(completed: Completed): void {
   const { lines, choices } = currentGuest()
   for (const line of lines) {

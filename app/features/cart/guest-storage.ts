@@ -14,7 +14,7 @@ export type ShippingChoices = Readonly<Record<string, string>>
 
 export type Transfer = { id: string; lines: Omit<CartLine, 'key'>[] }
 
-/** What cannot be read is removed, and said in the log. */
+/** Reads the lines; removes and logs unreadable data. */
 export function readGuestLines(storage: BrowserStorage): GuestLine[] {
   return read(storage, storageKeys.cart, parseGuestCart) ?? []
 }

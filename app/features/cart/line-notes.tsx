@@ -5,7 +5,7 @@ import { isLeftOut, keptText, leftOutReason, lineProblem, priceChange } from './
 
 type Props = { line: CartLine; item: QuotedItem | undefined; kept: number | undefined }
 
-/** What has changed about a line since it was put into the bag, in words. */
+/** The changes of a line since it was added to the cart, in words. */
 export function LineNotes({ line, item, kept }: Props) {
   const problem = item && (leftOutReason(item) ?? (kept === undefined ? lineProblem(item) : null))
   const lowered = kept !== undefined && kept === line.quantity ? keptText(kept) : null

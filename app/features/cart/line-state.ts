@@ -17,7 +17,7 @@ export function leftOutReason(item: State): string | null {
   return `${item.availability === 'unavailable' ? gone : 'Out of Stock'}. It is not part of your order.`
 }
 
-/** What stands against buying this line as it is; null when nothing does. */
+/** The obstacle to buying this line as it is; null when there is none. */
 export function lineProblem(item: State & Pick<QuotedItem, 'quantity'>): string | null {
   const { availability, stock, quantity } = item
   if (availability !== 'insufficient' || isLeftOut(item)) return null

@@ -1,7 +1,7 @@
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { toast } from '#app/ui/toast.ts'
 
-/** What the shopper asked for did not happen: said at the edge of the screen. */
+/** Shows a toast when the shopper's change to the cart fails. */
 export async function reportFailure(work: Promise<unknown>): Promise<void> {
   try {
     await work

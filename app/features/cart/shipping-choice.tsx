@@ -9,7 +9,7 @@ import { reportFailure } from './report-failure.ts'
 
 type Props = { line: CartLine; item: QuotedItem | undefined; name: string }
 
-/** How this line travels, in words, until somebody wants to change it; nothing where the product has no options of its own. */
+/** The line's shipping in words, until somebody wants to change it; nothing where the product has no options of its own. */
 export function ShippingChoice({ line, item, name }: Props) {
   const [isOpen, setOpen] = useState(false)
   const options = item?.shippingOptions ?? []

@@ -17,7 +17,7 @@ export type QuoteState = {
   retry: () => void
 }
 
-/** What the bag is worth with its promo code, as the server sees it now; kept fresh by its products' topics. */
+/** The cart's quote with its promo code, as the server sees it now; kept fresh by its products' topics. */
 export function useQuote(lines: readonly CartLine[], additionalDonation = 0): QuoteState {
   const cartItems = lines.map(asCartItem)
   const promoCode = usePromoCode()

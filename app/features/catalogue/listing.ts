@@ -6,7 +6,7 @@ export type Listing = {
   path: Address
   view: CatalogueView | null
   searchText: string | null
-  /** How it is sorted unless someone chooses; null is the newest first. */
+  /** The sort order unless someone chooses; null is the newest first. */
   ownOrder: string | null
 }
 

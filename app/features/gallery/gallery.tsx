@@ -9,7 +9,7 @@ type Props = {
   photos: readonly ProductImage[]
   name: string
   isOnSale: boolean
-  /** What stands under the photo. */
+  /** The content under the photo. */
   children: React.ReactNode
 }
 

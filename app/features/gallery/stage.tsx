@@ -1,8 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useRef } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { moveByKey, type Position } from './use-position.ts'
-import { useSwipe } from './use-swipe.ts'
+
+const shortestSwipe = 40
 
 type Props = { count: number; position: Position; onEnlarge: () => void; children: React.ReactNode }
 
@@ -51,4 +53,24 @@ export function Steps({ count, position: { at, move } }: { count: number; positi
       </IconButton>
     </>
   )
+}
+
+/** Sideways movements of a finger or the mouse: 1 to the left, -1 to the right. */
+function useSwipe(onSwipe: (by: 1 | -1) => void) {
+  const press = useRef({ x: 0, isDown: false, wasSwipe: false })
+  function onPointerDown({ clientX, isPrimary }: React.PointerEvent): void {
+    if (isPrimary) press.current = { x: clientX, isDown: true, wasSwipe: false }
+  }
+  function onPointerUp({ clientX, isPrimary }: React.PointerEvent): void {
+    const { x, isDown } = press.current
+    if (!isPrimary || !isDown) return
+    const distance = clientX - x
+    const wasSwipe = Math.abs(distance) > shortestSwipe
+    press.current = { x, isDown: false, wasSwipe }
+    if (wasSwipe) onSwipe(distance < 0 ? 1 : -1)
+  }
+  function onPointerCancel(): void {
+    press.current.isDown = false
+  }
+  return { handlers: { onPointerDown, onPointerUp, onPointerCancel }, wasSwipe: () => press.current.wasSwipe }
 }

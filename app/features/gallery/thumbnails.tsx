@@ -33,7 +33,7 @@ export function Thumbnails({ photos, position }: Props) {
   )
 }
 
-/** Where the strip scrolls sideways, only the strip moves, never the page. */
+/** Scrolls a sideways strip to the thumbnail, never the page. */
 function bringIntoView(strip: HTMLElement | null, index: number): void {
   const chosen = strip?.children[index]
   if (!strip || !(chosen instanceof HTMLElement) || strip.scrollWidth <= strip.clientWidth) return

@@ -1,7 +1,7 @@
 export type Point = { x: number; y: number }
 export type Size = { width: number; height: number }
 
-/** How a photo is looked at: enlarged `scale` times, its middle moved by x and y pixels. */
+/** A view of a photo: enlarged `scale` times, its middle moved by x and y pixels. */
 export type View = { scale: number } & Point
 
 export const wholePhoto: View = { scale: 1, x: 0, y: 0 }

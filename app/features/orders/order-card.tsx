@@ -98,7 +98,7 @@ function OrderFoot({ order }: { order: Order }) {
   )
 }
 
-/** It has not left us, and will. */
+/** Whether it has yet to ship. */
 function isAtHome(status: OrderStatus): boolean {
   return status === 'pending' || status === 'confirmed' || status === 'processing'
 }

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import type { CancelledPayment } from '#domain/cancelled-payment.ts'
 import { fromDollars } from '#domain/money.ts'
 
-/** Where the money of an order is, in cents. */
+/** The state of an order's money, in cents. */
 export function paymentOf(order: Order): CancelledPayment {
   return {
     paymentStatus: order.paymentStatus,

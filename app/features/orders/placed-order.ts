@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { type CharityType, charityTypes } from '#domain/charity.ts'
 
-/** What checkout hands over with the navigation; amounts in dollars. */
+/** State handed over by checkout's navigation; amounts in dollars. */
 export type PlacedState = { orderNumber: string; total: number; charityDonation: number; selectedCharity: CharityType }
 
 /** Null for anything that checkout did not write. */

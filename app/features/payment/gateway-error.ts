@@ -10,7 +10,7 @@ export class CardRefused extends Error {
   }
 }
 
-/** What both gateways say went wrong; only what is read here is named. */
+/** An error of either gateway; only the parts read here are named. */
 export type GatewayError = { type?: string | undefined; code?: string | undefined; message?: string | undefined }
 
 export const unfinishedCheck =

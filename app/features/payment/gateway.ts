@@ -32,7 +32,7 @@ export type CardFieldProps = {
 export type EnteredCard = {
   isBegun: boolean
   isComplete: boolean
-  /** What is wrong with it already. */
+  /** The card's error so far. */
   error: string | null
   focus: () => void
   keep: (nameOnCard: string) => Promise<KeptCard>

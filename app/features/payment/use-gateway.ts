@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import type { Gateway, PaymentConfig } from './gateway.ts'
-import { openGateway } from './open-gateway.ts'
 
 export type GatewayState = {
   gateway: Gateway | null
@@ -29,4 +28,10 @@ export function useGateway(isNeeded = true): GatewayState {
     hasFailed: !opened.data && (asked.isError || opened.isError) && !isRetrying,
     retry: () => void (config ? opened.refetch() : asked.refetch()),
   }
+}
+
+/** Fetched when a card is wanted: no other page grows by it. */
+async function openGateway(config: PaymentConfig): Promise<Gateway> {
+  if (config.provider === 'stripe') return (await import('./stripe/stripe-gateway.ts')).openStripe(config)
+  return (await import('./sandbox/sandbox-gateway.ts')).sandboxGateway(config)
 }

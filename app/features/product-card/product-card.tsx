@@ -16,7 +16,7 @@ type Props = {
   /** Decides the words: 'Add to Bag' and 'Quick View', or 'Add to Cart' and 'View Details'. */
   place?: 'home' | 'catalogue'
   level?: 2 | 3
-  /** How wide the photo is shown, as in the sizes attribute. */
+  /** The photo's width, as in the sizes attribute. */
   sizes?: string
   priority?: boolean
 }

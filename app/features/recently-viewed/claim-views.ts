@@ -2,7 +2,7 @@ import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 import type { Call } from '#app/engine/data/functions.ts'
 import { endGuestSession, readGuestSession } from './guest-session.ts'
 
-/** What the guest looked at goes along to the account. A failure leaves it for the next sign-in and keeps nobody out. */
+/** Moves the guest's views to the account. A failure leaves them for the next sign-in and keeps nobody out. */
 export async function claimViews(storage: BrowserStorage, call: Call): Promise<void> {
   const sessionId = readGuestSession(storage)
   if (!sessionId) return

@@ -12,7 +12,7 @@ type RecentlyViewed = {
   retry: () => void
 }
 
-/** What the visitor looked at. A guest who looked at nothing yet has no name, and nothing is asked. */
+/** Products that the visitor viewed. A guest without any has no session id, and no query is made. */
 export function useRecentlyViewed(wanted: Wanted): RecentlyViewed {
   const session = useSession()
   const viewer = viewerOf(session)

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from '#app/engine/routing/link.tsx'
 import { CardTop } from '#app/features/product-card/card-top.tsx'
+import { CardsSkeleton } from '#app/features/product-card/cards-skeleton.tsx'
 import { links } from '#app/links.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { ViewedProduct } from '#contract/products.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { useRecentlyViewed } from './use-recently-viewed.ts'
-import { ViewedFrame } from './viewed-frame.tsx'
 
 type Props = { excludeProductId: string; waiting: ReactNode }
 
@@ -44,5 +45,21 @@ function ViewedCard({ product }: { product: ViewedProduct }) {
         <CardTop level={3} product={product} />
       </div>
     </article>
+  )
+}
+
+/** The heading and what stands below: as long as that is on its way, its place. */
+function ViewedFrame({ children }: { children?: ReactNode }) {
+  const headingId = useId()
+  return (
+    <section className="wrap pb-24 print:hidden" aria-labelledby={headingId}>
+      <div className="section__head">
+        <h2 id={headingId} className="display-m">
+          Recently viewed
+        </h2>
+        <TextLink to={links.recentlyViewed()}>View all</TextLink>
+      </div>
+      {children ?? <CardsSkeleton count={4} className="strip" label="Loading what you viewed" />}
+    </section>
   )
 }

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { longDate } from '#app/ui/dates.ts'
 import { StarRow } from '#app/ui/stars.tsx'
 import type { Review } from '#contract/reviews.ts'
 import { ReviewPhotos } from './review-photos.tsx'
-import { useFocusHeir } from './use-focus-heir.ts'
 
 const ReviewMenu = lazy(() => import('./review-menu.tsx').then(({ ReviewMenu }) => ({ default: ReviewMenu })))
 const ResponseForm = lazy(() => import('./response-form.tsx').then(({ ResponseForm }) => ({ default: ResponseForm })))
@@ -50,4 +49,16 @@ function Response({ text }: { text: string }) {
       <p>{text}</p>
     </div>
   )
+}
+
+/** When an element goes away with the focus inside, the focus goes to the heading instead of nowhere. */
+function useFocusHeir<Element extends HTMLElement>(headingId: string) {
+  const ref = useRef<Element>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    return () => {
+      if (element?.contains(document.activeElement)) document.getElementById(headingId)?.focus()
+    }
+  }, [headingId])
+  return ref
 }

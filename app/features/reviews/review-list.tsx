@@ -1,15 +1,19 @@
+import { useState } from 'react'
+import { unique } from '#app/engine/data/unique.ts'
+import { useAnswers } from '#app/engine/data/use-answers.ts'
+import { useSession } from '#app/features/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { useFocusOnMore } from '#app/ui/use-focus-on-more.ts'
 import type { Product } from '#contract/products.ts'
-import type { ReviewStats } from '#contract/reviews.ts'
+import type { Review, ReviewStats } from '#contract/reviews.ts'
 import { reviewSorts } from '#domain/review-rules.ts'
 import { ReviewEntry } from './review-entry.tsx'
-import { countOf, inWords, type ReviewView, sortNames, starsInWords } from './reviews-view.ts'
-import { useReviewPages } from './use-review-pages.ts'
-import { useRights } from './use-rights.ts'
+import { countOf, inWords, pageSize, type ReviewView, reviewsInput, sortNames, starsInWords } from './reviews-view.ts'
+
+const mostAtOnce = 100
 
 type Props = {
   product: Pick<Product, '_id' | 'name'>
@@ -23,7 +27,7 @@ export function ReviewList({ product, stats, view, onView, onEdit }: Props) {
   const total = countOf(stats, view.rating)
   const pages = useReviewPages(product._id, view, total)
   const rights = useRights(pages.reviews)
-  const { list, loadMoreReviews } = useFocusOnMore(pages.reviews.length, pages.more)
+  const { list, showMore } = useFocusOnMore(pages.reviews.length, pages.more)
   if (pages.isFailed && pages.reviews.length === 0) return <FailedState onRetry={pages.again} />
   return (
     <>
@@ -43,7 +47,7 @@ export function ReviewList({ product, stats, view, onView, onEdit }: Props) {
       </div>
       {pages.isFailed && <FailedState onRetry={pages.again} />}
       {pages.hasMore && !pages.isFailed && (
-        <Button pending={pages.isLoading} className="mt-4" onClick={loadMoreReviews}>
+        <Button pending={pages.isLoading} className="mt-4" onClick={showMore}>
           Show more reviews
         </Button>
       )}
@@ -83,4 +87,40 @@ function Toolbar({ total, view, onView }: { total: number } & Pick<Props, 'view'
       </SelectField>
     </div>
   )
+}
+
+/** The first page of a view, and those that were opened after it; each is kept fresh by itself. */
+function useReviewPages(productId: string, view: ReviewView, total: number) {
+  const [opened, setOpened] = useState({ view, pages: 1 })
+  const pages = opened.view === view ? opened.pages : 1
+  const inputs = Array.from({ length: pages }, (_, page) => reviewsInput(productId, view, page))
+  const answers = useAnswers('reviews.getProductReviews', inputs, { keepsPrevious: true })
+  const reviews = unique(answers.flatMap(({ data }) => data ?? []))
+  const last = answers.at(-1)
+  return {
+    reviews,
+    hasMore: (last?.data?.length ?? pageSize) === pageSize && reviews.length < total,
+    isLoading: last?.isPending ?? true,
+    isFailed: last?.isError ?? false,
+    more: () => setOpened({ view, pages: pages + 1 }),
+    again: () => void last?.refetch(),
+  }
+}
+
+type Rights = { isAdmin: boolean; mayEdit: (reviewId: string) => boolean }
+
+/** The visitor's rights over these reviews: the server says which are theirs. */
+function useRights(reviews: readonly Review[]): Rights {
+  const session = useSession()
+  const isSignedIn = session.status === 'signed-in'
+  const ids = reviews.map(({ _id }) => _id)
+  const parts = Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, part) =>
+    ids.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+  )
+  const inputs = parts.map((reviewIds) => ({ reviewIds }))
+  const answers = useAnswers('reviews.getUserReviewPermissions', inputs, { enabled: isSignedIn, keepsPrevious: true })
+  return {
+    isAdmin: session.status === 'signed-in' && session.user.role === 'admin',
+    mayEdit: (reviewId) => isSignedIn && answers.some(({ data }) => data?.[reviewId] === true),
+  }
 }

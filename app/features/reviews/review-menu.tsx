@@ -6,7 +6,7 @@ import { type Removal, RemovalDialog } from './removal-dialog.tsx'
 
 type Props = { review: Review; isAdmin: boolean; mayEdit: boolean; onEdit: () => void; onAnswer: () => void }
 
-/** What its author, and what the shop, may do with a review. */
+/** The actions of its author, and of the shop, on a review. */
 export function ReviewMenu({ review, isAdmin, mayEdit, onEdit, onAnswer }: Props) {
   const [removal, setRemoval] = useState<Removal | null>(null)
   return (

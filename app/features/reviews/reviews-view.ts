@@ -4,7 +4,7 @@ import type { ReviewSort } from '#domain/review-rules.ts'
 
 export type Star = 1 | 2 | 3 | 4 | 5
 
-/** What of a product's reviews is shown, and in which order. */
+/** The selection and order of a product's reviews shown. */
 export type ReviewView = { sortBy: ReviewSort; rating: Star | null }
 
 export const stars: readonly Star[] = [5, 4, 3, 2, 1]

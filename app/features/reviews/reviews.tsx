@@ -9,7 +9,7 @@ import { useWriting } from './use-writing.ts'
 
 type Props = { product: Pick<Product, '_id' | 'name'> }
 
-/** What others say, and the way to say something oneself. */
+/** A product's reviews, and the way to write one. */
 export function Reviews({ product }: Props) {
   const productId = product._id
   const stats = useLoaded('reviews.getProductReviewStats', { productId })

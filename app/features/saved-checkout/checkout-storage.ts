@@ -8,7 +8,7 @@ const keptForMs = 7 * 24 * 3600 * 1000
 /** Goes up when older data can no longer be read. */
 const version = 1
 
-/** What was kept in the last seven days. Unreadable data, of another version too, is logged and removed. */
+/** Data kept in the last seven days. Unreadable data, of another version too, is logged and removed. */
 export function readKept(storage: BrowserStorage, now: number): KeptCheckout | null {
   const text = storage.getItem(storageKey)
   if (text === null) return null
@@ -46,7 +46,7 @@ export function ownerOf(kept: KeptCheckout | null): string | null {
   return typeof kept?.owner === 'string' && kept.owner !== '' ? kept.owner : null
 }
 
-/** Whoever it belongs to: a payment was begun, and no order came back. */
+/** Whether anyone's payment was begun and no order came back. */
 export function hasKeptPayment(storage: BrowserStorage, now: number): boolean {
   return typeof readKept(storage, now)?.paymentIntentId === 'string'
 }

@@ -50,7 +50,7 @@ export const newCheckout: CheckoutData = {
   saveNewPaymentMethod: false,
 }
 
-/** What was entered in the last seven days. A customer's own waits for them to sign in again; unreadable data is removed. */
+/** Entries of the last seven days. A customer's own wait for them to sign in again; unreadable data is removed. */
 export function readCheckout(storage: BrowserStorage, { now, userId }: Now): CheckoutData {
   if (userId !== null) forgetCheckoutOfOthers(storage, { now, userId })
   const kept = readKept(storage, now)

@@ -25,7 +25,7 @@ export function stepNamed(slug: string | null): Step | null {
   return steps.find((step) => slugs[step] === slug) ?? null
 }
 
-/** Where the payment form leads. */
+/** Step after the payment form. */
 export function afterPayment(signedIn: boolean): Step {
   return signedIn ? 3 : 2.5
 }
@@ -37,7 +37,7 @@ export function reachedStep(wanted: Step, has: { signedIn: boolean; shipping: bo
   return wanted === 2.5 && has.signedIn ? 3 : wanted
 }
 
-/** What the indicator shows for a step; at 2.5 Payment is the current one. */
+/** The indicator's state of a step; at 2.5 Payment is the current one. */
 export function stepState(step: number, current: Step): 'done' | 'current' | 'later' {
   const shown = Math.floor(current)
   if (step === shown) return 'current'

@@ -2,7 +2,7 @@ import { useCategories } from '#app/features/catalogue/use-categories.ts'
 import { links } from '#app/links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** Where else to look: for a text without results, or before there is one. */
+/** Other places to look: when a text finds nothing, or before there is one. */
 export function Elsewhere({ text }: { text: string | null }) {
   const categories = useCategories()
   return (

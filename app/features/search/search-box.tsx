@@ -18,7 +18,7 @@ type Props = {
   panel?: React.ReactNode
 }
 
-/** What is typed, what it may mean, and the way to all results. */
+/** The search field, suggestions, and the way to all results. */
 export function SearchBox({ onDone, initialText = '', error = null, panel }: Props) {
   const id = useId()
   const { text, type, press, submit, close, go, choices, active } = useSearchBox(initialText, {

@@ -2,7 +2,7 @@ import type { Listing } from '#app/features/catalogue/listing.ts'
 import { links } from '#app/links.ts'
 import { mostSearchLetters } from '#domain/search.ts'
 
-/** What the address asks for, or why it cannot be searched. */
+/** The search in the address, or why it cannot be made. */
 export function readSearch(parameters: URLSearchParams): {
   text: string
   listing: Listing | null

@@ -9,7 +9,7 @@ import type { Choice } from './choices.ts'
 type Props = {
   id: string
   className: string
-  /** How a bag is shown. */
+  /** Renders a product. */
   Bag: (props: { product: SuggestedProduct }) => React.ReactNode
   choices: Choice[]
   active: number

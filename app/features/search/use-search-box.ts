@@ -11,7 +11,7 @@ export function useSearchBox(initialText: string, { onDone, mostProducts }: Opti
   const navigate = useNavigate()
   const [text, setText] = useState(initialText)
   const [isOpen, setOpen] = useState(false)
-  /** Where the marked choice leads: others that arrive meanwhile do not take its place. */
+  /** The marked choice's address: others that arrive meanwhile do not take its place. */
   const [marked, setMarked] = useState<string | null>(null)
   const suggestions = useSuggestions(isOpen ? text : '')
   const choices = isOpen ? choicesOf(suggestions, text, mostProducts) : []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listFunctions } from '#contract/index.ts'
-import { isPersonal } from './forget-personal-answers.ts'
+import { isPersonal } from './session.ts'
 
 test('every read that needs a customer or an administrator is forgotten with them', () => {
   const own = listFunctions().filter(([, { kind, access }]) => kind === 'query' && access !== 'anyone')

@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#app/engine/data/listeners.ts'
+import { browserQueryClient } from '#app/engine/data/query-client.ts'
 import type { User } from '#contract/users.ts'
-import { forgetPersonalAnswers } from './forget-personal-answers.ts'
 import type { Identity, IdentityProvider } from './identity.ts'
 import { openIdentity } from './open-identity.ts'
+
+/** Reads that answer everybody alike. Any other is somebody's own. */
+const shared =
+  /^(products\.(?!getAllProducts|getRecentlyViewed)|categories\.|shippingOptions\.|reviews\.getProduct|impact\.|payments\.getPaymentConfig|cart\.quoteCart)/
 
 export type Session =
   | { status: 'loading' }
@@ -11,14 +15,14 @@ export type Session =
   | { status: 'failed'; retry: () => void }
   | { status: 'signed-in'; user: User }
 
-/** What the shop does when somebody comes or goes. */
+/** The shop's steps at sign-in and sign-out. */
 type SessionSteps = { processLogin: (identity: Identity) => Promise<User>; processLogout: () => void }
 
 const loading: Session = { status: 'loading' }
 const channelName = 'stella-maris-session'
 
 let session: Session = loading
-/** Whose answers the page holds; known also while the session is not. */
+/** Owner of the page's answers; known also while the session is not. */
 let owner: string | null = null
 let loadSteps: () => Promise<SessionSteps> = async () => {
   throw new Error('No session steps')
@@ -28,7 +32,7 @@ let reading: Promise<void> | null = null
 let otherTabs: BroadcastChannel | null = null
 const listeners = createListeners()
 
-/** Who is here. The same 'loading' on the server and in the first rendering of the browser. */
+/** The session. The same 'loading' on the server and in the first rendering of the browser. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => loading)
 }
@@ -66,7 +70,7 @@ export async function announceSession(): Promise<void> {
   otherTabs?.postMessage('changed')
 }
 
-/** Whoever leaves takes everything along; a session that merely ends leaves the checkout for its owner's return. */
+/** Signs out and forgets all kept data; a session that merely ends leaves the checkout for its owner's return. */
 export async function signOut(): Promise<void> {
   const { processLogout } = await loadSteps()
   await (await identity()).endSession()
@@ -104,7 +108,7 @@ async function read(): Promise<void> {
   }
 }
 
-/** What is shown goes with what is kept. */
+/** Drops the owner's data, kept and shown. */
 function forgetOwner(): void {
   forgetPersonalAnswers()
   owner = null
@@ -120,4 +124,13 @@ function become(next: Session): void {
 async function logIn(identity: Identity): Promise<User> {
   const { processLogin } = await loadSteps()
   return processLogin(identity)
+}
+
+/** The next person at this browser sees nothing of the last one. */
+function forgetPersonalAnswers(): void {
+  browserQueryClient().removeQueries({ predicate: ({ queryKey }) => isPersonal(String(queryKey[0])) })
+}
+
+export function isPersonal(name: string): boolean {
+  return !shared.test(name)
 }

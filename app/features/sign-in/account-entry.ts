@@ -11,13 +11,13 @@ type Known = Partial<Omit<AccountEntry, 'password'>>
 export type Wish = {
   /** Runs once the visitor is signed in and the bag has moved along. */
   onDone?: (() => void) | undefined
-  /** What it is needed for. */
+  /** The reason for signing in. */
   reason?: string
-  /** What the visitor has typed elsewhere already. */
+  /** Entries typed elsewhere already. */
   known?: Known
 }
 
-/** How the form was asked for. */
+/** The request for the form. */
 export type Opened = { mode: SignInMode } & Wish
 
 /** Of the form of each identity provider. */
@@ -26,7 +26,7 @@ export type SignInFormProps = {
   onMode: (mode: SignInMode) => void
   /** Runs once the session knows who is here (announceSession). */
   onDone?: () => void
-  /** What stands there already. */
+  /** The initial entries. */
   known?: Partial<AccountEntry> | undefined
   /** Instead of the mode's own word. */
   submitText?: string
@@ -39,7 +39,7 @@ export type EntryErrors = Partial<Record<keyof AccountEntry, string>>
 export const shortestPassword = 8
 const longestPassword = 128
 
-/** What is wrong with the entry, field by field; empty when it may be sent. */
+/** The errors by field; empty when the entry may be sent. */
 export function checkEntry(mode: SignInMode, entry: AccountEntry): EntryErrors {
   const errors: EntryErrors = {}
   if (mode === 'sign-up' && entry.name.trim() === '') errors.name = 'Enter your name'

@@ -4,10 +4,9 @@ import { useNavigate } from '#app/engine/routing/location.ts'
 import { FourProducts } from '#app/features/product-card/four-products.tsx'
 import { asAddress, links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
-import { wordsFor } from './error-words.ts'
 import { PrivateHead } from './page-head.tsx'
 
-/** What went wrong, and the ways on. Without a refusal nobody expected it. */
+/** The error, and the ways on. Without a refusal nobody expected it. */
 export function ErrorMessage({ refusal }: { refusal: RefusalError | null }) {
   const { title, text, retry } = wordsFor(refusal)
   useAgainOnline(refusal?.code === 'OFFLINE')
@@ -32,7 +31,7 @@ export function ErrorMessage({ refusal }: { refusal: RefusalError | null }) {
   )
 }
 
-/** What only lacked the network is tried again when that is back. */
+/** Retries a page that only lacked the network when that is back. */
 function useAgainOnline(isOffline: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -41,4 +40,20 @@ function useAgainOnline(isOffline: boolean): void {
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [isOffline, navigate])
+}
+
+/** The words for a refusal; null is an unexpected error. */
+export function wordsFor(refusal: { status: number; message: string } | null) {
+  if (refusal?.status === 404)
+    return {
+      title: 'Page not found',
+      text: 'There is nothing at this address. The page may have moved, or the bag is no longer sold.',
+      retry: false,
+    }
+  if (refusal && refusal.status !== 500) return { title: 'This page did not load', text: refusal.message, retry: true }
+  return {
+    title: 'Unexpected Application Error!',
+    text: 'Something went wrong on our side. Please try again, or start over at the home page.',
+    retry: true,
+  }
 }

@@ -1,11 +1,15 @@
+import { useEffect } from 'react'
 import type { FetchPage } from '#app/engine/data/load.ts'
 import { queryOf } from '#app/engine/data/queries.ts'
+import { useLocation } from '#app/engine/routing/location.ts'
 import { SignedInShop } from '#app/features/sign-in/signed-in-shop.tsx'
 import { StorageNotice } from '#app/ui/storage-notice.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+
+// Outside of the component: an error page mounts the frame anew.
+let shownPath: string | null = null
 
 export const fetchPage: FetchPage = ({ load }) =>
   Promise.all([
@@ -30,4 +34,14 @@ export default function StorefrontLayout({ children }: { children: React.ReactNo
       <Toaster />
     </SignedInShop>
   )
+}
+
+/** After moving to another page, keyboards and screen readers start at its content. */
+function useFocusOnNavigation(elementId: string): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const moved = shownPath !== null && shownPath !== pathname
+    shownPath = pathname
+    if (moved) document.getElementById(elementId)?.focus({ preventScroll: true })
+  }, [pathname, elementId])
 }

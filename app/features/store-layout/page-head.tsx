@@ -17,7 +17,7 @@ const name = 'Stella Maris'
 const company: Image = { url: '/share.jpg', alt: 'Sirena Crossbody in sand on weathered stone before the sea' }
 const shareWidth = 1200
 
-/** What search engines list and what people see of a link that they are sent: previews are read from what the server sends. */
+/** The head's data for search engines and link previews; the latter are read from the server's HTML. */
 export function PageHead({ title, description, path, image = company, type = 'website' }: Props) {
   const address = useAbsolute()(path)
   return (

@@ -21,7 +21,7 @@ export async function changeWishlist(productId: string, wished: boolean): Promis
   }
 }
 
-/** It stays pending until the list that the server sends knows of it. */
+/** Saves the change, pending until the server's list knows of it. */
 async function send(productId: string, wished: boolean, isLatest: () => boolean): Promise<void> {
   await saveByHttp('wishlist.toggleWishlist', { productId, wished })
   if (isLatest()) await browserQueryClient().refetchQueries({ queryKey: wishlistKey })

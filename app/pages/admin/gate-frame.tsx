@@ -5,7 +5,7 @@ import { Wordmark } from '#app/ui/wordmark.tsx'
 
 type Props = { documentTitle: string; title?: string; text?: string; children: React.ReactNode }
 
-/** What stands before the admin area: the way back to the store, and a word about why. */
+/** The page in front of the admin area: the way back to the store, and the reason. */
 export function GateFrame({ documentTitle, title, text, children }: Props) {
   return (
     <>

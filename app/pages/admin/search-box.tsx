@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 
 type Props = { label: string; search: string; onSearch: (search: string) => void }
 
-/** What is typed counts once it is sent; who searches goes on typing where they are. */
+/** A search form whose text counts once sent; the focus stays in the field. */
 export function SearchBox({ label, search, onSearch }: Props) {
   const [typed, setTyped] = useState({ after: search, text: search })
   const form = useRef<HTMLFormElement>(null)

@@ -1,24 +1,31 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#app/features/cart/cart-line.ts'
 import { isLeftOut } from '#app/features/cart/line-state.ts'
 import { useCaps } from '#app/features/cart/use-caps.ts'
 import { type QuoteState, useQuote } from '#app/features/cart/use-quote.ts'
 import { useSession } from '#app/features/session/session.ts'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ChangesNotice } from './changes/changes-notice.tsx'
 import { type Seen, useOrderChanges } from './changes/use-order-changes.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { EmptyCheckout, LostAnswer, NothingToBuy, SessionEnded } from './checkout-states.tsx'
-import { CheckoutStep } from './checkout-step.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { type Placing, usePlaceOrder } from './review/use-place-order.ts'
+import { ShippingStep } from './shipping/shipping-step.tsx'
+import { SignInStep } from './sign-in-step.tsx'
 import { StepIndicator } from './step-indicator.tsx'
+import type { LastStepProps } from './step-props.ts'
 import { SummaryBar } from './summary-bar.tsx'
 import { type CheckoutState, useCheckout } from './use-checkout.ts'
+import { useAddressOf } from './use-step.ts'
+
+let brought: Later | null = null
 
 type Props = {
   lines: CartLine[]
-  /** What the shopper was shown last; outlives a change of the session. */
+  /** The order as last shown; outlives a change of the session. */
   seen: Seen
 }
 
@@ -67,7 +74,7 @@ function EmptyCart({ checkout, placing, wasFilled }: EmptyCartProps) {
   return <EmptyCheckout wasFilled={wasFilled} hasSignedOut={checkout.hasSignedOut} />
 }
 
-/** What failed is no longer of interest after moving on. */
+/** Drops the failure on moving on. */
 function leaveFailure({ goTo, isCardRefused }: CheckoutState, placing: Placing): CheckoutState['goTo'] {
   return (step) => {
     isCardRefused.current = placing.failure?.remedy === 'payment'
@@ -76,7 +83,7 @@ function leaveFailure({ goTo, isCardRefused }: CheckoutState, placing: Placing):
   }
 }
 
-/** What is not to be had stays in the bag. */
+/** Unavailable lines stay in the cart. */
 function isInOrder({ itemOf }: QuoteState) {
   return ({ key }: CartLine): boolean => {
     const item = itemOf(key)
@@ -105,4 +112,35 @@ function useWhileStill(lines: CartLine[], isStill: boolean): CartLine[] {
   const last = useRef(lines)
   if (!isStill) last.current = lines
   return last.current
+}
+
+function CheckoutStep(props: LastStepProps) {
+  const { checkout, lines, quote, placing } = props
+  const later = useLaterStep()
+  useAddressOf(checkout.step)
+  if (checkout.step === 1) return <ShippingStep {...{ checkout, lines, quote }} />
+  if (checkout.step === 2.5) return <SignInStep {...{ checkout, quote }} onSignedIn={placing.forgetFailure} />
+  if (later.Step) return <later.Step {...props} />
+  if (later.hasFailed) return <FailedState className="mb-12" onRetry={later.retry} />
+  return <Skeleton className="mb-12" height={480} />
+}
+
+type Later = typeof import('./later-step.tsx')['LaterStep']
+
+/** Payment and review, as soon as their code is here. */
+function useLaterStep() {
+  const [Step, setStep] = useState<Later | null>(() => brought)
+  const [failures, setFailures] = useState(0)
+  const [retries, setRetries] = useState(0)
+  useEffect(() => {
+    if (brought && retries === 0) return
+    import('./later-step.tsx').then(
+      ({ LaterStep }) => {
+        brought = LaterStep
+        setStep(() => LaterStep)
+      },
+      () => setFailures(retries + 1),
+    )
+  }, [retries])
+  return { Step, hasFailed: failures > retries, retry: () => setRetries(failures) }
 }

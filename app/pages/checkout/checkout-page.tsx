@@ -1,16 +1,19 @@
+import Lock from 'lucide-react/icons/lock'
 import { lazy, Suspense, useRef } from 'react'
 import type { FetchPage } from '#app/engine/data/load.ts'
+import { Link } from '#app/engine/routing/link.tsx'
 import { reloadOnce } from '#app/engine/routing/reload-once.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { SignedInShop } from '#app/features/sign-in/signed-in-shop.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
+import { links } from '#app/links.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { StorageNotice } from '#app/ui/storage-notice.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
+import { Wordmark } from '#app/ui/wordmark.tsx'
 import { company } from '#domain/company.ts'
 import type { SeenOrder } from './changes/seen-order.ts'
-import { CheckoutHeader } from './checkout-header.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 
 const CheckoutFlow = lazy(async () => ({ default: (await bringFlow().catch(reloadOr)).CheckoutFlow }))
@@ -60,7 +63,7 @@ function Checkout() {
   )
 }
 
-/** Whose checkout it is: the customer's also after the session has ended. Another one begins with what was kept for them. */
+/** The checkout's owner: the customer also after the session has ended. Another one begins with the data kept for them. */
 function useVisitor(): string | null {
   const session = useSession()
   const last = useRef<string | null>(null)
@@ -75,4 +78,24 @@ function bringFlow() {
 async function reloadOr(error: unknown): Promise<never> {
   await reloadOnce()
   throw error
+}
+
+/** Nothing that leads away from buying but the way back. */
+function CheckoutHeader() {
+  return (
+    <header className="header slim">
+      <div className="wrap">
+        <Link className="link small justify-self-start" to={links.cart()}>
+          Back to Cart
+        </Link>
+        <Link className="brand" to={links.home()}>
+          <Wordmark />
+        </Link>
+        <span className="small muted flex items-center gap-2 justify-self-end">
+          <Lock className="icon icon--sm" aria-hidden="true" />
+          <span className="opt-d">Secure checkout</span>
+        </span>
+      </div>
+    </header>
+  )
 }

@@ -36,7 +36,7 @@ export function EmptyCheckout({ wasFilled, hasSignedOut }: { wasFilled: boolean;
 
 const signedOut = 'You have signed out. The bag of your account is there again when you sign in.'
 
-/** Where Back leads after paying. */
+/** Target of Back after paying. */
 function BackFromOrder() {
   return (
     <>

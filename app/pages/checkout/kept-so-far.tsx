@@ -7,7 +7,7 @@ import type { CheckoutState } from './use-checkout.ts'
 
 type Props = { checkout: CheckoutState; quote: QuoteState | undefined }
 
-/** What a guest entered before signing in, each with the way back to it. */
+/** A guest's entries before signing in, each with the way back to it. */
 export function KeptSoFar({ checkout: { data, goTo }, quote }: Props) {
   const { shippingInfo: to, card, selectedCharity } = data
   const place = [`${to.firstName} ${to.lastName}`, to.addressLine1, to.city, `${to.state} ${to.zipCode}`]

@@ -11,8 +11,10 @@ import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import { type CharityType, charityCauses } from '#domain/charity.ts'
-import { fromDollars, times } from '#domain/money.ts'
-import { freeShippingNudge } from './free-shipping-nudge.ts'
+import { formatMoney, fromDollars, minus, times } from '#domain/money.ts'
+import { storePolicy } from '#domain/store-policy.ts'
+
+const { freeOver } = storePolicy.fallbackShipping.checkout
 
 type Props = {
   lines: readonly CartLine[]
@@ -97,4 +99,11 @@ function Figures({ quote, charity }: { quote: Quote; charity: CharityType }) {
       <p className="tiny muted">The 5% comes from us and is not added to your total.</p>
     </>
   )
+}
+
+/** Only where the fallback rule decides, and only while the discounted subtotal is under its bound: then it is always true. */
+export function freeShippingNudge({ checkout, usesFallbackShipping }: Quote): string | null {
+  const goods = minus(fromDollars(checkout.subtotal), fromDollars(checkout.discountAmount))
+  if (!usesFallbackShipping || goods >= freeOver || checkout.shippingAmount === 0) return null
+  return `Orders over ${formatMoney(freeOver)} ship free. Yours is ${formatMoney(minus(freeOver, goods))} below.`
 }

@@ -1,10 +1,10 @@
+import { useEffect, useState } from 'react'
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { KeptSoFar } from './kept-so-far.tsx'
 import { StepHeading } from './step-heading.tsx'
 import type { CheckoutState } from './use-checkout.ts'
-import { useSignInHere } from './use-sign-in-here.ts'
 
 type Props = {
   checkout: CheckoutState
@@ -34,7 +34,7 @@ export function SignInStep({ checkout, onSignedIn, quote, hasEnded = false }: Pr
   )
 }
 
-/** Whose payment was on its way may have an order already, and then no bag is left to be kept. */
+/** A payment under way may have an order already, and then no cart is left to be kept. */
 function wordsFor({ isPaying }: CheckoutState, hasEnded: boolean): string {
   if (isPaying)
     return 'Your session has ended while you were paying. Sign in again, and we look for your order first: nothing is charged twice.'
@@ -47,4 +47,20 @@ function wordsFor({ isPaying }: CheckoutState, hasEnded: boolean): string {
 function knownOf({ data: { shippingInfo } }: CheckoutState) {
   const { firstName, lastName, email } = shippingInfo
   return { name: `${firstName} ${lastName}`.trim(), email: email.trim() }
+}
+
+type Here = typeof import('./sign-in-here.tsx')['SignInHere']
+
+/** The form of step 2.5, as soon as its code is here. */
+function useSignInHere() {
+  const [SignInHere, setHere] = useState<Here | null>(null)
+  const [failures, setFailures] = useState(0)
+  const [retries, setRetries] = useState(0)
+  useEffect(() => {
+    import('./sign-in-here.tsx').then(
+      (loaded) => setHere(() => loaded.SignInHere),
+      () => setFailures(retries + 1),
+    )
+  }, [retries])
+  return { SignInHere, hasFailed: failures > retries, retry: () => setRetries(failures) }
 }

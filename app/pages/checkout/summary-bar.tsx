@@ -6,7 +6,7 @@ import { changesId } from './changes/changes-notice.tsx'
 
 type Props = { total: number | undefined; hasChanged: boolean }
 
-/** Where the summary stands below the form: the total always in sight, and the way to it, or to what changed of it. */
+/** The bar for a summary below the form: the total always in sight, and the way to it, or to its changes. */
 export function SummaryBar({ total, hasChanged }: Props) {
   const isShown = useSummaryIsShown()
   return (
@@ -52,7 +52,7 @@ function goToChanges(): void {
   notice?.focus({ preventScroll: true })
 }
 
-/** Where it can be taken off, in the summary. */
+/** Focuses its remove button in the summary. */
 export function focusPromoCode(): void {
   document.querySelector<HTMLElement>('.summary .promo button')?.focus()
 }

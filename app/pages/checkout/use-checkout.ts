@@ -24,11 +24,11 @@ export type CheckoutState = {
   isWithheld: boolean
   /** A payment was begun whose order has not come back; known also of a checkout that is withheld. */
   isPaying: boolean
-  /** Who was a customer here is none any more. */
+  /** A customer here has signed out. */
   hasSignedOut: boolean
 }
 
-/** What was entered, kept in this browser from the first letter on. Only for the browser. */
+/** The entries, kept in this browser from the first character on. Only for the browser. */
 export function useCheckout(): CheckoutState {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : null

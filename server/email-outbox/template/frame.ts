@@ -58,7 +58,7 @@ function Head({ subject }: { subject: string }) {
   )
 }
 
-/** What lists of mails show beside the subject. */
+/** The preview text beside an email's subject. */
 function Opening({ text }: { text: string }) {
   const style = { display: 'none', fontSize: 1, lineHeight: '1px', maxHeight: 0, overflow: 'hidden' }
   return h('div', { 'aria-hidden': true, style }, text)
@@ -78,7 +78,7 @@ function Column({ children }: { children?: ReactNode }) {
   return h('table', { ...plain, width: '100%', className: 'page' }, h('tbody', null, h('tr', null, cell)))
 }
 
-/** Its words stand in for it where pictures are blocked. Each one brings its ground, for programs that darken only what is around it. */
+/** Alt text stands in where pictures are blocked. Each picture brings its ground, for programs that darken only its surroundings. */
 function Wordmark({ publicUrl }: { publicUrl: string }) {
   const size = { width: 162, height: 19 }
   const words = { font: "14px/19px Georgia, 'Times New Roman', serif", letterSpacing: '0.08em' }

@@ -19,7 +19,7 @@ type Words = { subject: string; heading: string; text: string }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What only the team can see to. */
+/** An email only the team can act on. */
 export function merchantTemplate(kind: MerchantEmailKind, concern: Concern, publicUrl: string): EmailTemplate {
   const { subject, heading, text } = words[kind](concern)
   return {

@@ -6,7 +6,7 @@ import { storePolicy } from '#domain/store-policy.ts'
 import type { EmailOrder } from '#server/email-outbox/read-email-order.ts'
 import type { Row } from './template.ts'
 
-/** How the total came about, named as on the order's page. */
+/** The figures of the total, named as on the order's page. */
 export function figuresOf(order: EmailOrder): Row[] {
   const { subtotal, discount, promoCode, shipping, tax, additionalDonation, total, refunded } = order
   return [

@@ -10,7 +10,7 @@ import { chosenShippingOption } from './order-facts.ts'
 
 type OrderWords = { subject: string; heading: string; opening: string; next: readonly string[] }
 
-/** What each mail says, in the brand's voice; figures and addresses follow by themselves. */
+/** Each email's words, in the brand's voice; figures and addresses follow by themselves. */
 export const orderWords: Record<OrderEmailKind, (order: EmailOrder) => OrderWords> = {
   confirmation: ({ orderNumber, customerName, lines }) => ({
     subject: `Your order ${orderNumber}`,
@@ -72,7 +72,7 @@ function isWhole({ refund, refunded, total }: EmailOrder): boolean {
   return !refund || refunded >= total
 }
 
-/** How much, what for, and how much of the order that makes. */
+/** The refund's amount, reason, and share of the order. */
 function refundWords({ refund, refunded, total }: EmailOrder): string {
   const patience = 'Your bank may need a few days to show it.'
   if (!refund) return `We have returned your payment. ${patience}`

@@ -1,6 +1,6 @@
 export type EmailLink = { name: string; url: string }
 
-/** What a thing is, in small what else is to know of it, and its figure. */
+/** A thing's name, its further details in small, and its figure. */
 export type Row = {
   name: string
   details?: readonly string[]

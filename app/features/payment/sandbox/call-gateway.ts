@@ -33,7 +33,7 @@ async function read<Answer>(response: Response) {
   return { ok, status, body }
 }
 
-/** What has become of an intent, by the secret that only its shopper's page knows. */
+/** Finds an intent's state by the secret that only its shopper's page knows. */
 export function findIntent(config: PaymentConfig, clientSecret: string): Promise<Intent> {
   return callGateway<Intent>(config, {
     path: pathOf(clientSecret),

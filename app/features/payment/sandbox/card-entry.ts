@@ -24,7 +24,7 @@ export function isCompleteCard(entry: CardEntry): boolean {
 
 type Problem = { part: keyof CardEntry; text: string }
 
-/** What is plainly wrong with what stands there; a part that is still being typed is not. */
+/** The plain error in the entry; a part that is still being typed has none. */
 export function cardProblem(entry: CardEntry, now: Date): Problem | null {
   const { number, month, year } = partsOf(entry)
   const isWhole = number.length >= (isAmex(number) ? 15 : 16) || isCompleteCard(entry)

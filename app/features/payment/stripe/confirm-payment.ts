@@ -1,7 +1,6 @@
 import type { PaymentIntent, SetupIntent, Stripe, StripeError } from '@stripe/stripe-js'
 import { CardRefused, failureFrom, unanswered, unfinishedCheck } from '#app/features/payment/gateway-error.ts'
 import { inTime } from '#app/features/payment/in-time.ts'
-import { beforeModals } from './before-modals.ts'
 
 type Intent = PaymentIntent | SetupIntent
 type Result = {
@@ -26,7 +25,7 @@ export async function confirmPayment(
 
 type Confirmed = { clientSecret: string; paymentMethodId?: string; confirmed: Promise<Result> }
 
-/** What a payment or a set-up has come to, after the bank's check where there is one. */
+/** The outcome of a payment or set-up, after the bank's check where there is one. */
 export async function settle(stripe: Stripe, sent: Confirmed): Promise<Intent> {
   const { clientSecret } = sent
   const first = await outcomeOf(stripe, sent)
@@ -64,4 +63,21 @@ function isLost({ error }: Result): boolean {
 /** An error may come with what the intent already is: paid by another tab, for one. */
 function intentOf({ paymentIntent, setupIntent, error }: Result): Intent | undefined {
   return paymentIntent ?? setupIntent ?? error?.payment_intent ?? error?.setup_intent
+}
+
+/** Stripe shows the bank's page in the document itself, where an open modal dialog of ours would cover and lock it. */
+async function beforeModals<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const modals = [...(globalThis.document?.querySelectorAll<HTMLDialogElement>('dialog:modal') ?? [])]
+  for (const modal of modals) {
+    modal.close()
+    modal.show()
+  }
+  try {
+    return await work()
+  } finally {
+    for (const modal of modals.filter((each) => each.isConnected)) {
+      modal.close()
+      modal.showModal()
+    }
+  }
 }

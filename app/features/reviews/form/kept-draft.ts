@@ -2,14 +2,14 @@ import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 
 export type Draft = { rating: number | null; title: string; comment: string }
 
-/** Whose draft it is, and of what: a product, or a review that is edited. */
+/** A draft's owner and subject: a product, or a review that is edited. */
 type Of = { owner: string | null; about: string }
 type Kept = { owner: string | null; drafts: [about: string, draft: Draft][] }
 
 const storageKey = 'stella-maris-reviews'
 const mostDrafts = 10
 
-/** What a customer has typed and not sent. Another one at this browser finds nothing. */
+/** The unsent draft of a customer. Another one at this browser finds nothing. */
 export function readDraft(storage: BrowserStorage, { owner, about }: Of): Draft | null {
   return new Map(readKept(storage, owner).drafts).get(about) ?? null
 }
@@ -26,7 +26,7 @@ export function forgetDrafts(storage: Pick<BrowserStorage, 'removeItem'>): void 
   storage.removeItem(storageKey)
 }
 
-/** What cannot be read counts as nothing. */
+/** Unreadable data counts as nothing. */
 function readKept(storage: BrowserStorage, owner: string | null): Kept {
   const nothing = { owner, drafts: [] }
   try {

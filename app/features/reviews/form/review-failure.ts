@@ -23,7 +23,7 @@ const failures: Record<Code, ReviewFailure> = {
   OFFLINE: failed,
 }
 
-/** What to say when a review was not saved, and next to what. */
+/** The message for an unsaved review, and its place. */
 export function reviewFailureOf(error: unknown): ReviewFailure {
   const isKnown = error instanceof RefusalError && error.code in failures
   return isKnown ? failures[error.code as Code] : failed

@@ -8,7 +8,7 @@ import { uploadReviewPhoto } from './send-file.ts'
 export type FormPhoto = {
   key: string
   name: string
-  /** What stands in the tile: a local copy until the review is saved. */
+  /** The tile's picture: a local copy until the review is saved. */
   preview: string
   /** 0 to 1 */
   progress: number
@@ -16,7 +16,7 @@ export type FormPhoto = {
   imageUrl: string | null
 }
 
-/** Its image URL, null when it failed, undefined when it was taken away meanwhile. */
+/** The image URL; null when it failed, undefined when it was taken away meanwhile. */
 type Outcome = string | null | undefined
 type Upload = { photo: FormPhoto; stop: AbortController; done: Promise<Outcome> }
 

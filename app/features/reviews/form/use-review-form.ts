@@ -15,7 +15,7 @@ import { usePhotos } from './use-photos.ts'
 
 type Options = { product: Pick<Product, '_id' | 'name'>; own: Review | null; onSaved: () => void }
 
-/** What is typed, until it is saved: a failure, or signing in on the way, takes nothing away. */
+/** The review as typed, until saved: a failure, or signing in on the way, takes nothing away. */
 export function useReviewForm({ product, own, onSaved }: Options) {
   const queryClient = useQueryClient()
   const dialog = useSignInDialog()
@@ -91,7 +91,7 @@ function draftOf(own: Review | null): Draft {
   return { rating: own?.rating ?? null, title: own?.title ?? '', comment: own?.comment ?? '' }
 }
 
-/** What is missing is said once a field was left. */
+/** Missing fields' errors, once these were left. */
 function errorsOf({ rating, comment }: Draft, left: { rating?: true; comment?: true }) {
   return {
     rating: left.rating && rating === null ? reviewTexts.rating : null,

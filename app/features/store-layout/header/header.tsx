@@ -1,16 +1,20 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
+import { useCallback, useRef, useState } from 'react'
 import { Link, NavLink } from '#app/engine/routing/link.tsx'
+import { useLocation } from '#app/engine/routing/location.ts'
 import { CartLink } from '#app/features/cart/cart-link.tsx'
+import { useSession } from '#app/features/session/session.ts'
 import { promise } from '#app/features/store-layout/promise.ts'
 import { useDonationStatement } from '#app/features/store-layout/use-donation-statement.ts'
 import { WishlistLink } from '#app/features/wishlist/wishlist-link.tsx'
 import { links } from '#app/links.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
+import { loadSearchBox } from './load-search-box.ts'
 import { navigation } from './navigation.ts'
-import { PersonalLinks } from './personal-links.tsx'
-import { PhoneMenu } from './phone-menu.tsx'
-import { SearchButton } from './search-button.tsx'
 import { SearchPanel } from './search-panel.tsx'
-import { useSearchPanel } from './use-search-panel.ts'
 import { UserMenu } from './user-menu.tsx'
 
 export function Header() {
@@ -61,4 +65,74 @@ function Banner() {
       </div>
     </aside>
   )
+}
+
+/** For whom they are is known in the browser only; they stand left of everything, so that nothing moves. */
+function PersonalLinks() {
+  const session = useSession()
+  if (session.status !== 'signed-in') return null
+  return (
+    <>
+      {session.user.role === 'admin' && (
+        <Link className="text-tool opt-d" to={links.admin()}>
+          Admin
+        </Link>
+      )}
+      <Link className="text-tool opt-d" to={links.account()}>
+        Account
+      </Link>
+    </>
+  )
+}
+
+/** The navigation of narrow screens. Its code comes with the first touch. */
+function PhoneMenu({ onSearch }: { onSearch: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const drawer = useOnDemand(async () => (await import('./phone-menu-drawer.tsx')).PhoneMenuDrawer)
+  const Drawer = drawer.part
+  const open = () => {
+    setOpen(true)
+    if (!Drawer) void drawer.open()
+  }
+  return (
+    <>
+      <IconButton label="Open menu" className="menu-btn" aria-haspopup="dialog" onClick={open}>
+        <MenuIcon className="icon" aria-hidden="true" />
+      </IconButton>
+      {Drawer && <Drawer open={isOpen} onClose={() => setOpen(false)} onSearch={onSearch} />}
+    </>
+  )
+}
+
+type Props = { ref: React.Ref<HTMLButtonElement>; isOpen: boolean; onToggle: () => void }
+
+/** Reveals the search box. */
+function SearchButton({ ref, isOpen, onToggle }: Props) {
+  const prepare = () => void loadSearchBox().catch(() => {})
+  return (
+    <IconButton
+      ref={ref}
+      label="Search"
+      aria-expanded={isOpen}
+      aria-controls="search-panel"
+      onClick={onToggle}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      <Search className="icon" aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+/** Open at one place until something was found or given up; then the button has the focus again. */
+function useSearchPanel() {
+  const button = useRef<HTMLButtonElement>(null)
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const { key } = useLocation()
+  const isOpen = openedAt === key
+  const close = useCallback(() => {
+    setOpenedAt(null)
+    if (button.current?.closest('.header')?.contains(document.activeElement)) button.current.focus()
+  }, [])
+  return { button, isOpen, open: () => setOpenedAt(key), toggle: () => setOpenedAt(isOpen ? null : key), close }
 }

@@ -1,6 +1,6 @@
 import { links } from '#app/links.ts'
 
-/** What the header and the phone's menu lead to, in this order. */
+/** The links of the header and the phone's menu, in this order. */
 export const navigation = [
   { to: links.home(), text: 'Home' },
   { to: links.bags(), text: 'Bags' },

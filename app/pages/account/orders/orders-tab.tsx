@@ -8,9 +8,9 @@ import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Order } from '#contract/orders.ts'
 import { isEnded } from '#domain/order-status.ts'
-import { OrdersSkeleton } from './orders-skeleton.tsx'
 
 export function OrdersTab() {
   const orders = useAnswer('orders.getUserOrders', {})
@@ -53,5 +53,19 @@ function NoOrders() {
       text="Your orders will stand here, with their way to you."
       action={<Button to={links.bags()}>Continue Shopping</Button>}
     />
+  )
+}
+
+function OrdersSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your orders">
+      {[0, 1].map((each) => (
+        <div key={each} className="order grid gap-6">
+          <Skeleton height={40} />
+          <Skeleton height={90} />
+          <Skeleton height={40} />
+        </div>
+      ))}
+    </div>
   )
 }

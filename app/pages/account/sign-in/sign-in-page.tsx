@@ -7,7 +7,7 @@ import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 
-/** Whoever is signed in, or becomes so here, goes on to where they wanted to be. */
+/** The sign-in page; leads anyone signed in on to the page that they wanted. */
 export default function SignInPage() {
   const [mode, setMode] = useState<SignInMode>('sign-in')
   const title = mode === 'sign-in' ? 'Sign In' : 'Create Account'

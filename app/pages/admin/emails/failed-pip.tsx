@@ -1,6 +1,6 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 
-/** How many mails did not reach anybody, beside the menu's word, so that the merchant notices. */
+/** The number of failed emails, beside the menu's word, so that the merchant notices. */
 export function FailedPip() {
   const failed = useAnswer('emails.countEmails', {}).data?.byStatus.failed ?? 0
   if (failed === 0) return null

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import type { CancelledPayment } from '#domain/cancelled-payment.ts'
 import { formatMoney, noMoney, plus } from '#domain/money.ts'
 
-/** What happens to the money of a cancelled order. */
+/** The decision on a cancelled order's money. */
 export type Choice = 'return' | 'keep' | 'later'
 
 /** The payment as it will be after a choice. */

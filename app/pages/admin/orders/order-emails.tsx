@@ -11,7 +11,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
 
-/** What the customer was told about an order, and how far it came. */
+/** The emails to the customer about an order, and their progress. */
 export function OrderEmails({ order: { orderNumber, email } }: { order: Order }) {
   const emails = useAnswer('emails.getEmails', { orderNumber })
   return (

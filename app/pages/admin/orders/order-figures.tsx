@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 
-/** How the total came about, and what is given of it. A price of 0 is written as an amount here. */
+/** The figures of the total, and the donation. A price of 0 is written as an amount here. */
 export function OrderFigures({ order }: { order: Order }) {
   return (
     <dl className="num grid grid-cols-[1fr_auto] content-start gap-x-6 gap-y-1">

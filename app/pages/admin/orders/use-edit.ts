@@ -3,11 +3,11 @@ import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import type { PaymentChoice } from './cancel-dialog.tsx'
-import { consequenceOf } from './consequence.ts'
 
-/** What was typed stays while the order changes elsewhere; what was not touched follows the order. */
+/** The edit of an order: typed fields stay while it changes elsewhere, untouched ones follow it. */
 export function useEdit({ order, onClose }: { order: Order; onClose: () => void }) {
   const [typed, setTyped] = useState<{ status?: OrderStatus; trackingNumber?: string }>({})
   const [isChecking, setConfirming] = useState(false)
@@ -45,4 +45,19 @@ export function useEdit({ order, onClose }: { order: Order; onClose: () => void 
 function failureText(error: unknown): string {
   const isRefusal = error instanceof RefusalError && error.status >= 400 && error.status < 500
   return isRefusal ? error.message : 'Failed to update order. Please try again.'
+}
+
+/** The further effects of a new status, to be confirmed first; null for a mere change of status. A cancellation asks on its own. */
+export function consequenceOf(order: Order, status: OrderStatus) {
+  if (status === order.status) return null
+  if (status === 'refunded')
+    return {
+      title: `Refund ${order.orderNumber}?`,
+      text:
+        order.totalAmount === 0
+          ? `Nothing was charged, so nothing goes back. ${order.customerName} gets a mail that says so.`
+          : `What remains of ${formatMoney(fromDollars(order.totalAmount))} goes back to ${order.customerName}, who gets a mail.`,
+      confirm: 'Refund',
+    }
+  return null
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import type { Order } from '#contract/orders.ts'
-import { keepOpen } from './keep-open.ts'
 
 export type Mode = 'edit' | 'view'
 
@@ -20,4 +19,11 @@ export function useOpenRow(orders: readonly Order[]) {
     modeOf: (order: Order): Mode | null => (open?.order._id === order._id ? open.mode : null),
     show: (order: Order, mode: Mode | null) => setOpen(mode && { order, mode }),
   }
+}
+
+/** The list with the order that is open in its place, though the list no longer holds it. */
+export function keepOpen(orders: readonly Order[], open: Order | null): readonly Order[] {
+  if (!open || orders.some(({ _id }) => _id === open._id)) return orders
+  const older = orders.findIndex(({ _creationTime }) => _creationTime < open._creationTime)
+  return orders.toSpliced(older < 0 ? orders.length : older, 0, open)
 }

@@ -8,7 +8,7 @@ type Props = {
   changes: OrderChanges
   /** Of an attempt to pay. */
   failure: Failure | null
-  /** Where the order is placed, agreeing is placing it. */
+  /** False where placing the order is agreeing. */
   canDismiss: boolean
 }
 

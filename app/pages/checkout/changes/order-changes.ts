@@ -1,7 +1,7 @@
 import { type Cents, cents, formatMoney, formatShippingPrice, fromDollars } from '#domain/money.ts'
 import type { SeenLine, SeenOrder } from './seen-order.ts'
 
-/** What the shop changed since the total was last shown, each in words. What shoppers choose here themselves is none. */
+/** The shop's changes since the total was last shown, each in words. Shoppers' own choices here are left out. */
 export function orderChanges(before: SeenOrder, now: SeenOrder): string[] {
   const known = new Map(before.lines.map((line) => [line.key, line]))
   const present = new Set(now.lines.map(({ key }) => key))

@@ -6,7 +6,7 @@ import type { Quote, QuotedItem } from '#contract/cart.ts'
 import type { PromoState } from '#contract/promo-codes.ts'
 import { fromDollars, minus } from '#domain/money.ts'
 
-/** What a shopper has been shown of a line; its price in dollars, its delivery's in cents. */
+/** A line as a shopper has been shown it; its price in dollars, its shipping's in cents. */
 export type SeenLine = {
   key: string
   name: string
@@ -18,7 +18,7 @@ export type SeenLine = {
   needsShippingOption: boolean
 }
 
-/** What the total was made of when it was last shown. */
+/** The parts of the total when it was last shown. */
 export type SeenOrder = {
   lines: SeenLine[]
   promo: { code: string; worth: string | null; message: string | null } | null
@@ -53,7 +53,7 @@ export function seenOrder(
   }
 }
 
-/** What was kept by an earlier visit, about the bag as it is now: what went in or out meanwhile is no surprise. */
+/** An earlier visit's order, fitted to the present cart: lines added or removed since are no surprise. */
 export function aboutThisProduct(kept: SeenOrder, now: SeenOrder): SeenOrder {
   const before = new Map(kept.lines.map((line) => [line.key, line]))
   const lines = now.lines.map((line) => {

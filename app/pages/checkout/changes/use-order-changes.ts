@@ -19,7 +19,7 @@ export type Seen = RefObject<SeenOrder | null>
 
 type Options = { seen: Seen; lines: readonly CartLine[]; quote: QuoteState; isPaused: boolean }
 
-/** What the shop changed since this shopper last saw the total, also in an earlier visit. */
+/** The shop's changes since this shopper last saw the total, also in an earlier visit. */
 export function useOrderChanges({ seen, lines, quote, isPaused }: Options): OrderChanges {
   const [, showAgain] = useReducer((count: number) => count + 1, 0)
   const last = useRef<OrderChanges>({ list: [], totals: null, agree: () => {} })

@@ -57,7 +57,7 @@ function Loading() {
   return <Skeleton lines={6} height={32} />
 }
 
-/** Whoever is not signed in is not told whether there is such an order. */
+/** Hides from anyone not signed in whether there is such an order. */
 function OrderNotFound({ asked }: { asked: boolean }) {
   const { status } = useSession()
   const dialog = useSignInDialog()

@@ -9,7 +9,7 @@ import { isEnded, orderStatusNames } from '#domain/order-status.ts'
 
 type Props = { placed: PlacedState; order: Order | undefined }
 
-/** Its status is live. */
+/** An order with live status. */
 export function OrderInBrief({ placed, order }: Props) {
   const status = order?.status ?? 'confirmed'
   const isGiven = !isEnded(status)

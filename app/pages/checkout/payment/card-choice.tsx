@@ -12,7 +12,7 @@ type Props = {
   typed: KeptCard | null
 }
 
-/** Whoever has a card already takes it, or types another one below. */
+/** The choice of a known card, or another one typed below. */
 export function CardChoice({ state: { saved, option, pick }, typed }: Props) {
   if (saved.length === 0 && !typed) return null
   return (

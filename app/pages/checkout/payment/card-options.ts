@@ -6,14 +6,14 @@ import { isExpired } from '#domain/card-expiry.ts'
 export type CardOption = string | 'typed' | 'new'
 
 type Facts = {
-  /** What was chosen here by hand. */
+  /** The option picked by hand. */
   picked: CardOption | null
   data: Pick<CheckoutData, 'card' | 'savedCardId'>
   saved: readonly SavedCard[]
   now: Date
 }
 
-/** What was chosen, as long as it can be; else the default card, else the first that is good. */
+/** The chosen option if it can be used; else the default card, else the first usable one. */
 export function optionOf({ picked, data, saved, now }: Facts): CardOption {
   const isTyped = data.card !== null && data.savedCardId === null
   const usable = saved.filter((card) => !isExpired(card, now))

@@ -22,7 +22,7 @@ const fullText = `You have saved ${visitorPolicy.cardsMost} cards, and that is a
 
 /** A saved card, the one typed before, or a new one, which customers may save. */
 export function CardPart({ provider, state, typed, newCard, saves, onSaves }: Props) {
-  /** What is being typed is not taken away when saved cards arrive. */
+  /** Keeps a card being typed when saved cards arrive. */
   function change(card: EnteredCard): void {
     if (card.isBegun) state.pick('new')
     newCard.change(card)
@@ -46,7 +46,7 @@ export function CardPart({ provider, state, typed, newCard, saves, onSaves }: Pr
   )
 }
 
-/** Its place is there before its code is. */
+/** Takes its space before its code arrives. */
 function NewCard({ provider, form }: { provider: GatewayState; form: CardFormState }) {
   const { gateway, config, hasFailed } = provider
   if (hasFailed) return <GatewayFailed state={provider} />

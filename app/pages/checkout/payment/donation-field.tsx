@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '#app/ui/text-field.tsx'
-import { readDonation } from './donation.ts'
+
+const mostDollars = 100_000
 
 /** Dollars; the total follows while they are typed. */
 export function DonationField({ value, onChange }: { value: number; onChange: (dollars: number) => void }) {
@@ -31,4 +32,11 @@ export function DonationField({ value, onChange }: { value: number; onChange: (d
 
 function write(dollars: number): string {
   return dollars === 0 ? '' : dollars.toFixed(2)
+}
+
+/** Dollars to the cent; what is not a number, or less than nothing, is 0. */
+export function readDonation(typed: string): number {
+  const amount = Number(typed)
+  if (!Number.isFinite(amount) || amount <= 0) return 0
+  return Math.min(Math.round(amount * 100) / 100, mostDollars)
 }

@@ -7,13 +7,13 @@ import { afterPayment } from '#app/features/saved-checkout/steps.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { StepHeading } from '#app/pages/checkout/step-heading.tsx'
 import type { CheckoutState } from '#app/pages/checkout/use-checkout.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CardPart } from './card-part.tsx'
 import { CharityChoice } from './charity-choice.tsx'
 import { DonationField } from './donation-field.tsx'
-import { NothingToPay } from './nothing-to-pay.tsx'
 import { useCardOption } from './use-card-option.ts'
 
 type Props = { checkout: CheckoutState; quote: QuoteState }
@@ -79,4 +79,9 @@ export function PaymentStep({ checkout, quote }: Props) {
 
 function nameOf({ data: { shippingInfo } }: CheckoutState): string {
   return `${shippingInfo.firstName} ${shippingInfo.lastName}`.trim()
+}
+
+/** In the place of the card, where the total is 0. */
+function NothingToPay() {
+  return <Alert kind="info">Nothing is to be paid for this order. You need no card.</Alert>
 }

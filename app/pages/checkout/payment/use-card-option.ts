@@ -20,7 +20,7 @@ export function useCardOption({ data, isCardRefused }: Pick<CheckoutState, 'data
   const option = optionOf({ picked, data, saved, now: new Date() })
   const chosen = saved.find(({ _id }) => _id === option) ?? null
   return {
-    /** It is not known yet whether there are saved ones. */
+    /** Saved cards are not known yet. */
     isPending: isCustomer && asked.isPending,
     saved,
     option,

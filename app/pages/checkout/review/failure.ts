@@ -2,7 +2,7 @@ import type { RefusalCode } from '#app/engine/data/functions.ts'
 import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
 import { CardRefused } from '#app/features/payment/gateway-error.ts'
 
-/** Where a failure is put right: here by trying again, or elsewhere. */
+/** The remedy of a failure: trying again here, or going elsewhere. */
 type Remedy = 'again' | 'cart' | 'shipping' | 'payment' | 'sign-in'
 
 export type Failure = {

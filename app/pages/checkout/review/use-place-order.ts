@@ -2,19 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { browserStorage } from '#app/engine/data/browser-storage.ts'
 import { callByHttp } from '#app/engine/data/call.ts'
+import type { Call } from '#app/engine/data/functions.ts'
 import { refetch } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
+import { placeIn, repeatedBy } from '#app/features/addresses/saved-place.ts'
 import { forgetSavedLines } from '#app/features/cart/saved-cart.ts'
 import type { Gateway } from '#app/features/payment/gateway.ts'
 import { CardRefused } from '#app/features/payment/gateway-error.ts'
 import { forgetCheckout } from '#app/features/saved-checkout/checkout-storage.ts'
+import type { CheckoutData } from '#app/features/saved-checkout/saved-checkout.ts'
 import { refreshSession } from '#app/features/session/session.ts'
 import { links } from '#app/links.ts'
 import type { CheckoutState } from '#app/pages/checkout/use-checkout.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { finishOrder, type PlacedOrder, type Purchase, placeOrder } from './place-order.ts'
-import { saveAddress } from './save-address.ts'
 
 export type Placing = {
   status: 'idle' | 'processing'
@@ -102,5 +104,20 @@ function useGoToOrders(): (order: PlacedOrder) => void {
     }
     navigate(links.account('orders'), { state, replace: true })
     forgetSavedLines()
+  }
+}
+
+/** When that was asked for, and only once. The order stands whatever becomes of it. */
+export async function saveAddress(
+  { saveNewAddress, shippingInfo }: Pick<CheckoutData, 'saveNewAddress' | 'shippingInfo'>,
+  call: Call,
+): Promise<void> {
+  if (!saveNewAddress) return
+  try {
+    const { output: saved } = await call('addresses.getUserAddresses', {})
+    if (repeatedBy(shippingInfo, saved)) return
+    await call('addresses.addAddress', { ...placeIn(shippingInfo), isDefault: saved.length === 0 })
+  } catch (error) {
+    console.warn('The address could not be saved', error)
   }
 }

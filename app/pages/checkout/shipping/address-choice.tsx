@@ -2,7 +2,7 @@ import { addressLinesOf } from '#app/features/addresses/address-lines.ts'
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { SavedAddresses } from './use-saved-addresses.ts'
 
-/** Whoever has saved addresses takes one of them, or writes another one below. */
+/** The choice of a saved address, or of another one written below. */
 export function AddressChoice({ list, chosen, choose }: SavedAddresses) {
   if (list.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import type { SavedAddress } from '#contract/addresses.ts'
 import type { User } from '#contract/users.ts'
 
 export type SavedAddresses = {
-  /** It is not known yet whether there are any. */
+  /** Saved addresses are not known yet. */
   isPending: boolean
   user: User | null
   list: readonly SavedAddress[]

@@ -17,7 +17,7 @@ import { formatMoney, fromDollars, times } from '#domain/money.ts'
 type Props = {
   line: CartLine
   item: QuotedItem | undefined
-  /** What the line was lowered to, because no more is left. */
+  /** The line's lowered quantity, because no more is left. */
   kept: number | undefined
   onRemove: (line: CartLine) => void
 }

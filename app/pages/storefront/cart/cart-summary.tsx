@@ -43,7 +43,7 @@ export function CartSummary({ lines, state }: { lines: readonly CartLine[]; stat
   )
 }
 
-/** What keeps the bag from being ordered; lines that are not to be had do not. */
+/** Obstacle to ordering the cart; unavailable lines are one only if all are. */
 function obstacleOf(items: readonly QuotedItem[]): string | null {
   if (items.some((item) => lineProblem(item) !== null)) return 'Please change the marked items to continue.'
   return items.length > 0 && items.every(isLeftOut) ? 'Nothing in your bag can be bought right now.' : null

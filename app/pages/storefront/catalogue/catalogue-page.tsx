@@ -1,5 +1,6 @@
-import type { FetchPage } from '#app/engine/data/load.ts'
+import type { FetchPage, Load } from '#app/engine/data/load.ts'
 import { queryOf } from '#app/engine/data/queries.ts'
+import { RefusalError } from '#app/engine/data/refusal.ts'
 import { catalogue } from '#app/features/catalogue/listing.ts'
 import { useCategories } from '#app/features/catalogue/use-categories.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
@@ -7,7 +8,6 @@ import { links } from '#app/links.ts'
 import { Catalogue } from './catalogue.tsx'
 import { CatalogueHead } from './catalogue-head.tsx'
 import { readFilters, searchInput } from './filters.ts'
-import { assertCategory } from './known-category.ts'
 import { useFilters } from './use-filters.ts'
 
 export const fetchPage: FetchPage = async ({ url, load }) => {
@@ -54,4 +54,12 @@ function useChosen(categoryId: string | null) {
     if (child) return { category: child, parent }
   }
   return null
+}
+
+/** An address that names a category which we do not have leads nowhere. */
+async function assertCategory(load: Load, categoryId: string): Promise<void> {
+  const categories = await load(queryOf('categories.getAllCategoriesHierarchical', {}))
+  const known = categories.flatMap((category) => [category, ...category.children])
+  if (known.some(({ _id }) => _id === categoryId)) return
+  throw new RefusalError({ code: 'NOT_FOUND', message: 'There is no such category.', status: 404 })
 }

@@ -39,7 +39,7 @@ export function writeFilters({ sortBy, minPrice, maxPrice, categoryId }: Filters
   return parameters
 }
 
-/** What products.searchProducts is asked for one page of this list. */
+/** The input of products.searchProducts for one page of this list. */
 export function searchInput(filters: Filters, { view, searchText, ownOrder }: Listing, cursor: string | null) {
   const { minPrice, maxPrice, categoryId } = filters
   const sortBy = filters.sortBy ?? (ownOrder ? null : 'newest')

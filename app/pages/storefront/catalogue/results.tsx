@@ -17,7 +17,7 @@ const aboveTheFold = 3
 
 export function Results({ pages, filtering, whenEmpty }: Props) {
   const isChanging = useIsMoving()
-  const { list, loadMoreReviews } = useFocusOnMore(pages.products.length, pages.loadMore)
+  const { list, showMore } = useFocusOnMore(pages.products.length, pages.loadMore)
   if (pages.products.length === 0) return <Nothing filtering={filtering}>{whenEmpty}</Nothing>
   return (
     <>
@@ -33,7 +33,7 @@ export function Results({ pages, filtering, whenEmpty }: Props) {
           />
         ))}
       </div>
-      {(pages.hasMore || pages.isFailed) && <LoadMore {...pages} loadMore={loadMoreReviews} />}
+      {(pages.hasMore || pages.isFailed) && <LoadMore {...pages} loadMore={showMore} />}
     </>
   )
 }

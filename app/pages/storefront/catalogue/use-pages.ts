@@ -33,8 +33,8 @@ export function usePages(listing: Listing, filters: Filters) {
 type Answer = { page: Product[]; isDone: boolean; continueCursor: string }
 
 /**
- * Where each further page would begin now. A bag that came in before it has pushed another one over the end of the page before: what
- * lies between that end and the page as it was opened is shown too. Usually there is nothing, and both are the same read.
+ * The present start of each further page. A product that came in before it has pushed another one over the end of the page before: those
+ * between that end and the page as it was opened are shown too. Usually there are none, and both are the same read.
  */
 function startsOf(pages: readonly (Answer | undefined)[], cursors: readonly string[]): string[] {
   return cursors.map((cursor, index) => {

@@ -8,7 +8,7 @@ const modes = [
   { value: 'list', label: 'List', icon: <List className="icon icon--sm" aria-hidden="true" /> },
 ] as const
 
-/** How cards are laid out, wherever they stand in `.cards`. */
+/** Switches cards' layout wherever they stand in `.cards`. */
 export function ViewToggle() {
   const [mode, setMode] = useViewMode()
   return <Segmented label="View" options={modes} value={mode} onChange={setMode} />

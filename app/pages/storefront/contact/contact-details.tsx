@@ -3,7 +3,7 @@ import { storePolicy } from '#domain/store-policy.ts'
 
 const { hours, replyHours } = storePolicy.support
 
-/** How and when we can be reached. */
+/** Our contact details and hours. */
 export function ContactDetails() {
   return (
     <dl className="contact__details">

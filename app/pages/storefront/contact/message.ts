@@ -22,7 +22,7 @@ export function messageFor(query: URLSearchParams): TypedMessage {
   return { name: null, email: null, topic, orderNumber: query.get('order') ?? '', message: '', website: '' }
 }
 
-/** What is wrong, field by field; the order number may stay empty. */
+/** The errors by field; the order number is optional. */
 export function checkMessage({ name, email, orderNumber, message }: Message): MessageErrors {
   const errors: MessageErrors = {}
   if (name.trim() === '') errors.name = 'Enter your name'

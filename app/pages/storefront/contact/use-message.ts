@@ -45,7 +45,7 @@ export function useMessage() {
   return { entry, errors, refusal, pending: send.isPending, sent: send.isSuccess, change, check, submit }
 }
 
-/** Whoever is signed in need not write their name and address; what they emptied stays empty. */
+/** Fills in the name and email address of anyone signed in; emptied fields stay empty. */
 function useFilledIn({ name, email, ...typed }: TypedMessage): Message {
   const session = useSession()
   const known = session.status === 'signed-in' ? session.user : { name: '', email: '' }

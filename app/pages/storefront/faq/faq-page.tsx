@@ -9,10 +9,27 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { policyWords } from '#domain/policy-words.ts'
+import { account } from './account.ts'
 import { Answers } from './answers.tsx'
-import { categories, categoryNames, findQuestions, readCategory } from './question.ts'
-import { questions } from './questions.ts'
-import { faqData } from './structured-data.ts'
+import { ordering } from './ordering.ts'
+import { products } from './products.ts'
+import {
+  categories,
+  categoryNames,
+  type FiledQuestion,
+  findQuestions,
+  type Question,
+  readCategory,
+  textOf,
+} from './question.ts'
+import { service } from './service.ts'
+
+export const questions: FiledQuestion[] = [
+  ...filed('ordering', ordering),
+  ...filed('products', products),
+  ...filed('account', account),
+  ...filed('service', service),
+]
 
 const title = 'Questions and answers'
 
@@ -80,4 +97,20 @@ function Questions() {
       </div>
     </>
   )
+}
+
+function filed(category: FiledQuestion['category'], list: readonly Question[]): FiledQuestion[] {
+  return list.map((one) => ({ ...one, category }))
+}
+
+/** The questions as search engines read them: word for word what the page shows. */
+export function faqData(questions: readonly Question[]) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map((one) => ({
+      '@type': 'Question',
+      name: one.question,
+      acceptedAnswer: { '@type': 'Answer', text: textOf(one) },
+    })),
+  }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { faqData, questions } from './faq-page.tsx'
 import { categories, findQuestions, readCategory, textOf } from './question.ts'
-import { questions } from './questions.ts'
-import { faqData } from './structured-data.ts'
 
 const titles = (found: readonly { question: string }[]) => found.map(({ question }) => question)
 

@@ -4,7 +4,7 @@ import { links } from '#app/links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useArrivals } from './new-arrivals.tsx'
 
-/** What is shown as new further down is left out. */
+/** Leaves out products shown as new further down. */
 export function FeaturedProducts() {
   const arrivals = new Set(useArrivals().map(({ _id }) => _id))
   const products = useLoaded('products.getFeaturedProducts', {}).filter(({ _id }) => !arrivals.has(_id))

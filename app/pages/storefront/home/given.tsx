@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { policyWords } from '#domain/policy-words.ts'
 import { Photo } from './photo.tsx'
 
-/** What was given away this year: the page's one field of ultramarine. */
+/** This year's donations: the page's one field of ultramarine. */
 export function Given() {
   const stated = useDonationStatement()
   return (

@@ -2,7 +2,7 @@ import { useAbsolute } from '#app/engine/data/public-url.ts'
 import { links } from '#app/links.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 
-/** Who runs this site, and how it is searched. */
+/** Structured data of company and site search. */
 export function OrganizationData() {
   const absolute = useAbsolute()
   return <JsonLd data={import.meta.env.SSR && organizationOf(absolute)} />

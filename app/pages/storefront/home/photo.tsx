@@ -1,5 +1,6 @@
 import { preload } from 'react-dom'
-import { photoSources } from './photo-sources.ts'
+
+const files = import.meta.glob<string>('./images/*', { eager: true, query: '?url&no-inline', import: 'default' })
 
 const narrow = '(max-width: 1023px)'
 const wide = '(min-width: 1024px)'
@@ -49,4 +50,14 @@ type SourceProps = { name: string; format: 'avif' | 'webp'; sizes: string; media
 
 function Source({ name, format, ...rest }: SourceProps) {
   return <source type={`image/${format}`} srcSet={photoSources(name, format)} {...rest} />
+}
+
+/** The srcset of './images/{name}-{width}.{format}'. */
+function photoSources(name: string, format: 'avif' | 'webp'): string {
+  return Object.entries(files)
+    .flatMap(([path, url]) => {
+      const [, fileName, width, ending] = /([\w-]+)-(\d+)\.(\w+)$/.exec(path) ?? []
+      return fileName === name && ending === format ? `${url} ${width}w` : []
+    })
+    .join(', ')
 }

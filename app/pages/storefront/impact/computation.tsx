@@ -15,7 +15,7 @@ const rows = [
   [`We give, ${words.charityDonation} of ${formatMoney(order.subtotal)}`, formatMoney(order.charityDonationAmount)],
 ] as const
 
-/** How the share is computed, with an example by the shop's own pricing. */
+/** The share's computation, with an example by the shop's own pricing. */
 export function Computation() {
   return (
     <section className="section pt-0" aria-labelledby="computed">

@@ -4,7 +4,7 @@ import { formatMoney, fromDollars, shortMoney } from '#domain/money.ts'
 import { Ledger } from './ledger.tsx'
 import { PastYears } from './past-years.tsx'
 
-/** What the shop has told its customers, and then what its orders gave, as they come in. */
+/** The donations told to customers, and then those of the orders, as they come in. */
 export function Totals() {
   const { years, statement } = useLoaded('impact.getImpact', {})
   const [current, ...past] = years

@@ -5,7 +5,7 @@ import { type MailedLink, useMailedLink } from './use-mailed-link.ts'
 type Outcome = { heading: string; content: React.ReactNode }
 
 type Props = {
-  /** What the link asks for. */
+  /** The link's function. */
   name: MailedLink
   title: string
   working: string

@@ -2,7 +2,7 @@ import { links } from '#app/links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { policyWords as words } from '#domain/policy-words.ts'
 
-/** What can come back, until when and at whose cost. Compact for the product page. */
+/** Returns policy: items, time limit, and who pays. Compact for the product page. */
 export function ReturnsPolicy({ compact = false }: { compact?: boolean }) {
   if (compact) return <CompactPolicy />
   return (

@@ -4,7 +4,7 @@ import type { shippingOptions } from '#contract/shipping-options.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
 import { businessDays, policyWords as words } from '#domain/policy-words.ts'
 
-/** What the shop's bags offer at this moment, and the rule for those that offer nothing. */
+/** The shipping options that products offer now, and the rule for those without any. */
 export function ShippingPrices() {
   const offered = useLoaded('shippingOptions.getOfferedShippingOptions', {})
   return (

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { WishlistHeart } from '#app/features/wishlist/wishlist-heart.tsx'
 import type { Address } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ShippingOption } from '#contract/shapes.ts'
+import { variantKey } from '#domain/cart-line.ts'
 import { formatMoney } from '#domain/money.ts'
-import { BackInStock } from './back-in-stock.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyHeading } from './buy-heading.tsx'
 import { Facts } from './facts.tsx'
@@ -13,6 +13,8 @@ import { type Offer, offerOf, soldOutNote, stockNote } from './selection.ts'
 import { Share } from './share.tsx'
 import { ShippingLine } from './shipping-line.tsx'
 import { useAdding } from './use-adding.ts'
+
+const StockNotice = lazy(async () => ({ default: (await import('./stock-notice.tsx')).StockNotice }))
 
 type Props = {
   product: Product
@@ -76,5 +78,21 @@ function StockAndDonation({ product, offer, chosen }: StockProps) {
         <span className="text-ultra">{formatMoney(offer.charityDonation)} of this goes to charity</span>
       )}
     </p>
+  )
+}
+
+type BackInStockProps = { product: Product; chosen: readonly Variant[]; isSoldOut: boolean }
+
+/** The sign-up for one email when a sold-out choice is back. Each choice has its own. */
+function BackInStock({ product, chosen, isSoldOut }: BackInStockProps) {
+  const variantIds = chosen.map(({ _id }) => _id)
+  return (
+    <div id="back-in-stock">
+      {isSoldOut && (
+        <Suspense>
+          <StockNotice key={variantKey(variantIds)} productId={product._id} variantIds={variantIds} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -4,9 +4,9 @@ import { moveFocus } from '#app/ui/move-focus.ts'
 type Option = {
   id: string
   name: string
-  /** What stands beside the label once it is chosen, where that is not its name. */
+  /** The text beside the label once it is chosen, where that is not its name. */
   says?: string
-  /** What it adds to the price. */
+  /** The addition to the price. */
   more?: string
   isSoldOut: boolean
   swatch?: string

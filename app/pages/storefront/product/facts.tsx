@@ -7,7 +7,7 @@ import { stockState } from '#domain/stock.ts'
 
 const stockWords = { 'in-stock': 'In Stock', 'low-stock': 'Low Stock', 'out-of-stock': 'Out of Stock' }
 
-/** What it is made of, how large, how many, how to care for it. What is not known is left out. */
+/** Material, size, stock and care. Unknown facts are left out. */
 export function Facts({ product, stock }: { product: Product; stock: number }) {
   const { description, careInstructions } = product
   return (

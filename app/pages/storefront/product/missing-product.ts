@@ -6,7 +6,7 @@ import type { Variant } from '#contract/products.ts'
 import type { Choice } from '#domain/variants.ts'
 import { isOffered } from './selection.ts'
 
-/** What an archived bag's page offers instead: an ask of products.searchProducts. */
+/** Input of products.searchProducts for the page of an archived product. */
 export function similarInput(categoryId: string) {
   return { categoryId, paginationOpts: { numItems: 4, cursor: null } }
 }

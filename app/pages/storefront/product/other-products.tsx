@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { CardsSkeleton } from '#app/features/product-card/cards-skeleton.tsx'
 import { ProductCard } from '#app/features/product-card/product-card.tsx'
 import type { Product } from '#contract/products.ts'
 import { companionsOf, leatherOf } from './companions.ts'
-import { GoesWithFrame } from './goes-with-frame.tsx'
 
 /** Gone where the shop has no others. */
 export function OtherProducts({ product }: { product: Product }) {
@@ -25,5 +26,19 @@ export function OtherProducts({ product }: { product: Product }) {
         ))}
       </div>
     </GoesWithFrame>
+  )
+}
+
+/** The heading and what stands below: as long as that is on its way, its place. */
+function GoesWithFrame({ title = 'Carry it with', children }: { title?: string; children?: ReactNode }) {
+  return (
+    <section className="wrap pb-24 print:hidden" aria-labelledby="goes-with">
+      <div className="section__head">
+        <h2 id="goes-with" className="display-m">
+          {title}
+        </h2>
+      </div>
+      {children ?? <CardsSkeleton count={4} className="grid grid-4" label="Loading other bags" />}
+    </section>
   )
 }

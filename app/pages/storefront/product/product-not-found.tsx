@@ -1,11 +1,15 @@
 import { Suspense } from 'react'
+import { useAnswer } from '#app/engine/data/queries.ts'
 import type { RefusalError } from '#app/engine/data/refusal.ts'
+import { ProductCard } from '#app/features/product-card/product-card.tsx'
 import { ErrorMessage } from '#app/features/store-layout/error-message.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
-import { MoreProducts } from './more-products.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ProductGone } from './product-gone.tsx'
+
+const places = [1, 2, 3, 4]
 
 /** For an address that names no bag, or one that is gone; everything else that can go wrong is told as on any page. */
 export function ProductNotFound({ refusal }: { refusal: RefusalError }) {
@@ -26,6 +30,24 @@ export function ProductNotFound({ refusal }: { refusal: RefusalError }) {
         View all bags
       </Button>
       <MoreProducts />
+    </section>
+  )
+}
+
+/** The newest products, for an address that leads nowhere. */
+function MoreProducts() {
+  const { data, isError } = useAnswer('products.getNewArrivals', {})
+  if (isError || data?.length === 0) return null
+  return (
+    <section className="mt-16" aria-labelledby="more-bags" aria-busy={!data}>
+      <h2 className="display-s mb-8" id="more-bags">
+        New in the shop
+      </h2>
+      <div className="grid grid-4 lined">
+        {data
+          ? data.slice(0, places.length).map((product) => <ProductCard key={product._id} product={product} />)
+          : places.map((place) => <Skeleton key={place} aspect="product" />)}
+      </div>
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
-import type { FetchPage } from '#app/engine/data/load.ts'
+import { lazy, Suspense, startTransition, useOptimistic } from 'react'
+import type { FetchPage, Load } from '#app/engine/data/load.ts'
 import { queryOf, useAnswer, useLoaded } from '#app/engine/data/queries.ts'
 import type { RefusalError } from '#app/engine/data/refusal.ts'
-import { useParams } from '#app/engine/routing/location.ts'
+import { useParams, useSearchParams } from '#app/engine/routing/location.ts'
 import { Gallery } from '#app/features/gallery/gallery.tsx'
 import { usePhotos } from '#app/features/gallery/use-photos.ts'
 import { RecentlyViewedStrip } from '#app/features/recently-viewed/recently-viewed-strip.tsx'
@@ -11,16 +11,16 @@ import { Reviews } from '#app/features/reviews/reviews.tsx'
 import { reviewsInput } from '#app/features/reviews/reviews-view.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { WhenNear } from '#app/ui/when-near.tsx'
 import type { Product } from '#contract/products.ts'
+import type { Choice, VariantKind } from '#domain/variants.ts'
 import { BuyBox } from './buy-box.tsx'
-import { findProduct } from './find-product.ts'
 import { ForSearchEngines } from './for-search-engines.tsx'
-import { GoesWith } from './goes-with.tsx'
-import { loadChoice } from './load-choice.ts'
 import { Score } from './score.tsx'
-import { chosenVariants, selectedColor } from './selection.ts'
-import { useSelection } from './use-selection.ts'
+import { chosenVariants, isOffered, readSelection, selectedColor } from './selection.ts'
 import { VariantChoices } from './variant-choices.tsx'
+
+const OtherProducts = lazy(async () => ({ default: (await import('./other-products.tsx')).OtherProducts }))
 
 const path = '/product/:slug'
 
@@ -85,4 +85,52 @@ function Details({ product }: { product: Product }) {
       </BuyBox>
     </div>
   )
+}
+
+/** Four other bags, below the fold of any screen. */
+function GoesWith({ product }: { product: Product }) {
+  return (
+    <WhenNear waiting={<div className="goes-with" />}>
+      <OtherProducts product={product} />
+    </WhenNear>
+  )
+}
+
+/** The variants, and the photos of the selected color. An address that selects what is not offered leads to the one without it. */
+async function loadChoice(load: Load, { _id: productId, slug }: Product, params: URLSearchParams): Promise<void> {
+  const variants = await load(queryOf('products.getProductVariants', { productId }))
+  const asked = readSelection(params)
+  if (!Object.entries(asked).every(([kind, value]) => isOffered(variants, kind, value)))
+    (await explaining()).leadToOffered(slug, variants, asked)
+  const color = selectedColor(variants, asked)
+  // Without them the general ones are shown.
+  if (color) await load(queryOf('products.getVariantImages', { productId, variantId: color._id })).catch(() => {})
+}
+
+/** The choice in the address. A press shows at once; the address and the photos follow when these are here. */
+function useSelection() {
+  const [params, setParams] = useSearchParams()
+  const settled = readSelection(params)
+  const [selection, show] = useOptimistic<Choice>(settled)
+  const choose = (kind: VariantKind, slug: string) =>
+    startTransition(() => {
+      const next = { ...selection, [kind]: slug }
+      show(next)
+      setParams({ ...Object.fromEntries(params), ...next }, { replace: true })
+    })
+  return { settled, selection, choose }
+}
+
+/** The bag of an address. Why there is none is rarely asked, and comes when it is. */
+async function findProduct(load: Load, { slug, search }: { slug: string; search: string }): Promise<Product> {
+  try {
+    return await load(queryOf('products.getProductBySlug', { slug }))
+  } catch (error) {
+    const { explainMissing } = await explaining()
+    return explainMissing(error, { load, search })
+  }
+}
+
+function explaining() {
+  return import('./missing-product.ts')
 }

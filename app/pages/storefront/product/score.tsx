@@ -48,7 +48,7 @@ export function Score({ product }: { product: Product }) {
   )
 }
 
-/** What the bag is made of, and what was done for it: a score is never a bare word. */
+/** The product's sustainable features or material: a score is never a bare word. */
 function factsOf({ material, sustainableFeatures }: Product): string[] {
   return sustainableFeatures.length > 0 || !material ? sustainableFeatures : [`Made of ${material.toLowerCase()}`]
 }

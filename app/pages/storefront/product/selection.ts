@@ -5,7 +5,7 @@ import { availableStock, stockState } from '#domain/stock.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { type Choice, generalPhotos, variantKinds } from '#domain/variants.ts'
 
-/** What the page's address says of each kind: the slug of a variant, or for the color that the general photos are shown. */
+/** The address's choice of each kind: a variant's slug, or for the color that the general photos are shown. */
 export function readSelection(params: URLSearchParams): Choice {
   const kinds: readonly string[] = variantKinds
   return Object.fromEntries([...params].filter(([name]) => kinds.includes(name)))
@@ -21,7 +21,7 @@ export function selectedColor(variants: readonly Variant[], { color }: Choice): 
   return variants.find(({ type, slug }) => type === 'color' && slug === color)
 }
 
-/** What is bought: of each kind the selected variant, or the pictured one. In the order of the product's own list. */
+/** The variants bought: of each kind the selected, else the pictured one. In the order of the product's own list. */
 export function chosenVariants(variants: readonly Variant[], selection: Choice): Variant[] {
   const isSelected = ({ type, slug }: Variant) => selection[type] === slug
   return variants.filter(

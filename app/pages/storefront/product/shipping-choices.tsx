@@ -11,7 +11,7 @@ export type ShippingProps = {
   onChange: (id: string) => void
 }
 
-/** Whoever opened them goes on at the chosen one. */
+/** Focuses the chosen option when opened. */
 export function ShippingChoices({ options, chosen, onChange }: ShippingProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])

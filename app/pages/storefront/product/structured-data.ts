@@ -19,7 +19,7 @@ type Shown = {
 
 const availability = { 'in-stock': 'InStock', 'low-stock': 'LimitedAvailability', 'out-of-stock': 'OutOfStock' }
 
-/** What schema.org calls the kinds. */
+/** The kinds' names in schema.org. */
 const properties: Record<VariantKind, string> = { color: 'color', size: 'size', material: 'material', style: 'pattern' }
 const mostChoices = 100
 
@@ -61,7 +61,7 @@ export function structuredData({ stats, reviews, ...shown }: Shown) {
 
 type Sold = Pick<Shown, 'product' | 'photos' | 'absolute'>
 
-/** What can be bought: the bag itself, or one of each kind of it. */
+/** A buyable item: the product itself, or one of each kind of it. */
 function choiceData(shown: Sold, chosen: readonly Variant[]) {
   const { product, absolute } = shown
   const label = variantLabel(chosen)

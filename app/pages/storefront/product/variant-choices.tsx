@@ -43,7 +43,7 @@ function SizeGuide() {
   )
 }
 
-/** It is said with the name of what is bought. */
+/** The default option with the variant bought. */
 function generalOption([first, second]: Variant[], bought: string) {
   const halves = `linear-gradient(135deg, ${first?.value} 50%, ${second?.value ?? 'white'} 50%)`
   return { id: generalPhotos, name: 'Default', says: `Default, ${bought}`, isSoldOut: false, swatch: halves }

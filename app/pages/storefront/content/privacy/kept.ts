@@ -2,7 +2,7 @@ import { emailPolicy } from '#domain/email-policy.ts'
 import { policyWords as words } from '#domain/policy-words.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 
-/** What is in the shop's tables about a person, and when it leaves them. */
+/** The personal data in the shop's tables, and when it leaves them. */
 export const kept = [
   {
     name: 'Account',

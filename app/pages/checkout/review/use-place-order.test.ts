@@ -3,7 +3,7 @@ import { RefusalError } from '#app/engine/data/refusal.ts'
 import { emptyShipping } from '#app/features/addresses/shipping-info.ts'
 import { callAs } from '#tests/support/browser.ts'
 import { openTestShop } from '#tests/support/shop.ts'
-import { saveAddress } from './save-address.ts'
+import { saveAddress } from './use-place-order.ts'
 
 const shippingInfo = {
   ...emptyShipping,

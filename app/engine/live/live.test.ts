@@ -1,6 +1,6 @@
 import { hashKey, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { keepFresh } from './fresh.ts'
+import { keepFresh } from './live.ts'
 import { moment, recordAnswer } from './registry.ts'
 
 test('what is shown is asked for again when it changed, what is not shown when somebody opens it', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { keepOpen } from './keep-open.ts'
+import { keepOpen } from './use-open-row.ts'
 
 const [newest, middle, oldest] = [30, 20, 10].map((time) => ({ _id: `o${time}`, _creationTime: time }) as Order)
 const orders = [newest, middle, oldest] as Order[]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { consequenceOf } from './consequence.ts'
+import { consequenceOf } from './use-edit.ts'
 
 const order = { status: 'confirmed', orderNumber: 'SM-7K2M9QXA', totalAmount: 432, customerName: 'Ann Weaver' } as Order
 

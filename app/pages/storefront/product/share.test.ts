@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareLinks } from './share-links.ts'
+import { shareLinks } from './share.tsx'
 
 const shared = { url: 'https://shop.example/product/onda-bucket?ref=a&b', text: 'Onda & Sea by Stella Maris' }
 

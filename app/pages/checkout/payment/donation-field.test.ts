@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDonation } from './donation.ts'
+import { readDonation } from './donation-field.tsx'
 
 // VAL-058, VAL-061
 test('what is not a number, or less than nothing, is no donation', () => {

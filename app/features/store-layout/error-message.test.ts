@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsFor } from './error-words.ts'
+import { wordsFor } from './error-message.tsx'
 
 test('an unknown address is called a page not found and offers no retry', () => {
   expect(wordsFor({ status: 404, message: '' })).toMatchObject({ title: 'Page not found', retry: false })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Quote } from '#contract/cart.ts'
-import { freeShippingNudge } from './free-shipping-nudge.ts'
+import { freeShippingNudge } from './order-summary.tsx'
 
 function quoteOf(subtotal: number, discountAmount = 0, usesFallbackShipping = true): Quote {
   const figures = { subtotal, discountAmount, shippingAmount: 15, charityDonationAmount: 0, totalAmount: 0 }
