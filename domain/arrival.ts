@@ -15,13 +15,13 @@ function addBusinessDays(day: Date, count: number): Date {
 /** When pieces with these days of travel, packed first, are all there; null where no delivery was chosen. */
 export function estimateArrival(
   from: Date,
-  shippings: readonly { min: number; max: number }[],
+  shippingTimes: readonly { min: number; max: number }[],
   packing: { min: number; max: number } = storePolicy.processingDays,
 ): Arrival | null {
-  if (shippings.length === 0) return null
+  if (shippingTimes.length === 0) return null
   return {
-    earliest: addBusinessDays(from, packing.min + Math.min(...shippings.map(({ min }) => min))),
-    latest: addBusinessDays(from, packing.max + Math.max(...shippings.map(({ max }) => max))),
+    earliest: addBusinessDays(from, packing.min + Math.min(...shippingTimes.map(({ min }) => min))),
+    latest: addBusinessDays(from, packing.max + Math.max(...shippingTimes.map(({ max }) => max))),
   }
 }
 
