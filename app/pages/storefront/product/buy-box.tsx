@@ -83,13 +83,13 @@ function StockAndDonation({ product, offer, chosen }: StockProps) {
 
 type BackInStockProps = { product: Product; chosen: readonly Variant[]; isSoldOut: boolean }
 
-/** The sign-up for one email when a sold-out choice is back. Each choice has its own. */
+/** The sign-up for one email when a sold-out choice is back. Each choice has its own; its place is kept while it loads. */
 function BackInStock({ product, chosen, isSoldOut }: BackInStockProps) {
   const variantIds = chosen.map(({ _id }) => _id)
   return (
     <div id="back-in-stock">
       {isSoldOut && (
-        <Suspense>
+        <Suspense fallback={<div className="notice h-36" />}>
           <StockNotice key={variantKey(variantIds)} productId={product._id} variantIds={variantIds} />
         </Suspense>
       )}
