@@ -65,12 +65,8 @@ async function start(config: Config): Promise<void> {
     isLocal: createIsLocal(getConnInfo),
     isReady: () => isReady(shop),
   })
-  const server = await listen(app, {
-    port: config.port,
-    host: config.host,
-    log: shop.log,
-    ...(pages.before && { before: pages.before }),
-  })
+  const { port, host } = config
+  const server = await listen(app, { port, host, log: shop.log, ...(pages.before && { before: pages.before }) })
   started.push(() => closeGracefully(server, 3_000))
   announceAddress(config)
 }
@@ -147,8 +143,7 @@ async function openPayment(config: Config, { databaseUrl, secret }: { databaseUr
 
 function openEmail({ email }: Config) {
   if (!email) return mailboxTransport()
-  const ca = email.caFile && readMailCertificates(email.caFile)
-  const transport = smtpTransport({ ...email, ...(ca && { ca }) })
+  const transport = smtpTransport({ ...email, ...(email.caFile && { ca: readMailCertificates(email.caFile) }) })
   started.push(async () => transport.close())
   return transport
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostLines } from '#domain/cart-line.ts'
+import { mostLines, mostPieces } from '#domain/cart-line.ts'
 import { variantKinds } from '#domain/variants.ts'
 import { mutation, query } from './define.ts'
 import { promoState, typedPromoCode } from './promo-codes.ts'
@@ -97,7 +97,7 @@ export const cart = {
     access: 'customer',
     summary:
       'Sets a quantity, capped by stock; 0 or less removes the line. May change the delivery option, or only that.',
-    input: z.object({ cartItemId: id, quantity: z.int().max(999).optional(), shippingOptionId: id.nullish() }),
+    input: z.object({ cartItemId: id, quantity: z.int().max(mostPieces).optional(), shippingOptionId: id.nullish() }),
     output: z.object({ quantity: z.int() }),
     refusals: ['NOT_FOUND'],
   }),

@@ -7,7 +7,7 @@ import { browserQueryClient } from './query-client.ts'
 import { RefusalError } from './refusal.ts'
 
 /** Asks for one of a page's reads; refusals are thrown. */
-export type Load = <Name extends FunctionName>(queryOf: QueryOf<Name>) => Promise<Output<Name>>
+export type Load = <Name extends FunctionName>(query: QueryOf<Name>) => Promise<Output<Name>>
 
 /** A page's address, and the loader of its reads. */
 export type PageReading<Params> = { params: Params; url: URL; load: Load }
@@ -28,7 +28,7 @@ export type CallServer = (
 ) => Promise<{ status: number; body: unknown; topics: string[]; position: string }>
 
 /** Fetches what the browser does not have yet. */
-export const loadInBrowser: Load = (queryOf) => browserQueryClient().ensureQueryData(queryOf as never)
+export const loadInBrowser: Load = (query) => browserQueryClient().ensureQueryData(query as never)
 
 /** Fetches inside the server's process, and notes what each answer looked at. */
 export function loadOnServer(page: { call: CallServer; queryClient: QueryClient; carried: Carried }): Load {
