@@ -147,7 +147,7 @@ test('the first photo is fetched before all others, and the viewer only when it 
   expect(scripts.filter((url) => url.includes('photo-viewer'))).toEqual([])
   await page.getByRole('button', { name: 'Enlarge photo', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(scripts.filter((url) => url.includes('photo-viewer'))).not.toEqual([])
+  await expect.poll(() => scripts.filter((url) => url.includes('photo-viewer'))).not.toEqual([])
 })
 
 test('nothing moves while the page of a bag comes, nor when another photo or color does', { tag: '@phone' }, async ({

@@ -135,7 +135,7 @@ test('a card that could not be saved is saved by the next try, without typing it
   await page.unroute('**/*addPaymentMethod')
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(page.getByRole('article', { name: 'Visa ending 4242' })).toBeVisible()
-  expect(setups).toHaveLength(1)
+  await expect.poll(() => setups).toHaveLength(1)
 })
 
 test('cards that do not load are asked for again', async ({ page }) => {

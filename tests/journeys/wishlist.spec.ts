@@ -56,7 +56,7 @@ test('a customer saves bags, buys one and takes one out', { tag: '@phone' }, asy
   await openPage(page, '/bags')
   const bora = page.getByRole('button', { name: 'Save Bora Felt Tote to your wishlist' })
   await expect(bora).toBeEnabled()
-  expect(reads).toHaveLength(1)
+  await expect.poll(() => reads).toHaveLength(1)
   await clickHeart(page, bora)
   await openPage(page, '/product/selene-mini')
   await clickHeart(page, page.getByRole('button', { name: selene }))
