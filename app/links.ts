@@ -41,6 +41,8 @@ export const links = {
   signIn: (then?: string) => (then ? `/sign-in?then=${encodeURIComponent(then)}` : '/sign-in'),
   account: (tab?: AccountTab) => (tab ? `/account?tab=${tab}` : '/account'),
   contact: (topic?: string) => (topic ? `/contact?topic=${topic}` : '/contact'),
+  adminProducts: () => '/admin/products',
+  adminPromoCodes: () => '/admin/promo-codes',
   adminEmails: () => '/admin/mails',
   admin: (panel?: string) => (panel ? `/admin?panel=${panel}` : '/admin'),
 } satisfies Record<string, (...given: never[]) => Address>

@@ -45,6 +45,8 @@ export const routes = [
   inStore('/newsletter/unsubscribe', 'pages/storefront/newsletter/unsubscribe-page.tsx', ['state']),
   alone('/checkout', 'pages/checkout/checkout-page.tsx'),
   alone('/admin', 'pages/admin/admin-page.tsx'),
+  alone('/admin/products', 'pages/admin/products/products-page.tsx'),
+  alone('/admin/promo-codes', 'pages/admin/promo-codes/promo-codes-page.tsx'),
   alone('/admin/mails', 'pages/admin/emails/emails-page.tsx'),
 ]
 

@@ -1,11 +1,46 @@
 import { z } from 'zod'
 import { query } from './define.ts'
-import { dollars } from './shapes.ts'
+import { dollars, id, time } from './shapes.ts'
+
+const values = z.record(z.string(), z.unknown())
+
+const auditEntry = z.object({
+  _id: id,
+  _creationTime: time,
+  actorId: id.nullable(),
+  actorName: z.string(),
+  /** The function that was called, or the job that ran. */
+  action: z.string(),
+  subject: z.string(),
+  /** The name of the product that it belongs to, where there is one still. */
+  subjectName: z.string(),
+  table: z.string(),
+  rowId: z.string(),
+  rowName: z.string(),
+  change: z.enum(['insert', 'update', 'delete']),
+  /** Column → value, as the database holds it; of an update those that changed. */
+  before: values.nullable(),
+  after: values.nullable(),
+  address: z.string().nullable(),
+})
+export type AuditEntry = z.output<typeof auditEntry>
 
 export const admin = {
   getDashboardStats: query({
     access: 'admin',
     summary: 'Orders: all but cancelled. Revenue: paid, refunds subtracted. Active users: seen in the last 30 days.',
     output: z.object({ totalOrders: z.int(), activeUsers: z.int(), totalProducts: z.int(), revenue: dollars }),
+  }),
+  getAuditLog: query({
+    access: 'admin',
+    summary: 'What administrators changed, the latest first: of one thing or of all, before an entry that was shown.',
+    input: z.object({
+      /** The kind and id of a thing, as topics name it: 'product:<id>', 'order:<id>', 'promo-code:<id>'. */
+      subject: z.string().max(120).optional(),
+      actorId: id.optional(),
+      before: id.optional(),
+      limit: z.int().min(1).max(200).default(50),
+    }),
+    output: z.array(auditEntry),
   }),
 }

@@ -1,3 +1,4 @@
+import { getAuditLog } from './get-audit-log.ts'
 import { getDashboardStats } from './get-dashboard-stats.ts'
 
-export const admin = { getDashboardStats }
+export const admin = { getDashboardStats, getAuditLog }

@@ -88,7 +88,7 @@ function answerCalls(shop: Shop, addressOf: Address): (context: Context) => Prom
       return refuse('BAD_REQUEST', 'The body is not JSON.', { fields: { input: 'Not valid JSON' } })
     if (!mayNameCode(address, name, input))
       return refuse('TOO_MANY_REQUESTS', 'Too many promo codes. Please try again in an hour.')
-    const answer = await dispatch(shop, { name, input, caller: () => callerOf(shop, context.req.raw.headers) })
+    const answer = await dispatch(shop, { name, input, address, caller: () => callerOf(shop, context.req.raw.headers) })
     return Response.json(answer.body, {
       status: answer.status,
       headers: { 'cache-control': 'no-store', 'x-topics': answer.topics.join(','), 'x-position': answer.position },

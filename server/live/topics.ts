@@ -19,6 +19,8 @@ export const topics = {
   account: (clerkUserId: string) => `account:${clerkUserId}`,
   /** The shop's mails and how far they came, for the admin area. */
   emails: 'emails',
+  /** What administrators changed, for the admin area. */
+  audit: 'audit',
 }
 
 const mostProducts = 100

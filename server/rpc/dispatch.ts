@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type FunctionContract, refusalStatus, refusalsOf } from '#contract/define.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { sqlState } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import { isDatabaseAway } from '#database/timeouts.ts'
-import { fewTopics } from '#server/live/topics.ts'
+import { fewTopics, topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import type { Implementation, Shop } from '#server/shop.ts'
 import { describeError } from './describe-error.ts'
@@ -14,6 +15,8 @@ import { Refusal } from './refusal.ts'
 export type Request = {
   name: string
   input: unknown
+  /** From where it comes, for the audit log. */
+  address?: string
   /** Asked for only by functions that need or use a caller. */
   caller: () => Promise<Caller | null>
 }
@@ -46,7 +49,8 @@ export async function dispatch(shop: Shop, request: Request): Promise<Answer> {
     caller = await request.caller()
     admit(contract, caller)
     const input = parseInput(contract, request.input)
-    const output = await run(shop, { implementation, caller, input, watched })
+    const acting = contract.access === 'admin' && caller ? actingFor(shop, caller, request) : shop
+    const output = await run(acting, { implementation, caller, input, watched })
     if (shop.settings.checkOutputs) contract.output.parse(output)
     log('ok', caller)
     return { status: 200, body: output, topics: fewTopics(watched), position }
@@ -67,6 +71,22 @@ function admit({ access }: FunctionContract, caller: Caller | null): void {
   if (!caller) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
   if (access === 'admin' && caller.role !== 'admin')
     throw new Refusal('FORBIDDEN', 'You do not have permission to perform this action.')
+}
+
+const nameActor = sql({ name: 'audit-actor', text: "select set_config('shop.actor', $1, true)" })
+
+/** A shop whose transactions are entered in the audit log as this administrator's: by triggers, which read the name set here. */
+function actingFor(shop: Shop, { userId, name }: Caller, request: Request): Shop {
+  const actor = JSON.stringify({ id: userId, name, action: request.name, address: request.address })
+  return {
+    ...shop,
+    write: (work) =>
+      shop.write(async (tx, announce) => {
+        await query(tx, nameActor, [actor])
+        announce(topics.audit)
+        return work(tx, announce)
+      }),
+  }
 }
 
 type Run = { implementation: Implementation; caller: Caller | null; input: unknown; watched: Set<string> }

@@ -1,5 +1,7 @@
 import Email from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import Ticket from 'lucide-react/icons/ticket-percent'
 import { Link, NavLink } from '#app/engine/routing/link.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
@@ -25,6 +27,14 @@ export function AdminFrame({ title, user, children }: Props) {
           <NavLink to={links.admin()} end>
             <Package className="icon" aria-hidden="true" />
             Order Management
+          </NavLink>
+          <NavLink to={links.adminProducts()}>
+            <ShoppingBag className="icon" aria-hidden="true" />
+            Products
+          </NavLink>
+          <NavLink to={links.adminPromoCodes()}>
+            <Ticket className="icon" aria-hidden="true" />
+            Promo Codes
           </NavLink>
           <NavLink to={links.adminEmails()}>
             <Email className="icon" aria-hidden="true" />
