@@ -1,4 +1,4 @@
-import './ui/styles/app.css'
+import './app.css'
 import { PageDataScript } from './engine/data/page-data.tsx'
 import { PageView } from './engine/routing/page-view.tsx'
 import { ErrorMessage } from './features/store-layout/error-message.tsx'

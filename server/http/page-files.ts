@@ -21,7 +21,7 @@ export function builtFiles(clientFolder: string): Pages['filesOf'] {
 
 /** While developing, files are served as they are. */
 export function sourceFiles(): PageFiles {
-  return { early: `/${early}`, entry: `/${entry}`, scripts: ['/@vite/client'], styles: ['/app/ui/styles/app.css'] }
+  return { early: `/${early}`, entry: `/${entry}`, scripts: ['/@vite/client'], styles: ['/app/app.css'] }
 }
 
 function filesOf(manifest: Manifest, { page, frame }: PageFilesOf): PageFiles {
