@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { query } from './define.ts'
 import { dollars, id, time } from './shapes.ts'
 
+/** Of what the audit log says: the first word of a subject. */
+export const auditKinds = ['product', 'category', 'promo-code', 'order', 'setting'] as const
+export type AuditKind = (typeof auditKinds)[number]
+
 const values = z.record(z.string(), z.unknown())
 
 const auditEntry = z.object({
@@ -37,10 +41,16 @@ export const admin = {
     input: z.object({
       /** The kind and id of a thing, as topics name it: 'product:<id>', 'order:<id>', 'promo-code:<id>'. */
       subject: z.string().max(120).optional(),
+      kind: z.enum(auditKinds).optional(),
       actorId: id.optional(),
       before: id.optional(),
       limit: z.int().min(1).max(200).default(50),
     }),
     output: z.array(auditEntry),
+  }),
+  getAuditActors: query({
+    access: 'admin',
+    summary: 'Everybody whom the audit log names, by their latest name.',
+    output: z.array(z.object({ actorId: id, actorName: z.string() })),
   }),
 }

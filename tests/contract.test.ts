@@ -417,6 +417,8 @@ const matrix: Row[] = [
     outcomes: forAll,
   },
   { name: 'admin.getDashboardStats', outcomes: forAdmin },
+  { name: 'admin.getAuditLog', input: () => ({ kind: 'order', limit: 10 }), outcomes: forAdmin },
+  { name: 'admin.getAuditActors', outcomes: forAdmin },
 ]
 
 const namesSomeone = [

@@ -3,18 +3,20 @@ import { json, oneOf, orNull, query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-type Condition = 'subject' | 'actorId' | 'before'
+const asking = ['subject', 'kind', 'actorId', 'before'] as const
+type Condition = (typeof asking)[number]
 type Values = Record<string, unknown>
 
 const conditions: Record<Condition, (parameter: string) => string> = {
   subject: (parameter) => `a.subject = ${parameter}`,
+  kind: (parameter) => `split_part(a.subject, ':', 1) = ${parameter}`,
   actorId: (parameter) => `a.actor_id = ${parameter}`,
   before: (parameter) => `a.id < ${parameter}::bigint`,
 }
 
 export const getAuditLog: Handler<typeof contract.getAuditLog> = async (call, { limit, ...asked }) => {
   call.watch(topics.audit)
-  const wanted = (['subject', 'actorId', 'before'] as const).filter((name) => asked[name])
+  const wanted = asking.filter((name) => asked[name])
   const rows = await query(call.db, list(wanted), [limit, ...wanted.map((name) => asked[name])])
   return rows.map(({ id, at, ...row }) => ({ _id: id, _creationTime: at.getTime(), ...row }))
 }
