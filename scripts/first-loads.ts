@@ -23,6 +23,10 @@ const fileCost = 2_500
 const busiest = /(home|catalogue|product)-page\.tsx$/
 const busyness = 4
 
+/** The administration's pages are opened by few, and how many there are must not shape the shop's. */
+const ofAdmin = /^pages\/admin\//
+const quietness = 0.02
+
 /**
  * The chunks that pages begin with, the most wanted first. Each holds what the same pages need; chunks of nearly the
  * same pages are joined, since few files compress better than many, but none that the administration needs with one
@@ -91,13 +95,13 @@ function joinPair(one: Cluster, other: Cluster): Joining {
 }
 
 function costOf({ pages, letters }: Cluster): number {
-  const visits = [...pages].map((page) => (busiest.test(page) ? busyness : 1))
+  const visits = [...pages].map((page) => (ofAdmin.test(page) ? quietness : busiest.test(page) ? busyness : 1))
   return visits.reduce((sum, each) => sum + each, 0) * (letters + fileCost)
 }
 
 /** Whom a chunk serves. */
 function areaOf({ pages }: Cluster): 'shop' | 'admin' | 'shared' {
-  const ofAdmin = [...pages].filter((page) => page.startsWith('pages/admin/'))
-  if (ofAdmin.length === 0) return 'shop'
-  return ofAdmin.length === pages.size ? 'admin' : 'shared'
+  const admin = [...pages].filter((page) => ofAdmin.test(page))
+  if (admin.length === 0) return 'shop'
+  return admin.length === pages.size ? 'admin' : 'shared'
 }
