@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uploadKinds } from '#domain/upload-rules.ts'
 import { mutation } from './define.ts'
+import { productImages } from './product-images.ts'
 import { id } from './shapes.ts'
 
 const kind = z.enum(Object.keys(uploadKinds) as (keyof typeof uploadKinds)[])
@@ -12,6 +13,7 @@ export const fileUpload = {
       'An address for one file within 15 minutes: POST it raw with its Content-Type, the answer carries its storageId.',
     input: z.object({ kind: kind.default('review_photo') }),
     output: z.url(),
+    refusals: ['FORBIDDEN'],
   }),
   saveReviewImage: mutation({
     access: 'customer',
@@ -20,4 +22,5 @@ export const fileUpload = {
     output: z.string(),
     refusals: ['NOT_FOUND'],
   }),
+  ...productImages,
 }

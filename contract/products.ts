@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { mostSearchLetters } from '#domain/search.ts'
 import { catalogueViews, sortOptions } from '#domain/sort-option.ts'
-import { variantKinds } from '#domain/variants.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { mutation, query } from './define.ts'
-import { dollars, id, price, shippingOption, time } from './shapes.ts'
+import { focalPoint, productImage } from './product-images.ts'
+import { productVariants, variant } from './product-variants.ts'
+import { id, price, shippingOption, time } from './shapes.ts'
 
 export const product = z.object({
   _id: id,
@@ -18,6 +19,7 @@ export const product = z.object({
   salePrice: price.optional(),
   primaryImageUrl: z.string(),
   primaryImageAlt: z.string(),
+  primaryFocalPoint: focalPoint.optional(),
   /** The view that follows the primary one. */
   secondImageUrl: z.string().optional(),
   /** The colors that it comes in, the value as CSS reads it. */
@@ -41,32 +43,8 @@ export const product = z.object({
 })
 export type Product = z.output<typeof product>
 
-export const variant = z.object({
-  _id: id,
-  type: z.enum(variantKinds),
-  name: z.string(),
-  /** Names it in the page's address. */
-  slug: z.string(),
-  /** For colors the CSS value. */
-  value: z.string(),
-  priceAdjustment: dollars,
-  stockQuantity: z.int().min(0),
-  /** One of each kind is what the general photos show: it is bought where no other is chosen. */
-  isPictured: z.boolean(),
-  /** The first of its own photos. */
-  imageUrl: z.string().optional(),
-})
-export type Variant = z.output<typeof variant>
-
-export const productImage = z.object({
-  _id: id,
-  imageUrl: z.string(),
-  altText: z.string(),
-  isPrimary: z.boolean(),
-  sortOrder: z.int(),
-  variantId: id.optional(),
-})
-export type ProductImage = z.output<typeof productImage>
+export type { AdminImage, ProductImage } from './product-images.ts'
+export type { AdminVariant, ImagesAndVariants, StockMovement, Variant } from './product-variants.ts'
 
 /** A search text; nothing but blanks is no text. */
 const searchText = z
@@ -190,4 +168,5 @@ export const products = {
     input: z.object({ sessionId }),
     output: z.null(),
   }),
+  ...productVariants,
 }

@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { StockReason } from '#domain/stock.ts'
 import { createdAt, money } from './columns.ts'
+
+const ofTransaction = sql`current_setting('shop.stock_change', true)`
 
 export const ledgerEntries = pgTable('ledger_entries', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -21,4 +25,9 @@ export const stockMovements = pgTable('stock_movements', {
   cause: text('cause').$type<'opening' | 'hold' | 'release' | 'sale' | 'restock' | 'adjustment'>().notNull(),
   sourceId: text('source_id'),
   createdAt: createdAt(),
+  // Of the transaction that moved it.
+  reason: text('reason').$type<StockReason>().default(ofTransaction),
+  note: text('note').default(ofTransaction),
+  actorName: text('actor_name').default(ofTransaction),
+  changeId: text('change_id').default(ofTransaction),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { at, createdAt, decimal, document, money } from './columns.ts'
 
 export const users = pgTable('users', {
@@ -85,6 +85,7 @@ export const productVariants = pgTable('product_variants', {
   isActive: boolean('is_active').notNull().default(true),
   isPictured: boolean('is_pictured').notNull().default(false),
   sortOrder: integer('sort_order').notNull().default(0),
+  sku: text('sku'),
 })
 
 export const productImages = pgTable('product_images', {
@@ -95,6 +96,9 @@ export const productImages = pgTable('product_images', {
   altText: text('alt_text').notNull(),
   isPrimary: boolean('is_primary').notNull().default(false),
   sortOrder: integer('sort_order').notNull().default(0),
+  storageId: text('storage_id'),
+  focalX: smallint('focal_x'),
+  focalY: smallint('focal_y'),
 })
 
 export const shippingOptions = pgTable('shipping_options', {

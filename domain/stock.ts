@@ -11,3 +11,16 @@ export function stockState(stock: number): StockState {
   if (stock <= 0) return 'out-of-stock'
   return stock < storePolicy.lowStockBelow ? 'low-stock' : 'in-stock'
 }
+
+/** Why an administrator changes stock by hand. */
+export const stockReasons = ['new_batch', 'counted', 'damaged', 'lent', 'gift', 'other'] as const
+export type StockReason = (typeof stockReasons)[number]
+
+export const stockReasonNames: Record<StockReason, string> = {
+  new_batch: 'New batch',
+  counted: 'Counted',
+  damaged: 'Damaged',
+  lent: 'Lent for photography',
+  gift: 'Gift',
+  other: 'Other',
+}

@@ -49,7 +49,7 @@ const features: Record<string, string[]> = {
 const modules: Record<string, string[]> = {
   pricing: [],
   'email-outbox': [],
-  products: ['pricing'],
+  products: ['pricing', 'file-upload'],
   'shipping-options': ['pricing'],
   'promo-codes': ['pricing'],
   cart: ['pricing', 'promo-codes'],

@@ -158,6 +158,68 @@ const matrix: Row[] = [
     input: ({ storageId }) => ({ storageId, altText: 'A bag' }),
     outcomes: forFinder,
   },
+  {
+    name: 'fileUpload.saveProductImage',
+    naming: ['storageId'],
+    input: ({ productId, storageId }) => ({ productId, storageId, altText: 'A bag', isPrimary: true }),
+    outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  {
+    name: 'fileUpload.updateProductImage',
+    naming: ['storageId'],
+    input: ({ storageId }) => ({ imageId: 'none', storageId, altText: 'A bag' }),
+    outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  {
+    name: 'fileUpload.updateProductImageOrder',
+    input: () => ({ imageId: 'none', sortOrder: 1, isPrimary: true }),
+    outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  {
+    name: 'fileUpload.deleteProductImage',
+    input: () => ({ imageId: 'none' }),
+    outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  {
+    name: 'fileUpload.restoreProductImage',
+    input: ({ productId }) => ({ productId, imageId: 'none' }),
+    outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  {
+    name: 'products.getImagesAndVariants',
+    input: ofProduct,
+    outcomes: forAdmin,
+    fields: ['productId', 'name', 'totalStock', 'images', 'variants'],
+  },
+  {
+    name: 'products.createProductVariant',
+    input: ({ productId }) => ({ productId, name: 'Bone', type: 'color', value: '#dcd0b6', stockQuantity: 4 }),
+    outcomes: forAdmin,
+  },
+  {
+    name: 'products.updateProductVariant',
+    input: ({ variantId }) => ({ variantId, name: 'Chestnut' }),
+    outcomes: forAdmin,
+  },
+  {
+    name: 'products.changeStock',
+    input: ({ productId, variantId }) => ({
+      ...{ productId, variantId, by: 1, reason: 'counted', changeId: '2f0c7f6e-9d1c-4c0e-8b7e-0d3f6a1b2c3d' },
+    }),
+    outcomes: forAdmin,
+    fields: ['stock'],
+  },
+  {
+    name: 'products.getStockMovements',
+    input: ofProduct,
+    outcomes: forAdmin,
+    fields: ['_id', '_creationTime', 'delta', 'stock', 'cause'],
+  },
+  {
+    name: 'products.deleteProductVariant',
+    input: ({ variantId }) => ({ variantId }),
+    outcomes: forAdmin,
+  },
   { name: 'returns.getSystemAdminUser', outcomes: forAdmin, fields: ['_id', 'clerkUserId', 'name'] },
   { name: 'users.createOrGetUser', input: () => ({ role: 'admin' }), outcomes: forSignedIn },
   {

@@ -1,12 +1,26 @@
 import { eachMinute, type JobTable } from '#server/jobs/add-job.ts'
+import { deleteProductImage } from './delete-product-image.ts'
 import { generateUploadUrl } from './generate-upload-url.ts'
+import { restoreProductImage } from './restore-product-image.ts'
+import { saveProductImage } from './save-product-image.ts'
 import { saveReviewImage } from './save-review-image.ts'
 import { sweepUploads } from './sweep-uploads.ts'
+import { updateProductImage } from './update-product-image.ts'
+import { updateProductImageOrder } from './update-product-image-order.ts'
 
+export { imageJson } from './image-lists.ts'
 export { claimUpload, storeUpload } from './receive-upload.ts'
 export { releaseUploads, takeUploads } from './use-uploads.ts'
 export { sweepUploads }
 
-export const fileUpload = { generateUploadUrl, saveReviewImage }
+export const fileUpload = {
+  generateUploadUrl,
+  saveReviewImage,
+  saveProductImage,
+  updateProductImage,
+  updateProductImageOrder,
+  deleteProductImage,
+  restoreProductImage,
+}
 
 export const uploadJobs = { 'sweep-uploads': { run: sweepUploads, at: eachMinute } } satisfies Partial<JobTable>

@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { fileUpload as contract } from '#contract/file-upload.ts'
 import { query, sql } from '#database/query.ts'
+import { uploadKinds } from '#domain/upload-rules.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { hashOf } from './receive-upload.ts'
-
-const mostInAnHour = 60
 
 const issue = sql({
   name: 'upload-issue',
   text: `insert into uploads (id, token_hash, user_id, kind, created_at)
-select $1, $2, $3, $4, $5 where (select count(*) from uploads where user_id = $3 and created_at > $5::timestamptz - interval '1 hour') < $6
+select $1, $2, $3, $4, $5 where (select count(*) from uploads where user_id = $3 and kind = $4 and created_at > $5::timestamptz - interval '1 hour') < $6
 returning id`,
 })
 
 export const generateUploadUrl: Handler<typeof contract.generateUploadUrl> = async (call, { kind }) => {
+  if (kind === 'product_image' && call.caller.role !== 'admin')
+    throw call.refuse('FORBIDDEN', 'Photos of products are uploaded by administrators.')
+  const { mostInAnHour } = uploadKinds[kind]
   const token = randomBytes(24).toString('base64url')
   const values = [crypto.randomUUID(), hashOf(token), call.caller.userId, kind, call.now, mostInAnHour]
   const [issued] = await query(call.db, issue, values)

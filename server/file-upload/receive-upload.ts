@@ -9,7 +9,7 @@ type Upload = RowOf<typeof claim>
 const claim = sql({
   name: 'upload-claim',
   text: "update uploads set state = 'receiving' where token_hash = $1 and state = 'issued' and created_at > $2 returning id, kind",
-  row: { id: 'text', kind: oneOf(['review_photo']) },
+  row: { id: 'text', kind: oneOf(['review_photo', 'product_image']) },
 })
 const giveBack = sql({ name: 'upload-give-back', text: "update uploads set state = 'issued' where id = $1" })
 const name = sql({ name: 'upload-name', text: 'update uploads set image_url = $2 where id = $1' })

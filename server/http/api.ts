@@ -108,8 +108,8 @@ function parseJson(body: Buffer): unknown {
 /** POST /api/uploads/{token}: a raw file, of which never more is read than its kind may have. */
 async function answerUpload(shop: Shop, context: Context): Promise<Response> {
   const upload = await claimUpload(shop, context.req.param('token') ?? '')
-  const { below, tooLarge } = uploadKinds[upload.kind]
-  const file = await readBody(context.req.raw, below - 1, slowestPhotoMs)
+  const { mostBytes, tooLarge } = uploadKinds[upload.kind]
+  const file = await readBody(context.req.raw, mostBytes, slowestPhotoMs)
   if (!file) throw new Refusal('PAYLOAD_TOO_LARGE', tooLarge)
   return Response.json(await storeUpload(shop, upload, file), { headers: { 'cache-control': 'no-store' } })
 }

@@ -2,16 +2,16 @@ import type { products as contract } from '#contract/products.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { selectImages } from './select-images.ts'
+import { imageOf, imageRow, selectImages } from './select-images.ts'
 
 const statement = sql({
   name: 'variant-images',
   text: selectImages('i.variant_id = $2'),
-  row: { _id: 'text', imageUrl: 'text', altText: 'text', isPrimary: 'boolean', sortOrder: 'integer' },
+  row: imageRow,
 })
 
 export const getVariantImages: Handler<typeof contract.getVariantImages> = async (call, { productId, variantId }) => {
   call.watch(topics.product(productId))
   const rows = await query(call.db, statement, [productId, variantId])
-  return rows.map((image) => ({ ...image, variantId }))
+  return rows.map((row) => ({ ...imageOf(row), variantId }))
 }

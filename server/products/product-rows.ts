@@ -3,8 +3,10 @@ import type { Database } from '#database/connection.ts'
 import { json, orNull, query, type Row, type Statement } from '#database/query.ts'
 import type { ShippingOptionRow } from '#database/rows.ts'
 import { toDollars } from '#domain/money.ts'
+import type { FocalPoint } from '#domain/product-images.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { optionJson, optionOf } from '#server/pricing/pricing.ts'
+import { focalPointJson } from './select-images.ts'
 
 const dayMs = 86_400_000
 
@@ -21,6 +23,7 @@ export const productRow = {
   salePrice: 'cents?',
   primaryImageUrl: 'text',
   primaryImageAlt: 'text',
+  primaryFocalPoint: orNull(json<FocalPoint>()),
   secondImageUrl: 'text?',
   colors: json<Product['colors']>(),
   sustainabilityScore: 'float?',
@@ -42,7 +45,8 @@ export const productRow = {
 export function selectProducts({ from = 'products p', sortKey = "''" } = {}): string {
   return `select p.id as "_id", p.created_at as "createdAt", p.name, p.slug, p.description, p.short_description as "shortDescription",
   p.category_id as "categoryId", p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice",
-  coalesce(i.image_url, '') as "primaryImageUrl", coalesce(i.alt_text, p.name) as "primaryImageAlt",
+  coalesce(i.image_url, '') as "primaryImageUrl", coalesce(nullif(i.alt_text, ''), p.name) as "primaryImageAlt",
+  ${focalPointJson} as "primaryFocalPoint",
   case when i.next_variant_id is not distinct from i.variant_id then i.next_image_url end as "secondImageUrl", variants.colors,
   p.sustainability_score::float8 as "sustainabilityScore", p.sustainable_features as "sustainableFeatures",
   p.care_instructions as "careInstructions", p.material, p.dimensions, p.tags, p.total_stock as "totalStock",
@@ -51,7 +55,7 @@ export function selectProducts({ from = 'products p', sortKey = "''" } = {}): st
   o.option, (${sortKey})::text as "sortKey"
 from ${from}
 left join lateral (
-  select variant_id, image_url, alt_text, lead(variant_id) over w as next_variant_id, lead(image_url) over w as next_image_url
+  select variant_id, image_url, alt_text, focal_x, focal_y, lead(variant_id) over w as next_variant_id, lead(image_url) over w as next_image_url
   from product_images where product_id = p.id
   window w as (order by variant_id nulls first, is_primary desc, sort_order)
   order by variant_id nulls first, is_primary desc, sort_order limit 1) i on true
@@ -75,13 +79,15 @@ export async function queryProducts(
 }
 
 function productOf(row: Row<typeof productRow>, now: Date): Product & { sortKey: string } {
-  const { createdAt, basePrice, salePrice, sustainabilityScore, secondImageUrl, isActive, option, ...rest } = row
+  const { createdAt, basePrice, salePrice, sustainabilityScore, ...others } = row
+  const { primaryFocalPoint, secondImageUrl, isActive, option, ...rest } = others
   return {
     ...rest,
     _creationTime: createdAt.getTime(),
     basePrice: toDollars(basePrice),
     ...(salePrice !== null && { salePrice: toDollars(salePrice) }),
     ...(sustainabilityScore !== null && { sustainabilityScore }),
+    ...(primaryFocalPoint !== null && { primaryFocalPoint }),
     ...(secondImageUrl !== null && { secondImageUrl }),
     status: isActive ? 'active' : 'inactive',
     isNew: now.getTime() - createdAt.getTime() < storePolicy.newForDays * dayMs,

@@ -1,17 +1,23 @@
 import type { JobTable } from '#server/jobs/add-job.ts'
+import { changeStock } from './change-stock.ts'
 import { claimGuestViews } from './claim-guest-views.ts'
+import { createProductVariant } from './create-product-variant.ts'
+import { deleteProductVariant } from './delete-product-variant.ts'
 import { forgetGuestViews } from './forget-guest-views.ts'
 import { getAllProducts } from './get-all-products.ts'
 import { getFeaturedProducts } from './get-featured-products.ts'
+import { getImagesAndVariants } from './get-images-and-variants.ts'
 import { getNewArrivals } from './get-new-arrivals.ts'
 import { getProductBySlug } from './get-product-by-slug.ts'
 import { getProductImages } from './get-product-images.ts'
 import { getProductVariants } from './get-product-variants.ts'
 import { getRecentlyViewedProducts } from './get-recently-viewed-products.ts'
+import { getStockMovements } from './get-stock-movements.ts'
 import { getVariantImages } from './get-variant-images.ts'
 import { searchProducts } from './search-products.ts'
 import { suggestProducts } from './suggest-products.ts'
 import { trackRecentlyViewedProduct } from './track-recently-viewed-product.ts'
+import { updateProductVariant } from './update-product-variant.ts'
 
 export { forgetGuestViews }
 
@@ -28,6 +34,12 @@ export const products = {
   trackRecentlyViewedProduct,
   getRecentlyViewedProducts,
   claimGuestViews,
+  getImagesAndVariants,
+  createProductVariant,
+  updateProductVariant,
+  deleteProductVariant,
+  changeStock,
+  getStockMovements,
 }
 
 export const productJobs = {

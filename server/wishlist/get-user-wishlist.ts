@@ -11,7 +11,7 @@ import { ownUserId } from '#server/rpc/own.ts'
 const statement = sql({
   name: 'wishlist-of-user',
   text: `select p.id as "productId", p.slug as "productSlug", p.name as "productName", p.material,
-  coalesce(i.image_url, '') as "primaryImageUrl", coalesce(i.alt_text, p.name) as "primaryImageAlt",
+  coalesce(i.image_url, '') as "primaryImageUrl", coalesce(nullif(i.alt_text, ''), p.name) as "primaryImageAlt",
   p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice", p.total_stock as "totalStock",
   ${picturedStock} as "picturedStock", o.option
 from wishlist_entries w

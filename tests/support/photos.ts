@@ -32,3 +32,14 @@ export async function uploadPhoto(shop: ServedShop, client: Client, altText = 'A
   const { storageId } = (await answer.json()) as { storageId: string }
   return client.fileUpload.saveReviewImage({ storageId, altText })
 }
+
+/** A photo of a product, sent by an administrator, to its storageId. */
+export async function sendProductImage(
+  shop: ServedShop,
+  admin: Client,
+  file: Uint8Array | Buffer | null = null,
+): Promise<string> {
+  const address = await admin.fileUpload.generateUploadUrl({ kind: 'product_image' })
+  const answer = await send(shop, address, new Uint8Array(file ?? (await photograph().jpeg().toBuffer())))
+  return ((await answer.json()) as { storageId: string }).storageId
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { mutation } from './define.ts'
+import { id } from './shapes.ts'
+
+const percent = z.int('Enter whole percents').min(0, 'At least 0').max(100, 'At most 100')
+
+/** Percent from the left and from the top: what stays in sight where a frame crops. Absent, the frame decides. */
+export const focalPoint = z.object({ x: percent, y: percent })
+
+export const productImage = z.object({
+  _id: id,
+  imageUrl: z.string(),
+  altText: z.string(),
+  /** One of each list is, and it stands first. */
+  isPrimary: z.boolean(),
+  sortOrder: z.int(),
+  variantId: id.optional(),
+  focalPoint: focalPoint.optional(),
+})
+export type ProductImage = z.output<typeof productImage>
+
+export const adminImage = productImage.extend({ storageId: z.string() })
+export type AdminImage = z.output<typeof adminImage>
+
+const altText = z.string().trim().max(200, 'At most 200 letters')
+const ofImage = z.object({ imageId: id })
+
+/** A product's list is that of its general photos, or of one variant's. */
+export const productImages = {
+  saveProductImage: mutation({
+    access: 'admin',
+    summary:
+      "Shows the caller's own upload with a product, or with one of its variants, last in the list. The first of a list is primary. Sent again it answers with the same image.",
+    input: z.object({
+      productId: id,
+      variantId: id.optional(),
+      storageId: id,
+      altText: altText.default(''),
+      isPrimary: z.boolean().default(false),
+    }),
+    output: adminImage,
+    refusals: ['NOT_FOUND', 'TOO_MANY_IMAGES'],
+  }),
+  updateProductImage: mutation({
+    access: 'admin',
+    summary:
+      "Changes an image's alt text, its focal point (null: the frame decides), or its file; what is left out stays.",
+    input: ofImage.extend({
+      altText: altText.optional(),
+      focalPoint: focalPoint.nullish(),
+      /** Of an upload of the caller, which takes the place of the file. */
+      storageId: id.optional(),
+    }),
+    output: adminImage,
+    refusals: ['NOT_FOUND'],
+  }),
+  updateProductImageOrder: mutation({
+    access: 'admin',
+    summary: 'Puts an image at a place of its list, from 1. The first place is the primary one.',
+    input: ofImage.extend({ sortOrder: z.int().min(1, 'Places count from 1').max(1_000), isPrimary: z.boolean() }),
+    output: z.null(),
+    refusals: ['NOT_FOUND'],
+  }),
+  deleteProductImage: mutation({
+    access: 'admin',
+    summary: 'Takes an image out of its list; the next becomes primary where it was. Orders go on showing it.',
+    input: ofImage,
+    output: z.null(),
+    refusals: ['NOT_FOUND'],
+  }),
+  restoreProductImage: mutation({
+    access: 'admin',
+    summary: 'Puts a deleted image back where it stood.',
+    input: ofImage.extend({ productId: id }),
+    output: adminImage,
+    refusals: ['NOT_FOUND'],
+  }),
+}

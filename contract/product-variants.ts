@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { stockReasons } from '#domain/stock.ts'
+import { variantKinds } from '#domain/variants.ts'
+import { mutation, query } from './define.ts'
+import { adminImage } from './product-images.ts'
+import { dollars, id, time } from './shapes.ts'
+
+export const variant = z.object({
+  _id: id,
+  type: z.enum(variantKinds),
+  name: z.string(),
+  /** Names it in the page's address. */
+  slug: z.string(),
+  /** For colors the CSS value. */
+  value: z.string(),
+  priceAdjustment: dollars,
+  stockQuantity: z.int().min(0),
+  /** One of each kind is what the general photos show: it is bought where no other is chosen. */
+  isPictured: z.boolean(),
+  /** The first of its own photos. */
+  imageUrl: z.string().optional(),
+})
+export type Variant = z.output<typeof variant>
+
+const adminVariant = variant
+  .omit({ slug: true, imageUrl: true })
+  .extend({ sku: z.string().optional(), images: z.array(adminImage) })
+export type AdminVariant = z.output<typeof adminVariant>
+
+const imagesAndVariants = z.object({
+  productId: id,
+  name: z.string(),
+  totalStock: z.int(),
+  images: z.array(adminImage),
+  variants: z.array(adminVariant),
+})
+export type ImagesAndVariants = z.output<typeof imagesAndVariants>
+
+const fields = z.object({
+  name: z.string().trim().min(1, 'Variant name is required').max(60, 'At most 60 letters'),
+  type: z.enum(variantKinds, `Choose one of ${variantKinds.join(', ')}`),
+  /** Of a color a hexadecimal value, or a word. */
+  value: z
+    .string()
+    .trim()
+    .min(1, 'Variant value is required')
+    .max(60, 'At most 60 letters')
+    .regex(/^[^(){}<>;]*$/, 'Enter a plain word or a color such as #72391D'),
+  priceAdjustment: dollars,
+  /** Empty: none. */
+  sku: z.string().trim().max(60, 'At most 60 letters'),
+})
+
+const mostPieces = 100_000
+const stockQuantity = z
+  .int('Enter a whole number')
+  .min(0, 'Stock quantity cannot be negative')
+  .max(mostPieces, 'At most 100,000')
+
+const stockMovement = z.object({
+  _id: z.string(),
+  _creationTime: time,
+  delta: z.int(),
+  /** What was there after it. */
+  stock: z.int(),
+  cause: z.enum(['opening', 'hold', 'release', 'sale', 'restock', 'adjustment']),
+  reason: z.enum(stockReasons).optional(),
+  note: z.string().optional(),
+  /** The administrator. */
+  by: z.string().optional(),
+  orderNumber: z.string().optional(),
+})
+export type StockMovement = z.output<typeof stockMovement>
+
+export const productVariants = {
+  getImagesAndVariants: query({
+    access: 'admin',
+    summary: "A product's general images and its variants with theirs, of an inactive product too.",
+    input: z.object({ productId: id }),
+    output: imagesAndVariants,
+    refusals: ['NOT_FOUND'],
+  }),
+  createProductVariant: mutation({
+    access: 'admin',
+    summary:
+      'Adds a variant and answers with its id. With a `draftId`, sent again it makes no second one. The first of its kind is the pictured one.',
+    input: fields.partial({ priceAdjustment: true, sku: true }).extend({
+      productId: id,
+      stockQuantity: stockQuantity.default(0),
+      isPictured: z.boolean().default(false),
+      draftId: z.uuid().optional(),
+    }),
+    output: id,
+    refusals: ['NOT_FOUND', 'SKU_TAKEN', 'TOO_MANY_VARIANTS'],
+  }),
+  updateProductVariant: mutation({
+    access: 'admin',
+    summary:
+      'Changes what is given of a variant. `seen` is what the caller saw before: what somebody else has changed since is refused, and `data.now` says what it is.',
+    input: fields.partial().extend({
+      variantId: id,
+      /** Instead of the one of its kind that was. */
+      isPictured: z.literal(true).optional(),
+      seen: z
+        .object({
+          name: z.string(),
+          type: z.string(),
+          value: z.string(),
+          priceAdjustment: z.number(),
+          sku: z.string(),
+        })
+        .partial()
+        .default({}),
+    }),
+    output: z.null(),
+    refusals: ['NOT_FOUND', 'SKU_TAKEN', 'CHANGED_MEANWHILE'],
+  }),
+  deleteProductVariant: mutation({
+    access: 'admin',
+    summary: 'Takes a variant off the shelf, and its images with it. Orders keep it; carts that name it say so.',
+    input: z.object({ variantId: id }),
+    output: z.null(),
+    refusals: ['NOT_FOUND'],
+  }),
+  changeStock: mutation({
+    access: 'admin',
+    summary:
+      'Adds pieces to the stock of a product or of one of its variants, or takes them out, whatever is sold meanwhile. With the same `changeId` it does so once.',
+    input: z.object({
+      productId: id,
+      variantId: id.optional(),
+      by: z
+        .int('Enter a whole number')
+        .min(-mostPieces, 'At most 100,000')
+        .max(mostPieces, 'At most 100,000')
+        .refine((by) => by !== 0, 'Enter how many pieces come or go'),
+      reason: z.enum(stockReasons, 'Choose a reason'),
+      note: z.string().trim().max(200, 'At most 200 letters').default(''),
+      /** The product's total changes by as much. */
+      withTotal: z.boolean().default(false),
+      changeId: z.uuid(),
+    }),
+    output: z.object({ stock: z.int() }),
+    refusals: ['NOT_FOUND', 'OUT_OF_STOCK'],
+  }),
+  getStockMovements: query({
+    access: 'admin',
+    summary: 'What moved the stock of a product, or of one of its variants, the latest first.',
+    input: z.object({ productId: id, variantId: id.optional(), limit: z.int().min(1).max(200).default(10) }),
+    output: z.array(stockMovement),
+  }),
+}

@@ -1,0 +1,58 @@
+import { acceptedImageTypes, uploadKinds } from './upload-rules.ts'
+
+/** Percent from the left and from the top: what stays in sight where a frame crops. */
+export type FocalPoint = { x: number; y: number }
+
+/** Photos of one list, the general one or a variant's. */
+export const mostImages = 60
+
+type Problem = 'not-an-image' | 'too-large'
+
+const words: Record<'images' | 'product', Record<Problem, (name: string) => string>> = {
+  images: {
+    'not-an-image': (name) => `File "${name}" is not an image`,
+    'too-large': (name) => `File "${name}" is too large. Maximum size is 5MB`,
+  },
+  product: {
+    'not-an-image': (name) => `${name} is not an image file`,
+    'too-large': (name) => `${name} is too large (max 5MB)`,
+  },
+}
+
+/** Why a file becomes no photo, in the words of the editor that it was given to; null when it may. */
+export function imageRefusal(
+  file: { name: string; type: string; size: number },
+  editor: keyof typeof words,
+): string | null {
+  const problem = problemOf(file)
+  return problem && imageProblemWords(problem, file.name, editor)
+}
+
+export function imageProblemWords(problem: Problem, name: string, editor: keyof typeof words): string {
+  return words[editor][problem](name)
+}
+
+function problemOf({ type, size }: { type: string; size: number }): Problem | null {
+  if (!acceptedImageTypes.includes(type)) return 'not-an-image'
+  return size <= uploadKinds.product_image.mostBytes ? null : 'too-large'
+}
+
+/** The list with one of it at a place, counted from 1. */
+export function movedTo<Id>(ids: readonly Id[], id: Id, place: number): Id[] {
+  const others = ids.filter((one) => one !== id)
+  const at = Math.min(Math.max(place, 1), others.length + 1) - 1
+  return [...others.slice(0, at), id, ...others.slice(at)]
+}
+
+export function defaultAltText(productName: string, place: number): string {
+  return `${productName.trim()} image ${place}`.trim()
+}
+
+/** Arrow keys move the point by one percent, never over the edge. */
+export function movedPoint({ x, y }: FocalPoint, by: FocalPoint): FocalPoint {
+  return { x: percent(x + by.x), y: percent(y + by.y) }
+}
+
+export function percent(value: number): number {
+  return Math.min(100, Math.max(0, Math.round(value)))
+}

@@ -1,0 +1,39 @@
+import type { products as contract } from '#contract/products.ts'
+import { query, sql } from '#database/query.ts'
+import { fromDollars } from '#domain/money.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { isSkuTaken, lockVariants, pictureVariant } from './variant-rows.ts'
+
+const mostVariants = 100
+
+const product = sql({
+  name: 'variant-product',
+  text: `select exists (select from products where id = $1) as "isThere",
+  (select count(*)::int from product_variants where product_id = $1 and is_active) as variants,
+  (select id from product_variants where id = $2 and product_id = $1) as made`,
+  row: { isThere: 'boolean', variants: 'integer', made: 'text?' },
+})
+const insert = sql({
+  name: 'variant-insert',
+  text: `insert into product_variants (id, product_id, type, name, value, price_adjustment_cents, stock_quantity, sku, sort_order)
+values ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''),
+  (select coalesce(max(sort_order), -1) + 1 from product_variants where product_id = $2))`,
+})
+
+export const createProductVariant: Handler<typeof contract.createProductVariant> = async (call, input) => {
+  const { productId, draftId, type, name, value, stockQuantity, sku = '' } = input
+  const id = draftId ?? crypto.randomUUID()
+  await lockVariants(call.db, productId)
+  const [found] = await query(call.db, product, [productId, id])
+  if (!found?.isThere) throw call.refuse('NOT_FOUND', 'This product does not exist any more.')
+  if (found.made) return found.made
+  if (found.variants >= mostVariants) throw call.refuse('TOO_MANY_VARIANTS', `At most ${mostVariants} variants.`)
+  if (await isSkuTaken(call.db, sku, id))
+    throw call.refuse('SKU_TAKEN', 'Another variant has this SKU', { fields: { sku: 'Another variant has this SKU' } })
+  const adjustment = fromDollars(input.priceAdjustment ?? 0)
+  await query(call.db, insert, [id, productId, type, name, value, adjustment, stockQuantity, sku])
+  if (input.isPictured) await pictureVariant(call.db, id)
+  call.announce(topics.product(productId), topics.catalogue)
+  return id
+}

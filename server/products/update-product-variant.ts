@@ -1,0 +1,72 @@
+import type { ParsedInputOf } from '#contract/define.ts'
+import type { products as contract } from '#contract/products.ts'
+import type { Transaction } from '#database/connection.ts'
+import { oneOf, query, sql } from '#database/query.ts'
+import { fromDollars, toDollars } from '#domain/money.ts'
+import { variantKinds } from '#domain/variants.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { isSkuTaken, lockVariants, pictureVariant } from './variant-rows.ts'
+
+type Input = ParsedInputOf<typeof contract.updateProductVariant>
+
+const read = sql({
+  name: 'variant-to-change',
+  text: `select product_id as "productId", type, name, value, price_adjustment_cents as adjustment, coalesce(sku, '') as sku
+from product_variants where id = $1 and is_active`,
+  row: {
+    productId: 'text',
+    type: oneOf(variantKinds),
+    name: 'text',
+    value: 'text',
+    adjustment: 'cents',
+    sku: 'text',
+  },
+})
+/** In another kind it is not the pictured one, unless nobody else is: the database sees to that. */
+const update = sql({
+  name: 'variant-update',
+  text: `update product_variants set name = $2, type = $3, value = $4, price_adjustment_cents = $5, sku = nullif($6, ''),
+  is_pictured = is_pictured and type = $3 where id = $1`,
+})
+
+export const updateProductVariant: Handler<typeof contract.updateProductVariant> = async (call, input) => {
+  const { variantId, isPictured } = input
+  const missing = () => call.refuse('NOT_FOUND', 'This variant does not exist any more.')
+  const unlocked = await readVariant(call.db, variantId)
+  if (!unlocked) throw missing()
+  await lockVariants(call.db, unlocked.productId)
+  const found = await readVariant(call.db, variantId)
+  if (!found) throw missing()
+  const { productId, ...now } = found
+  const changed = fieldsChangedSince(input, now)
+  if (changed.length > 0)
+    throw call.refuse('CHANGED_MEANWHILE', 'Somebody else has changed this variant since you opened it.', {
+      now: Object.fromEntries(changed.map((field) => [field, now[field]])),
+    })
+  const { name = now.name, type = now.type, value = now.value, sku = now.sku } = input
+  if (input.sku !== undefined && (await isSkuTaken(call.db, sku, variantId)))
+    throw call.refuse('SKU_TAKEN', 'Another variant has this SKU', { fields: { sku: 'Another variant has this SKU' } })
+  const adjustment = fromDollars(input.priceAdjustment ?? now.priceAdjustment)
+  await query(call.db, update, [variantId, name, type, value, adjustment, sku])
+  if (isPictured) await pictureVariant(call.db, variantId)
+  call.announce(topics.product(productId), topics.catalogue)
+  return null
+}
+
+async function readVariant(tx: Transaction, variantId: string) {
+  const [row] = await query(tx, read, [variantId])
+  if (!row) return undefined
+  const { adjustment, ...variant } = row
+  return { ...variant, priceAdjustment: toDollars(adjustment) }
+}
+
+type Fields = Required<Input['seen']>
+
+/** What the caller changes, though it is neither what they saw nor what they want. */
+function fieldsChangedSince(input: Input, now: Fields): (keyof Fields)[] {
+  const fields = Object.keys(input.seen) as (keyof Fields)[]
+  return fields.filter(
+    (field) => input[field] !== undefined && now[field] !== input.seen[field] && now[field] !== input[field],
+  )
+}
