@@ -1,6 +1,29 @@
 import { z } from 'zod'
-import { query } from './define.ts'
+import { carriers, shippingOptionLimits as limits, shippingOptionTexts as texts } from '#domain/shipping-option.ts'
+import { mutation, query } from './define.ts'
 import { estimatedDays, id, shippingOption } from './shapes.ts'
+
+const days = z.int().min(1, texts.days).max(limits.days)
+
+/** Price in cents. */
+const terms = z.object({
+  name: z.string().trim().min(1, texts.name).max(limits.name),
+  description: z.string().trim().min(1, texts.description).max(limits.description),
+  price: z.int().min(0, texts.negativePrice).max(limits.price),
+  estimatedDays: z
+    .object({ min: days, max: days })
+    .refine(({ min, max }) => min <= max, { path: ['min'], error: texts.daysReversed }),
+  carrier: z.enum(carriers).optional(),
+  serviceType: z.string().trim().max(limits.serviceType).optional(),
+})
+
+const adminShippingOption = shippingOption.extend({
+  productId: id,
+  carrier: z.enum(carriers).optional(),
+  serviceType: z.string().optional(),
+  isActive: z.boolean(),
+})
+export type AdminShippingOption = z.output<typeof adminShippingOption>
 
 export const shippingOptions = {
   getProductShippingOptions: query({
@@ -13,5 +36,51 @@ export const shippingOptions = {
     access: 'anyone',
     summary: 'Each kind of delivery that the shop offers, with its lowest and highest price in cents.',
     output: z.array(z.object({ name: z.string(), minPrice: z.int(), maxPrice: z.int(), estimatedDays })),
+  }),
+  getAllProductShippingOptions: query({
+    access: 'admin',
+    summary: "A product's delivery options in their order, inactive ones too; prices in cents.",
+    input: z.object({ productId: id }),
+    output: z.array(adminShippingOption),
+  }),
+  createProductShippingOption: mutation({
+    access: 'admin',
+    summary: "One more delivery option, the product's last. Sent twice with the same id it is made once.",
+    input: terms.extend({
+      /** Drawn by the sender. */
+      shippingOptionId: z.uuid().optional(),
+      productId: id,
+      isActive: z.boolean().default(true),
+    }),
+    output: adminShippingOption,
+    refusals: ['NOT_FOUND', 'TOO_MANY_OPTIONS', 'ID_TAKEN'],
+  }),
+  updateProductShippingOption: mutation({
+    access: 'admin',
+    summary: 'Says all of a delivery option anew; open carts follow.',
+    input: terms.extend({ shippingOptionId: id, isActive: z.boolean().optional() }),
+    output: adminShippingOption,
+    refusals: ['NOT_FOUND'],
+  }),
+  deleteProductShippingOption: mutation({
+    access: 'admin',
+    summary: 'Carts that hold it choose another; orders keep what was bought.',
+    input: z.object({ shippingOptionId: id }),
+    output: z.object({}),
+    refusals: ['NOT_FOUND'],
+  }),
+  createDefaultShippingOptions: mutation({
+    access: 'admin',
+    summary: 'Standard, express and free shipping for a product that has no option yet; else nothing is made.',
+    input: z.object({ productId: id }),
+    output: z.array(adminShippingOption),
+    refusals: ['NOT_FOUND'],
+  }),
+  orderProductShippingOptions: mutation({
+    access: 'admin',
+    summary: 'Orders the options of a product: the first active one is taken when adding from a card.',
+    input: z.object({ productId: id, shippingOptionIds: z.array(id).max(limits.ofProduct) }),
+    output: z.array(adminShippingOption),
+    refusals: ['NOT_FOUND', 'OPTIONS_CHANGED'],
   }),
 }

@@ -24,6 +24,7 @@ const forNobody: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'F
 /** Whoever has no token of theirs, signed in or not. */
 const forNobodyWithout = (refusal: string): Row['outcomes'] => [refusal, refusal, refusal, refusal]
 
+const option = { name: 'Courier', description: 'By hand', price: 2500, estimatedDays: { min: 1, max: 2 } }
 const words = { rating: 5, comment: 'Lovely.' }
 const ofProduct = ({ productId }: Facts) => ({ productId })
 
@@ -477,6 +478,30 @@ const matrix: Row[] = [
       message: 'Where is it?',
     }),
     outcomes: forAll,
+  },
+  { name: 'shippingOptions.getAllProductShippingOptions', input: ofProduct, outcomes: forAdmin },
+  {
+    name: 'shippingOptions.createProductShippingOption',
+    input: ({ productId }) => ({ productId, ...option }),
+    outcomes: forAdmin,
+    fields: ['_id', 'productId', 'name', 'description', 'price', 'estimatedDays', 'isActive'],
+  },
+  {
+    name: 'shippingOptions.updateProductShippingOption',
+    input: ({ line }) => ({ shippingOptionId: line.shippingOptionId, ...option }),
+    outcomes: forAdmin,
+    fields: ['_id', 'name', 'price'],
+  },
+  {
+    name: 'shippingOptions.deleteProductShippingOption',
+    input: ({ line }) => ({ shippingOptionId: line.shippingOptionId }),
+    outcomes: forAdmin,
+  },
+  { name: 'shippingOptions.createDefaultShippingOptions', input: ofProduct, outcomes: forAdmin },
+  {
+    name: 'shippingOptions.orderProductShippingOptions',
+    input: ({ productId, line }) => ({ productId, shippingOptionIds: [line.shippingOptionId] }),
+    outcomes: forAdmin,
   },
   { name: 'admin.getDashboardStats', outcomes: forAdmin },
   { name: 'admin.getAuditLog', input: () => ({ kind: 'order', limit: 10 }), outcomes: forAdmin },

@@ -1,4 +1,19 @@
+import { createDefaultShippingOptions } from './create-default-shipping-options.ts'
+import { createProductShippingOption } from './create-product-shipping-option.ts'
+import { deleteProductShippingOption } from './delete-product-shipping-option.ts'
+import { getAllProductShippingOptions } from './get-all-product-shipping-options.ts'
 import { getOfferedShippingOptions } from './get-offered-shipping-options.ts'
 import { getProductShippingOptions } from './get-product-shipping-options.ts'
+import { orderProductShippingOptions } from './order-product-shipping-options.ts'
+import { updateProductShippingOption } from './update-product-shipping-option.ts'
 
-export const shippingOptions = { getProductShippingOptions, getOfferedShippingOptions }
+export const shippingOptions = {
+  getProductShippingOptions,
+  getOfferedShippingOptions,
+  getAllProductShippingOptions,
+  createProductShippingOption,
+  updateProductShippingOption,
+  deleteProductShippingOption,
+  createDefaultShippingOptions,
+  orderProductShippingOptions,
+}

@@ -1,0 +1,45 @@
+import { callByHttp } from '#app/engine/data/call.ts'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { defaultShippingOptions, type ShippingTerms, shippingOptionTexts } from '#domain/shipping-option.ts'
+
+/** A shipping option of a product that may not exist yet. Its id is drawn here, so that it is never made twice. */
+export type DraftShippingOption = ShippingTerms & { _id: string }
+
+export function draftOf(terms: ShippingTerms): DraftShippingOption {
+  return { ...terms, _id: crypto.randomUUID() }
+}
+
+/** Made in the browser for a product that is not saved yet. */
+export function draftDefaults(): DraftShippingOption[] {
+  return defaultShippingOptions.map(draftOf)
+}
+
+export type FailedShippingOption = { option: DraftShippingOption; message: string }
+
+/** Creates the options of a product one by one, in their order. What failed can be sent again: what exists is not made twice. */
+export async function createShippingOptions(
+  productId: string,
+  options: readonly DraftShippingOption[],
+): Promise<FailedShippingOption[]> {
+  const failed: FailedShippingOption[] = []
+  for (const option of options)
+    try {
+      await createOption(productId, option)
+    } catch (error) {
+      failed.push({ option, message: saveFailure(error) })
+    }
+  return failed
+}
+
+export function createOption(productId: string, { _id, ...terms }: DraftShippingOption): Promise<unknown> {
+  return callByHttp('shippingOptions.createProductShippingOption', { ...terms, productId, shippingOptionId: _id })
+}
+
+/** The server's words where it refused, else that saving failed. */
+export function saveFailure(error: unknown): string {
+  return refusalWords(error) ?? shippingOptionTexts.notSaved
+}
+
+export function refusalWords(error: unknown): string | null {
+  return error instanceof RefusalError && error.status >= 400 && error.status < 500 ? error.message : null
+}

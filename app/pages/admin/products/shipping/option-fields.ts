@@ -1,0 +1,74 @@
+import { cents, formatMoney } from '#domain/money.ts'
+import {
+  type Carrier,
+  carriers,
+  shippingOptionLimits as limits,
+  type ShippingTerms,
+  shippingOptionTexts as texts,
+} from '#domain/shipping-option.ts'
+
+/** An option as it is typed: the price in dollars. */
+export type OptionFields = {
+  name: string
+  description: string
+  price: string
+  minDays: string
+  maxDays: string
+  carrier: string
+  serviceType: string
+  isActive: boolean
+}
+export type OptionErrors = Partial<Record<keyof OptionFields, string>>
+
+export function fieldsOf(option: ShippingTerms | null): OptionFields {
+  const { min, max } = option?.estimatedDays ?? { min: 5, max: 7 }
+  return {
+    name: option?.name ?? '',
+    description: option?.description ?? '',
+    price: option ? (option.price / 100).toFixed(2) : '',
+    minDays: String(min),
+    maxDays: String(max),
+    carrier: option?.carrier ?? '',
+    serviceType: option?.serviceType ?? '',
+    isActive: option?.isActive ?? true,
+  }
+}
+
+/** As it is sent: the price in cents, rounded. */
+export function termsOf(fields: OptionFields): ShippingTerms {
+  const serviceType = fields.serviceType.trim()
+  const carrier = carriers.find((one): one is Carrier => one === fields.carrier)
+  return {
+    name: fields.name.trim(),
+    description: fields.description.trim(),
+    price: cents(Math.round(Number(fields.price) * 100)),
+    estimatedDays: { min: daysOf(fields.minDays), max: daysOf(fields.maxDays) },
+    ...(carrier && { carrier }),
+    ...(serviceType && { serviceType }),
+    isActive: fields.isActive,
+  }
+}
+
+export function checkOption(fields: OptionFields): OptionErrors {
+  const [price, min, max] = [Number(fields.price), daysOf(fields.minDays), daysOf(fields.maxDays)]
+  const errors: [keyof OptionFields, string | false][] = [
+    ['name', fields.name.trim() === '' && texts.name],
+    ['description', fields.description.trim() === '' && texts.description],
+    ['price', (fields.price.trim() === '' || Number.isNaN(price)) && texts.price],
+    ['price', price < 0 && texts.negativePrice],
+    ['price', price * 100 > limits.price && `Use at most ${formatMoney(limits.price)}`],
+    ['minDays', wrongDays(min) ?? (min > max && texts.daysReversed)],
+    ['maxDays', wrongDays(max) ?? false],
+  ]
+  return Object.fromEntries(errors.filter(([, text]) => text))
+}
+
+/** What is no number of days counts as 1. */
+export function daysOf(text: string): number {
+  return Number.parseInt(text, 10) || 1
+}
+
+function wrongDays(days: number): string | null {
+  if (days < 1) return texts.days
+  return days > limits.days ? `Use at most ${limits.days}` : null
+}

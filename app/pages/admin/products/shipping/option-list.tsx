@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { formatMoney } from '#domain/money.ts'
+import { type ShippingTerms, shippingOptionTexts } from '#domain/shipping-option.ts'
+import { storePolicy } from '#domain/store-policy.ts'
+import { DeleteOption } from './delete-option.tsx'
+import { type DraftShippingOption, refusalWords } from './draft.ts'
+import { OptionForm } from './option-form.tsx'
+import { OptionRow } from './option-row.tsx'
+import { useReorder } from './use-reorder.ts'
+
+/** How the list is changed: at the server, or in a draft. Each promise rejects when nothing was changed. */
+export type OptionChanges = {
+  /** Without an option one more is made. */
+  save: (terms: ShippingTerms, option: DraftShippingOption | null) => Promise<void>
+  remove: (option: DraftShippingOption) => Promise<void>
+  order: (ids: readonly string[]) => void
+  createDefaults: () => Promise<void>
+}
+
+type Props = { options: readonly DraftShippingOption[]; changes: OptionChanges }
+
+type Open = { kind: 'form'; option: DraftShippingOption | null } | { kind: 'delete'; option: DraftShippingOption }
+
+/** Shipping options in their order, with their form. */
+export function OptionList({ options, changes }: Props) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const defaults = useDefaults(changes.createDefaults)
+  const isEmpty = options.length === 0
+  return (
+    <section aria-labelledby="shipping-options" className="@container grid content-start gap-3">
+      <header className="flex flex-wrap items-center gap-2 border-b border-stone pb-2.5">
+        <h3 id="shipping-options" className="text-ui font-medium">
+          Shipping Options
+        </h3>
+        <span className="muted num">{options.length}</span>
+        <span className="ml-auto flex gap-2">
+          {isEmpty && (
+            <Button size="sm" variant="quiet" pending={defaults.isPending} onClick={defaults.create}>
+              Create Defaults
+            </Button>
+          )}
+          <Button size="sm" variant="quiet" onClick={() => setOpen({ kind: 'form', option: null })}>
+            Add Option
+          </Button>
+        </span>
+      </header>
+      {defaults.failure && <Alert kind="failed">{defaults.failure}</Alert>}
+      {isEmpty ? (
+        <NoOptions isPending={defaults.isPending} onCreate={defaults.create} />
+      ) : (
+        <Rows options={options} onOrder={changes.order} onOpen={setOpen} />
+      )}
+      {open?.kind === 'form' && (
+        <OptionForm
+          option={open.option}
+          current={options.find(({ _id }) => _id === open.option?._id) ?? null}
+          onSave={(terms) => changes.save(terms, open.option)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <DeleteOption option={open.option} remove={changes.remove} onClose={() => setOpen(null)} />
+      )}
+    </section>
+  )
+}
+
+type RowsProps = Pick<Props, 'options'> & { onOrder: OptionChanges['order']; onOpen: (open: Open) => void }
+
+function Rows({ options, onOrder, onOpen }: RowsProps) {
+  const { list, order, gripOf, movedId, said } = useReorder(options, onOrder)
+  return (
+    <>
+      <ul ref={list} aria-label="Shipping Options" className="-mt-3">
+        {order.map((option) => (
+          <OptionRow
+            key={option._id}
+            option={option}
+            grip={gripOf(option)}
+            isMoved={option._id === movedId}
+            onEdit={() => onOpen({ kind: 'form', option })}
+            onDelete={() => onOpen({ kind: 'delete', option })}
+          />
+        ))}
+      </ul>
+      <p className="sr" role="status">
+        {said}
+      </p>
+      <p id="move-option" hidden>
+        Drag it, or press the arrow keys.
+      </p>
+      <p className="muted">
+        The first active one is chosen when a shopper adds from a card. The shop writes Free where the price is $0.00.
+      </p>
+    </>
+  )
+}
+
+function NoOptions({ isPending, onCreate }: { isPending: boolean; onCreate: () => void }) {
+  const { freeOver, price } = storePolicy.fallbackShipping.checkout
+  return (
+    <div className="grid justify-items-start gap-2 bg-shell p-8">
+      <h4 className="text-body font-medium">No shipping options configured</h4>
+      <p className="muted">
+        Until then the shop's fallback rule decides: free over {formatMoney(freeOver)}, else {formatMoney(price)}.
+      </p>
+      <Button size="sm" className="mt-2" pending={isPending} onClick={onCreate}>
+        Create Default Options
+      </Button>
+    </div>
+  )
+}
+
+function useDefaults(createDefaults: () => Promise<void>) {
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function create(): Promise<void> {
+    setPending(true)
+    setFailure(null)
+    try {
+      await createDefaults()
+    } catch (error) {
+      console.warn('The default shipping options could not be created', error)
+      setFailure(refusalWords(error) ?? shippingOptionTexts.notSaved)
+    }
+    setPending(false)
+  }
+  return { create: () => void create(), isPending, failure }
+}

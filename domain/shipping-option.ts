@@ -1,0 +1,51 @@
+import { type Cents, cents } from './money.ts'
+
+export const carriers = ['USPS', 'UPS', 'FedEx', 'DHL'] as const
+export type Carrier = (typeof carriers)[number]
+
+/** What a merchant says of a shipping option. */
+export type ShippingTerms = {
+  name: string
+  description: string
+  price: Cents
+  estimatedDays: { min: number; max: number }
+  carrier?: Carrier | undefined
+  serviceType?: string | undefined
+  isActive: boolean
+}
+
+export const shippingOptionLimits = {
+  name: 80,
+  description: 200,
+  price: cents(1_000_00),
+  days: 365,
+  serviceType: 80,
+  ofProduct: 20,
+}
+
+/** Said by the server and shown as they are. */
+export const shippingOptionTexts = {
+  name: 'Name is required',
+  description: 'Description is required',
+  price: 'Price is required',
+  negativePrice: 'Price must not be negative',
+  days: 'Use at least 1',
+  daysReversed: 'Minimum days cannot be greater than maximum days',
+  gone: 'This shipping option does not exist any more.',
+  notSaved: 'Failed to save shipping option. Please try again.',
+  notDeleted: 'Failed to delete shipping option. Please try again.',
+} as const
+
+/** What a product that has none is given first. */
+export const defaultShippingOptions = [
+  option('Standard Shipping', { price: 599, days: [5, 7], carrier: 'USPS', serviceType: 'Ground' }),
+  option('Express Shipping', { price: 1299, days: [2, 3], carrier: 'FedEx', serviceType: 'Express' }),
+  option('Free Shipping', { price: 0, days: [7, 10], carrier: 'USPS', serviceType: 'Economy' }),
+] as const
+
+type Choice = { price: number; days: [min: number, max: number]; carrier: Carrier; serviceType: string }
+
+function option(name: string, { price, days: [min, max], ...rest }: Choice): ShippingTerms {
+  const description = `${min}-${max} business days`
+  return { name, description, price: cents(price), estimatedDays: { min, max }, ...rest, isActive: true }
+}
