@@ -1,5 +1,12 @@
 /** Runs long before the page's own code. What is pressed meanwhile is marked, the last press only, and done once the page is alive. */
 document.addEventListener('click', mark, true)
+for (const kind of ['wheel', 'touchmove', 'keydown'])
+  document.addEventListener(kind, markMoved, { once: true, passive: true })
+
+/** Whoever moves already is not led back to where they once were. */
+function markMoved(): void {
+  document.documentElement.setAttribute('data-moved', '')
+}
 
 function mark({ target }: Event): void {
   if (document.documentElement.hasAttribute('data-hears')) return

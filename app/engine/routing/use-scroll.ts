@@ -23,7 +23,8 @@ export function useScroll(): void {
     current = key
     stopReturning?.()
     const place = places.get(key)
-    if (isFirst) return place !== undefined && isAtAnEnd() ? returnTo(place) : undefined
+    // The browser leads back while the page comes, and may stop short of the place.
+    if (isFirst) return place === undefined || hasMoved() ? undefined : returnTo(place)
     if (move === 'stay' && isSamePage) return
     const part = hash ? document.getElementById(decodeName(hash.slice(1))) : null
     if (move === 'back' && (place !== undefined || !part)) returnTo(place ?? 0)
@@ -63,9 +64,9 @@ function returnTo(place: number): void {
   }
 }
 
-/** Whether the browser could scroll no further, or has not begun. */
-function isAtAnEnd(): boolean {
-  return window.scrollY === 0 || window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1
+/** Before the page was alive: early.client.ts has seen it. */
+function hasMoved(): boolean {
+  return document.documentElement.hasAttribute('data-moved')
 }
 
 /** While the shop runs it knows the places; across documents the tab's storage does. */
