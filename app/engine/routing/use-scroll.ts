@@ -23,8 +23,11 @@ export function useScroll(): void {
     current = key
     stopReturning?.()
     const place = places.get(key)
-    // The browser leads back while the page comes, and may stop short of the place.
-    if (isFirst) return place === undefined || hasMoved() ? undefined : returnTo(place)
+    // The browser leads back while the page comes, and may stop short of the place. early.client.ts sees who moves meanwhile.
+    if (isFirst) {
+      if (place && !('moved' in document.documentElement.dataset)) returnTo(place)
+      return
+    }
     if (move === 'stay' && isSamePage) return
     const part = hash ? document.getElementById(decodeName(hash.slice(1))) : null
     if (move === 'back' && (place !== undefined || !part)) returnTo(place ?? 0)
@@ -62,11 +65,6 @@ function returnTo(place: number): void {
     ended.abort()
     stopReturning = null
   }
-}
-
-/** Before the page was alive: early.client.ts has seen it. */
-function hasMoved(): boolean {
-  return document.documentElement.hasAttribute('data-moved')
 }
 
 /** While the shop runs it knows the places; across documents the tab's storage does. */
