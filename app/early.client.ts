@@ -1,8 +1,15 @@
 /** Runs long before the page's own code. What is pressed meanwhile is marked, the last press only, and done once the page is alive. */
-document.addEventListener('click', mark, true)
+const { dataset } = document.documentElement
+addEventListener('click', mark, true)
+for (const kind of ['wheel', 'touchmove', 'keydown']) addEventListener(kind, markMoved)
+
+/** Whoever moves already is not led back to where they once were. */
+function markMoved(): void {
+  dataset.moved = ''
+}
 
 function mark({ target }: Event): void {
-  if (document.documentElement.hasAttribute('data-hears')) return
+  if ('hears' in dataset) return
   const button = target instanceof Element ? target.closest('button[type="button"]') : null
   if (!button) return
   document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')

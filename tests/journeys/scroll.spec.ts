@@ -90,6 +90,35 @@ test('typed addresses have places and lists of their own', { tag: '@phone' }, as
   await expectAt(page, 0)
 })
 
+test('where the browser stops short of the old place the page goes on, but not with a visitor who moves already', async ({
+  page,
+}) => {
+  await openPage(page, '/faq')
+  const foot = await goDown(page, page.getByRole('contentinfo'))
+  await page.addInitScript(() => {
+    history.scrollRestoration = 'manual'
+    document.addEventListener('DOMContentLoaded', () => window.scrollTo(0, 300))
+  })
+  await reloadPage(page)
+  await expectAt(page, foot)
+
+  const entry = Promise.withResolvers<void>()
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await entry.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('heading', { name: 'Questions and answers' }).waitFor()
+  await expect.poll(() => placeOf(page)).toBe(300)
+  await expect(async () => {
+    await page.keyboard.press('Shift')
+    await expect(page.locator('html[data-moved]')).toBeAttached({ timeout: 200 })
+  }).toPass()
+  entry.resolve()
+  await untilAlive(page)
+  await expectAt(page, 300)
+})
+
 function cards(page: Page): Locator {
   return page.getByRole('region', { name: 'Products' }).getByRole('article')
 }

@@ -29,6 +29,7 @@ export async function reloadPage(page: Page): Promise<void> {
 /** Pages can be read before their scripts run; a click before that would go nowhere. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  await page.evaluate(async () => void (await document.fonts.ready))
 }
 
 /** Puts one piece into the bag and goes there. */

@@ -1,6 +1,6 @@
 /** From now on React hears presses: early.client.ts marks no more of them. */
 export function endEarlyPresses(): void {
-  document.documentElement.setAttribute('data-hears', '')
+  document.documentElement.dataset.hears = ''
 }
 
 /** Does what was pressed before the page was alive. */

@@ -23,7 +23,11 @@ export function useScroll(): void {
     current = key
     stopReturning?.()
     const place = places.get(key)
-    if (isFirst) return place !== undefined && isAtAnEnd() ? returnTo(place) : undefined
+    // The browser leads back while the page comes, and may stop short of the place. early.client.ts sees who moves meanwhile.
+    if (isFirst) {
+      if (place && !('moved' in document.documentElement.dataset)) returnTo(place)
+      return
+    }
     if (move === 'stay' && isSamePage) return
     const part = hash ? document.getElementById(decodeName(hash.slice(1))) : null
     if (move === 'back' && (place !== undefined || !part)) returnTo(place ?? 0)
@@ -61,11 +65,6 @@ function returnTo(place: number): void {
     ended.abort()
     stopReturning = null
   }
-}
-
-/** Whether the browser could scroll no further, or has not begun. */
-function isAtAnEnd(): boolean {
-  return window.scrollY === 0 || window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1
 }
 
 /** While the shop runs it knows the places; across documents the tab's storage does. */
