@@ -44,6 +44,7 @@ export const links = {
   adminProducts: () => '/admin/products',
   adminPromoCodes: () => '/admin/promo-codes',
   adminEmails: () => '/admin/mails',
+  adminAuditLog: () => '/admin/audit-log',
   admin: (panel?: string) => (panel ? `/admin?panel=${panel}` : '/admin'),
 } satisfies Record<string, (...given: never[]) => Address>
 

@@ -48,6 +48,7 @@ export const routes = [
   alone('/admin/products', 'pages/admin/products/products-page.tsx'),
   alone('/admin/promo-codes', 'pages/admin/promo-codes/promo-codes-page.tsx'),
   alone('/admin/mails', 'pages/admin/emails/emails-page.tsx'),
+  alone('/admin/audit-log', 'pages/admin/audit-log/audit-log-page.tsx'),
 ]
 
 export const notFound: Route = inStore('*', 'pages/storefront/not-found-page.tsx')

@@ -41,7 +41,7 @@ export async function buy(page: Page, slug: string, customer: NewCustomer): Prom
 
 /** As the pages ask the shop, with the cookies of the page's browser. */
 // biome-ignore lint/suspicious/noExplicitAny: each function's own output
-async function call(page: Page, path: string, data: unknown): Promise<any> {
+export async function call(page: Page, path: string, data: unknown): Promise<any> {
   const answer = await page.request.post(`/api/${path}`, { data })
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
   return answer.json()

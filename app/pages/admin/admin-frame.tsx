@@ -1,3 +1,4 @@
+import History from 'lucide-react/icons/history'
 import Email from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
@@ -40,6 +41,10 @@ export function AdminFrame({ title, user, children }: Props) {
             <Email className="icon" aria-hidden="true" />
             Mails
             <FailedPip />
+          </NavLink>
+          <NavLink to={links.adminAuditLog()} className="admin__quiet">
+            <History className="icon" aria-hidden="true" />
+            Audit Log
           </NavLink>
         </nav>
       </aside>

@@ -1,0 +1,10 @@
+import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
+import { AuditPanel } from './audit-panel.tsx'
+
+export default function AuditLogPage() {
+  return (
+    <AdminPanel title="Audit Log">
+      <AuditPanel />
+    </AdminPanel>
+  )
+}

@@ -1,0 +1,99 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { AuditKind } from '#contract/admin.ts'
+import { AuditTable } from './audit-table.tsx'
+import { ExportButton } from './export-button.tsx'
+import { type AuditFilter, inputOf, kindNames, useAuditFilter } from './use-audit-filter.ts'
+
+const pageSize = 50
+
+/** Everything that administrators changed, by person and by kind of thing. */
+export function AuditPanel() {
+  const { filter, change } = useAuditFilter()
+  return (
+    <>
+      <Tools filter={filter} onChange={change} />
+      <Entries key={JSON.stringify(filter)} filter={filter} onChange={change} />
+    </>
+  )
+}
+
+type Props = { filter: AuditFilter; onChange: (changes: Partial<AuditFilter>) => void }
+
+function Tools({ filter, onChange }: Props) {
+  const people = useAnswer('admin.getAuditActors', {}).data ?? []
+  return (
+    <div className="tool">
+      <SelectField
+        label="Person"
+        hideLabel
+        value={filter.actorId ?? ''}
+        onChange={(event) => onChange({ actorId: event.currentTarget.value || null })}
+      >
+        <option value="">Everyone</option>
+        {people.map(({ actorId, actorName }) => (
+          <option key={actorId} value={actorId}>
+            {actorName}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Kind of change"
+        hideLabel
+        value={filter.kind ?? ''}
+        onChange={(event) => onChange({ kind: (event.currentTarget.value || null) as AuditKind | null })}
+      >
+        <option value="">All changes</option>
+        {Object.entries(kindNames).map(([kind, name]) => (
+          <option key={kind} value={kind}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <span className="flex-1" />
+      <ExportButton filter={filter} />
+    </div>
+  )
+}
+
+function Entries({ filter, onChange }: Props) {
+  const { data, isError, refetch } = useAnswer('admin.getAuditLog', { ...inputOf(filter), limit: pageSize })
+  if (isError && !data) return <FailedState onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div role="status" aria-label="Loading the audit log">
+        <Skeleton lines={8} height={44} />
+      </div>
+    )
+  const isFull = data.length === pageSize
+  return (
+    <>
+      {data.length > 0 ? <AuditTable entries={data} /> : <NoEntries filter={filter} />}
+      <nav className="pager" aria-label="Pages">
+        <span>Nothing here can be changed or deleted.</span>
+        <span className="btnrow">
+          {filter.before && (
+            <Button size="sm" variant="quiet" onClick={() => onChange({ before: null })}>
+              Latest
+            </Button>
+          )}
+          {isFull && (
+            <Button size="sm" variant="quiet" onClick={() => onChange({ before: data.at(-1)?._id ?? null })}>
+              Older
+            </Button>
+          )}
+        </span>
+      </nav>
+    </>
+  )
+}
+
+function NoEntries({ filter: { actorId, kind, before } }: { filter: AuditFilter }) {
+  if (before) return <EmptyState title="No older changes" />
+  if (actorId || kind) return <EmptyState title="No such changes" text="Nobody changed anything of this kind." />
+  return <EmptyState title="No changes yet" text="What administrators change is entered here from now on." />
+}

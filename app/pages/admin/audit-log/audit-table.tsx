@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { momentName } from '#app/ui/dates.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { AuditEntry } from '#contract/admin.ts'
+import { AllChanges, ShortChanges } from './entry-changes.tsx'
+import { headline, subjectLink, subjectName } from './entry-words.ts'
+
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const [openId, setOpenId] = useState<string | null>(null)
+  return (
+    <div className="data-table">
+      <table className="audit-table w-full">
+        <thead>
+          <tr>
+            <th>When</th>
+            <th>Who</th>
+            <th>What</th>
+            <th>On</th>
+            <th>Before and after</th>
+            <th className="max-xl:hidden">From</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Row
+              key={entry._id}
+              entry={entry}
+              isOpen={entry._id === openId}
+              onToggle={() => setOpenId(entry._id === openId ? null : entry._id)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ entry, isOpen, onToggle }: { entry: AuditEntry; isOpen: boolean; onToggle: () => void }) {
+  const { _creationTime: at, actorName, address } = entry
+  const link = subjectLink(entry)
+  return (
+    <>
+      <tr className={isOpen ? 'is-selected' : undefined}>
+        <td className="muted num lg:whitespace-nowrap">
+          <time dateTime={new Date(at).toISOString()}>{momentName(at)}</time>
+        </td>
+        <td className="lg:whitespace-nowrap">{actorName}</td>
+        <td>
+          <button type="button" className="text-left font-medium" aria-expanded={isOpen} onClick={onToggle}>
+            {headline(entry)}
+          </button>
+        </td>
+        <td className="min-w-28">{link ? <TextLink to={link}>{subjectName(entry)}</TextLink> : subjectName(entry)}</td>
+        <td className="num">
+          <ShortChanges entry={entry} />
+        </td>
+        <td className="muted num max-xl:hidden">{address ?? 'Job'}</td>
+      </tr>
+      {isOpen && (
+        <tr className="is-selected edit-row">
+          <td colSpan={6}>
+            <AllChanges entry={entry} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, demoCustomer, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+
+test('an administrator sees who changed what as it happens, opens it, finds it again and exports it', {
+  tag: '@phone',
+}, async ({ page, newVisitor }) => {
+  const shopper = await newVisitor()
+  const number = await buy(shopper, 'calypso-tote', newCustomer('Ida Voss'))
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/audit-log')
+  await expect(page.getByRole('link', { name: 'Audit Log' })).toHaveAttribute('aria-current', 'page')
+
+  const [order] = await call(page, 'orders/getAllOrders', { search: number, limit: 1 })
+  const trackingNumber = '9400 1118 9922 3861'
+  await call(page, 'orders/updateOrderTracking', { orderId: order._id, status: 'processing', trackingNumber })
+  const row = page.getByRole('row').filter({ hasText: number })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('Marina Conti')
+  await expect(row).toContainText('2 fields changed')
+  await expect(row).toContainText('Status: from confirmed to processing')
+  await expect(row).toContainText(`Tracking number: from None to ${trackingNumber}`)
+  await expectAccessible(page)
+
+  await row.getByRole('button', { name: '2 fields changed' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'orders.updateOrderTracking' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Kind of change' }).selectOption('Promo codes')
+  await expect(page).toHaveURL(/kind=promo-code/)
+  await expect(row).toHaveCount(0)
+  await page.goBack()
+  await expect(row).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Person' }).selectOption('Marina Conti')
+  await page.getByRole('combobox', { name: 'Kind of change' }).selectOption('Orders')
+  await expect(page).toHaveURL(/person=.*kind=order/)
+  await expect(row).toHaveCount(1)
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
+  expect(lines.filter((line) => line.includes(`"${number}"`))).toEqual([
+    expect.stringContaining('"Status","confirmed","processing"'),
+    expect.stringContaining(`"Tracking number","None","${trackingNumber}"`),
+  ])
+  await row.getByRole('link', { name: number }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin\\?q=${number}`))
+  await expect(page.getByRole('button', { name: number, exact: true })).toBeVisible()
+})
+
+test('the audit log is for administrators only', async ({ page }) => {
+  await signInOn(page, demoCustomer)
+  await openPage(page, '/admin/audit-log')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+})
