@@ -4,8 +4,11 @@ import { id } from './shapes.ts'
 
 const percent = z.int('Enter whole percents').min(0, 'At least 0').max(100, 'At most 100')
 
-/** Percent from the left and from the top: what stays in sight where a frame crops. Absent, the frame decides. */
-export const focalPoint = z.object({ x: percent, y: percent })
+/** What stays in sight where a frame crops, as CSS's object-position reads it: '40% 80%'. Absent, the frame decides. */
+export const focus = z.string()
+
+/** The same in percent from the left and from the top. */
+const focalPoint = z.object({ x: percent, y: percent })
 
 export const productImage = z.object({
   _id: id,
@@ -15,11 +18,13 @@ export const productImage = z.object({
   isPrimary: z.boolean(),
   sortOrder: z.int(),
   variantId: id.optional(),
-  focalPoint: focalPoint.optional(),
+  focus: focus.optional(),
 })
 export type ProductImage = z.output<typeof productImage>
 
-export const adminImage = productImage.extend({ storageId: z.string() })
+export const adminImage = productImage
+  .omit({ focus: true })
+  .extend({ storageId: z.string(), focalPoint: focalPoint.optional() })
 export type AdminImage = z.output<typeof adminImage>
 
 const altText = z.string().trim().max(200, 'At most 200 letters')

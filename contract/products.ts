@@ -3,7 +3,7 @@ import { mostSearchLetters } from '#domain/search.ts'
 import { catalogueViews, sortOptions } from '#domain/sort-option.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { mutation, query } from './define.ts'
-import { focalPoint, productImage } from './product-images.ts'
+import { focus, productImage } from './product-images.ts'
 import { productVariants, variant } from './product-variants.ts'
 import { id, price, shippingOption, time } from './shapes.ts'
 
@@ -19,7 +19,7 @@ export const product = z.object({
   salePrice: price.optional(),
   primaryImageUrl: z.string(),
   primaryImageAlt: z.string(),
-  primaryFocalPoint: focalPoint.optional(),
+  primaryFocus: focus.optional(),
   /** The view that follows the primary one. */
   secondImageUrl: z.string().optional(),
   /** The colors that it comes in, the value as CSS reads it. */

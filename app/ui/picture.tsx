@@ -8,13 +8,14 @@ type Props = {
   /** Above the fold: loaded first. */
   priority?: boolean
   className?: string
+  style?: React.CSSProperties
 }
 
 /** A stored photograph in the width and format that suits the screen; an empty url is an empty frame. */
-export function Picture({ url, alt, sizes, priority = false, className }: Props) {
+export function Picture({ url, alt, sizes, priority = false, ...look }: Props) {
   const picture = parsePictureUrl(url)
   const image = {
-    className,
+    ...look,
     loading: priority ? 'eager' : 'lazy',
     decoding: 'async',
     fetchPriority: priority ? 'high' : 'auto',
@@ -23,7 +24,7 @@ export function Picture({ url, alt, sizes, priority = false, className }: Props)
     return url ? (
       <img src={url} alt={alt} {...image} />
     ) : (
-      <span className={className} {...(alt && { role: 'img', 'aria-label': alt })} />
+      <span {...look} {...(alt && { role: 'img', 'aria-label': alt })} />
     )
   const { base, width, height } = picture
   const sources = (format: 'avif' | 'webp') =>

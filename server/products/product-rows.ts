@@ -3,10 +3,9 @@ import type { Database } from '#database/connection.ts'
 import { json, orNull, query, type Row, type Statement } from '#database/query.ts'
 import type { ShippingOptionRow } from '#database/rows.ts'
 import { toDollars } from '#domain/money.ts'
-import type { FocalPoint } from '#domain/product-images.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { optionJson, optionOf } from '#server/pricing/pricing.ts'
-import { focalPointJson } from './select-images.ts'
+import { focusText } from './select-images.ts'
 
 const dayMs = 86_400_000
 
@@ -23,7 +22,7 @@ export const productRow = {
   salePrice: 'cents?',
   primaryImageUrl: 'text',
   primaryImageAlt: 'text',
-  primaryFocalPoint: orNull(json<FocalPoint>()),
+  primaryFocus: 'text?',
   secondImageUrl: 'text?',
   colors: json<Product['colors']>(),
   sustainabilityScore: 'float?',
@@ -46,7 +45,7 @@ export function selectProducts({ from = 'products p', sortKey = "''" } = {}): st
   return `select p.id as "_id", p.created_at as "createdAt", p.name, p.slug, p.description, p.short_description as "shortDescription",
   p.category_id as "categoryId", p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice",
   coalesce(i.image_url, '') as "primaryImageUrl", coalesce(nullif(i.alt_text, ''), p.name) as "primaryImageAlt",
-  ${focalPointJson} as "primaryFocalPoint",
+  ${focusText} as "primaryFocus",
   case when i.next_variant_id is not distinct from i.variant_id then i.next_image_url end as "secondImageUrl", variants.colors,
   p.sustainability_score::float8 as "sustainabilityScore", p.sustainable_features as "sustainableFeatures",
   p.care_instructions as "careInstructions", p.material, p.dimensions, p.tags, p.total_stock as "totalStock",
@@ -80,14 +79,14 @@ export async function queryProducts(
 
 function productOf(row: Row<typeof productRow>, now: Date): Product & { sortKey: string } {
   const { createdAt, basePrice, salePrice, sustainabilityScore, ...others } = row
-  const { primaryFocalPoint, secondImageUrl, isActive, option, ...rest } = others
+  const { primaryFocus, secondImageUrl, isActive, option, ...rest } = others
   return {
     ...rest,
     _creationTime: createdAt.getTime(),
     basePrice: toDollars(basePrice),
     ...(salePrice !== null && { salePrice: toDollars(salePrice) }),
     ...(sustainabilityScore !== null && { sustainabilityScore }),
-    ...(primaryFocalPoint !== null && { primaryFocalPoint }),
+    ...(primaryFocus !== null && { primaryFocus }),
     ...(secondImageUrl !== null && { secondImageUrl }),
     status: isActive ? 'active' : 'inactive',
     isNew: now.getTime() - createdAt.getTime() < storePolicy.newForDays * dayMs,

@@ -1,9 +1,8 @@
 import type { ProductImage } from '#contract/products.ts'
-import { json, orNull, type RowOf } from '#database/query.ts'
-import type { FocalPoint } from '#domain/product-images.ts'
+import type { RowOf } from '#database/query.ts'
 
-/** Null where the frame decides. */
-export const focalPointJson = `case when i.focal_x is not null then json_build_object('x', i.focal_x, 'y', i.focal_y) end`
+/** Of a row i of product_images; null where the frame decides. */
+export const focusText = `i.focal_x || '% ' || i.focal_y || '%'`
 
 export const imageRow = {
   _id: 'text',
@@ -11,18 +10,18 @@ export const imageRow = {
   altText: 'text',
   isPrimary: 'boolean',
   sortOrder: 'integer',
-  focalPoint: orNull(json<FocalPoint>()),
+  focus: 'text?',
 } as const
 
 /** Photos of an active product ($1), the primary one first. */
 export function selectImages(condition: string): string {
   return `select i.id as "_id", i.image_url as "imageUrl", coalesce(nullif(i.alt_text, ''), p.name) as "altText",
-  i.is_primary as "isPrimary", i.sort_order as "sortOrder", ${focalPointJson} as "focalPoint"
+  i.is_primary as "isPrimary", i.sort_order as "sortOrder", ${focusText} as focus
 from product_images i join products p on p.id = i.product_id
 where i.product_id = $1 and p.is_active and ${condition}
 order by i.is_primary desc, i.sort_order, i.id limit 100`
 }
 
-export function imageOf({ focalPoint, ...image }: RowOf<{ row: typeof imageRow }>): ProductImage {
-  return { ...image, ...(focalPoint && { focalPoint }) }
+export function imageOf({ focus, ...image }: RowOf<{ row: typeof imageRow }>): ProductImage {
+  return { ...image, ...(focus !== null && { focus }) }
 }

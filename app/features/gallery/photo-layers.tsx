@@ -21,7 +21,13 @@ export function PhotoLayers({ photos, at }: { photos: readonly ProductImage[]; a
       data-later={isCalm || undefined}
       aria-hidden={photo._id !== shown?._id}
     >
-      <Picture url={photo.imageUrl} alt={photo.altText} sizes={sizes} priority={photo._id === shown?._id && !isCalm} />
+      <Picture
+        url={photo.imageUrl}
+        alt={photo.altText}
+        sizes={sizes}
+        priority={photo._id === shown?._id && !isCalm}
+        style={{ objectPosition: photo.focus }}
+      />
     </span>
   ))
 }

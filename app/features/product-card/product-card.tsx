@@ -29,7 +29,13 @@ export function ProductCard({ product, place = 'home', level = 3, sizes = usualS
     <article className="card" onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(true)}>
       <div className="card__photo">
         <Link className="card__media" to={links.product(product.slug)} tabIndex={-1}>
-          <Picture url={product.primaryImageUrl} alt={product.primaryImageAlt} sizes={sizes} priority={priority} />
+          <Picture
+            url={product.primaryImageUrl}
+            alt={product.primaryImageAlt}
+            sizes={sizes}
+            priority={priority}
+            style={{ objectPosition: product.primaryFocus }}
+          />
           {isPointedAt && product.secondImageUrl && <SecondView url={product.secondImageUrl} sizes={sizes} />}
         </Link>
         {product.salePrice !== undefined ? <Flag kind="sale">Sale</Flag> : product.isNew && <Flag>New</Flag>}

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
+import { sendFile } from '#app/engine/data/send-file.ts'
 import type { Review } from '#contract/reviews.ts'
 import { reviewLimits } from '#domain/review-rules.ts'
 import { uploadRefusal } from '#domain/upload-rules.ts'
 import { uploadFailureOf } from './review-failure.ts'
-import { uploadReviewPhoto } from './send-file.ts'
 
 export type FormPhoto = {
   key: string
@@ -51,7 +52,8 @@ export function usePhotos(images: Review['images'], altText: string) {
   async function send(file: File, key: string, signal: AbortSignal): Promise<Outcome> {
     try {
       const onProgress = (progress: number) => change(key, { progress })
-      const imageUrl = await uploadReviewPhoto(file, { altText, signal, onProgress })
+      const storageId = await sendFile(file, { kind: 'review_photo', signal, onProgress })
+      const { output: imageUrl } = await callByHttp('fileUpload.saveReviewImage', { storageId, altText })
       change(key, { progress: 1, imageUrl })
       return imageUrl
     } catch (error) {

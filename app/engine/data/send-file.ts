@@ -1,0 +1,36 @@
+import type { UploadKind } from '#domain/upload-rules.ts'
+import { callByHttp } from './call.ts'
+import { RefusalError } from './refusal.ts'
+
+type Options = { kind: UploadKind; signal?: AbortSignal | undefined; onProgress?: (share: number) => void }
+
+/** The first two steps of an upload, to its storageId. Progress is told from 0 to 1. */
+export async function sendFile(file: File, { kind, ...options }: Options): Promise<string> {
+  const { output: address } = await callByHttp('fileUpload.generateUploadUrl', { kind })
+  if (options.signal?.aborted) throw offline()
+  return post(file, new URL(address).pathname, options)
+}
+
+/** XMLHttpRequest, because only it tells how much has been sent. */
+function post(file: File, address: string, { signal, onProgress }: Omit<Options, 'kind'>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', address)
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      const { status, response } = request
+      if (status === 200 && response?.storageId) resolve(response.storageId)
+      else reject(new RefusalError({ code: 'FAILED', message: 'The upload failed.', ...response, status }))
+    })
+    request.addEventListener('error', () => reject(offline()))
+    request.addEventListener('abort', () => reject(offline()))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}
+
+function offline(): RefusalError {
+  return new RefusalError({ code: 'OFFLINE', message: 'The connection failed.', status: 0 })
+}

@@ -1,0 +1,26 @@
+import { imageRefusal } from '#domain/product-images.ts'
+
+/** Why files were not added, and how many were chosen together. */
+export type Refused = { reasons: string[]; of: number }
+
+/** Good files go on whatever is wrong with the others. */
+export function chosenFiles(
+  files: readonly File[],
+  editor: 'images' | 'product',
+): { accepted: File[]; refused: Refused | null } {
+  const reasons = files.map((file) => imageRefusal(file, editor))
+  const bad = reasons.filter((reason) => reason !== null)
+  return {
+    accepted: files.filter((_, index) => reasons[index] === null),
+    refused: bad.length > 0 ? { reasons: bad, of: files.length } : null,
+  }
+}
+
+export function refusedWords({ reasons, of }: Refused): string {
+  const goesOn = of - reasons.length
+  const files =
+    reasons.length === of ? (of === 1 ? 'The file was' : 'The files were') : `${reasons.length} of ${of} files`
+  const verb = reasons.length === of ? '' : reasons.length === 1 ? ' was' : ' were'
+  const others = goesOn === 0 ? '' : goesOn === 1 ? ' The other goes on.' : ' The others go on.'
+  return `${files}${verb} not added.${others}`
+}

@@ -1,0 +1,122 @@
+import { useId, useRef } from 'react'
+import { moveFocus } from '#app/ui/move-focus.ts'
+import type { VariantFields } from './draft.ts'
+import { ImageList } from './image-list.tsx'
+import type { ImageListModel } from './image-list-model.ts'
+import type { EditorTab, Selection } from './use-selection.ts'
+import { type ShownVariant, VariantCards } from './variant-cards.tsx'
+
+export type FrameProps = {
+  selection: Selection
+  model: ImageListModel
+  variants: readonly ShownVariant[]
+  /** Of general ones. */
+  imageCount: number
+  stockWords: string
+  /** Stock of what is selected; absent in a draft, where it is a field of the variant. */
+  stock?: React.ReactNode
+  notice?: React.ReactNode
+  /** Null id: a new one, under the draft's id. */
+  onSave: (id: string | null, fields: VariantFields, draftId: string) => Promise<void>
+  onDelete: (id: string) => Promise<void>
+}
+
+/** The two tabs of photos: general ones, and variants with their own. */
+export function EditorFrame({ selection, model, variants, imageCount, stockWords, stock, notice, ...on }: FrameProps) {
+  const id = useId()
+  const draftId = useRef(crypto.randomUUID())
+  const { tab, variantId } = selection
+  const selected = variants.find((variant) => variant.id === variantId)
+  const stockPlace = useRef<HTMLDivElement>(null)
+  function openStock(variant: string): void {
+    selection.select(variant)
+    requestAnimationFrame(() => stockPlace.current?.querySelector('input')?.focus())
+  }
+  async function save(variant: string | null, fields: VariantFields): Promise<void> {
+    await on.onSave(variant, fields, draftId.current)
+    if (variant === null) draftId.current = crypto.randomUUID()
+  }
+  return (
+    <div className="images-editor">
+      <EditorTabs
+        id={id}
+        tab={tab}
+        onOpen={selection.open}
+        texts={{
+          general: `General Images (${imageCount})`,
+          variants: `Variant Images (${variantsWords(variants.length)})`,
+        }}
+      />
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className="images-editor__panel">
+        {notice}
+        <ImageList
+          label={selected ? `Images of ${selected.name}` : 'General images'}
+          model={model}
+          {...(tab === 'variants' && {
+            head: (
+              <>
+                <VariantCards
+                  {...{ variants, stockWords, selectedId: variantId, onSave: save, onDelete: on.onDelete }}
+                  onSelect={selection.toggle}
+                  {...(stock !== undefined && { onStock: openStock })}
+                />
+                <ImagesHead of={selected?.name ?? null} />
+              </>
+            ),
+            aside: stock && <div ref={stockPlace}>{stock}</div>,
+          })}
+        />
+      </div>
+    </div>
+  )
+}
+
+type TabsProps = { id: string; tab: EditorTab; onOpen: (tab: EditorTab) => void; texts: Record<EditorTab, string> }
+
+function EditorTabs({ id, tab, onOpen, texts }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="Images"
+      className="pills"
+      onKeyDown={(event) => {
+        if (moveFocus([...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])], event.key))
+          event.preventDefault()
+      }}
+    >
+      {(['general', 'variants'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          role="tab"
+          id={`${id}-${each}`}
+          tabIndex={each === tab ? 0 : -1}
+          aria-selected={each === tab}
+          aria-controls={each === tab ? `${id}-panel` : undefined}
+          onClick={() => onOpen(each)}
+        >
+          {texts[each]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function ImagesHead({ of }: { of: string | null }) {
+  return (
+    <div className="block-head">
+      <h3>{of === null ? 'General images' : `Images of ${of}`}</h3>
+      <span className="muted">
+        {of === null
+          ? 'Select a variant to upload images of its own.'
+          : `Shown when a shopper chooses ${of}. Without own images the general ones stand in.`}
+      </span>
+    </div>
+  )
+}
+
+function variantsWords(count: number): string {
+  return count === 1 ? '1 variant' : `${count} variants`
+}

@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Picture } from '#app/ui/picture.tsx'
+import { type FocalPoint, movedPoint, percent } from '#domain/product-images.ts'
+import { focusOf, type ShownImage } from './image-list-model.ts'
+
+type Size = { width: number; height: number }
+type Props = { image: ShownImage; size: Size | null; onChange: (point: FocalPoint) => void }
+
+const middle: FocalPoint = { x: 50, y: 50 }
+const frame = { width: 4, height: 5 }
+const restMs = 400
+
+const steps: Record<string, FocalPoint> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** The photo as the shop frames it, with the point that stays in sight. */
+export function FocalPointField({ image, size, onChange }: Props) {
+  const helpId = useId()
+  const { point, set } = useRestingPoint(image.focalPoint ?? middle, onChange)
+  function setByPointer(event: React.PointerEvent<HTMLElement>): void {
+    const box = event.currentTarget.getBoundingClientRect()
+    const at = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
+    set(size ? pointAt(at, point, size) : { x: percent(at.x * 100), y: percent(at.y * 100) })
+  }
+  function onKeyDown(event: React.KeyboardEvent): void {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const by = event.shiftKey ? 10 : 1
+    set(movedPoint(point, { x: step.x * by, y: step.y * by }))
+  }
+  return (
+    <>
+      <div
+        className="focal"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setByPointer(event)
+        }}
+        onPointerMove={(event) => event.buttons === 1 && setByPointer(event)}
+      >
+        <Picture url={image.url} alt={image.altText} sizes="304px" style={focusOf(point)} />
+        <span className="focal__floor">
+          <span>Floor line</span>
+        </span>
+        <span
+          className="focal__point"
+          role="slider"
+          tabIndex={0}
+          aria-label="Focal point"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={point.y}
+          aria-valuetext={`${point.x}% across, ${point.y}% down`}
+          aria-describedby={helpId}
+          style={{ left: `${point.x}%`, top: `${point.y}%` }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <p className="tiny muted mt-2" id={helpId}>
+        Set the point on the bag and its base on the line, so that bags stand level in the grid. Arrow keys move by 1%.
+      </p>
+    </>
+  )
+}
+
+/** Saved once it rests, or when it is left. */
+function useRestingPoint(stored: FocalPoint, onChange: (point: FocalPoint) => void) {
+  const [moved, setMoved] = useState<FocalPoint | null>(null)
+  const waiting = useRef<{ timer: number; save: () => void } | null>(null)
+  useEffect(() => () => waiting.current?.save(), [])
+  function set(next: FocalPoint): void {
+    setMoved(next)
+    clearTimeout(waiting.current?.timer)
+    const save = () => {
+      clearTimeout(waiting.current?.timer)
+      waiting.current = null
+      onChange(next)
+    }
+    waiting.current = { timer: window.setTimeout(save, restMs), save }
+  }
+  return { point: moved ?? stored, set }
+}
+
+/** Which spot of the photo lies at a spot of the frame, both from 0 to 1: what is wider or taller than the frame is cut by the point. */
+function pointAt(at: FocalPoint, point: FocalPoint, size: Size): FocalPoint {
+  const scale = Math.max(frame.width / size.width, frame.height / size.height)
+  const [across, down] = [frame.width / (size.width * scale), frame.height / (size.height * scale)]
+  return {
+    x: percent(at.x * across * 100 + (1 - across) * point.x),
+    y: percent(at.y * down * 100 + (1 - down) * point.y),
+  }
+}

@@ -1,0 +1,32 @@
+import type { FocalPoint } from '#domain/product-images.ts'
+import type { Refused } from './chosen-files.ts'
+import type { Upload } from './use-uploads.ts'
+
+/** A photo as both editors show it, sent or not. */
+export type ShownImage = {
+  id: string
+  url: string
+  altText: string
+  isPrimary: boolean
+  focalPoint?: FocalPoint | undefined
+}
+
+/** A list of photos and what can be done with it, sent already or still a draft. */
+export type ImageListModel = {
+  images: readonly ShownImage[]
+  uploads: readonly Upload[]
+  refused: Refused | null
+  add: (files: readonly File[]) => void
+  move: (id: string, place: number) => void
+  change: (id: string, changed: { altText?: string; focalPoint?: FocalPoint }) => void
+  replace: (id: string, file: File) => void
+  /** With a way back, where there is one. */
+  remove: (id: string) => Promise<(() => void) | null>
+  retry: (key: string) => void
+  cancel: (key: string) => void
+}
+
+/** As a style of what crops it. */
+export function focusOf(point: FocalPoint | undefined): React.CSSProperties {
+  return point ? { objectPosition: `${point.x}% ${point.y}%` } : {}
+}

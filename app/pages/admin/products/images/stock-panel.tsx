@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
+import { refetch } from '#app/engine/data/queries.ts'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { stockReasonNames, stockReasons } from '#domain/stock.ts'
+import { StockLedger } from './stock-ledger.tsx'
+
+export type StockOf = { productId: string; variantId?: string; name: string; stock: number }
+
+const empty = { by: '', reason: stockReasons[0] as (typeof stockReasons)[number], note: '', withTotal: true }
+
+/** Stock of a product or a variant, changed by pieces and for a reason, and what moved it before. */
+export function StockPanel({ of }: { of: StockOf }) {
+  return (
+    <>
+      <ChangeStock of={of} />
+      <StockLedger productId={of.productId} {...(of.variantId && { variantId: of.variantId })} />
+    </>
+  )
+}
+
+function ChangeStock({ of }: { of: StockOf }) {
+  const stock = useStockChange(of)
+  const { said, isPending, save } = stock
+  return (
+    <section aria-label={`Stock of ${of.name}`}>
+      <div className="block-head">
+        <h3>Stock of {of.name}</h3>
+      </div>
+      <fieldset
+        className="stock-form"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <legend className="sr">Change stock of {of.name}</legend>
+        <Fields stock={stock} of={of} />
+        {said?.isFailure && <Alert kind="failed">{said.text}</Alert>}
+        <p role="status" className={said && !said.isFailure ? undefined : 'sr'}>
+          {said && !said.isFailure && said.text}
+        </p>
+        <Button
+          size="sm"
+          variant="primary"
+          className="justify-self-start"
+          pending={isPending}
+          onClick={() => void save()}
+        >
+          Change stock
+        </Button>
+      </fieldset>
+    </section>
+  )
+}
+
+function Fields({ stock: { typed, by, change }, of }: { stock: StockChange; of: StockOf }) {
+  return (
+    <>
+      <div className="stock-form__count">
+        <TextField
+          label="Change by"
+          className="num"
+          autoComplete="off"
+          placeholder="+6"
+          value={typed.by}
+          onChange={(event) => change({ by: event.currentTarget.value })}
+        />
+        <div>
+          <span className="muted">Then in stock</span>
+          <output className="num">{Math.max(0, of.stock + by)}</output>
+        </div>
+      </div>
+      <SelectField
+        label="Reason"
+        value={typed.reason}
+        onChange={(event) =>
+          change({ reason: stockReasons.find((one) => one === event.currentTarget.value) ?? empty.reason })
+        }
+      >
+        {stockReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {stockReasonNames[reason]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Note"
+        optional
+        maxLength={200}
+        value={typed.note}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+      {of.variantId && (
+        <Checkbox
+          label="Change the product's total by as much"
+          checked={typed.withTotal}
+          onChange={(event) => change({ withTotal: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is typed, and how saving it went. With the same id a change counts once, however often it is sent. */
+function useStockChange({ productId, variantId, name, stock }: StockOf) {
+  const queryClient = useQueryClient()
+  const [typed, setTyped] = useState(empty)
+  const [isPending, setPending] = useState(false)
+  const [said, setSaid] = useState<{ text: string; isFailure: boolean } | null>(null)
+  const changeId = useRef(crypto.randomUUID())
+  const by = Number.parseInt(typed.by.replace('−', '-'), 10) || 0
+  function change(changed: Partial<typeof typed>): void {
+    changeId.current = crypto.randomUUID()
+    setTyped({ ...typed, ...changed })
+    setSaid(null)
+  }
+  async function send(): Promise<void> {
+    const { reason, note, withTotal } = typed
+    const of = { productId, ...(variantId && { variantId, withTotal }) }
+    const { output } = await callByHttp('products.changeStock', { ...of, by, reason, note, changeId: changeId.current })
+    changeId.current = crypto.randomUUID()
+    setTyped({ ...empty, reason, withTotal })
+    setSaid({ text: `${name}: ${output.stock} in stock.`, isFailure: false })
+  }
+  async function save(): Promise<void> {
+    if (isPending) return
+    const problem = problemOf(typed.by, by, stock)
+    if (problem) return setSaid({ text: problem, isFailure: true })
+    setPending(true)
+    await send().catch((error: unknown) =>
+      setSaid({ text: messageOf(error, 'Failed to change stock. Please try again.'), isFailure: true }),
+    )
+    await refetch(queryClient, 'products.getImagesAndVariants', 'products.getStockMovements')
+    setPending(false)
+  }
+  return { typed, by, change, save, isPending, said }
+}
+
+type StockChange = ReturnType<typeof useStockChange>
+
+function problemOf(typed: string, by: number, stock: number): string | null {
+  if (typed.trim() !== '' && !/^[+−-]?\d+$/.test(typed.trim())) return 'Enter a whole number'
+  if (by === 0) return 'Enter how many pieces come or go'
+  return stock + by < 0 ? `Only ${stock} are there now` : null
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { selectionIn, toggled } from './draft.ts'
+
+export type EditorTab = 'general' | 'variants'
+
+/** Which variant's photos are shown; with none, the general ones are. */
+export function useSelection(variantIds: readonly string[]) {
+  const [tab, setTab] = useState<EditorTab>('general')
+  const [selected, setSelected] = useState<string | null>(null)
+  const variants = variantIds.map((id) => ({ id }))
+  return {
+    tab,
+    variantId: tab === 'general' ? null : selectionIn(variants, selected),
+    open(next: EditorTab) {
+      setTab(next)
+      if (next === 'general') setSelected(null)
+    },
+    toggle: (id: string) => setSelected(toggled(selectionIn(variants, selected), id)),
+    select: setSelected,
+  }
+}
+
+export type Selection = ReturnType<typeof useSelection>

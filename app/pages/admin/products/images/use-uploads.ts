@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
+import { refetch } from '#app/engine/data/queries.ts'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { sendFile } from '#app/engine/data/send-file.ts'
+import { imageProblemWords } from '#domain/product-images.ts'
+import { chosenFiles, type Refused } from './chosen-files.ts'
+
+/** Where a photo goes: to the general ones, to a variant's, or in the place of one. */
+export type UploadTarget = { variantId: string | null; replaces?: string; isFirst?: boolean }
+
+export type Upload = UploadTarget & {
+  key: string
+  file: File
+  preview: string
+  /** 0 to 1 */
+  progress: number
+  state: 'waiting' | 'sending' | 'failed'
+  stop: AbortController
+  storageId?: string
+}
+
+/** Photos on their way to a product, one after the other: in the order in which they were chosen. */
+export function useUploads(productId: string) {
+  const queryClient = useQueryClient()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const latest = useRef(uploads)
+  const isBusy = useRef(false)
+  useEffect(() => keepPageWhile(() => latest.current.length > 0), [])
+
+  function set(next: readonly Upload[]): void {
+    latest.current = next
+    setUploads(next)
+  }
+  function change(key: string, changed: Partial<Upload>): void {
+    set(latest.current.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)))
+  }
+  function remove(key: string): void {
+    const gone = latest.current.find((upload) => upload.key === key)
+    gone?.stop.abort()
+    if (gone) URL.revokeObjectURL(gone.preview)
+    set(latest.current.filter((upload) => upload.key !== key))
+  }
+
+  function add(files: readonly File[], { isFirst = false, ...target }: UploadTarget): void {
+    const { accepted, refused: bad } = chosenFiles(files, 'images')
+    setRefused(bad)
+    const begun = accepted.map((file, index) => begin(file, { ...target, isFirst: isFirst && index === 0 }))
+    set([...latest.current, ...begun])
+    void sendAll()
+  }
+
+  async function sendAll(): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    for (let next = waitingOf(latest.current); next; next = waitingOf(latest.current)) await send(next)
+    isBusy.current = false
+  }
+
+  async function send(upload: Upload): Promise<void> {
+    const { key, file, stop } = upload
+    change(key, { state: 'sending', progress: 0 })
+    try {
+      await sendOne(productId, upload, (changed) => change(key, changed))
+      await refetch(queryClient, 'products.getImagesAndVariants')
+      remove(key)
+    } catch (error) {
+      if (stop.signal.aborted) return
+      const problem = problemOf(error)
+      if (!problem) return change(key, { state: 'failed' })
+      remove(key)
+      setRefused((before) => withRefused(before, imageProblemWords(problem, file.name, 'images')))
+    }
+  }
+
+  function retry(key: string): void {
+    change(key, { state: 'waiting' })
+    void sendAll()
+  }
+
+  return { uploads, refused, dismissRefused: () => setRefused(null), add, remove, retry }
+}
+
+export type Uploads = ReturnType<typeof useUploads>
+
+function waitingOf(uploads: readonly Upload[]): Upload | undefined {
+  return uploads.find(({ state }) => state === 'waiting')
+}
+
+function begin(file: File, target: UploadTarget): Upload {
+  const preview = URL.createObjectURL(file)
+  return { ...target, key: preview, file, preview, progress: 0, state: 'waiting', stop: new AbortController() }
+}
+
+/** A file that has arrived already is only saved again. */
+async function sendOne(productId: string, upload: Upload, tell: (changed: Partial<Upload>) => void): Promise<void> {
+  const { signal } = upload.stop
+  const onProgress = (progress: number) => tell({ progress })
+  const storageId = upload.storageId ?? (await sendFile(upload.file, { kind: 'product_image', signal, onProgress }))
+  tell({ progress: 1, storageId })
+  if (!signal.aborted) await save(productId, { ...upload, storageId })
+}
+
+async function save(productId: string, upload: Upload & { storageId: string }): Promise<void> {
+  const { storageId, replaces, variantId, isFirst = false } = upload
+  if (replaces) await callByHttp('fileUpload.updateProductImage', { imageId: replaces, storageId })
+  else
+    await callByHttp('fileUpload.saveProductImage', {
+      ...{ productId, ...(variantId && { variantId }) },
+      ...{ storageId, altText: '', isPrimary: isFirst },
+    })
+}
+
+/** The server's reason where it is about the file itself. */
+function problemOf(error: unknown): 'not-an-image' | 'too-large' | null {
+  if (!(error instanceof RefusalError)) return null
+  if (error.status === 413) return 'too-large'
+  return error.status === 400 ? 'not-an-image' : null
+}
+
+function withRefused(before: Refused | null, reason: string): Refused {
+  const reasons = [...(before?.reasons ?? []), reason]
+  return { reasons, of: Math.max(before?.of ?? 0, reasons.length) }
+}
+
+/** The browser asks before it leaves the page. */
+function keepPageWhile(isNeeded: () => boolean): () => void {
+  const ask = (event: BeforeUnloadEvent) => isNeeded() && event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  return () => window.removeEventListener('beforeunload', ask)
+}

@@ -1,0 +1,59 @@
+import { isWholeCents } from '#domain/money.ts'
+import type { VariantKind } from '#domain/variants.ts'
+import type { VariantFields } from './draft.ts'
+
+/** As it is typed. */
+export type TypedVariant = {
+  name: string
+  type: VariantKind
+  value: string
+  priceAdjustment: string
+  stockQuantity: string
+  sku: string
+  isPictured: boolean
+}
+
+export type VariantErrors = Partial<Record<keyof TypedVariant, string>>
+
+export const kindNames: Record<VariantKind, string> = {
+  color: 'Color',
+  size: 'Size',
+  material: 'Material',
+  style: 'Style',
+}
+
+export const newVariant: TypedVariant = {
+  ...{ name: '', type: 'color', value: '', priceAdjustment: '0', stockQuantity: '0', sku: '', isPictured: false },
+}
+
+export function typedOf({ priceAdjustment, stockQuantity, ...fields }: VariantFields): TypedVariant {
+  return { ...fields, priceAdjustment: String(priceAdjustment), stockQuantity: String(stockQuantity) }
+}
+
+/** What is typed as a variant. A price or stock that is no number is 0. */
+export function readVariant(typed: TypedVariant): { fields: VariantFields; errors: VariantErrors } {
+  const fields = {
+    ...typed,
+    name: typed.name.trim(),
+    value: typed.value.trim(),
+    sku: typed.sku.trim(),
+    priceAdjustment: Number.parseFloat(typed.priceAdjustment) || 0,
+    stockQuantity: Number.parseFloat(typed.stockQuantity) || 0,
+  }
+  return { fields, errors: errorsOf(fields) }
+}
+
+function errorsOf({ name, value, stockQuantity, priceAdjustment }: VariantFields): VariantErrors {
+  return {
+    ...(!name && { name: 'Variant name is required' }),
+    ...(!value && { value: 'Variant value is required' }),
+    ...(!Number.isInteger(stockQuantity) && { stockQuantity: 'Enter a whole number' }),
+    ...(stockQuantity < 0 && { stockQuantity: 'Stock quantity cannot be negative' }),
+    ...(!isWholeCents(priceAdjustment) && { priceAdjustment: 'At most two decimals' }),
+  }
+}
+
+/** '+$60.00', '−$12.50' */
+export function signedMoney(formatted: string): string {
+  return formatted.startsWith('−') ? formatted : `+${formatted}`
+}
