@@ -9,6 +9,7 @@ import { embeddedIdentity } from '#adapters/identity/embedded.ts'
 import { isPassword } from '#adapters/identity/passwords.ts'
 import { stripeGateway } from '#adapters/payment/stripe.ts'
 import { sharpPictures } from '#adapters/pictures/pictures.ts'
+import { publicFiles } from '#adapters/remote-files/fetch-files.ts'
 import { localStorage } from '#adapters/storage/local.ts'
 import { type Config, newSecret, readConfig } from '#config'
 import { openDatabase } from '#database/connection.ts'
@@ -96,6 +97,7 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
     payment: await openPayment(config, { databaseUrl, secret }),
     storage: localStorage(join(config.dataDir, 'files')),
     pictures: sharpPictures(),
+    remoteFiles: publicFiles(),
     email: openEmail(config),
     live,
     functions,

@@ -7,6 +7,7 @@ import type { FunctionContract } from './define.ts'
 import { emails } from './emails.ts'
 import { fileUpload } from './file-upload.ts'
 import { impact } from './impact.ts'
+import { imports } from './imports.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { paymentMethods } from './payment-methods.ts'
@@ -42,6 +43,7 @@ export const contract = {
   stockNotices,
   contact,
   admin,
+  imports,
 }
 
 export type Contract = typeof contract

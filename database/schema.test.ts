@@ -8,6 +8,7 @@ import { buyerAt, openBuying } from '#tests/support/buying.ts'
 import { cloneDatabase } from '#tests/support/database.ts'
 import { query } from '#tests/support/database-process.ts'
 import * as emailSchema from './email-schema.ts'
+import * as importSchema from './import-schema.ts'
 import * as ledgerSchema from './ledger-schema.ts'
 import * as orderSchema from './order-schema.ts'
 import * as promoSchema from './promo-schema.ts'
@@ -75,7 +76,15 @@ cross join lateral (select array_agg(a.attname::text order by nth) as columns fr
 where k.contype = 'f' and t.relnamespace = 'public'::regnamespace order by 1`
 
 function inCode(): Tables {
-  const all = { ...schema, ...orderSchema, ...promoSchema, ...emailSchema, ...ledgerSchema, ...visitorSchema }
+  const all = {
+    ...schema,
+    ...orderSchema,
+    ...promoSchema,
+    ...emailSchema,
+    ...ledgerSchema,
+    ...visitorSchema,
+    ...importSchema,
+  }
   const tables = Object.values(all).filter((one) => is(one, PgTable))
   return Object.fromEntries(
     tables.map((table) => {

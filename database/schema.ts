@@ -99,6 +99,7 @@ export const productImages = pgTable('product_images', {
   storageId: text('storage_id'),
   focalX: smallint('focal_x'),
   focalY: smallint('focal_y'),
+  sourceUrl: text('source_url'),
 })
 
 export const shippingOptions = pgTable('shipping_options', {

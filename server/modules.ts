@@ -9,6 +9,7 @@ import { contact } from './contact/contact.ts'
 import { emails } from './emails/emails.ts'
 import { fileUpload, uploadJobs } from './file-upload/file-upload.ts'
 import { impact } from './impact/impact.ts'
+import { importJobs, imports } from './imports/imports.ts'
 import { eachMinute, type JobTable } from './jobs/add-job.ts'
 import { freeJobs } from './jobs/free-jobs.ts'
 import { newsletter } from './newsletter/newsletter.ts'
@@ -48,6 +49,7 @@ const handlers: { [Module in keyof Contract]: HandlersOf<Contract[Module]> } = {
   stockNotices,
   contact,
   admin,
+  imports,
 }
 
 /** The dispatcher's functions. */
@@ -69,5 +71,6 @@ export const jobs: JobTable = {
   ...stockNoticeJobs,
   ...uploadJobs,
   ...userJobs,
+  ...importJobs,
   'free-jobs': { run: freeJobs, at: eachMinute },
 }

@@ -3,6 +3,7 @@ import type { EmailTransport } from '#adapters/email/email.ts'
 import type { IdentityProvider } from '#adapters/identity/identity.ts'
 import type { PaymentGateway } from '#adapters/payment/payment.ts'
 import type { Pictures } from '#adapters/pictures/pictures.ts'
+import type { RemoteFiles } from '#adapters/remote-files/remote-files.ts'
 import type { FileStorage } from '#adapters/storage/storage.ts'
 import type { FunctionContract } from '#contract/define.ts'
 import type { Database, Transaction } from '#database/connection.ts'
@@ -19,6 +20,7 @@ export type Shop = {
   payment: PaymentGateway
   storage: FileStorage
   pictures: Pictures
+  remoteFiles: RemoteFiles
   email: EmailTransport
   live: LiveHub
   /** 'products.searchProducts' → contract and handler. */

@@ -68,6 +68,7 @@ const modules: Record<string, string[]> = {
   returns: [],
   addresses: [],
   ledger: [],
+  imports: [],
 }
 
 /** Server plumbing: every module may use it, it knows none of them but the ones named here. */
@@ -75,7 +76,7 @@ const plumbing: Record<string, string[]> = {
   rpc: [],
   live: [],
   jobs: [],
-  http: ['file-upload', 'email-outbox', 'payments', 'search-engines'],
+  http: ['file-upload', 'imports', 'email-outbox', 'payments', 'search-engines'],
 }
 
 /** Vendors live behind ports; these packages stay out of the server and the pages. */

@@ -18,6 +18,9 @@ const forOwner: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'FORBIDDEN', 'FORBIDDEN
 /** Another's object is not told apart from one that does not exist. */
 const forFinder: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'NOT_FOUND', 'NOT_FOUND']
 const forAdmin: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok']
+/** Of an import that is not there. */
+const forAdminWho: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND']
+const noImport = () => ({ importId: 'none' })
 /** Not even administrators act in the name of a customer. */
 const forNobody: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']
 
@@ -152,6 +155,18 @@ const matrix: Row[] = [
     input: ({ reviewId, clerkUserId }) => ({ reviewId, clerkUserId }),
     outcomes: forNobody,
   },
+  {
+    name: 'imports.createImport',
+    input: () => ({ fileName: 'bags.csv' }),
+    outcomes: forAdmin,
+    fields: ['importId', 'uploadUrl'],
+  },
+  { name: 'imports.getImports', outcomes: forAdmin },
+  { name: 'imports.getImport', input: noImport, outcomes: forAdminWho },
+  { name: 'imports.getImportProblems', input: noImport, outcomes: forAdmin },
+  { name: 'imports.checkImport', input: () => ({ importId: 'none', makesCategories: false }), outcomes: forAdminWho },
+  { name: 'imports.startImport', input: noImport, outcomes: forAdminWho },
+  { name: 'imports.cancelImport', input: noImport, outcomes: forAdminWho },
   { name: 'fileUpload.generateUploadUrl', outcomes: forSignedIn },
   {
     name: 'fileUpload.saveReviewImage',

@@ -10,6 +10,7 @@ import type { Shop } from '#server/shop.ts'
 import { readBody, readInput } from './body.ts'
 import type { Address } from './client-address.ts'
 import { createCodeRateLimit } from './code-rate-limit.ts'
+import { importRoutes } from './import-routes.ts'
 import { describeFunctions, docsPage } from './openapi.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
@@ -66,6 +67,7 @@ export function apiRoutes(shop: Shop, parts: { addressOf: Address }): Hono {
     return live({ input: parseJson(body), headers, signal, address: parts.addressOf(context) })
   })
   api.post('/api/uploads/:token', (context) => answerUpload(shop, context))
+  api.route('/', importRoutes(shop))
   api.post('/api/:module/:function', answerCalls(shop, parts.addressOf))
   api.all('/api/*', () =>
     refuse('NOT_FOUND', 'Functions are called by POST /api/{module}/{function}; /api/docs lists them.'),

@@ -26,6 +26,9 @@ export type Jobs = {
   'free-jobs': Record<string, never>
   'forget-guest-views': Record<string, never>
   'forget-mails': Record<string, never>
+  'check-import': { importId: string }
+  'import-products': { importId: string }
+  'tidy-imports': Record<string, never>
   'forget-stock-notices': Record<string, never>
 }
 

@@ -21,6 +21,8 @@ export const topics = {
   emails: 'emails',
   /** What administrators changed, for the admin area. */
   audit: 'audit',
+  /** Files of products and how far they are taken over, for the admin area. */
+  imports: 'imports',
 }
 
 const mostProducts = 100

@@ -6,6 +6,7 @@ import { mailboxTransport } from '#adapters/email/email.ts'
 import type { IdentityProvider } from '#adapters/identity/identity.ts'
 import type { PaymentGateway } from '#adapters/payment/payment.ts'
 import { sharpPictures } from '#adapters/pictures/pictures.ts'
+import { publicFiles } from '#adapters/remote-files/fetch-files.ts'
 import { localStorage } from '#adapters/storage/local.ts'
 import { openDatabase } from '#database/connection.ts'
 import { users } from '#database/schema.ts'
@@ -31,6 +32,7 @@ export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
     payment: parts.payment ?? noPayment,
     storage: localStorage(folder),
     pictures: sharpPictures(),
+    remoteFiles: publicFiles(),
     email: mailboxTransport(),
     live: { position: () => 'test.0' } as Shop['live'],
     functions,

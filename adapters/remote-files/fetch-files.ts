@@ -1,0 +1,117 @@
+import { promises as dns, type LookupAddress } from 'node:dns'
+import { type ClientRequestArgs, request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { isPublicAddress } from './inner-networks.ts'
+import type { RemoteFiles } from './remote-files.ts'
+
+type Options = {
+  mostBytes?: number
+  withinMs?: number
+  lookup?: (host: string) => Promise<LookupAddress[]>
+  isPublic?: (address: string) => boolean
+  ports?: readonly string[]
+}
+
+const mostRedirects = 3
+const redirects = new Set([301, 302, 303, 307, 308])
+
+class Refused extends Error {}
+
+/**
+ * Fetches from public servers only. A name is looked up once, each address that it has is looked at, and the connection goes to one of
+ * these: what the name leads to a moment later changes nothing. A redirect is a new address.
+ */
+export function publicFiles(options: Options = {}): RemoteFiles {
+  const { mostBytes = 5 * 1024 * 1024, withinMs = 20_000 } = options
+  return {
+    refusalOf: (address) =>
+      resolve(address, options).then(
+        () => null,
+        (error: unknown) => wordsOf(error),
+      ),
+    async fetch(address) {
+      const signal = AbortSignal.timeout(withinMs)
+      try {
+        return { bytes: await follow(address, { ...options, mostBytes, signal }) }
+      } catch (error) {
+        return { refusal: signal.aborted ? `${address} took too long` : wordsOf(error) }
+      }
+    },
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof Refused) return error.message
+  return `The server did not answer as it should (${error instanceof Error && 'code' in error ? error.code : 'failed'})`
+}
+
+type Target = { url: URL; address: LookupAddress }
+
+async function resolve(
+  text: string,
+  { lookup = lookUpAll, isPublic = isPublicAddress, ports = ['', '80', '443'] }: Options,
+): Promise<Target> {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Refused(`${text} is not an address of the web`)
+  if (!ports.includes(url.port)) throw new Refused(`${text} names a port that no picture is fetched from`)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(host)
+  const addresses = family ? [{ address: host, family }] : await lookup(host).catch(() => [])
+  const [first] = addresses
+  if (!first) throw new Refused(`There is no server called ${host}`)
+  if (addresses.some(({ address }) => !isPublic(address)))
+    throw new Refused(`${text} points to an inner network and is not fetched`)
+  return { url, address: first }
+}
+
+function lookUpAll(host: string): Promise<LookupAddress[]> {
+  return dns.lookup(host, { all: true })
+}
+
+type Following = Options & { mostBytes: number; signal: AbortSignal }
+
+async function follow(address: string, options: Following): Promise<Uint8Array> {
+  let next = address
+  for (let steps = 0; steps <= mostRedirects; steps++) {
+    const target = await resolve(next, options)
+    const response = await ask(target, options.signal)
+    const status = response.statusCode ?? 0
+    if (!redirects.has(status)) return readAnswer(response, options.mostBytes)
+    response.destroy()
+    const to = URL.parse(response.headers.location ?? '', target.url)
+    if (!to) throw new Refused(`${next} leads nowhere`)
+    next = to.href
+  }
+  throw new Refused(`${address} leads on more than ${mostRedirects} times`)
+}
+
+/** One connection of its own, to the address that was looked at. */
+function ask({ url, address }: Target, signal: AbortSignal): Promise<IncomingMessage> {
+  const settings: ClientRequestArgs = {
+    agent: false,
+    signal,
+    headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'StellaMaris/1.0' },
+    lookup: (_host, { all }, found) => (all ? found(null, [address]) : found(null, address.address, address.family)),
+  }
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((resolve, reject) => send(url, settings, resolve).on('error', reject).end())
+}
+
+async function readAnswer(response: IncomingMessage, mostBytes: number): Promise<Uint8Array> {
+  const tooLarge = () => new Refused(`The picture is larger than ${mostBytes / 1024 / 1024} MB`)
+  try {
+    if (response.statusCode !== 200) throw new Refused(`The server answered ${response.statusCode}`)
+    if (Number(response.headers['content-length'] ?? 0) > mostBytes) throw tooLarge()
+    const chunks: Buffer[] = []
+    let length = 0
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      length += chunk.byteLength
+      if (length > mostBytes) throw tooLarge()
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } finally {
+    response.destroy()
+  }
+}

@@ -1,0 +1,41 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ImportStatus, ImportStep } from '#domain/import-status.ts'
+import { at } from './columns.ts'
+
+export const productImports = pgTable('product_imports', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  userName: text('user_name').notNull(),
+  address: text('address'),
+  fileName: text('file_name').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  status: text('status').$type<ImportStatus>().notNull().default('awaiting_file'),
+  bytes: integer('bytes').notNull().default(0),
+  hasFile: boolean('has_file').notNull().default(false),
+  makesCategories: boolean('makes_categories').notNull().default(false),
+  leavesOutBad: boolean('leaves_out_bad').notNull().default(false),
+  problem: text('problem'),
+  step: text('step').$type<ImportStep>(),
+  stepsDone: integer('steps_done').notNull().default(0),
+  stepsAll: integer('steps_all').notNull().default(0),
+  counts: jsonb('counts'),
+  ignoredColumns: text('ignored_columns').array().notNull().default([]),
+  cancelAsked: boolean('cancel_asked').notNull().default(false),
+  createdAt: at('created_at').notNull(),
+  begunAt: at('begun_at'),
+  seenAt: at('seen_at'),
+  endedAt: at('ended_at'),
+})
+
+export const productImportProblems = pgTable(
+  'product_import_problems',
+  {
+    importId: text('import_id').notNull(),
+    position: integer('position').notNull(),
+    line: integer('line').notNull(),
+    columnName: text('column_name').notNull(),
+    reason: text('reason').notNull(),
+    isNote: boolean('is_note').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
+)

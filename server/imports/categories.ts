@@ -1,0 +1,49 @@
+import type { Database, Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
+
+export type Category = { id: string; name: string; parentId: string | null }
+
+const statement = sql({
+  name: 'import-categories',
+  text: 'select id, name, parent_id as "parentId" from categories order by sort_order, id',
+  row: { id: 'text', name: 'text', parentId: 'text?' },
+})
+
+export function readCategories(db: Database | Transaction): Promise<Category[]> {
+  return query(db, statement, [])
+}
+
+/** Of products whose file names none. */
+export const uncategorized = 'Uncategorized'
+
+export type FoundCategory = { id: string } | { missing: [name: string] | [parent: string, name: string] } | 'ambiguous'
+
+/** 'Totes', or 'Everyday > Totes' where several have the name. Of a longer path, the last two count. */
+export function findCategory(categories: readonly Category[], path: string): FoundCategory {
+  const names = path
+    .split('>')
+    .map((name) => name.trim())
+    .filter((name) => name)
+    .slice(-2)
+  const [name = '', parent] = names.toReversed()
+  const named = categories.filter((one) => isSame(one.name, name))
+  const found = parent ? named.filter((one) => isSame(nameOf(categories, one.parentId), parent)) : named
+  if (found[0]) return found.length > 1 ? 'ambiguous' : found[0]
+  return { missing: parent ? [parent, name] : [name] }
+}
+
+/** As it is written: by its name where that is enough. */
+export function categoryPathOf(categories: readonly Category[], id: string): string {
+  const category = categories.find((one) => one.id === id)
+  if (!category) return ''
+  const isAlone = categories.filter((one) => isSame(one.name, category.name)).length === 1
+  return isAlone || !category.parentId ? category.name : `${nameOf(categories, category.parentId)} > ${category.name}`
+}
+
+function nameOf(categories: readonly Category[], id: string | null): string {
+  return categories.find((one) => one.id === id)?.name ?? ''
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}

@@ -1,0 +1,92 @@
+import { type Cents, cents } from '#domain/money.ts'
+import { type ColumnKey, columnName, type Problem, type Row } from './columns.ts'
+
+const mostAmount = 1_000_000_00
+
+export type Cells = ReturnType<typeof openCells>
+
+/** Reads cells, and collects what is wrong with them. What is not in the file, or empty, is undefined. */
+export function openCells() {
+  const problems: Problem[] = []
+  const say = (row: Row, key: ColumnKey, reason: string): undefined => {
+    problems.push({ line: row.line, column: columnName(key), reason })
+  }
+  const read = <T>(row: Row, key: ColumnKey, as: (text: string) => T | Wrong): T | undefined => {
+    const text = row.cells[key]
+    if (!text) return undefined
+    const value = as(text)
+    return isWrong(value) ? say(row, key, value.wrong) : value
+  }
+  return {
+    problems,
+    say,
+    note: (row: Row, key: ColumnKey, reason: string) =>
+      void problems.push({ line: row.line, column: columnName(key), reason, isNote: true }),
+    amount: (row: Row, key: ColumnKey) => read(row, key, amountOf),
+    quantity: (row: Row, key: ColumnKey) => read(row, key, quantityOf),
+    truth: (row: Row, key: ColumnKey) => read(row, key, truthOf),
+    score: (row: Row, key: ColumnKey) => read(row, key, scoreOf),
+    status: (row: Row, key: ColumnKey) => read(row, key, statusOf),
+    text: (row: Row, key: ColumnKey, mostLetters: number) =>
+      read(row, key, (text) =>
+        text.length <= mostLetters
+          ? text
+          : wrong(`${text.length.toLocaleString('en-US')} letters; at most ${mostLetters.toLocaleString('en-US')} fit`),
+      ),
+  }
+}
+
+/** Reads rows again, whose problems are told already. */
+export const silent: Cells = { ...openCells(), say: () => undefined, text: (row, key) => row.cells[key] || undefined }
+
+/** Why a cell is not what its column holds. */
+export type Wrong = { wrong: string }
+
+export function amountOf(text: string): Cents | Wrong {
+  if (!/^\d{1,7}(\.\d{1,2}0*)?$/.test(text)) return wrong(`“${short(text)}” is not an amount.${hint(text)}`)
+  const amount = Math.round(Number(text) * 100)
+  return amount <= mostAmount ? cents(amount) : wrong('An amount is at most 1000000.00')
+}
+
+/** What was probably meant: the last point or comma with two figures behind it parts dollars and cents. */
+function hint(text: string): string {
+  const [, whole = '', fraction = ''] = /^[^\d-]*(\d[\d.,'\s]*?)(?:[.,](\d{1,2}))?\D*$/.exec(text) ?? []
+  const dollars = whole.replace(/\D/g, '')
+  return dollars && dollars.length < 8 ? ` Write ${dollars}.${fraction.padEnd(2, '0')}` : ''
+}
+
+export function quantityOf(text: string): number | Wrong {
+  if (/^-\d+$/.test(text)) return wrong(`−${text.slice(1)}. Stock quantity cannot be negative`)
+  if (!/^\d{1,7}(\.0+)?$/.test(text)) return wrong(`“${short(text)}” is not a whole number`)
+  return Math.round(Number(text))
+}
+
+function truthOf(text: string): boolean | Wrong {
+  if (/^(true|yes|1)$/i.test(text)) return true
+  if (/^(false|no|0)$/i.test(text)) return false
+  return wrong(`“${short(text)}” is neither TRUE nor FALSE`)
+}
+
+/** Whether it is in the shop. */
+function statusOf(text: string): boolean | Wrong {
+  if (/^active$/i.test(text)) return true
+  if (/^(draft|archived|unlisted)$/i.test(text)) return false
+  return wrong(`“${short(text)}” is none of active, draft and archived`)
+}
+
+function scoreOf(text: string): number | Wrong {
+  const score = Number(text)
+  return /^\d{1,2}(\.\d)?$/.test(text) && score <= 10 ? score : wrong(`“${short(text)}” is not a score from 0 to 10`)
+}
+
+export function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
+
+function wrong(reason: string): Wrong {
+  return { wrong: reason }
+}
+
+function isWrong(value: unknown): value is Wrong {
+  return typeof value === 'object' && value !== null && 'wrong' in value
+}

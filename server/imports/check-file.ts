@@ -1,0 +1,65 @@
+import { query, sql } from '#database/query.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Shop } from '#server/shop.ts'
+import { readCategories } from './categories.ts'
+import { openSourceCheck } from './check-sources.ts'
+import type { Problem } from './columns.ts'
+import { readCurrent } from './current-product.ts'
+import { readGroups } from './groups.ts'
+import { fileKeyOf, findImport } from './import-row.ts'
+import { contextOf, planGroups } from './plan-groups.ts'
+import type { Plan } from './plan-product.ts'
+import { writeProblems } from './problems.ts'
+import { progressOf } from './progress.ts'
+import { FileRefused, readIgnoredColumns } from './read-file.ts'
+import { tally } from './tally.ts'
+
+const finish = sql({
+  name: 'import-checked',
+  text: `update product_imports set status = 'checked', step = null, counts = $2, ignored_columns = $3
+where id = $1 and status = 'checking' returning id`,
+  row: { id: 'text' },
+})
+const refuse = sql({
+  name: 'import-refused',
+  text: "update product_imports set status = 'refused', step = null, problem = $2, ended_at = $3 where id = $1 and status = 'checking'",
+})
+
+/** The dry run: reads all, changes nothing, and tells what an import would do. Begun again it does the same. */
+export async function checkFile(shop: Shop, { importId }: { importId: string }): Promise<void> {
+  const found = await findImport(shop.db, importId)
+  if (found?.status !== 'checking') return
+  try {
+    const file = await shop.storage.read(fileKeyOf(importId))
+    if (!file) throw new FileRefused('The file is gone. Please choose it again.')
+    const { problems, plans, rows, ignored } = await lookThrough(shop, file, found)
+    await shop.write(async (tx, announce) => {
+      const [checked] = await query(tx, finish, [importId, tally({ problems, rows }, plans), ignored])
+      if (checked) await writeProblems(tx, importId, [...problems, ...plans.flatMap((plan) => plan.problems)])
+      announce(topics.imports)
+    })
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error
+    await shop.write(async (tx, announce) => {
+      await query(tx, refuse, [importId, error.message, shop.now()])
+      announce(topics.imports)
+    })
+  }
+}
+
+type Found = { _id: string; makesCategories: boolean }
+type Seen = { problems: Problem[]; plans: Plan[]; rows: number; ignored: string[] }
+
+async function lookThrough(shop: Shop, file: Uint8Array, { _id, makesCategories }: Found): Promise<Seen> {
+  const { groups, problems, rows } = await readGroups(file)
+  const { publicUrl } = shop.settings
+  const context = contextOf(await readCategories(shop.db), { publicUrl, makesCategories })
+  const withSources = openSourceCheck(shop)
+  const progress = progressOf(shop, _id)
+  const plans: Plan[] = []
+  for await (const some of planGroups(groups, { read: (slugs) => readCurrent(shop.db, slugs), context })) {
+    for (const plan of some) plans.push(await withSources(plan))
+    await progress({ step: 'reading', done: plans.length, all: groups.length })
+  }
+  return { problems, plans, rows, ignored: await readIgnoredColumns(file) }
+}

@@ -1,0 +1,40 @@
+/** The colors that CSS knows by one word, as far as bags have them. */
+const named = new Set(
+  `aqua aquamarine azure beige bisque black blue brown burlywood chartreuse chocolate coral cornsilk crimson cyan fuchsia gainsboro gold
+goldenrod gray green grey honeydew indigo ivory khaki lavender lime linen magenta maroon moccasin navy olive orange orchid peru pink plum
+purple red salmon seashell sienna silver snow tan teal thistle tomato turquoise violet wheat white yellow midnightblue royalblue
+skyblue darkblue lightblue darkgreen forestgreen seagreen lightgray darkgray slategray hotpink rosybrown saddlebrown sandybrown`.split(
+    /\s+/,
+  ),
+)
+
+/** Names of leathers and cloths that are no words of CSS. */
+const leathers: Record<string, string> = {
+  ...{
+    cognac: '#9a4e2a',
+    camel: '#c19a6b',
+    burgundy: '#6b1f2e',
+    cream: '#f3ead8',
+    natural: '#dcc9a8',
+    charcoal: '#3a3d42',
+  },
+  ...{
+    bordeaux: '#5c1a28',
+    taupe: '#8b7d6f',
+    rose: '#d9a0a0',
+    bronze: '#8c6a3f',
+    copper: '#b36b40',
+    mustard: '#c9992e',
+  },
+  navyblue: 'navy',
+}
+
+const unknown = 'gray'
+
+/** What CSS shows for a color's name: the name itself, or the last of its words that is one. The editor of variants corrects it. */
+export function colorValueOf(name: string): string {
+  const words = name.toLowerCase().split(/[^a-z]+/)
+  const candidates = [words.join(''), ...words.toReversed()]
+  const found = candidates.find((word) => leathers[word] || named.has(word))
+  return found ? (leathers[found] ?? found) : unknown
+}

@@ -1,0 +1,78 @@
+/** What a file's columns are known by here → Shopify's names of them: the first is written, all are read. */
+export const columns = {
+  handle: ['Handle', 'URL handle'],
+  title: ['Title'],
+  body: ['Body (HTML)', 'Description'],
+  vendor: ['Vendor'],
+  category: ['Product Category'],
+  type: ['Type'],
+  tags: ['Tags'],
+  published: ['Published', 'Published on online store'],
+  option1Name: ['Option1 Name'],
+  option1Value: ['Option1 Value'],
+  option2Name: ['Option2 Name'],
+  option2Value: ['Option2 Value'],
+  option3Name: ['Option3 Name'],
+  option3Value: ['Option3 Value'],
+  option4Name: ['Option4 Name'],
+  option4Value: ['Option4 Value'],
+  sku: ['Variant SKU', 'SKU'],
+  tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
+  quantity: ['Variant Inventory Qty', 'Inventory quantity'],
+  policy: ['Variant Inventory Policy'],
+  fulfillment: ['Variant Fulfillment Service', 'Fulfillment service'],
+  price: ['Variant Price', 'Price'],
+  compareAt: ['Variant Compare At Price', 'Compare-at price'],
+  needsShipping: ['Variant Requires Shipping', 'Requires shipping'],
+  taxable: ['Variant Taxable', 'Charge tax'],
+  imageSrc: ['Image Src', 'Product image URL'],
+  imagePosition: ['Image Position'],
+  imageAlt: ['Image Alt Text'],
+  giftCard: ['Gift Card'],
+  variantImage: ['Variant Image', 'Variant image URL'],
+  status: ['Status'],
+  shortDescription: ['Short Description (product.metafields.stella.short_description)'],
+  material: ['Material (product.metafields.stella.material)'],
+  dimensions: ['Dimensions (product.metafields.stella.dimensions)'],
+  care: ['Care Instructions (product.metafields.stella.care_instructions)'],
+  features: ['Sustainable Features (product.metafields.stella.sustainable_features)'],
+  score: ['Sustainability Score (product.metafields.stella.sustainability_score)'],
+  featured: ['Featured (product.metafields.stella.featured)'],
+  colorValue: ['Color Value (variant.metafields.stella.color_value)'],
+} as const satisfies Record<string, readonly [string, ...string[]]>
+
+export type ColumnKey = keyof typeof columns
+export const columnKeys = Object.keys(columns) as ColumnKey[]
+
+/** Of one row: the columns that the file has. */
+export type Cells = { readonly [Key in ColumnKey]?: string }
+/** `line` is the row's first in the file, as editors count. */
+export type Row = { line: number; cells: Cells }
+
+/** Rows of one product, the first with its own facts. */
+export type Group = { handle: string; rows: [Row, ...Row[]] }
+
+/** A cell that cannot be taken, or of which something else becomes than it says. */
+export type Problem = { line: number; column: string; reason: string; isNote?: boolean }
+
+export function columnName(key: ColumnKey): string {
+  return columns[key][0]
+}
+
+export const optionKeys = [
+  ['option1Name', 'option1Value'],
+  ['option2Name', 'option2Value'],
+  ['option3Name', 'option3Value'],
+  ['option4Name', 'option4Value'],
+] as const
+
+const known = new Map(columnKeys.flatMap((key) => columns[key].map((name) => [plain(name), key] as const)))
+
+/** The column of a name, whatever the case of its letters. */
+export function columnOf(name: string): ColumnKey | undefined {
+  return known.get(plain(name))
+}
+
+function plain(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase()
+}

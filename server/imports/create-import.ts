@@ -1,0 +1,23 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { imports as contract } from '#contract/imports.ts'
+import { query, sql } from '#database/query.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+
+const create = sql({
+  name: 'import-create',
+  text: `insert into product_imports (id, user_id, user_name, file_name, token_hash, makes_categories, address, created_at)
+values ($1, $2, $3, $4, $5, $6, nullif(current_setting('shop.actor', true), '')::jsonb ->> 'address', $7)`,
+})
+
+export const createImport: Handler<typeof contract.createImport> = async (call, { fileName, makesCategories }) => {
+  const importId = crypto.randomUUID()
+  const token = randomBytes(24).toString('base64url')
+  const { userId, name } = call.caller
+  await query(call.db, create, [importId, userId, name, fileName, hashOfToken(token), makesCategories, call.now])
+  return { importId, uploadUrl: `${call.shop.settings.publicUrl}/api/import-files/${token}` }
+}
+
+/** Tokens are kept as their hash only. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

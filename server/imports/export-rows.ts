@@ -1,0 +1,121 @@
+import { type Cents, cents, sum } from '#domain/money.ts'
+import { parsePictureUrl } from '#domain/picture.ts'
+import { unitPriceOf } from '#domain/pricing.ts'
+import { variantKinds } from '#domain/variants.ts'
+import { type Cells, type ColumnKey, columnKeys, columnName, optionKeys } from './columns.ts'
+import { csvLine } from './csv-line.ts'
+import type { CurrentProduct, CurrentVariant } from './current-product.ts'
+import { htmlOfText } from './html-text.ts'
+import { kindNames } from './options.ts'
+import { largestOf } from './pictures.ts'
+import { stockOfChoices } from './stock.ts'
+
+export type ExportContext = { publicUrl: string; categoryPath: (categoryId: string) => string }
+
+/** Shopify's own name for what the shop sells. */
+const bags = 'Apparel & Accessories > Handbags, Wallets & Cases > Handbags'
+export const betweenFeatures = '; '
+
+/** Of a stock count: what names a variant, and its stock. */
+export const stockColumns: readonly ColumnKey[] = ['handle', ...optionKeys.flat(), 'quantity']
+
+export function headerLine(keys: readonly ColumnKey[] = columnKeys): string {
+  return csvLine(keys.map(columnName))
+}
+
+export function productLines(
+  product: CurrentProduct,
+  context: ExportContext,
+  keys: readonly ColumnKey[] = columnKeys,
+): string {
+  const rows = exportRows(product, context)
+  const wanted = keys === stockColumns ? rows.filter(({ quantity }) => quantity) : rows
+  return wanted.map((cells) => csvLine(keys.map((key) => cells[key] ?? ''))).join('')
+}
+
+/** A product as Shopify's files have it: a row for each choice that can be bought, the one that is bought without a choice first, and for each picture. */
+export function exportRows(product: CurrentProduct, context: ExportContext): [Cells, ...Cells[]] {
+  const variants = product.variants.filter(({ isActive }) => isActive)
+  const choices = stockOfChoices(variants)
+  const general = product.images.filter(({ variantId }) => !variantId)
+  const rows = Array.from({ length: Math.max(choices.length, general.length) }, (_, index): Cells => {
+    const [choice, image] = [choices[index], general[index]]
+    return {
+      handle: product.slug,
+      ...(index === 0 && ownCells(product, context)),
+      ...(choice && choiceCells(product, choice, context)),
+      ...(image && {
+        imageSrc: absolute(context, image.imageUrl),
+        imagePosition: String(index + 1),
+        imageAlt: image.altText,
+      }),
+    }
+  })
+  const [first = { handle: product.slug }, ...others] = rows
+  return [first, ...others]
+}
+
+function ownCells(product: CurrentProduct, { categoryPath }: ExportContext): Cells {
+  const kinds = kindsOf(product.variants.filter(({ isActive }) => isActive))
+  const names = kinds.length === 0 ? ['Title'] : kinds.map((kind) => kindNames[kind])
+  return {
+    title: product.name,
+    body: htmlOfText(product.description),
+    vendor: 'Stella Maris',
+    category: bags,
+    type: categoryPath(product.categoryId),
+    tags: product.tags.join(', '),
+    published: truth(product.isActive),
+    ...Object.fromEntries(names.map((name, index) => [optionKeys[index]?.[0], name])),
+    giftCard: truth(false),
+    status: product.isActive ? 'active' : 'draft',
+    shortDescription: product.shortDescription,
+    material: product.material,
+    dimensions: product.dimensions,
+    care: product.care,
+    features: product.features.join(betweenFeatures),
+    score: product.score === null ? '' : String(product.score),
+    featured: truth(product.isFeatured),
+  }
+}
+
+type Chosen = { choice: CurrentVariant[]; stock: number }
+
+function choiceCells(product: CurrentProduct, { choice, stock }: Chosen, context: ExportContext): Cells {
+  const adjustments = choice.map(({ adjustment }) => adjustment)
+  const values = choice.length === 0 ? ['Default Title'] : choice.map(({ name }) => name)
+  const [first] = choice
+  const image = first && product.images.find(({ variantId }) => variantId === first.id)
+  return {
+    ...Object.fromEntries(values.map((value, index) => [optionKeys[index]?.[1], value])),
+    sku: (choice.length === 1 && first?.sku) || '',
+    tracker: 'shopify',
+    quantity: String(choice.length === 0 ? product.stock : stock),
+    policy: 'deny',
+    fulfillment: 'manual',
+    price: amount(unitPriceOf(product, adjustments)),
+    compareAt: product.salePrice === null ? '' : amount(cents(Math.max(0, sum([product.basePrice, ...adjustments])))),
+    needsShipping: truth(true),
+    taxable: truth(true),
+    variantImage: image ? absolute(context, image.imageUrl) : '',
+    colorValue: choice.find(({ type }) => type === 'color')?.value ?? '',
+  }
+}
+
+/** In the order of the domain: a color's own photos come with it. */
+export function kindsOf(variants: readonly Pick<CurrentVariant, 'type'>[]) {
+  return variantKinds.filter((kind) => variants.some(({ type }) => type === kind))
+}
+
+function absolute({ publicUrl }: ExportContext, url: string): string {
+  const picture = parsePictureUrl(url)
+  return picture ? `${publicUrl}${largestOf(picture.base)}` : url
+}
+
+function amount(price: Cents): string {
+  return (price / 100).toFixed(2)
+}
+
+function truth(value: boolean): string {
+  return value ? 'TRUE' : 'FALSE'
+}

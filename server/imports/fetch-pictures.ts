@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
+import type { Shop } from '#server/shop.ts'
+import { columnName, type Problem } from './columns.ts'
+import type { Source } from './pictures.ts'
+
+/** The address that a file names → the picture as the shop has it. */
+export type Fetched = Map<string, { imageUrl: string; uploadId: string }>
+
+const begin = sql({
+  name: 'import-picture-begin',
+  text: `insert into uploads (id, token_hash, user_id, kind, state, created_at)
+select $1, $1, user_id, 'product_image', 'stored', $3 from product_imports where id = $2`,
+})
+const name = sql({ name: 'import-picture-name', text: 'update uploads set image_url = $2 where id = $1' })
+const keep = sql({ name: 'import-pictures-keep', text: "update uploads set state = 'used' where id = any($1)" })
+
+const triesWhileBusy = 240
+const betweenTriesMs = 500
+
+/**
+ * Fetches a picture and keeps it in the shop's widths; whatever the server says, its bytes decide. An upload's row stands for it, so that what no
+ * product takes is swept away.
+ */
+export async function fetchPicture(
+  shop: Shop,
+  importId: string,
+  source: Source,
+): Promise<{ imageUrl: string; uploadId: string } | Problem> {
+  const problem = (reason: string): Problem => ({ line: source.row.line, column: columnName(source.key), reason })
+  const file = await shop.remoteFiles.fetch(source.url)
+  if ('refusal' in file) return problem(file.refusal)
+  const uploadId = crypto.randomUUID()
+  const picture = await encode(shop, file.bytes, uploadId)
+  if (picture === 'busy') return problem('Too many photos are arriving right now. Please try again later')
+  if (!picture) return problem(`${source.url} is no picture that can be read`)
+  await query(shop.db, begin, [uploadId, importId, shop.now()])
+  await query(shop.db, name, [uploadId, picture.base])
+  for (const { key, bytes } of picture.files) await shop.storage.write(key, bytes)
+  return { imageUrl: picture.base, uploadId }
+}
+
+async function encode({ pictures }: Shop, bytes: Uint8Array, salt: string) {
+  for (let tries = 1; ; tries++) {
+    const picture = await pictures.encode(bytes, salt)
+    if (picture !== 'busy' || tries === triesWhileBusy) return picture
+    await sleep(betweenTriesMs)
+  }
+}
+
+/** In the transaction that shows them. */
+export async function keepFetched(tx: Transaction, fetched: Fetched): Promise<void> {
+  await query(tx, keep, [[...fetched.values()].map(({ uploadId }) => uploadId)])
+}

@@ -1,0 +1,32 @@
+import { eachMinute, type JobTable } from '#server/jobs/add-job.ts'
+import { cancelImport } from './cancel-import.ts'
+import { checkFile } from './check-file.ts'
+import { checkImport } from './check-import.ts'
+import { createImport } from './create-import.ts'
+import { getImport } from './get-import.ts'
+import { getImportProblems } from './get-import-problems.ts'
+import { getImports } from './get-imports.ts'
+import { importFile } from './import-file.ts'
+import { startImport } from './start-import.ts'
+import { tidyImports } from './tidy-imports.ts'
+
+export { type ExportFilter, exportProducts } from './export-products.ts'
+export { problemsCsv } from './problems.ts'
+export { mostFileBytes } from './read-file.ts'
+export { awaitedImport, receiveImportFile } from './receive-file.ts'
+
+export const imports = {
+  createImport,
+  getImports,
+  getImport,
+  getImportProblems,
+  checkImport,
+  startImport,
+  cancelImport,
+}
+
+export const importJobs = {
+  'check-import': { run: checkFile, hands: 'imports' },
+  'import-products': { run: importFile, hands: 'imports' },
+  'tidy-imports': { run: tidyImports, at: eachMinute },
+} satisfies Partial<JobTable>

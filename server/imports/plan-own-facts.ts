@@ -1,0 +1,62 @@
+import { type Cents, cents } from '#domain/money.ts'
+import type { Cells } from './cells.ts'
+import type { ColumnKey, Group, Row } from './columns.ts'
+import type { CurrentProduct } from './current-product.ts'
+import { betweenFeatures, type ExportContext, exportRows } from './export-rows.ts'
+import { textOfHtml } from './html-text.ts'
+
+export type OwnFacts = Omit<CurrentProduct, 'id' | 'slug' | 'categoryId' | 'stock' | 'variants' | 'images'>
+
+const empty: OwnFacts = {
+  ...{ name: '', description: '', shortDescription: '', basePrice: cents(0) as Cents, salePrice: null, score: null },
+  ...{ features: [], care: '', material: '', dimensions: '', tags: [], isActive: true, isFeatured: false },
+}
+
+type Planning = { cells: Cells; context: ExportContext }
+
+/** What the first row says of the product itself. An empty cell empties what may be empty. */
+export function planOwnFacts(group: Group, current: CurrentProduct | null, { cells, context }: Planning) {
+  const [row] = group.rows
+  const before = current ? exportRows(current, context)[0] : null
+  const isSaid = (key: ColumnKey) => row.cells[key] !== undefined && row.cells[key] !== before?.[key]?.trim()
+  const said: Partial<OwnFacts> = {
+    ...(isSaid('title') && nameOf(row, current, cells)),
+    ...(isSaid('body') && { description: textOfHtml(cells.text(row, 'body', 20_000) ?? '') }),
+    ...(isSaid('tags') && { tags: listOf(cells.text(row, 'tags', 2_000), ',') }),
+    ...(isSaid('shortDescription') && { shortDescription: cells.text(row, 'shortDescription', 1_000) ?? '' }),
+    ...(isSaid('material') && { material: cells.text(row, 'material', 500) ?? '' }),
+    ...(isSaid('dimensions') && { dimensions: cells.text(row, 'dimensions', 500) ?? '' }),
+    ...(isSaid('care') && { care: cells.text(row, 'care', 5_000) ?? '' }),
+    ...(isSaid('features') && { features: listOf(cells.text(row, 'features', 5_000), betweenFeatures.trim()) }),
+    ...(isSaid('score') && { score: cells.score(row, 'score') ?? null }),
+    ...(isSaid('featured') && { isFeatured: cells.truth(row, 'featured') ?? false }),
+    ...((isSaid('status') || isSaid('published')) && activeOf(row, cells)),
+  }
+  if (!current && !row.cells.title) cells.say(row, 'title', 'Empty, and no product has this handle yet')
+  if (cells.truth(row, 'giftCard')) cells.say(row, 'giftCard', 'The shop sells no gift cards')
+  const former: OwnFacts = current ?? empty
+  return { facts: { ...former, ...said }, isChanged: !current || isOther(former, said) }
+}
+
+function isOther(former: OwnFacts, said: Partial<OwnFacts>): boolean {
+  return Object.entries(said).some(
+    ([name, value]) => JSON.stringify(former[name as keyof OwnFacts]) !== JSON.stringify(value),
+  )
+}
+
+function nameOf(row: Row, current: CurrentProduct | null, cells: Cells): { name?: string } {
+  const name = cells.text(row, 'title', 200)
+  return name ? { name } : current ? {} : { name: '' }
+}
+
+/** Shown when it is active, and published where the file says that too. */
+function activeOf(row: Row, cells: Cells): { isActive?: boolean } {
+  const { status, published } = row.cells
+  const [isActive, isPublished] = [cells.status(row, 'status'), cells.truth(row, 'published')]
+  return status || published ? { isActive: (isActive ?? true) && (isPublished ?? true) } : {}
+}
+
+function listOf(text: string | undefined, between: string): string[] {
+  const entries = (text ?? '').split(between).map((entry) => entry.trim())
+  return [...new Set(entries.filter((entry) => entry))]
+}

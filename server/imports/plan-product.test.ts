@@ -1,0 +1,379 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
+import { type Cells, columnKeys, type Group, type Row } from './columns.ts'
+import type { CurrentProduct, CurrentVariant } from './current-product.ts'
+import { exportRows } from './export-rows.ts'
+import { contextOf } from './plan-groups.ts'
+import { planProduct } from './plan-product.ts'
+
+const categories = [
+  { id: 'everyday', name: 'Everyday', parentId: null },
+  { id: 'totes', name: 'Totes', parentId: 'everyday' },
+  { id: 'work', name: 'Work', parentId: null },
+  { id: 'work-totes', name: 'Minis', parentId: 'work' },
+  { id: 'minis', name: 'Minis', parentId: 'everyday' },
+]
+const context = contextOf(categories, { publicUrl: 'https://shop.example', makesCategories: false })
+const making = { ...context, makesCategories: true }
+
+const bag: CurrentProduct = {
+  ...{ id: 'p1', slug: 'tote', name: 'Tote', description: 'A bag.', shortDescription: '', categoryId: 'totes' },
+  ...{
+    basePrice: cents(10_000),
+    salePrice: null,
+    score: 8,
+    features: ['Cork'],
+    care: '',
+    material: 'Cork',
+    dimensions: '',
+  },
+  ...{ tags: ['cork'], stock: 10, isActive: true, isFeatured: false, variants: [], images: [] },
+}
+
+function variant(name: string, given: Partial<CurrentVariant> = {}): CurrentVariant {
+  const plain = { id: `v-${name}`, type: 'color' as const, value: name.toLowerCase(), adjustment: cents(0), stock: 5 }
+  return { ...plain, name, isActive: true, isPictured: false, sortOrder: 0, ...given }
+}
+
+function group(...cells: [Cells, ...Cells[]]): Group {
+  const [first, ...others] = cells.map((one, index): Row => ({ line: index + 2, cells: one })) as [Row, ...Row[]]
+  return { handle: cells[0].handle ?? 'tote', rows: [first, ...others] }
+}
+
+const newTote = { handle: 'new-tote', title: 'New Tote', type: 'Totes', price: '100.00', quantity: '3' }
+const colors = (cells: Cells): Cells => ({ ...newTote, option1Name: 'Color', ...cells })
+const reasons = (given: Group, current: CurrentProduct | null = null) =>
+  planProduct(given, current, context).problems.map(({ line, column, reason, isNote }) => [
+    line,
+    column,
+    reason,
+    isNote ?? false,
+  ])
+
+test('price is what the customer pays; a compare-at price is what is struck through', () => {
+  const facts = (cells: Cells) => planProduct(group({ ...newTote, ...cells }), null, context).change?.facts
+  expect(facts({})).toMatchObject({ basePrice: 10_000, salePrice: null })
+  expect(facts({ compareAt: '' })).toMatchObject({ basePrice: 10_000, salePrice: null })
+  expect(facts({ compareAt: '0.00' })).toMatchObject({ basePrice: 10_000, salePrice: null })
+  expect(facts({ compareAt: '150' })).toMatchObject({ basePrice: 15_000, salePrice: 10_000 })
+  const bad = [[2, 'Variant Compare At Price', 'Compare at price must be greater than the price', false]]
+  expect(reasons(group({ ...newTote, compareAt: '100.00' }))).toEqual(bad)
+  expect(reasons(group({ ...newTote, compareAt: '90' }))).toEqual(bad)
+})
+
+test.each([
+  ['price', '1.290,00', '“1.290,00” is not an amount. Write 1290.00'],
+  ['price', '$1,290.5', '“$1,290.5” is not an amount. Write 1290.50'],
+  ['price', 'free', '“free” is not an amount.'],
+  ['price', '-5', '“-5” is not an amount.'],
+  ['price', '12.345', '“12.345” is not an amount. Write 12345.00'],
+  ['price', '9999999', 'An amount is at most 1000000.00'],
+  ['quantity', '-4', '−4. Stock quantity cannot be negative'],
+  ['quantity', '2.5', '“2.5” is not a whole number'],
+  ['status', 'live', '“live” is none of active, draft and archived'],
+  ['published', 'maybe', '“maybe” is neither TRUE nor FALSE'],
+  ['score', '11', '“11” is not a score from 0 to 10'],
+  ['title', '', 'Empty, and no product has this handle yet'],
+  ['type', 'Boots', 'There is no category “Boots”. Create it, or tick “Create missing categories”'],
+  ['type', 'Minis', 'Several categories are called “Minis”. Write “Parent > Minis”'],
+  ['giftCard', 'TRUE', 'The shop sells no gift cards'],
+  ['imageSrc', 'javascript:alert(1)', '“javascript:alert(1)” is not the address of a picture'],
+  [
+    'imageSrc',
+    'http://user:secret@example.com/a.jpg',
+    '“http://user:secret@example.com/a.jpg” is not the address of a picture',
+  ],
+  ['price', '', 'Empty. What is new needs a price'],
+] as const)('%s %j is a named error', (key, text, reason) => {
+  const told = reasons(group({ ...newTote, [key]: text }))
+  expect(told).toHaveLength(1)
+  expect(told[0]?.[0]).toBe(2)
+  expect(told[0]?.[2]).toBe(reason)
+})
+
+test('a handle that is no address is refused with one that would be; the slug of a product that stands there is taken as it is', () => {
+  const plan = (handle: string, current: CurrentProduct | null) =>
+    reasons({ ...group({ ...newTote }), handle }, current)
+  expect(plan('Aurelia Tote!', null)).toEqual([
+    [2, 'Handle', '“Aurelia Tote!” has signs that an address cannot have. Write aurelia-tote', false],
+  ])
+  expect(plan('tôte', { ...bag, slug: 'tôte' })).toEqual([])
+})
+
+test('options become kinds of variants: Colour is a color, what has no kind is a style', () => {
+  const kinds = (name: string) =>
+    planProduct(group(colors({ option1Name: name, option1Value: 'X' })), null, context).change?.variants.map(
+      ({ type }) => type,
+    )
+  expect(['Color', 'Colour', 'SIZE', 'material', 'Style', 'Scent'].map(kinds)).toEqual(
+    ['color', 'color', 'size', 'material', 'style', 'style'].map((kind) => [kind]),
+  )
+  expect(kinds('Title')).toEqual(['style'])
+  expect(
+    planProduct(group(colors({ option1Name: 'Title', option1Value: 'Default Title' })), null, context).change?.variants,
+  ).toEqual([])
+  const two = colors({ option1Name: 'Scent', option1Value: 'Rose', option2Name: 'Print', option2Value: 'Dots' })
+  expect(reasons(group(two))).toEqual([
+    [2, 'Option2 Name', '“Print” would be a second Style. Variants come by Color, Size, Material and Style', false],
+  ])
+})
+
+test('an option without a value, a value without an option, and the same variant twice are named', () => {
+  const first = colors({ option1Value: 'Black' })
+  expect(reasons(group(first, { price: '5', option1Value: '' }))).toEqual([
+    [3, 'Option1 Value', 'Empty, although Color is an option', false],
+  ])
+  expect(reasons(group({ ...newTote, option1Value: 'Black' }))).toEqual([
+    [2, 'Option1 Name', 'Empty, although Option1 Value is used on line 2', false],
+  ])
+  expect(reasons(group(first, { option1Value: 'black', price: '100' }))).toEqual([
+    [3, 'Option1 Value', 'The same variant is on line 2', false],
+  ])
+  expect(reasons(group({ ...newTote }, { price: '100' }))).toEqual([
+    [3, 'Handle', 'The product is on line 2 already, and has no options', false],
+  ])
+})
+
+test('of a new product, each first variant is the pictured one, prices are told apart, and the product has what its colors have', () => {
+  const change = planProduct(
+    group(
+      colors({ option1Value: 'Cognac', option2Name: 'Size', option2Value: 'Small', quantity: '2' }),
+      { option1Value: 'Cognac', option2Value: 'Large', price: '120.00', quantity: '3' },
+      { option1Value: 'Black', option2Value: 'Small', price: '90.00', quantity: '0' },
+      { option1Value: 'Black', option2Value: 'Large', price: '110.00', quantity: '4' },
+    ),
+    null,
+    context,
+  ).change
+  expect(change?.stock).toBe(9)
+  expect(change?.facts).toMatchObject({ basePrice: 10_000 })
+  expect(change?.variants.map(({ key, adjustment, stock }) => [key, adjustment, stock])).toEqual([
+    ['color:cognac', 0, 5],
+    ['size:small', 0, 2],
+    ['size:large', 2_000, 7],
+    ['color:black', -1_000, 4],
+  ])
+})
+
+test('prices that no sum of variants gives are named with the sum', () => {
+  const rows = group(
+    colors({ option1Value: 'Cognac', option2Name: 'Size', option2Value: 'Small' }),
+    { option1Value: 'Cognac', option2Value: 'Large', price: '120.00', quantity: '1' },
+    { option1Value: 'Black', option2Value: 'Small', price: '110.00', quantity: '1' },
+    { option1Value: 'Black', option2Value: 'Large', price: '150.00', quantity: '1' },
+  )
+  expect(reasons(rows)).toEqual([
+    [5, 'Variant Price', 'What variants add to the price adds up: after the rows above, this one is $130.00', false],
+  ])
+})
+
+test('a variant whose saving is another follows the first row, and that is noted', () => {
+  const rows = group(colors({ option1Value: 'Gold', price: '69.99', compareAt: '85' }), {
+    ...{ option1Value: 'Silver', price: '55', compareAt: '85', quantity: '0' },
+  })
+  const { change, problems } = planProduct(rows, null, context)
+  expect(problems).toMatchObject([{ line: 3, column: 'Variant Compare At Price', isNote: true }])
+  expect(change?.facts).toMatchObject({ basePrice: 8_500, salePrice: 6_999 })
+  expect(change?.variants.map(({ adjustment }) => adjustment)).toEqual([0, -1_499])
+})
+
+const twoColors = {
+  ...bag,
+  variants: [
+    variant('Cognac', { isPictured: true }),
+    variant('Black', { id: 'v2', adjustment: cents(500), sortOrder: 1 }),
+  ],
+}
+
+test('a stock count changes what it counts, and the product has what its colors have; others stay', () => {
+  const cells = { handle: 'tote', option1Name: 'Color', option1Value: 'Black', quantity: '8' }
+  const change = planProduct(group(cells), twoColors, context).change
+  expect(change).toMatchObject({ facts: null, stock: 13, pictures: [] })
+  expect(change?.variants).toMatchObject([{ id: 'v2', stock: 8, adjustment: 500 }])
+  expect(planProduct(group({ ...cells, quantity: '5' }), twoColors, context).change, 'as it is').toBeNull()
+  expect(reasons(group({ handle: 'tote', quantity: '8' }), twoColors)).toEqual([
+    [2, 'Variant Inventory Qty', 'The product comes in variants: name each in Option1 Name and Option1 Value', false],
+  ])
+})
+
+test('prices of a product that is there: the same step for all moves the product alone; a sale goes on where the file says nothing of it', () => {
+  const prices = (cognac: string, black: string) =>
+    group(
+      { handle: 'tote', option1Name: 'Color', option1Value: 'Cognac', price: cognac },
+      { option1Value: 'Black', price: black },
+    )
+  const change = planProduct(prices('110.00', '115.00'), twoColors, context).change
+  expect(change?.facts).toMatchObject({ basePrice: 11_000, salePrice: null })
+  expect(change?.variants).toEqual([])
+  expect(planProduct(prices('100', '100'), twoColors, context).change?.variants).toMatchObject([
+    { id: 'v2', adjustment: 0 },
+  ])
+  const onSale = { ...twoColors, basePrice: cents(20_000), salePrice: cents(10_000) }
+  expect(planProduct(prices('90', '95'), onSale, context).change?.facts).toMatchObject({
+    basePrice: 20_000,
+    salePrice: 9_000,
+  })
+  expect(planProduct(prices('200', '205'), onSale, context).change?.facts).toMatchObject({
+    basePrice: 20_000,
+    salePrice: null,
+  })
+})
+
+test('an empty cell empties what may be empty; a column that is not there changes nothing', () => {
+  const full = { ...bag, tags: ['a'], material: 'Cork', score: 5 }
+  expect(planProduct(group({ handle: 'tote' }), full, context).change).toBeNull()
+  const emptied = planProduct(
+    group({ handle: 'tote', title: '', tags: '', material: '', score: '', type: '', price: '', quantity: '' }),
+    full,
+    context,
+  )
+  expect(emptied.problems).toEqual([])
+  expect(emptied.change?.facts).toMatchObject({
+    name: 'Tote',
+    tags: [],
+    material: '',
+    score: null,
+    category: { id: 'totes' },
+  })
+})
+
+test('a product is shown when it is active and published', () => {
+  const isActive = (status: string, published: string) =>
+    planProduct(group({ ...newTote, status, published }), null, context).change?.facts?.isActive
+  expect([isActive('active', 'TRUE'), isActive('', ''), isActive('', 'TRUE')]).toEqual([true, true, true])
+  expect([isActive('draft', 'TRUE'), isActive('active', 'FALSE'), isActive('archived', '')]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
+test('the category is the Type by name or path; a new product may name it by its Product Category, or none', () => {
+  const category = (cells: Cells, current: CurrentProduct | null = null) =>
+    planProduct(group({ ...newTote, type: '', ...cells }), current, making).change?.facts?.category
+  expect(category({ type: 'totes' })).toMatchObject({ id: 'totes' })
+  expect(category({ type: 'Work > Minis' })).toMatchObject({ id: 'work-totes' })
+  expect(category({ category: 'Bags > Everyday > Totes' })).toMatchObject({ id: 'totes' })
+  expect(category({ category: 'Apparel & Accessories > Handbags' })).toEqual({
+    missing: ['Apparel & Accessories', 'Handbags'],
+  })
+  expect(category({})).toEqual({ missing: ['Uncategorized'] })
+  expect(
+    category({ category: 'Work', title: 'Other' }, bag),
+    'of one that is there, Shopify’s own names change nothing',
+  ).toMatchObject({ id: 'totes' })
+})
+
+test('photos stand where the file says, others around them as they were; a known address brings none twice', () => {
+  const image = (name: string, sortOrder: number, given = {}) => ({
+    id: name,
+    variantId: null,
+    imageUrl: `/pictures/${name.repeat(16)}-10x10`,
+    sourceUrl: null,
+    altText: name,
+    sortOrder,
+    ...given,
+  })
+  const current = {
+    ...bag,
+    images: [image('a', 0), image('b', 1, { sourceUrl: 'https://burst.example/b.jpg' }), image('c', 2)],
+  }
+  const plan = (cells: Cells, ...more: Cells[]) =>
+    planProduct(group({ handle: 'tote', ...cells }, ...more), current, context).change
+  expect(plan({ imageSrc: 'https://burst.example/b.jpg', imagePosition: '2' })).toBeNull()
+  expect(plan({ imageSrc: 'https://burst.example/b.jpg' })).toBeNull()
+  expect(
+    plan({
+      imageSrc: `https://shop.example/pictures/${'c'.repeat(16)}-10x10/10.webp`,
+      imagePosition: '1',
+    })?.pictures.map(({ id, isPrimary }) => [id, isPrimary]),
+  ).toEqual([
+    ['c', true],
+    ['a', false],
+    ['b', false],
+  ])
+  expect(plan({ imageSrc: 'https://burst.example/new.jpg', imageAlt: 'New' })?.pictures.at(-1)).toMatchObject({
+    id: null,
+    altText: 'New',
+    sortOrder: 3,
+    source: { isOurs: false },
+  })
+  expect(plan({ imageSrc: 'https://burst.example/b.jpg', imageAlt: 'The back' })?.pictures).toMatchObject([
+    { id: 'b', altText: 'The back' },
+  ])
+})
+
+test('whatever a product is, what is exported of it changes nothing, and makes the same product elsewhere', () => {
+  fc.assert(
+    fc.property(products, (product) => {
+      const [first, ...others] = exportRows(product, context).map(trimmed)
+      const rows = group(first ?? {}, ...others)
+      expect(planProduct({ ...rows, handle: product.slug }, product, context)).toMatchObject({
+        problems: [],
+        change: null,
+      })
+      const made = planProduct(rows, null, context)
+      expect(made.problems).toEqual([])
+      expect(made.change?.facts).toMatchObject({
+        ...{ name: product.name, basePrice: product.basePrice, salePrice: product.salePrice, tags: product.tags },
+        ...{
+          isActive: product.isActive,
+          isFeatured: product.isFeatured,
+          score: product.score,
+          category: { id: product.categoryId },
+        },
+      })
+      for (const one of product.variants) {
+        const same = made.change?.variants.find(({ type, name }) => type === one.type && name === one.name)
+        expect(same).toMatchObject({ adjustment: one.adjustment, ...(one.type === 'color' && { value: one.value }) })
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** As a file holds them. */
+function trimmed(cells: Cells): Cells {
+  return Object.fromEntries(columnKeys.map((key) => [key, (cells[key] ?? '').trim()]))
+}
+
+const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 '=+&<>é-]{0,20}[a-z]$/)
+const products: fc.Arbitrary<CurrentProduct> = fc
+  .record({
+    name: word,
+    description: fc.string({ maxLength: 80 }).map((text) => text.replaceAll('\0', '')),
+    price: fc.integer({ min: 100_00, max: 900_000 }),
+    saving: fc.option(fc.integer({ min: 1, max: 90_00 })),
+    tags: fc.uniqueArray(word, { maxLength: 3 }),
+    stock: fc.nat(50),
+    isActive: fc.boolean(),
+    isFeatured: fc.boolean(),
+    score: fc.option(fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10)),
+    categoryId: fc.constantFrom('totes', 'work', 'minis', 'work-totes'),
+    colors: fc.uniqueArray(word, { maxLength: 4, selector: (name) => name.toLowerCase() }),
+    sizes: fc.uniqueArray(word, { maxLength: 3, selector: (name) => name.toLowerCase() }),
+    numbers: fc.array(fc.tuple(fc.nat(20), fc.integer({ min: -2_000, max: 5_000 })), { minLength: 8, maxLength: 8 }),
+  })
+  .map(({ price, saving, colors, sizes, numbers, ...given }) => {
+    const variants = [
+      ...colors.map((name) => ['color', name] as const),
+      ...sizes.map((name) => ['size', name] as const),
+    ]
+    const firsts = [0, colors.length]
+    return {
+      ...bag,
+      ...given,
+      basePrice: cents(price + (saving ?? 0)),
+      salePrice: saving === null ? null : cents(price),
+      variants: variants.map(([type, name], index) =>
+        variant(name, {
+          ...{ id: `v${index}`, type, value: 'black', sortOrder: index, isPictured: firsts.includes(index) },
+          ...{
+            stock: numbers[index]?.[0] ?? 0,
+            adjustment: cents(firsts.includes(index) ? 0 : (numbers[index]?.[1] ?? 0)),
+          },
+        }),
+      ),
+    }
+  })

@@ -1,0 +1,80 @@
+import { slugOf } from '#domain/slug.ts'
+import { type Category, findCategory, uncategorized } from './categories.ts'
+import { type Cells, openCells, short } from './cells.ts'
+import type { Group, Problem } from './columns.ts'
+import type { CurrentProduct } from './current-product.ts'
+import type { ExportContext } from './export-rows.ts'
+import { type OwnFacts, planOwnFacts } from './plan-own-facts.ts'
+import { type PictureChange, planPictures } from './plan-pictures.ts'
+import { planVariants, type VariantChange } from './plan-variants.ts'
+
+export type PlanContext = ExportContext & { categories: readonly Category[]; makesCategories: boolean }
+
+/** A category that is there, or the path of one that is to be made. */
+export type WantedCategory = { id: string } | { missing: readonly string[] }
+
+/** What an import does to one product: to its row where `facts` are there, to its stock, its variants and its pictures. */
+export type Change = {
+  slug: string
+  productId: string | null
+  facts: (OwnFacts & { category: WantedCategory }) | null
+  stock: number | null
+  variants: VariantChange[]
+  pictures: PictureChange[]
+}
+
+export type Plan = { group: Group; problems: Problem[]; change: Change | null }
+
+/** What a product's rows change. Cells that say what an export would write change nothing, so that a file that was exported leaves all as it is. */
+export function planProduct(group: Group, current: CurrentProduct | null, context: PlanContext): Plan {
+  const cells = openCells()
+  checkHandle(group, current, cells)
+  const sale = planVariants(group, current, { cells, context })
+  const own = planOwnFacts(group, current, { cells, context })
+  const category = planCategory(group, current, { cells, context })
+  const pictures = planPictures(group, current, { cells, publicUrl: context.publicUrl, name: own.facts.name })
+  const isBad = cells.problems.some(({ isNote }) => !isNote)
+  const changesRow = own.isChanged || sale.money !== null || category.isChanged
+  const change: Change = {
+    slug: group.handle,
+    productId: current?.id ?? null,
+    facts: changesRow ? { ...own.facts, ...sale.money, category: category.category } : null,
+    stock: sale.stock,
+    variants: sale.variants,
+    pictures,
+  }
+  return { group, problems: cells.problems, change: isBad || isNothing(change) ? null : change }
+}
+
+function isNothing({ facts, stock, variants, pictures }: Change): boolean {
+  return !facts && stock === null && variants.length === 0 && pictures.length === 0
+}
+
+function checkHandle({ handle, rows: [row] }: Group, current: CurrentProduct | null, cells: Cells): void {
+  if (current || (/^[a-z0-9]+(?:[-_]+[a-z0-9]+)*$/.test(handle) && handle.length <= 200)) return
+  const suggested = slugOf(handle)
+  cells.say(
+    row,
+    'handle',
+    `“${short(handle)}” has signs that an address cannot have${suggested ? `. Write ${suggested.slice(0, 200)}` : ''}`,
+  )
+}
+
+type Planning = { cells: Cells; context: PlanContext }
+
+/** By Type; a new product without one by the end of its Product Category. */
+function planCategory(group: Group, current: CurrentProduct | null, { cells, context }: Planning) {
+  const [row] = group.rows
+  const { type, category } = row.cells
+  const key = type || !category ? 'type' : 'category'
+  const asked = type || (current ? '' : category || uncategorized)
+  if (current && (!asked || asked === context.categoryPath(current.categoryId)))
+    return { category: { id: current.categoryId }, isChanged: false }
+  const found = findCategory(context.categories, asked ?? uncategorized)
+  if (found === 'ambiguous')
+    cells.say(row, key, `Several categories are called “${short(asked ?? '')}”. Write “Parent > ${short(asked ?? '')}”`)
+  else if ('missing' in found && !context.makesCategories)
+    cells.say(row, key, `There is no category “${short(asked ?? '')}”. Create it, or tick “Create missing categories”`)
+  const wanted: WantedCategory = found === 'ambiguous' ? { missing: [] } : found
+  return { category: wanted, isChanged: !current || 'missing' in wanted || wanted.id !== current.categoryId }
+}

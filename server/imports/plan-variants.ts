@@ -1,0 +1,139 @@
+import { type Cents, cents } from '#domain/money.ts'
+import type { VariantKind } from '#domain/variants.ts'
+import { type Cells, silent } from './cells.ts'
+import { colorValueOf } from './color-value.ts'
+import type { ColumnKey, Group, Row } from './columns.ts'
+import type { CurrentProduct, CurrentVariant } from './current-product.ts'
+import { type ExportContext, exportRows } from './export-rows.ts'
+import { type Choice, choiceKey, readVariantRows, type VariantRow } from './options.ts'
+import { type Adjustments, type Money, solvePrices, variantKey, withCompareAt } from './prices.ts'
+import { countStock, keyOf } from './stock.ts'
+
+export type VariantChange = {
+  /** Null of a new one. */
+  id: string | null
+  key: string
+  type: VariantKind
+  name: string
+  value: string
+  adjustment: Cents
+  stock: number
+  sku: string | null
+  /** Of new ones: the first of its kind in a new product is the pictured one. */
+  sortOrder: number
+  isPictured: boolean
+}
+
+type Planning = { cells: Cells; context: ExportContext }
+type Sale = { money: Money | null; stock: number | null; variants: VariantChange[] }
+
+export function planVariants(group: Group, current: CurrentProduct | null, { cells, context }: Planning): Sale {
+  const rows = readVariantRows(group, cells)
+  const isAsBefore = compareWith(current, context)
+  const priced = isAsBefore(rows, ['price', 'compareAt']) ? null : planPrices(rows, current, cells)
+  const counted = isAsBefore(rows, ['quantity']) ? null : planStock(rows, current, cells)
+  const wanted = new Map(rows.flatMap(({ row, choice }) => choice.map((one) => [variantKey(one), { ...one, row, ownsRow: choice.length === 1 }])))
+  const lost = rows.find(({ row, choice }) => row.cells.sku && choice.length !== 1)
+  if (lost) cells.note(lost.row, 'sku', 'Variants have SKUs, products and choices of several options have none: it is not kept')
+  const sorted = [...wanted.values()].map((one, index) => ({ ...one, index }))
+  const variants = sorted.flatMap((one) =>
+    planVariant(one, { current, cells, adjustments: priced?.adjustments, stocks: counted?.variants }),
+  )
+  const isMoneyNew = priced && (priced.basePrice !== current?.basePrice || priced.salePrice !== current.salePrice)
+  const stock = counted && counted.total !== current?.stock ? counted.total : null
+  return {
+    money: isMoneyNew ? { basePrice: priced.basePrice, salePrice: priced.salePrice } : null,
+    stock: current ? stock : (counted?.total ?? 0),
+    variants,
+  }
+}
+
+/** Whether all rows say what an export would. */
+function compareWith(current: CurrentProduct | null, context: ExportContext) {
+  if (!current) return () => false
+  const [first, ...others] = exportRows(current, context).map((cells) => ({ line: 0, cells })) as [Row, ...Row[]]
+  const exported = readVariantRows({ handle: current.slug, rows: [first, ...others] }, silent)
+  const before = new Map(exported.map(({ row, choice }) => [choiceKey(choice), row.cells]))
+  return (rows: readonly VariantRow[], keys: ColumnKey[]) =>
+    rows.every(({ row, choice }) => {
+      const known = before.get(choiceKey(choice))
+      return keys.every((key) => row.cells[key] === undefined || row.cells[key] === known?.[key])
+    })
+}
+
+function planPrices(
+  rows: readonly VariantRow[],
+  current: CurrentProduct | null,
+  cells: Cells,
+): (Money & { adjustments: Adjustments }) | null {
+  const priced = rows.flatMap(({ row, choice }) => {
+    const price = cells.amount(row, 'price')
+    if (price === undefined && !row.cells.price && isPriceMissing(choice, current))
+      cells.say(row, 'price', 'Empty. What is new needs a price')
+    return price === undefined ? [] : [{ row, choice, price, compareAt: cells.amount(row, 'compareAt') || undefined }]
+  })
+  const [first] = priced
+  const known = new Map((current?.variants ?? []).map((one) => [keyOf(one), one.adjustment]))
+  const solved = solvePrices(priced, known, cells)
+  if (!first || !solved) return null
+  const { price, adjustments } = solved
+  if (first.row.cells.compareAt !== undefined) return { ...withCompareAt(price, priced, cells), adjustments }
+  const keepsSale = current?.salePrice !== null && current !== null && current.basePrice > price
+  return keepsSale
+    ? { basePrice: current.basePrice, salePrice: price, adjustments }
+    : { basePrice: price, salePrice: null, adjustments }
+}
+
+function isPriceMissing(choice: Choice, current: CurrentProduct | null): boolean {
+  return !current || choice.some((one) => !current.variants.some((variant) => keyOf(variant) === variantKey(one)))
+}
+
+function planStock(rows: readonly VariantRow[], current: CurrentProduct | null, cells: Cells) {
+  const counted = rows.flatMap(({ row, choice }) => {
+    const quantity = cells.quantity(row, 'quantity')
+    if (quantity !== undefined && choice.length === 0 && current?.variants.some(({ isActive }) => isActive))
+      cells.say(row, 'quantity', 'The product comes in variants: name each in Option1 Name and Option1 Value')
+    return quantity === undefined ? [] : [{ row, choice, quantity }]
+  })
+  return counted.length === 0 ? null : countStock(counted, current?.variants ?? [])
+}
+
+type Wanted = Choice[number] & { row: Row; ownsRow: boolean; index: number }
+type Known = {
+  current: CurrentProduct | null
+  cells: Cells
+  adjustments: Adjustments | undefined
+  stocks: Map<string, number> | undefined
+}
+
+/** The variant as it becomes, where that is other than it is. */
+function planVariant(
+  { kind, name, row, ownsRow, index }: Wanted,
+  { current, cells, adjustments, stocks }: Known,
+): VariantChange[] {
+  const key = variantKey({ kind, name })
+  const former = current?.variants
+    .filter((one) => keyOf(one) === key)
+    .sort((a, b) => Number(b.isActive) - Number(a.isActive))[0]
+  const css = kind === 'color' ? cells.text(row, 'colorValue', 60) : undefined
+  const becomes = {
+    value: css || former?.value || (kind === 'color' ? colorValueOf(name) : name),
+    adjustment: adjustments?.get(key) ?? former?.adjustment ?? cents(0),
+    stock: stocks?.get(key) ?? former?.stock ?? 0,
+    sku: ownsRow && row.cells.sku !== undefined ? (cells.text(row, 'sku', 60) ?? null) : (former?.sku ?? null),
+  }
+  if (former?.isActive && isSame(former, becomes)) return []
+  const ofKind = current?.variants.filter(({ type }) => type === kind) ?? []
+  const last = Math.max(-1, ...(current?.variants ?? []).map(({ sortOrder }) => sortOrder))
+  return [
+    {
+      ...{ id: former?.id ?? null, key, type: kind, name: former?.name ?? name, ...becomes },
+      sortOrder: former?.sortOrder ?? last + 1 + index,
+      isPictured: former?.isPictured ?? ofKind.length === 0,
+    },
+  ]
+}
+
+function isSame(former: CurrentVariant, becomes: Partial<CurrentVariant>): boolean {
+  return Object.entries(becomes).every(([name, value]) => former[name as keyof CurrentVariant] === value)
+}

@@ -1,0 +1,46 @@
+import type { Database, Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
+import type { Problem } from './columns.ts'
+import { csvLine } from './csv-line.ts'
+
+/** More are counted, not kept. */
+const mostKept = 20_000
+const atOnce = 5_000
+
+export const listProblems = sql({
+  name: 'import-problems',
+  text: `select line, column_name as "column", reason, is_note as "isNote" from product_import_problems
+where import_id = $1 order by position limit $2 offset $3`,
+  row: { line: 'integer', column: 'text', reason: 'text', isNote: 'boolean' },
+})
+const clear = sql({ name: 'import-problems-clear', text: 'delete from product_import_problems where import_id = $1' })
+const insert = sql({
+  name: 'import-problems-insert',
+  text: `insert into product_import_problems (import_id, position, line, column_name, reason, is_note)
+select $1, $2::integer + nth, line, "column", reason, is_note
+from unnest($3::integer[], $4::text[], $5::text[], $6::boolean[]) with ordinality as x(line, "column", reason, is_note, nth)`,
+})
+
+/** What cannot be taken first, by line; then what is taken all the same. */
+export async function writeProblems(tx: Transaction, importId: string, problems: readonly Problem[]): Promise<void> {
+  await query(tx, clear, [importId])
+  const sorted = problems.toSorted((a, b) => Number(a.isNote ?? false) - Number(b.isNote ?? false) || a.line - b.line)
+  const kept = sorted.slice(0, mostKept)
+  for (let at = 0; at < kept.length; at += atOnce) {
+    const some = kept.slice(at, at + atOnce)
+    await query(tx, insert, [
+      ...[importId, at],
+      ...[some.map(({ line }) => line), some.map(({ column }) => column)],
+      ...[some.map(({ reason }) => reason), some.map(({ isNote }) => isNote ?? false)],
+    ])
+  }
+}
+
+/** What was wrong with an import, as a file. */
+export async function problemsCsv(db: Database, importId: string): Promise<string> {
+  const problems = await query(db, listProblems, [importId, mostKept, 0])
+  const lines = problems.map(({ line, column, reason, isNote }) =>
+    csvLine([String(line), column, reason, isNote ? 'note' : 'bad']),
+  )
+  return `\ufeff${csvLine(['Line', 'Column', 'Reason', 'Kind'])}${lines.join('')}`
+}

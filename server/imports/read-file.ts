@@ -1,0 +1,156 @@
+import { Readable } from 'node:stream'
+import { type CsvError, parse } from 'csv-parse'
+import { type Cells, type ColumnKey, columnName, columnOf, type Row } from './columns.ts'
+import { undefuse } from './csv-line.ts'
+
+/** As Shopify's. */
+export const mostFileBytes = 15 * 1024 * 1024
+export const mostRows = 100_000
+const mostColumns = 200
+const mostCellLetters = 100_000
+
+/** Why a file as a whole is not taken, in words. */
+export class FileRefused extends Error {}
+
+export type Header = { keys: (ColumnKey | null)[]; ignored: string[] }
+
+/** The header, then each row that has anything in it. Whoever reads may stop at any row; the parser gives way to others in between. */
+export async function* readRows(file: Uint8Array): AsyncGenerator<Row, void> {
+  let keys: Header['keys'] | null = null
+  let rows = 0
+  for await (const { cells, line } of parsed(textOf(file))) {
+    if (!keys) {
+      keys = readHeader(cells).keys
+      continue
+    }
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (++rows > mostRows)
+      throw new FileRefused(`The file has more than ${mostRows.toLocaleString('en-US')} rows. Please split it.`)
+    if (cells.slice(keys.length).some((cell) => cell.trim() !== ''))
+      throw new FileRefused(`Line ${line} has more cells than the first line has names.`)
+    yield { line, cells: cellsOf(keys, cells) }
+  }
+  if (!keys) throw new FileRefused('The file is empty.')
+  if (rows === 0) throw new FileRefused('The file has a header and no rows.')
+}
+
+/** The names in the first row that nothing is done with. */
+export async function readIgnoredColumns(file: Uint8Array): Promise<string[]> {
+  for await (const { cells } of parsed(textOf(file))) return readHeader(cells).ignored
+  return []
+}
+
+function cellsOf(keys: Header['keys'], cells: readonly string[]): Cells {
+  return Object.fromEntries(
+    keys.flatMap((key, index) =>
+      key
+        ? [
+            [
+              key,
+              undefuse(cells[index] ?? '')
+                .replaceAll('\r\n', '\n')
+                .trim(),
+            ],
+          ]
+        : [],
+    ),
+  )
+}
+
+export function readHeader(names: readonly string[]): Header {
+  if (names.length > mostColumns)
+    throw new FileRefused(
+      `The file has ${names.length.toLocaleString('en-US')} columns; at most ${mostColumns} are read.`,
+    )
+  const keys = names.map((name) => columnOf(name) ?? null)
+  const twice = keys.find((key, index) => key && keys.indexOf(key) !== index)
+  if (twice) throw new FileRefused(`The column ${columnName(twice)} is there twice.`)
+  if (!keys.includes('handle'))
+    throw new FileRefused('There is no column Handle. The first line must hold the names of Shopify’s columns.')
+  return { keys, ignored: names.map((name) => name.trim()).filter((name, index) => name && !keys[index]) }
+}
+
+/** UTF-8, with or without its mark, or UTF-16 with it. */
+export function textOf(file: Uint8Array): string {
+  const [first = 0, second = 0] = file
+  if (first === 0x50 && second === 0x4b)
+    throw new FileRefused('This is a spreadsheet, not a CSV file. Please save it as “CSV UTF-8”.')
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  const text = decoded(file, encoding)
+  const nul = text.indexOf('\0')
+  if (nul >= 0)
+    throw new FileRefused(
+      `Line ${lineAt(text, nul)} holds a sign that no text has (NUL). Please save the file as “CSV UTF-8”.`,
+    )
+  return text
+}
+
+function decoded(file: Uint8Array, encoding: string): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(file)
+  } catch {
+    throw new FileRefused('The file’s letters cannot be read. Please save it as “CSV UTF-8”.')
+  }
+}
+
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split(/\r\n|\n|\r/).length
+}
+
+type Parsed = { cells: string[]; line: number }
+
+async function* parsed(text: string): AsyncGenerator<Parsed, void> {
+  const parser = Readable.from(pieces(text)).pipe(
+    parse({
+      delimiter: delimiterOf(text),
+      skip_empty_lines: true,
+      relax_column_count: true,
+      max_record_size: 4 * mostCellLetters,
+      info: true,
+    }),
+  )
+  let end = 0
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      const line = Math.max(end + 1, info.lines - record.join('').split('\n').length + 1)
+      end = info.lines
+      const long = record.findIndex((cell) => cell.length > mostCellLetters)
+      if (long >= 0) throw new FileRefused(`Line ${line} has a cell of more than 100,000 letters.`)
+      yield { cells: record, line }
+    }
+  } catch (error) {
+    throw error instanceof Error && 'code' in error ? refusalOf(error as CsvError) : error
+  }
+}
+
+/** A long text in pieces, so that the parser gives way between them. */
+function* pieces(text: string): Generator<string, void> {
+  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536)
+}
+
+/** Spreadsheets of some countries put semicolons between cells. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text.slice(0, 20_000).split(/\r\n|\n|\r/, 1)
+  if (header.includes(',')) return ','
+  return header.includes(';') ? ';' : header.includes('\t') ? '\t' : ','
+}
+
+function refusalOf(error: CsvError): FileRefused {
+  const line = typeof error.lines === 'number' ? `Line ${error.lines}` : 'A line'
+  switch (error.code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return new FileRefused(
+        'A quotation mark is opened and never closed. Please write a mark inside a text twice ("").',
+      )
+    case 'CSV_INVALID_CLOSING_QUOTE':
+    case 'INVALID_OPENING_QUOTE':
+      return new FileRefused(`${line} has a lone quotation mark. Please write a mark inside a text twice ("").`)
+    case 'CSV_MAX_RECORD_SIZE':
+      return new FileRefused(
+        `${line} is too long: a quotation mark may be missing, or a cell has more than 100,000 letters.`,
+      )
+    default:
+      return new FileRefused(`${line} cannot be read.`)
+  }
+}

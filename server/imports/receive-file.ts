@@ -1,0 +1,40 @@
+import { query, sql } from '#database/query.ts'
+import { uploadMinutes } from '#domain/upload-rules.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+import { topics } from '#server/live/topics.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
+import type { Shop } from '#server/shop.ts'
+import { hashOfToken } from './create-import.ts'
+import { fileKeyOf } from './import-row.ts'
+
+const find = sql({
+  name: 'import-awaited',
+  text: "select id from product_imports where token_hash = $1 and status = 'awaiting_file' and created_at > $2",
+  row: { id: 'text' },
+})
+const take = sql({
+  name: 'import-take-file',
+  text: `update product_imports set status = 'checking', has_file = true, bytes = $2
+where id = $1 and status = 'awaiting_file' returning id`,
+  row: { id: 'text' },
+})
+
+/** The import that a file is sent for: seen before the file is read. */
+export async function awaitedImport(shop: Shop, token: string): Promise<string> {
+  const oldest = new Date(shop.now().getTime() - uploadMinutes * 60_000)
+  const [found] = await query(shop.db, find, [hashOfToken(token), oldest])
+  if (!found) throw new Refusal('NOT_FOUND', 'This upload address was used or has expired. Please try again.')
+  return found.id
+}
+
+/** Keeps the file where no address leads to, and has it looked through. */
+export async function receiveImportFile(shop: Shop, importId: string, file: Uint8Array): Promise<{ importId: string }> {
+  await shop.storage.write(fileKeyOf(importId), file)
+  return shop.write(async (tx, announce) => {
+    const [taken] = await query(tx, take, [importId, file.byteLength])
+    if (!taken) throw new Refusal('NOT_FOUND', 'This upload address was used or has expired. Please try again.')
+    await addJob(tx, 'check-import', { importId })
+    announce(topics.imports)
+    return { importId }
+  })
+}

@@ -1,0 +1,72 @@
+import { exportProducts, importJobs, receiveImportFile } from '#server/imports/imports.ts'
+import { queryRows } from './database.ts'
+import { openTestShop } from './shop.ts'
+
+const newHeader = ['Handle', 'Title', 'Body (HTML)', 'Type', 'Tags', 'Published', 'Option1 Name', 'Option1 Value']
+const saleHeader = [
+  'Option2 Name',
+  'Option2 Value',
+  'Variant Inventory Qty',
+  'Variant Price',
+  'Variant Compare At Price',
+]
+/** Shopify's columns, as far as most tests need them. */
+export const header = [
+  ...newHeader,
+  ...saleHeader,
+  'Image Src',
+  'Image Position',
+  'Image Alt Text',
+  'Variant Image',
+  'Status',
+]
+
+type Cells = Partial<Record<string, string | number>>
+
+/** A file of these rows. */
+export function csv(rows: readonly Cells[], names: readonly string[] = header): string {
+  const line = (cells: readonly string[]) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`
+  return line(names) + rows.map((row) => line(names.map((name) => String(row[name] ?? '')))).join('')
+}
+
+/** A shop with an administrator who brings files; its jobs run when a test says so. */
+export async function openImporting() {
+  const test = await openTestShop()
+  const admin = await test.signIn('Marina', 'admin')
+  const { shop } = test
+  const bring = async (file: string | Uint8Array, { makesCategories = true } = {}) => {
+    const { importId, uploadUrl } = await admin.imports.createImport({ fileName: 'bags.csv', makesCategories })
+    expectToken(uploadUrl)
+    await receiveImportFile(shop, importId, typeof file === 'string' ? new TextEncoder().encode(file) : file)
+    await importJobs['check-import'].run(shop, { importId })
+    return admin.imports.getImport({ importId })
+  }
+  const take = async (importId: string, { leavesOutBad = false } = {}) => {
+    await admin.imports.startImport({ importId, leavesOutBad })
+    await importJobs['import-products'].run(shop, { importId })
+    return admin.imports.getImport({ importId })
+  }
+  return {
+    ...test,
+    admin,
+    bring,
+    take,
+    problemsOf: (importId: string) => admin.imports.getImportProblems({ importId, limit: 200 }),
+    /** Brings a file and takes it over. */
+    async import(file: string | Uint8Array) {
+      return take((await bring(file))._id)
+    },
+    async exported(filter: Parameters<typeof exportProducts>[2] = {}) {
+      const parts = await Array.fromAsync(exportProducts(shop.db, shop.settings.publicUrl, filter))
+      return parts.join('')
+    },
+    rows: <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+      queryRows<Row>(shop.db, { name: '', text }, values),
+  }
+}
+
+export type Importing = Awaited<ReturnType<typeof openImporting>>
+
+function expectToken(url: string): void {
+  if (!/\/api\/import-files\/[\w-]{32}$/.test(url)) throw new Error(`No address for a file: ${url}`)
+}
