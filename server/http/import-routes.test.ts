@@ -4,13 +4,19 @@ import { signUp } from '#tests/support/accounts.ts'
 import { csv } from '#tests/support/importing.ts'
 import { cookiesOf, serveShop } from '#tests/support/serve.ts'
 
-const file = csv([{ Handle: 'tote', Title: 'Tote', Type: 'Totes', 'Variant Price': '=1+1', 'Variant Inventory Qty': 1 }])
+const file = csv([
+  { Handle: 'tote', Title: 'Tote', Type: 'Totes', 'Variant Price': '=1+1', 'Variant Inventory Qty': 1 },
+])
 
 test('an administrator sends a file to its own address, once; what is wrong with it comes back as a file', async () => {
   await using shop = await serveShop()
   const cookie = await signInAdmin(shop)
   const create = async () => {
-    const answer = await shop.post('/api/imports/createImport', { fileName: 'bags.csv' }, { cookie, origin: shop.origin })
+    const answer = await shop.post(
+      '/api/imports/createImport',
+      { fileName: 'bags.csv' },
+      { cookie, origin: shop.origin },
+    )
     return (await answer.json()) as { importId: string; uploadUrl: string }
   }
   const { importId, uploadUrl } = await create()
@@ -22,12 +28,17 @@ test('an administrator sends a file to its own address, once; what is wrong with
   await importJobs['check-import'].run(shop.shop, { importId })
   const told = await fetch(`${shop.url}/api/import-files/${importId}/problems.csv`, { headers: { cookie } })
   expect(told.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(await told.text()).toBe('Line,Column,Reason,Kind\r\n2,Variant Price,“=1+1” is not an amount.,bad\r\n2,Type,"There is no category “Totes”. Create it, or tick “Create missing categories”",bad\r\n')
+  expect(await told.text()).toBe(
+    'Line,Column,Reason,Kind\r\n2,Variant Price,“=1+1” is not an amount.,bad\r\n2,Type,"There is no category “Totes”. Create it, or tick “Create missing categories”",bad\r\n',
+  )
 
   const large = await create()
   const body = new Blob([new Uint8Array(50 * 1024 * 1024)])
   const refused = await fetch(shop.url + new URL(large.uploadUrl).pathname, { method: 'POST', body })
-  expect({ status: refused.status, ...(await refused.json()) }).toMatchObject({ status: 413, message: 'The file is larger than 15 MB. Please split it.' })
+  expect({ status: refused.status, ...(await refused.json()) }).toMatchObject({
+    status: 413,
+    message: 'The file is larger than 15 MB. Please split it.',
+  })
   expect(shop.logged.filter((line) => line.includes('incident'))).toEqual([])
 })
 
@@ -37,7 +48,8 @@ test('nobody but administrators gets exports or what was wrong with imports, and
   const customer = cookiesOf(await signUp(shop, 'bea@example.com'))
   await shop.sell({ name: 'Tote', price: 120 })
   for (const path of ['/api/export-files/products.csv', '/api/import-files/some/problems.csv']) {
-    const statusFor = async (cookie?: string) => (await fetch(shop.url + path, { headers: cookie ? { cookie } : {} })).status
+    const statusFor = async (cookie?: string) =>
+      (await fetch(shop.url + path, { headers: cookie ? { cookie } : {} })).status
     expect([await statusFor(), await statusFor(customer), await statusFor(admin)]).toEqual([401, 403, 200])
   }
   const answer = await fetch(`${shop.url}/api/export-files/products.csv?status=active`, { headers: { cookie: admin } })

@@ -2,6 +2,7 @@ import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Shop } from '#server/shop.ts'
 import { readCategories } from './categories.ts'
+import { openSkuCheck } from './check-skus.ts'
 import { openSourceCheck } from './check-sources.ts'
 import type { Problem } from './columns.ts'
 import { readCurrent } from './current-product.ts'
@@ -55,10 +56,11 @@ async function lookThrough(shop: Shop, file: Uint8Array, { _id, makesCategories 
   const { publicUrl } = shop.settings
   const context = contextOf(await readCategories(shop.db), { publicUrl, makesCategories })
   const withSources = openSourceCheck(shop)
+  const withSkus = openSkuCheck(shop.db)
   const progress = progressOf(shop, _id)
   const plans: Plan[] = []
   for await (const some of planGroups(groups, { read: (slugs) => readCurrent(shop.db, slugs), context })) {
-    for (const plan of some) plans.push(await withSources(plan))
+    for (const plan of await withSkus(some)) plans.push(await withSources(plan))
     await progress({ step: 'reading', done: plans.length, all: groups.length })
   }
   return { problems, plans, rows, ignored: await readIgnoredColumns(file) }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { allOf } from '#tests/support/importing.ts'
 import { csvLine, defuse, undefuse } from './csv-line.ts'
 import { readRows } from './read-file.ts'
 
@@ -19,7 +20,7 @@ test('whatever is written is read again as it was', async () => {
       const cell = `${start}${text}`.replace(/[\0\r]/g, '').trim()
       expect(undefuse(defuse(cell))).toBe(cell)
       const file = new TextEncoder().encode(`Handle,Title\r\n${csvLine(['tote', cell])}`)
-      const [row] = await Array.fromAsync(readRows(file))
+      const [row] = await allOf(readRows(file))
       expect(row?.cells.title).toBe(cell)
     }),
     { numRuns: 300 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadDemo } from '#demo/load.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
-import { csv, type Importing, openImporting } from '#tests/support/importing.ts'
+import { csv, header, type Importing, openImporting } from '#tests/support/importing.ts'
 import { photograph } from '#tests/support/photos.ts'
 import { shopifyFiles } from '#tests/support/shopify-files.ts'
 import { importJobs } from './imports.ts'
@@ -279,6 +279,29 @@ test('pictures in inner networks, and pictures of the shop that it does not have
   expect((await shop.problemsOf(checked._id)).map(({ line, reason }) => [line, reason])).toEqual([
     [2, 'http://10.0.0.8/bag.jpg points to an inner network and is not fetched'],
     [3, 'The shop has no picture at /pictures/0123456789abcdef-10x10'],
+  ])
+})
+
+test('SKUs belong to variants: one that is taken, or there twice, is named; what is exported brings them back', async () => {
+  await using shop = await openImporting()
+  const names = [...header, 'Variant SKU']
+  const black = { ...tote, 'Option1 Name': 'Color', 'Option1 Value': 'Black', 'Variant SKU': 'ST-BLK' }
+  await shop.import(csv([black], names))
+  expect(await shop.rows('select sku from product_variants')).toEqual([{ sku: 'ST-BLK' }])
+  expect((await shop.bring(await shop.exported())).counts).toMatchObject({ sameProducts: 1 })
+  const other = { ...black, Handle: 'other', 'Variant SKU': 'st-blk' }
+  const twice = [
+    { ...black, Handle: 'a', 'Variant SKU': 'X' },
+    { ...black, Handle: 'b', 'Variant SKU': 'X' },
+  ]
+  const single = { ...tote, Handle: 'single', 'Variant SKU': 'S' }
+  const checked = await shop.bring(csv([other, ...twice, single], names))
+  expect(
+    (await shop.problemsOf(checked._id)).map(({ line, column, reason, isNote }) => [line, column, reason, isNote]),
+  ).toEqual([
+    [2, 'Variant SKU', '“st-blk” is a variant of Sea Tote', false],
+    [4, 'Variant SKU', '“X” is on line 3 too', false],
+    [5, 'Variant SKU', 'Variants have SKUs, products and choices of several options have none: it is not kept', true],
   ])
 })
 

@@ -26,9 +26,10 @@ export function planPictures(group: Group, current: CurrentProduct | null, plann
   const isMoved = placed.length !== general.length || placed.some(({ image }, index) => image !== general[index])
   const changes = placed.map((one, index) => ({ one, change: changeOf(one, index, name) }))
   return [
-    ...changes
-      .filter(({ one, change }) => isMoved || change.altText !== one.image?.altText)
-      .map(({ change }) => change),
+    ...changes.flatMap(({ one: { image }, change }) => {
+      if (isMoved || !image) return change
+      return change.altText === image.altText ? [] : { ...change, sortOrder: image.sortOrder }
+    }),
     ...ofVariants(group, current, planning),
   ]
 }

@@ -32,7 +32,14 @@ const bag: CurrentProduct = {
 }
 
 function variant(name: string, given: Partial<CurrentVariant> = {}): CurrentVariant {
-  const plain = { id: `v-${name}`, type: 'color' as const, value: name.toLowerCase(), adjustment: cents(0), stock: 5 }
+  const plain: Omit<CurrentVariant, 'name' | 'isActive' | 'isPictured' | 'sortOrder'> = {
+    id: `v-${name}`,
+    type: 'color',
+    value: name.toLowerCase(),
+    adjustment: cents(0),
+    stock: 5,
+    sku: null,
+  }
   return { ...plain, name, isActive: true, isPictured: false, sortOrder: 0, ...given }
 }
 

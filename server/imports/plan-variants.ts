@@ -32,9 +32,14 @@ export function planVariants(group: Group, current: CurrentProduct | null, { cel
   const isAsBefore = compareWith(current, context)
   const priced = isAsBefore(rows, ['price', 'compareAt']) ? null : planPrices(rows, current, cells)
   const counted = isAsBefore(rows, ['quantity']) ? null : planStock(rows, current, cells)
-  const wanted = new Map(rows.flatMap(({ row, choice }) => choice.map((one) => [variantKey(one), { ...one, row, ownsRow: choice.length === 1 }])))
+  const wanted = new Map(
+    rows.flatMap(({ row, choice }) =>
+      choice.map((one) => [variantKey(one), { ...one, row, ownsRow: choice.length === 1 }]),
+    ),
+  )
   const lost = rows.find(({ row, choice }) => row.cells.sku && choice.length !== 1)
-  if (lost) cells.note(lost.row, 'sku', 'Variants have SKUs, products and choices of several options have none: it is not kept')
+  if (lost)
+    cells.note(lost.row, 'sku', 'Variants have SKUs, products and choices of several options have none: it is not kept')
   const sorted = [...wanted.values()].map((one, index) => ({ ...one, index }))
   const variants = sorted.flatMap((one) =>
     planVariant(one, { current, cells, adjustments: priced?.adjustments, stocks: counted?.variants }),

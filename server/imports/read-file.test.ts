@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allOf } from '#tests/support/importing.ts'
 import { readGroups } from './groups.ts'
 import { FileRefused, readIgnoredColumns, readRows } from './read-file.ts'
 
@@ -6,9 +7,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const head = 'Handle,Title,Tags\n'
 
 test('each row comes with its line in the file, also after texts of several lines and empty lines', async () => {
-  const rows = await Array.fromAsync(
-    readRows(bytes(`${head}tote,"Sea\nTote",a\n\n,,\nclutch,Clutch,"say ""hi"""\nbelt,Belt\n`)),
-  )
+  const rows = await allOf(readRows(bytes(`${head}tote,"Sea\nTote",a\n\n,,\nclutch,Clutch,"say ""hi"""\nbelt,Belt\n`)))
   expect(rows.map(({ line, cells }) => [line, cells.handle, cells.title, cells.tags])).toEqual([
     [2, 'tote', 'Sea\nTote', 'a'],
     [6, 'clutch', 'Clutch', 'say "hi"'],
@@ -20,7 +19,7 @@ test('the names of columns are Shopify’s former and present ones, in any case 
   const file = bytes(
     'status,URL handle,inventory quantity,Barcode,Price,Compare-at price,Product image URL\nactive,tote,4,1,12.5,20,\n',
   )
-  const [row] = await Array.fromAsync(readRows(file))
+  const [row] = await allOf(readRows(file))
   expect(row?.cells).toEqual({
     status: 'active',
     handle: 'tote',
@@ -43,7 +42,7 @@ const readable: Record<string, Uint8Array> = {
   'empty cells behind the last column': bytes(`${head}tote,Café,,,,\n`),
 }
 test.each(Object.keys(readable))('%s is read', async (name) => {
-  const [row] = await Array.fromAsync(readRows(readable[name] ?? bytes('')))
+  const [row] = await allOf(readRows(readable[name] ?? bytes('')))
   expect(row?.cells).toEqual({ handle: 'tote', title: 'Café', tags: '' })
 })
 
@@ -78,7 +77,7 @@ test.each(refused)('a file of %s is refused in words', async (_, file, words) =>
 })
 
 test('text that begins like a formula stays the text that it is', async () => {
-  const [row] = await Array.fromAsync(readRows(bytes(`${head}tote,"=HYPERLINK(""http://evil"")",'-5 %\n`)))
+  const [row] = await allOf(readRows(bytes(`${head}tote,"=HYPERLINK(""http://evil"")",'-5 %\n`)))
   expect(row?.cells).toMatchObject({ title: '=HYPERLINK("http://evil")', tags: '-5 %' })
 })
 

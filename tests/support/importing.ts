@@ -57,10 +57,9 @@ export async function openImporting() {
       return take((await bring(file))._id)
     },
     async exported(filter: Parameters<typeof exportProducts>[2] = {}) {
-      const parts = await Array.fromAsync(exportProducts(shop.db, shop.settings.publicUrl, filter))
-      return parts.join('')
+      return (await allOf(exportProducts(shop.db, shop.settings.publicUrl, filter))).join('')
     },
-    rows: <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+    rows: <Row extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
       queryRows<Row>(shop.db, { name: '', text }, values),
   }
 }
@@ -69,4 +68,10 @@ export type Importing = Awaited<ReturnType<typeof openImporting>>
 
 function expectToken(url: string): void {
   if (!/\/api\/import-files\/[\w-]{32}$/.test(url)) throw new Error(`No address for a file: ${url}`)
+}
+
+export async function allOf<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const one of source) all.push(one)
+  return all
 }
