@@ -3,6 +3,7 @@ import { mostSearchLetters } from '#domain/search.ts'
 import { catalogueViews, sortOptions } from '#domain/sort-option.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { mutation, query } from './define.ts'
+import { productEditing } from './product-editing.ts'
 import { focus, productImage } from './product-images.ts'
 import { productVariants, variant } from './product-variants.ts'
 import { id, price, shippingOption, time } from './shapes.ts'
@@ -169,4 +170,5 @@ export const products = {
     output: z.null(),
   }),
   ...productVariants,
+  ...productEditing,
 }

@@ -59,7 +59,6 @@ test('every foreign key has an index that finds all its rows, or a reason', asyn
 /** Foreign key → why it has no index. */
 const withoutIndex = {
   'categories.parent_id': 'A shop has some dozens of categories: they stand on one or two pages of the table',
-  'products.category_id': 'products_by_category finds the active ones; a category that has any product stays',
   'stock_reservations.product_id':
     'Every payment that begins writes here; what is held now is little, and gone after minutes',
   'stock_reservations.variant_id': 'As for its product',

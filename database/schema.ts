@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { at, createdAt, decimal, document, money } from './columns.ts'
 
 export const users = pgTable('users', {
@@ -48,6 +48,23 @@ export const products = pgTable('products', {
   isFeatured: boolean('is_featured').notNull().default(false),
   createdAt: createdAt(),
   changedAt: at('changed_at').notNull().defaultNow(),
+  archivedAt: at('archived_at'),
+  draftId: text('draft_id'),
+})
+
+/** What the admin's list reads of the stock, kept by the database itself. */
+export const listedStock = pgTable('listed_stock', {
+  productId: text('product_id').primaryKey(),
+  stock: integer('stock').notNull(),
+})
+
+/** Changes of how many products there are, to be summed up; kept by the database itself. */
+export const productCounts = pgTable('product_counts', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  categoryId: text('category_id').notNull(),
+  isActive: boolean('is_active').notNull(),
+  stock: text('stock').$type<'in' | 'low' | 'out'>().notNull(),
+  count: integer('count').notNull(),
 })
 
 /** Former addresses, kept by the database itself. */

@@ -29,6 +29,17 @@ const forNobodyWithout = (refusal: string): Row['outcomes'] => [refusal, refusal
 
 const option = { name: 'Courier', description: 'By hand', price: 2500, estimatedDays: { min: 1, max: 2 } }
 const words = { rating: 5, comment: 'Lovely.' }
+const newProduct = () => ({
+  ...{
+    name: 'Aurelia',
+    slug: 'aurelia',
+    description: 'A tote.',
+    price: 585,
+    categoryId: 'bags',
+    sustainabilityScore: 9,
+  },
+  ...{ materials: ['Cork'], tags: [], stockQuantity: 4, isActive: true, images: [] },
+})
 const ofProduct = ({ productId }: Facts) => ({ productId })
 
 // AUT-013..016, AUT-026, AUT-034, AUT-038, API-004, API-005, API-054..056, API-058, API-059
@@ -79,7 +90,26 @@ const matrix: Row[] = [
     input: () => ({ sessionId: 'guest_of-this-test' }),
     outcomes: forSignedIn,
   },
+  { name: 'products.getProductStats', outcomes: forAdmin },
+  {
+    name: 'products.getListedProducts',
+    input: () => ({ search: 'bag', categoryId: 'bags', status: 'active', sortBy: 'price', descending: false }),
+    outcomes: forAdmin,
+  },
+  { name: 'products.getProductDetails', input: ofProduct, outcomes: forAdmin },
+  { name: 'products.createProduct', input: newProduct, outcomes: forAdmin },
+  {
+    name: 'products.updateProduct',
+    input: ({ productId }) => ({ productId, tags: ['new'], opened: { tags: [] } }),
+    outcomes: forAdmin,
+  },
+  { name: 'products.deleteProduct', input: ofProduct, outcomes: forAdmin },
   { name: 'categories.getAllCategoriesHierarchical', outcomes: forAll },
+  {
+    name: 'categories.createCategory',
+    input: () => ({ name: 'Clutches', description: 'Small ones.', parentId: 'bags' }),
+    outcomes: forAdmin,
+  },
   { name: 'shippingOptions.getProductShippingOptions', input: ofProduct, outcomes: forAll },
   { name: 'shippingOptions.getOfferedShippingOptions', outcomes: forAll },
   { name: 'impact.getImpact', outcomes: forAll },

@@ -9,7 +9,7 @@ const statement = sql({
   text: `select
   (select count(*) from orders where status <> 'cancelled')::int as "totalOrders",
   (select count(*) from users where last_seen_at > $1::timestamptz - interval '30 days')::int as "activeUsers",
-  (select count(*) from products)::int as "totalProducts",
+  (select coalesce(sum(count), 0) from product_counts)::int as "totalProducts",
   ((select coalesce(sum(total_cents), 0) from orders)
     - (select coalesce(sum(amount_cents), 0) from refunds where order_id is not null and status <> 'failed')
     - (select coalesce(sum(amount_cents), 0) from disputes where withdrawn_at is not null and reinstated_at is null))::float8 as revenue`,

@@ -1,3 +1,4 @@
+import { createCategory } from './create-category.ts'
 import { getAllCategoriesHierarchical } from './get-all-categories-hierarchical.ts'
 
-export const categories = { getAllCategoriesHierarchical }
+export const categories = { getAllCategoriesHierarchical, createCategory }

@@ -6,7 +6,7 @@ import { plain, productRow, queryProducts, selectProducts } from './product-rows
 
 const statement = sql({
   name: 'all-products',
-  text: `${selectProducts()} order by p.created_at desc, p.id desc limit 1000`,
+  text: `${selectProducts()} where p.archived_at is null order by p.created_at desc, p.id desc limit 1000`,
   row: productRow,
 })
 

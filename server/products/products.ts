@@ -1,15 +1,20 @@
 import type { JobTable } from '#server/jobs/add-job.ts'
 import { changeStock } from './change-stock.ts'
 import { claimGuestViews } from './claim-guest-views.ts'
+import { createProduct } from './create-product.ts'
 import { createProductVariant } from './create-product-variant.ts'
+import { deleteProduct } from './delete-product.ts'
 import { deleteProductVariant } from './delete-product-variant.ts'
 import { forgetGuestViews } from './forget-guest-views.ts'
 import { getAllProducts } from './get-all-products.ts'
 import { getFeaturedProducts } from './get-featured-products.ts'
 import { getImagesAndVariants } from './get-images-and-variants.ts'
+import { getListedProducts } from './get-listed-products.ts'
 import { getNewArrivals } from './get-new-arrivals.ts'
 import { getProductBySlug } from './get-product-by-slug.ts'
+import { getProductDetails } from './get-product-details.ts'
 import { getProductImages } from './get-product-images.ts'
+import { getProductStats } from './get-product-stats.ts'
 import { getProductVariants } from './get-product-variants.ts'
 import { getRecentlyViewedProducts } from './get-recently-viewed-products.ts'
 import { getStockMovements } from './get-stock-movements.ts'
@@ -17,6 +22,7 @@ import { getVariantImages } from './get-variant-images.ts'
 import { searchProducts } from './search-products.ts'
 import { suggestProducts } from './suggest-products.ts'
 import { trackRecentlyViewedProduct } from './track-recently-viewed-product.ts'
+import { updateProduct } from './update-product.ts'
 import { updateProductVariant } from './update-product-variant.ts'
 
 export { forgetGuestViews }
@@ -40,6 +46,12 @@ export const products = {
   deleteProductVariant,
   changeStock,
   getStockMovements,
+  getProductStats,
+  getListedProducts,
+  getProductDetails,
+  createProduct,
+  updateProduct,
+  deleteProduct,
 }
 
 export const productJobs = {

@@ -1,7 +1,7 @@
 import { SignedInShop } from '#app/features/sign-in/signed-in-shop.tsx'
-import { Toaster } from '#app/ui/toaster.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { Gate } from './gate.tsx'
+import { PanelToaster } from './panel-toaster.tsx'
 import { Stats } from './stats.tsx'
 
 type Props = { title: string; withStats?: boolean; children: React.ReactNode }
@@ -18,7 +18,7 @@ export function AdminPanel({ title, withStats = false, children }: Props) {
           </AdminFrame>
         )}
       </Gate>
-      <Toaster />
+      <PanelToaster />
     </SignedInShop>
   )
 }

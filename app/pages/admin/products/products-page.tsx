@@ -1,9 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+/** Comes after the frame: what it shares with the shop's pages leaves their first loads as they are. */
+const ProductPanel = lazy(() => import('./product-panel.tsx'))
 
 export default function ProductsPage() {
   return (
     <AdminPanel title="Products" withStats>
-      <p />
+      <Suspense fallback={<Skeleton lines={8} height={44} />}>
+        <ProductPanel />
+      </Suspense>
     </AdminPanel>
   )
 }

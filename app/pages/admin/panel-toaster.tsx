@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { createListeners } from '#app/engine/data/listeners.ts'
+import { Toaster } from '#app/ui/toaster.tsx'
+
+let openSheets = 0
+const { subscribe, tell } = createListeners()
+
+/** The toasts of the panel, unless a sheet over it shows them. */
+export function PanelToaster() {
+  const isBehind = useSyncExternalStore(
+    subscribe,
+    () => openSheets > 0,
+    () => false,
+  )
+  return isBehind ? null : <Toaster />
+}
+
+/** One more sheet is open, until the answer is called. */
+export function countSheet(): () => void {
+  openSheets += 1
+  tell()
+  return () => {
+    openSheets -= 1
+    tell()
+  }
+}

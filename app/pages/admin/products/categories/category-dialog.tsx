@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { useCategories } from '#app/features/catalogue/use-categories.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { toast } from '#app/ui/toast.ts'
+
+type Values = { name: string; description: string; parentId: string }
+type Errors = { [Name in keyof Values]?: string }
+
+/** Creates a category, of the first level or under one of it. */
+export function CategoryDialog({ onClose }: { onClose: () => void }) {
+  const form = useCategoryForm(onClose)
+  const { values, errors, type } = form
+  const parents = useCategories()
+  return (
+    <Dialog open title="Add Category" onClose={onClose}>
+      <form
+        ref={form.element}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.save()
+        }}
+      >
+        {form.failure && <Alert kind="failed">{form.failure}</Alert>}
+        <TextField
+          label="Category Name"
+          required
+          maxLength={80}
+          autoComplete="off"
+          value={values.name}
+          error={errors.name}
+          onChange={(event) => type({ name: event.currentTarget.value })}
+        />
+        <TextArea
+          label="Description"
+          optional
+          rows={3}
+          maxLength={500}
+          value={values.description}
+          error={errors.description}
+          onChange={(event) => type({ description: event.currentTarget.value })}
+        />
+        <SelectField
+          label="Parent Category"
+          className="[&_select]:w-full"
+          value={values.parentId}
+          error={errors.parentId}
+          onChange={(event) => type({ parentId: event.currentTarget.value })}
+        >
+          <option value="">None</option>
+          {parents.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <div className="dialog__acts">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" pending={form.isPending}>
+            Add Category
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function useCategoryForm(onClose: () => void) {
+  const [values, setValues] = useState<Values>({ name: '', description: '', parentId: '' })
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const create = useCall('categories.createCategory')
+  async function save(): Promise<void> {
+    if (create.isPending) return
+    setFailure(null)
+    if (!values.name.trim()) return refuse({ name: 'Category name is required' })
+    const { name, description, parentId } = values
+    await create.mutateAsync({ name, ...(description.trim() && { description }), ...(parentId && { parentId }) }).then(
+      () => {
+        toast(`${name.trim()} is created.`)
+        onClose()
+      },
+      (error) => {
+        setFailure('Failed to create category. Please try again.')
+        refuse((error instanceof RefusalError ? error.data.fields : null) ?? {})
+      },
+    )
+  }
+  function refuse(next: Errors): void {
+    setErrors(next)
+    focusFirstError(element.current)
+  }
+  const type = (change: Partial<Values>) => setValues({ ...values, ...change })
+  return { element, values, errors, failure, type, save, isPending: create.isPending }
+}

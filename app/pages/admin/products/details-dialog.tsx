@@ -1,0 +1,103 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import type { ListedProduct, ProductDetails } from '#contract/product-editing.ts'
+import { cents, formatShippingPrice, fromDollars } from '#domain/money.ts'
+import { productBadge } from '#domain/product-status.ts'
+import { badgeKinds, categoryWords } from './product-words.ts'
+
+type Props = { product: ListedProduct; onClose: () => void }
+
+/** Everything that is known of a product, to read. */
+export function DetailsDialog({ product, onClose }: Props) {
+  const { data, isError, refetch } = useAnswer('products.getProductDetails', { productId: product._id })
+  return (
+    <Dialog open size="lg" title={data?.name ?? product.name} onClose={onClose}>
+      {data ? (
+        <Details product={data} />
+      ) : isError ? (
+        <FailedState onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label="Loading the product">
+          <Skeleton lines={6} height={24} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Details({ product }: { product: ProductDetails }) {
+  const { basePrice, salePrice, totalStock } = product
+  const badge = productBadge(product)
+  const facts = [
+    ['Category', categoryWords(product)],
+    [
+      'Price',
+      <Price
+        key="price"
+        amount={fromDollars(salePrice ?? basePrice)}
+        original={salePrice === undefined ? null : fromDollars(basePrice)}
+      />,
+    ],
+    ['Stock', String(totalStock)],
+    [
+      'Status',
+      <Tag key="status" kind={badgeKinds[badge]}>
+        {badge}
+      </Tag>,
+    ],
+    ['Description', product.description],
+  ] as const
+  return (
+    <div className="grid gap-6">
+      <Photos images={product.images} />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 [&_dt]:text-slate">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd className="num wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Options options={product.shippingOptions} />
+    </div>
+  )
+}
+
+function Photos({ images }: Pick<ProductDetails, 'images'>) {
+  if (images.length === 0) return <p className="muted">No images yet.</p>
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Images">
+      {images.map(({ _id, imageUrl, altText }) => (
+        <li key={_id}>
+          <Picture className="aspect-product w-24 bg-shell object-cover" url={imageUrl} alt={altText} sizes="96px" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Options({ options }: { options: ProductDetails['shippingOptions'] }) {
+  return (
+    <section>
+      <h3 className="label mb-2">Shipping Options</h3>
+      {options.length === 0 && <p className="muted">No shipping options yet.</p>}
+      <ul className="grid gap-1">
+        {options.map(({ _id, name, price, estimatedDays, isActive }) => (
+          <li key={_id} className="flex gap-3">
+            <span>{name}</span>
+            {!isActive && <Tag kind="neutral">Inactive</Tag>}
+            <span className="muted num">
+              {estimatedDays.min}-{estimatedDays.max} business days
+            </span>
+            <span className="num ml-auto">{formatShippingPrice(cents(price))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

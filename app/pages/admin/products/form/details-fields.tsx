@@ -1,0 +1,83 @@
+import { CategoryOptions } from '#app/pages/admin/products/product-filters.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { fieldNames } from './field-names.ts'
+import type { FieldName } from './form-values.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+type Props = { form: ProductForm }
+
+/** All fields of a product. */
+export function DetailsFields({ form }: Props) {
+  const field = fieldOf(form)
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field('name')} required maxLength={200} autoComplete="off" />
+        <TextField
+          {...field('slug')}
+          required
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          description="URL-friendly version of the product name"
+        />
+        <CategoryField form={form} />
+        <TextField {...field('sustainabilityScore')} required type="number" min={1} max={10} step={0.1} />
+      </div>
+      <TextArea {...field('description')} required rows={3} maxLength={10_000} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField {...field('price')} required type="number" inputMode="decimal" min={0} step={0.01} />
+        <TextField {...field('compareAtPrice')} type="number" inputMode="decimal" min={0} step={0.01} />
+        <TextField {...field('stockQuantity')} required type="number" inputMode="numeric" min={0} step={1} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field('materials')} required description="Separated by commas" />
+        <TextField {...field('tags')} placeholder="sustainable, luxury, casual" description="Separated by commas" />
+      </div>
+      <Checkbox
+        label="Product is active and visible to customers"
+        checked={form.values.isActive}
+        onChange={(event) => form.type('isActive', event.currentTarget.checked)}
+      />
+      <MoreFields form={form} />
+    </>
+  )
+}
+
+function CategoryField({ form }: Props) {
+  return (
+    <SelectField {...fieldOf(form)('categoryId')} required className="[&_select]:w-full">
+      <option value="">Choose a category</option>
+      <CategoryOptions />
+    </SelectField>
+  )
+}
+
+/** What the product's page says further below. */
+function MoreFields({ form }: Props) {
+  const field = fieldOf(form)
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="label mb-2">More on its page</legend>
+      <TextArea {...field('shortDescription')} rows={2} maxLength={500} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextArea {...field('sustainableFeatures')} rows={3} description="One on each line" />
+        <TextArea {...field('careInstructions')} rows={3} maxLength={5_000} />
+      </div>
+      <TextField {...field('dimensions')} maxLength={500} autoComplete="off" />
+    </fieldset>
+  )
+}
+
+function fieldOf({ values, errors, type }: ProductForm) {
+  return (name: Exclude<FieldName, 'isActive'>) => ({
+    label: fieldNames[name],
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => type(name, event.currentTarget.value),
+  })
+}

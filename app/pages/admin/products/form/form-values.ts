@@ -1,0 +1,118 @@
+import type { OpenedFields, ProductDetails, ProductFields } from '#contract/product-editing.ts'
+import { fromDollars, isWholeCents, toDollars } from '#domain/money.ts'
+import { formPrices, priceRefusal } from '#domain/product-price.ts'
+
+/** What stands in the fields; lists are written with commas, or a line each. */
+export type FormValues = { [Name in keyof Omit<ProductFields, 'isActive'>]: string } & { isActive: boolean }
+export type FieldName = keyof FormValues
+export type Errors = { [Name in FieldName]?: string | undefined }
+
+export const newValues: FormValues = {
+  ...{ name: '', slug: '', categoryId: '', sustainabilityScore: '5', description: '', shortDescription: '' },
+  ...{ price: '', compareAtPrice: '', stockQuantity: '0', materials: '', tags: '', sustainableFeatures: '' },
+  ...{ careInstructions: '', dimensions: '', isActive: true },
+}
+
+/** As the server holds it, under the names of the form. */
+export function openedOf(product: ProductDetails): OpenedFields {
+  const { price, compareAtPrice } = formPrices({
+    basePrice: fromDollars(product.basePrice),
+    salePrice: product.salePrice === undefined ? null : fromDollars(product.salePrice),
+  })
+  return {
+    ...{ name: product.name, slug: product.slug, categoryId: product.categoryId, description: product.description },
+    ...{ shortDescription: product.shortDescription, careInstructions: product.careInstructions },
+    ...{ dimensions: product.dimensions, tags: product.tags, isActive: product.isActive },
+    sustainableFeatures: product.sustainableFeatures,
+    materials: parts(product.material, ','),
+    sustainabilityScore: product.sustainabilityScore ?? null,
+    stockQuantity: product.totalStock,
+    price: toDollars(price),
+    compareAtPrice: compareAtPrice === null ? null : toDollars(compareAtPrice),
+  }
+}
+
+/** A stored value as its field shows it. */
+export function textOf(name: FieldName, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.join(name === 'sustainableFeatures' ? '\n' : ', ')
+  if (name === 'price' || name === 'compareAtPrice') return Number(value).toFixed(2)
+  return String(value)
+}
+
+export function valuesOf(opened: OpenedFields): FormValues {
+  const names = Object.keys(newValues) as FieldName[]
+  const texts = names.map((name) => [name, name === 'isActive' ? opened.isActive : textOf(name, opened[name])])
+  return Object.fromEntries(texts) as FormValues
+}
+
+/** What is sent. Only once `errorsOf` finds nothing. */
+export function fieldsOf(values: FormValues): ProductFields {
+  return {
+    ...values,
+    ...{ name: values.name.trim(), slug: values.slug.trim(), description: values.description.trim() },
+    price: Number(values.price),
+    compareAtPrice: values.compareAtPrice.trim() === '' ? null : Number(values.compareAtPrice),
+    stockQuantity: Number(values.stockQuantity),
+    sustainabilityScore: Number(values.sustainabilityScore),
+    materials: parts(values.materials, ','),
+    tags: parts(values.tags, ','),
+    sustainableFeatures: parts(values.sustainableFeatures, '\n'),
+  }
+}
+
+function parts(text: string, separator: string): string[] {
+  return text.split(separator).flatMap((part) => part.trim() || [])
+}
+
+/** Why each field cannot be sent as it is. */
+export function errorsOf(values: FormValues): Errors {
+  const errors: Errors = {
+    name: values.name.trim() ? undefined : 'Product name is required',
+    slug: slugError(values.slug.trim()),
+    categoryId: values.categoryId ? undefined : 'Choose a category',
+    description: values.description.trim() ? undefined : 'Description is required',
+    price: priceError(values.price, 'Price is required'),
+    compareAtPrice: values.compareAtPrice.trim() ? priceError(values.compareAtPrice, '') : undefined,
+    stockQuantity: stockError(values.stockQuantity),
+    sustainabilityScore: scoreError(values.sustainabilityScore),
+    materials: parts(values.materials, ',').length > 0 ? undefined : 'Enter at least one material',
+  }
+  if (!errors.price && !errors.compareAtPrice) errors.compareAtPrice = compareAtError(values)
+  return Object.fromEntries(Object.entries(errors).filter(([, text]) => text))
+}
+
+function slugError(slug: string): string | undefined {
+  if (!slug) return 'Product slug is required'
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? undefined : 'Use small letters, digits and single hyphens'
+}
+
+function priceError(text: string, missing: string): string | undefined {
+  if (!text.trim()) return missing
+  const dollars = Number(text)
+  if (!Number.isFinite(dollars)) return 'Enter a number'
+  if (dollars < 0) return 'Must not be negative'
+  return isWholeCents(dollars) ? undefined : 'At most two decimals'
+}
+
+function compareAtError({ price, compareAtPrice }: FormValues): string | undefined {
+  if (!compareAtPrice.trim()) return undefined
+  return (
+    priceRefusal({ price: fromDollars(Number(price)), compareAtPrice: fromDollars(Number(compareAtPrice)) }) ??
+    undefined
+  )
+}
+
+function stockError(text: string): string | undefined {
+  if (!text.trim()) return 'Stock quantity is required'
+  const pieces = Number(text)
+  if (!Number.isInteger(pieces)) return 'Use a whole number'
+  return pieces < 0 ? 'Must not be negative' : undefined
+}
+
+function scoreError(text: string): string | undefined {
+  if (!text.trim()) return 'Sustainability score is required'
+  const score = Number(text)
+  if (!(score >= 1 && score <= 10)) return 'Must be between 1 and 10'
+  return isWholeCents(score * 10) ? undefined : 'At most one decimal'
+}

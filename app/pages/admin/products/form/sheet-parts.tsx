@@ -1,0 +1,72 @@
+import { History } from '#app/pages/admin/history.tsx'
+import { DraftImagesEditor, ImagesEditor } from '#app/pages/admin/products/images/images-editor.tsx'
+import {
+  DraftShippingOptions,
+  ShippingOptionsManager,
+} from '#app/pages/admin/products/shipping/shipping-options-manager.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { ProductDetails } from '#contract/product-editing.ts'
+import { DetailsFields } from './details-fields.tsx'
+import { Preview, savedImages } from './preview.tsx'
+import type { Creation } from './use-creation.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+export const tabNames = {
+  details: 'Details',
+  images: 'Images and variants',
+  shipping: 'Shipping Options',
+  preview: 'Preview',
+  history: 'History',
+} as const
+export type TabId = keyof typeof tabNames
+
+type Props = { tab: TabId; product: ProductDetails | null; form: ProductForm; creation: Creation }
+
+/** The selected tab: of a saved product its parts as they are, of a new one those that are kept until it is saved. */
+export function SheetPart({ tab, product, form, creation }: Props) {
+  if (tab === 'details') return <DetailsFields form={form} />
+  if (tab === 'history') return product && <History subject={`product:${product._id}`} />
+  if (tab === 'preview')
+    return <Preview values={form.values} images={product ? savedImages(product) : draftImages(creation)} />
+  if (product)
+    return tab === 'images' ? (
+      <ImagesEditor productId={product._id} productName={product.name} />
+    ) : (
+      <ShippingOptionsManager productId={product._id} />
+    )
+  return tab === 'images' ? (
+    <DraftImagesEditor draft={creation.images} productName={form.values.name} onChange={creation.setImages} />
+  ) : (
+    <DraftShippingOptions options={creation.options} onChange={creation.setOptions} />
+  )
+}
+
+function draftImages({ images }: Creation) {
+  return images.images.map(({ preview, altText }) => ({ url: preview, alt: altText }))
+}
+
+/** After the product was made and something of it was not: what, why, and another try. */
+export function CreationResult({ name, creation }: { name: string; creation: Creation }) {
+  const { failures, productId, isPending } = creation
+  return (
+    <Alert kind="failed">
+      <p className="font-medium">{name} is saved. Not added:</p>
+      <ul className="my-2 grid gap-1">
+        {failures.map((failure) => (
+          <li key={failure.name} className="wrap-anywhere">
+            {failure.name}: {failure.message}
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="sm"
+        variant="quiet"
+        pending={isPending}
+        onClick={() => productId && void creation.addParts(productId, name)}
+      >
+        Try Again
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react'
+import { createDraft, newProgress } from '#app/pages/admin/products/images/create-draft.ts'
+import { emptyDraft, type ImagesDraft } from '#app/pages/admin/products/images/draft.ts'
+import { createShippingOptions, type DraftShippingOption } from '#app/pages/admin/products/shipping/draft.ts'
+
+/** What was not made with a new product, and why. */
+export type CreationFailure = { name: string; message: string }
+
+/** Photos, variants and shipping options of a product that is not there yet: kept here, and made once it is. */
+export function useCreation() {
+  const [images, setImages] = useState<ImagesDraft>(emptyDraft)
+  const [options, setOptions] = useState<readonly DraftShippingOption[]>([])
+  const [failures, setFailures] = useState<CreationFailure[]>([])
+  const [productId, setProductId] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+  const progress = useRef(newProgress())
+
+  /** Images, then variants with theirs, then shipping options. What fails is told, and the rest goes on; again, nothing is made twice. */
+  async function addParts(toProductId: string, productName: string): Promise<boolean> {
+    setProductId(toProductId)
+    setPending(true)
+    const media = await createDraft(images, { productId: toProductId, productName, progress: progress.current })
+    const shipping = await createShippingOptions(toProductId, options)
+    setOptions(shipping.map(({ option }) => option))
+    const failed = [...media, ...shipping.map(({ option: { name }, message }) => ({ name, message }))]
+    setFailures(failed)
+    setPending(false)
+    return failed.length === 0
+  }
+
+  const isEmpty = images.images.length === 0 && images.variants.length === 0 && options.length === 0
+  return { images, setImages, options, setOptions, failures, productId, isPending, isEmpty, addParts }
+}
+
+export type Creation = ReturnType<typeof useCreation>

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import type { OpenedFields } from '#contract/product-editing.ts'
+import { slugOf } from '#domain/slug.ts'
+import { type FieldName, type FormValues, newValues, valuesOf } from './form-values.ts'
+
+type Draft = {
+  /** Names what the form makes: sent again, it is the same product. */
+  draftId: string
+  typed: Partial<FormValues>
+  /** What was stored when a field was first typed in. */
+  opened: Partial<OpenedFields>
+}
+
+const names = Object.keys(newValues) as FieldName[]
+
+/**
+ * What is typed into the form of a product, kept in this tab until it is saved or given up. Untouched fields follow what is stored; the
+ * slug of a new product follows its name until it is typed itself.
+ */
+export function useTyped(productId: string | null, stored: OpenedFields | null) {
+  const storageKey = `stella-product-form:${productId ?? 'new'}`
+  const [draft, setDraft] = useState(() => readDraft(storageKey))
+  const { typed, opened } = draft
+  const base = stored ? valuesOf(stored) : newValues
+  const values: FormValues = { ...base, ...typed }
+  if (!stored && typed.slug === undefined) values.slug = slugOf(values.name)
+  const changed = names.filter((name) => typed[name] !== undefined && typed[name] !== base[name])
+  useEffect(() => keepDraft(storageKey, changed.length > 0 ? draft : null), [storageKey, draft, changed.length])
+  useEffect(() => (changed.length > 0 ? askBeforeLeaving() : undefined), [changed.length])
+  const type = <Name extends FieldName>(name: Name, value: FormValues[Name]) =>
+    setDraft((before) => ({
+      ...before,
+      typed: { ...before.typed, [name]: value },
+      opened: stored && !(name in before.opened) ? { ...before.opened, [name]: stored[name] } : before.opened,
+    }))
+  return {
+    ...{ values, changed, opened, draftId: draft.draftId, type },
+    /** Answers what somebody else changed: a kept field is mine in place of the stored value, any other follows it. */
+    settle: (changes: readonly { field: FieldName; value: unknown }[], kept: ReadonlySet<FieldName>) =>
+      setDraft((before) => settled(before, changes, kept)),
+    forget: () => {
+      keepDraft(storageKey, null)
+      setDraft(newDraft())
+    },
+  }
+}
+
+function settled(
+  draft: Draft,
+  changes: readonly { field: FieldName; value: unknown }[],
+  kept: ReadonlySet<FieldName>,
+): Draft {
+  const next = { ...draft, typed: { ...draft.typed }, opened: { ...draft.opened } as Record<string, unknown> }
+  for (const { field, value } of changes) {
+    if (kept.has(field)) next.opened[field] = value
+    else {
+      delete next.typed[field]
+      delete next.opened[field]
+    }
+  }
+  return next as Draft
+}
+
+function newDraft(): Draft {
+  return { draftId: crypto.randomUUID(), typed: {}, opened: {} }
+}
+
+function readDraft(storageKey: string): Draft {
+  try {
+    return { ...newDraft(), ...JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') }
+  } catch {
+    return newDraft()
+  }
+}
+
+function keepDraft(storageKey: string, draft: Draft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(storageKey, JSON.stringify(draft))
+    else sessionStorage.removeItem(storageKey)
+  } catch {} // A browser that stores nothing still saves the product.
+}
+
+function askBeforeLeaving(): () => void {
+  const ask = (event: Event) => event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  return () => window.removeEventListener('beforeunload', ask)
+}

@@ -1,0 +1,83 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { useKeptFocus } from '#app/pages/admin/orders/use-kept-focus.ts'
+import { Pager } from '#app/pages/admin/pager.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { ListedProduct } from '#contract/product-editing.ts'
+import { ProductTable } from './product-table.tsx'
+import type { ProductFilter, useProductFilter } from './use-product-filter.ts'
+import type { Shown } from './use-shown.ts'
+
+const pageSize = 50
+
+type Props = ReturnType<typeof useProductFilter> & { onShow: (shown: Shown) => void }
+
+/** One page of the products that the filter finds. */
+export function ProductList(props: Props) {
+  const { search, categoryId, status, sortBy, descending, page } = props.filter
+  const answer = useAnswer('products.getListedProducts', {
+    ...{ sortBy, descending, limit: pageSize, offset: (page - 1) * pageSize },
+    ...{ ...(search && { search }), ...(categoryId && { categoryId }), ...(status && { status }) },
+  })
+  if (answer.data) return <Products {...props} {...answer.data} />
+  if (answer.isError) return <FailedState onRetry={() => void answer.refetch()} />
+  return (
+    <div role="status" aria-label="Loading the products">
+      <Skeleton lines={8} height={44} />
+    </div>
+  )
+}
+
+function Products({ products, total, filter, change, onShow }: Props & { products: ListedProduct[]; total: number }) {
+  const keptFocus = useKeptFocus(products)
+  return (
+    <section aria-label="Products" className="grid gap-6" {...keptFocus}>
+      {products.length > 0 ? (
+        <>
+          <ProductTable products={products} filter={filter} onSort={change} onShow={onShow} />
+          <p className="muted num" role="status">
+            Showing {products.length} of {countWords(total)} {total === 1 ? 'product' : 'products'}
+          </p>
+        </>
+      ) : (
+        <NoProducts filter={filter} change={change} onShow={onShow} />
+      )}
+      <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => change({ page })} />
+    </section>
+  )
+}
+
+/** Of what a text finds no more than that are counted. */
+function countWords(total: number): string {
+  return total > 1_000 ? `more than ${(1_000).toLocaleString('en-US')}` : String(total)
+}
+
+const noFilter: Partial<ProductFilter> = { search: '', categoryId: null, status: null }
+
+function NoProducts({ filter, change, onShow }: Props) {
+  const { search, categoryId, status, page } = filter
+  if (page > 1)
+    return (
+      <EmptyState
+        title="No products on this page"
+        action={<Button onClick={() => change({})}>To the first page</Button>}
+      />
+    )
+  if (search || categoryId || status)
+    return (
+      <EmptyState
+        title="No products found"
+        text={search ? `No product that is shown here holds “${search}”.` : 'No product is of this kind.'}
+        action={<Button onClick={() => change(noFilter)}>Clear Filters</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      title="No products yet"
+      text="The first one is in the shop as soon as you save it."
+      action={<Button onClick={() => onShow({ kind: 'form', productId: null })}>Add Product</Button>}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
+import ToggleLeft from 'lucide-react/icons/toggle-left'
+import ToggleRight from 'lucide-react/icons/toggle-right'
+import Trash from 'lucide-react/icons/trash-2'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { ListedProduct } from '#contract/product-editing.ts'
+import { fromDollars } from '#domain/money.ts'
+import { productBadge } from '#domain/product-status.ts'
+import { stockState } from '#domain/stock.ts'
+import { badgeKinds, categoryWords, scoreWords } from './product-words.ts'
+import type { Shown } from './use-shown.ts'
+
+type Props = { product: ListedProduct; onShow: (shown: Shown) => void }
+
+export function ProductRow({ product, onShow }: Props) {
+  const { basePrice, salePrice, totalStock } = product
+  const badge = productBadge(product)
+  return (
+    <tr>
+      <td>
+        <div className="product-cell">
+          <Picture className="thumb bg-shell" url={product.thumbnailUrl} alt="" sizes="32px" />
+          <span>
+            <b>{product.name}</b>
+            <small>{scoreWords(product.sustainabilityScore)}</small>
+          </span>
+        </div>
+      </td>
+      <td className="muted opt-d">{categoryWords(product)}</td>
+      <td className="number num whitespace-nowrap">
+        <Price
+          className="text-small"
+          amount={fromDollars(salePrice ?? basePrice)}
+          original={salePrice === undefined ? null : fromDollars(basePrice)}
+        />
+      </td>
+      <td className={stockState(totalStock) === 'in-stock' ? 'number num opt-d' : 'number num opt-d text-danger'}>
+        {totalStock}
+      </td>
+      <td>
+        <Tag kind={badgeKinds[badge]}>{badge}</Tag>
+      </td>
+      <td>
+        <RowActions product={product} onShow={onShow} />
+      </td>
+    </tr>
+  )
+}
+
+function RowActions({ product, onShow }: Props) {
+  const toggle = useToggle(product)
+  const { name, isActive } = product
+  const Toggle = isActive ? ToggleRight : ToggleLeft
+  return (
+    <div className="rowacts">
+      <IconButton label={`View ${name}`} onClick={() => onShow({ kind: 'details', product })}>
+        <Eye className="icon icon--sm" aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Edit ${name}`} onClick={() => onShow({ kind: 'form', productId: product._id })}>
+        <Pencil className="icon icon--sm" aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`} onClick={toggle}>
+        <Toggle className="icon icon--sm" aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Delete ${name}`} onClick={() => onShow({ kind: 'delete', product })}>
+        <Trash className="icon icon--sm" aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** A second click waits for the first: the two never overtake each other. */
+function useToggle({ _id, name, isActive }: ListedProduct) {
+  const update = useCall('products.updateProduct')
+  return () => {
+    if (update.isPending) return
+    const verb = isActive ? 'deactivate' : 'activate'
+    update.mutateAsync({ productId: _id, isActive: !isActive }).then(
+      () => toast(isActive ? `${name} is hidden from customers.` : `${name} is visible to customers.`),
+      () => toast(`Failed to ${verb} ${name}. Please try again.`, { kind: 'failed' }),
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import type { ListedProduct } from '#contract/product-editing.ts'
+import type { ProductOrder } from '#domain/product-status.ts'
+import { ProductRow } from './product-row.tsx'
+import type { ProductFilter } from './use-product-filter.ts'
+import type { Shown } from './use-shown.ts'
+
+type Sorting = { filter: ProductFilter; onSort: (order: Pick<ProductFilter, 'sortBy' | 'descending'>) => void }
+type Props = Sorting & { products: readonly ListedProduct[]; onShow: (shown: Shown) => void }
+
+export function ProductTable({ products, onShow, filter, onSort }: Props) {
+  return (
+    <div className="data-table">
+      <table className="data-table--stack w-full">
+        <thead>
+          <tr>
+            <SortHead name="Product" order="name" filter={filter} onSort={onSort} />
+            <th>Category</th>
+            <SortHead name="Price" order="price" filter={filter} onSort={onSort} className="number" />
+            <SortHead name="Stock" order="stock" filter={filter} onSort={onSort} className="number" />
+            <th>Status</th>
+            <th className="number">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <ProductRow key={product._id} product={product} onShow={onShow} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type HeadProps = Sorting & { name: string; order: ProductOrder; className?: string }
+
+/** Sorts up, then down, then as the list is by itself: the newest first. */
+function SortHead({ name, order, filter: { sortBy, descending }, onSort, className }: HeadProps) {
+  const isSorted = sortBy === order
+  const next = isSorted && descending ? 'newest' : order
+  const arrow = isSorted ? (descending ? '↓' : '↑') : ''
+  return (
+    <th className={className} aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : undefined}>
+      <button
+        type="button"
+        className="cursor-pointer hover:text-ink"
+        onClick={() => onSort({ sortBy: next, descending: next === 'newest' || isSorted })}
+      >
+        {name}
+        <span aria-hidden="true"> {arrow}</span>
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { isWholeCents } from '#domain/money.ts'
+import { compareAtText } from '#domain/product-price.ts'
+import { productOrders, productStatuses } from '#domain/product-status.ts'
+import { mutation, query } from './define.ts'
+import { id, price, shippingOption, time } from './shapes.ts'
+
+const text = (most: number) => z.string().trim().max(most)
+const required = (label: string, most: number) => text(most).min(1, `${label} is required`)
+const list = (most: number) => z.array(z.string().trim().min(1).max(200)).max(most)
+
+/** 1 to 10 with at most one decimal. */
+const score = z
+  .number('Enter a number')
+  .min(1, 'Must be between 1 and 10')
+  .max(10, 'Must be between 1 and 10')
+  .refine((given) => isWholeCents(given * 10), 'At most one decimal')
+
+const slug = required('Product slug', 200).regex(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  'Use small letters, digits and single hyphens',
+)
+
+/** As the form has them. `price` is what the customer pays; `compareAtPrice`, null where there is none, is struck through. */
+const fields = z.object({
+  name: required('Product name', 200),
+  slug,
+  description: required('Description', 10_000),
+  shortDescription: text(500),
+  categoryId: id,
+  price,
+  compareAtPrice: price.nullable(),
+  stockQuantity: z.int().min(0, 'Must not be negative').max(1_000_000),
+  sustainabilityScore: score,
+  sustainableFeatures: list(30),
+  materials: list(30).min(1, 'Enter at least one material'),
+  tags: list(50),
+  careInstructions: text(5_000),
+  dimensions: text(500),
+  isActive: z.boolean(),
+})
+export type ProductFields = z.output<typeof fields>
+/** Those that a call names. */
+export type SomeFields = { [Name in keyof ProductFields]?: ProductFields[Name] | undefined }
+
+/** Values that a form was opened with: whatever is stored, also what the form itself would refuse. */
+const opened = z.object({
+  ...fields.shape,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  sustainabilityScore: z.number().nullable(),
+  materials: z.array(z.string()),
+})
+export type OpenedFields = z.output<typeof opened>
+export type SomeOpened = { [Name in keyof OpenedFields]?: OpenedFields[Name] | undefined }
+
+const newProduct = fields
+  .extend({
+    shortDescription: fields.shape.shortDescription.default(''),
+    compareAtPrice: fields.shape.compareAtPrice.default(null),
+    sustainableFeatures: fields.shape.sustainableFeatures.default([]),
+    careInstructions: fields.shape.careInstructions.default(''),
+    dimensions: fields.shape.dimensions.default(''),
+    stockQuantity: fields.shape.stockQuantity.default(0),
+    isActive: z.boolean().default(true),
+    /** Always empty: images are added to the product once it is there. */
+    images: z.array(z.unknown()).max(0, 'Add images to the product once it is there').default([]),
+    /** Chosen by the form: sent again, it is the same product. */
+    draftId: id.optional(),
+  })
+  .refine(({ price, compareAtPrice }) => compareAtPrice === null || compareAtPrice > price, {
+    path: ['compareAtPrice'],
+    error: compareAtText,
+  })
+
+const categoryName = { categoryName: z.string().optional(), parentCategoryName: z.string().optional() }
+
+export const listedProduct = z.object({
+  _id: id,
+  name: z.string(),
+  slug: z.string(),
+  ...categoryName,
+  basePrice: price,
+  salePrice: price.optional(),
+  sustainabilityScore: z.number().optional(),
+  totalStock: z.int().min(0),
+  isActive: z.boolean(),
+  thumbnailUrl: z.string(),
+})
+export type ListedProduct = z.output<typeof listedProduct>
+
+/** A product as administrators see it, with everything that its form edits. */
+const productDetails = listedProduct.extend({
+  _creationTime: time,
+  categoryId: id,
+  description: z.string(),
+  shortDescription: z.string(),
+  sustainableFeatures: z.array(z.string()),
+  careInstructions: z.string(),
+  material: z.string(),
+  dimensions: z.string(),
+  tags: z.array(z.string()),
+  status: z.enum(['active', 'inactive']),
+  images: z.array(z.object({ _id: id, imageUrl: z.string(), altText: z.string() })),
+  shippingOptions: z.array(shippingOption.extend({ isActive: z.boolean() })),
+})
+export type ProductDetails = z.output<typeof productDetails>
+
+const ofProduct = z.object({ productId: id })
+
+export const productEditing = {
+  getProductStats: query({
+    access: 'admin',
+    summary:
+      'How many products there are, inactive ones too: in all, active, with stock under 10 and above 0, with none.',
+    output: z.object({ totalProducts: z.int(), activeProducts: z.int(), lowStock: z.int(), outOfStock: z.int() }),
+  }),
+  getListedProducts: query({
+    access: 'admin',
+    summary:
+      'A page of the products, inactive ones too, and how many there are; of what a text finds, at most 1,001 are counted. Each word is a part of name, slug or description; one of two letters begins the name. A parent category includes its children.',
+    input: z.object({
+      search: z.string().trim().max(120).optional(),
+      categoryId: id.optional(),
+      status: z.enum(productStatuses).optional(),
+      sortBy: z.enum(productOrders).default('newest'),
+      /** The newest, and the highest, come first. */
+      descending: z.boolean().default(true),
+      limit: z.int().min(1).max(100).default(50),
+      offset: z.int().min(0).max(1_000_000).default(0),
+    }),
+    output: z.object({ products: z.array(listedProduct), total: z.int() }),
+  }),
+  getProductDetails: query({
+    access: 'admin',
+    summary: 'One product with what its form edits, its images and all of its shipping options.',
+    input: ofProduct,
+    output: productDetails,
+    refusals: ['NOT_FOUND'],
+  }),
+  createProduct: mutation({
+    access: 'admin',
+    summary: 'A new product; its id. The same draft again gives the same product. Prices are dollars.',
+    input: newProduct,
+    output: id,
+    refusals: ['SLUG_TAKEN', 'CATEGORY_NOT_FOUND'],
+  }),
+  updateProduct: mutation({
+    access: 'admin',
+    summary:
+      'Changes the fields that are given. A field whose stored value is no longer as `opened` says refuses all of them with CHANGED_MEANWHILE; `data.changes` names who changed it, when, and to what.',
+    input: ofProduct.extend({ ...fields.partial().shape, opened: opened.partial().optional() }),
+    output: z.null(),
+    refusals: ['NOT_FOUND', 'SLUG_TAKEN', 'CATEGORY_NOT_FOUND', 'CHANGED_MEANWHILE'],
+  }),
+  deleteProduct: mutation({
+    access: 'admin',
+    summary:
+      'Erases a product; one that an order or cart names is archived instead, and keeps its address. Sent again it changes nothing.',
+    input: ofProduct,
+    output: z.object({ archived: z.boolean() }),
+    refusals: ['NOT_FOUND'],
+  }),
+}
+
+/** A field whose stored value is no longer the one that the form was opened with. */
+export type FieldChange = { field: keyof ProductFields; value: unknown; by: string | null; at: number | null }

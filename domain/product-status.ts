@@ -1,0 +1,24 @@
+import { stockState } from './stock.ts'
+
+/** Which products the admin's list shows. */
+export const productStatuses = ['active', 'inactive', 'low-stock', 'out-of-stock'] as const
+export type ProductStatus = (typeof productStatuses)[number]
+
+export const productStatusNames: Record<ProductStatus, string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  'low-stock': 'Low Stock',
+  'out-of-stock': 'Out of Stock',
+}
+
+/** Orders of the admin's list. */
+export const productOrders = ['newest', 'name', 'price', 'stock'] as const
+export type ProductOrder = (typeof productOrders)[number]
+
+const stockNames = { 'in-stock': 'In Stock', 'low-stock': 'Low Stock', 'out-of-stock': 'Out of Stock' } as const
+
+export type ProductBadge = 'Inactive' | (typeof stockNames)[keyof typeof stockNames]
+
+export function productBadge({ isActive, totalStock }: { isActive: boolean; totalStock: number }): ProductBadge {
+  return isActive ? stockNames[stockState(totalStock)] : 'Inactive'
+}

@@ -1,0 +1,37 @@
+import type { productEditing as contract } from '#contract/product-editing.ts'
+import { query, sql } from '#database/query.ts'
+import { noMoney } from '#domain/money.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { type Edited, editedColumns, valuesOf, withFields } from './product-columns.ts'
+import { refusing } from './refusing.ts'
+
+const insert = sql({
+  name: 'product-insert',
+  text: `insert into products (id, draft_id, ${editedColumns.join(', ')})
+values ($1, $2, ${editedColumns.map((_, index) => `$${index + 3}`).join(', ')}) on conflict (draft_id) do nothing returning id`,
+  row: { id: 'text' },
+})
+const ofDraft = sql({
+  name: 'product-of-draft',
+  text: 'select id from products where draft_id = $1',
+  row: { id: 'text' },
+})
+
+const blank: Edited = {
+  ...{ name: '', slug: '', description: '', shortDescription: '', categoryId: '', basePrice: noMoney, salePrice: null },
+  ...{ stockQuantity: 0, sustainabilityScore: null, sustainableFeatures: [], material: '', tags: [] },
+  ...{ careInstructions: '', dimensions: '', isActive: true },
+}
+
+export const createProduct: Handler<typeof contract.createProduct> = async (
+  call,
+  { images: _, draftId = null, ...fields },
+) => {
+  const values = valuesOf(withFields(blank, fields))
+  const [made] = await refusing(query(call.db, insert, [crypto.randomUUID(), draftId, ...values]))
+  const [product] = made ? [made] : await query(call.db, ofDraft, [draftId])
+  if (!product) throw new Error('Neither a new product nor its draft')
+  call.announce(topics.product(product.id), topics.catalogue, topics.dashboard)
+  return product.id
+}

@@ -1,0 +1,33 @@
+import type { productEditing as contract } from '#contract/product-editing.ts'
+import { query, type Row } from '#database/query.ts'
+import { toDollars } from '#domain/money.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { countStatement, type listedRow, pageStatement } from './list-statements.ts'
+
+export const getListedProducts: Handler<typeof contract.getListedProducts> = async (call, listing) => {
+  call.watch(topics.catalogue)
+  const [page, count] = [pageStatement(listing), countStatement(listing)]
+  const rows = await query(call.db, page.statement, page.values)
+  const [counted] = await query(call.db, count.statement, count.values)
+  call.watch(...rows.map(({ _id }) => topics.product(_id)))
+  return { products: rows.map((row) => listedProductOf(row)), total: counted?.count ?? 0 }
+}
+
+/** On the wire a column that is null is absent. */
+export function listedProductOf<R extends Row<typeof listedRow>>(row: R) {
+  const { basePrice, salePrice } = row
+  return {
+    ...withoutNulls(row),
+    basePrice: toDollars(basePrice),
+    ...(salePrice !== null && { salePrice: toDollars(salePrice) }),
+  }
+}
+
+type WithoutNulls<R> = { [Name in keyof R as null extends R[Name] ? never : Name]: R[Name] } & {
+  [Name in keyof R as null extends R[Name] ? Name : never]?: Exclude<R[Name], null>
+}
+
+function withoutNulls<R extends object>(row: R): WithoutNulls<R> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as WithoutNulls<R>
+}

@@ -1,0 +1,47 @@
+import type { productEditing as contract, ProductDetails } from '#contract/product-editing.ts'
+import { json, query, sql } from '#database/query.ts'
+import type { ShippingOptionRow } from '#database/rows.ts'
+import { topics } from '#server/live/topics.ts'
+import { optionJson, optionOf } from '#server/pricing/pricing.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { listedProductOf } from './get-listed-products.ts'
+import { listedColumns, listedRow, listedSources } from './list-statements.ts'
+
+const statement = sql({
+  name: 'product-details',
+  text: `select ${listedColumns}, p.created_at as "createdAt", p.category_id as "categoryId", p.description,
+  p.short_description as "shortDescription", p.sustainable_features as "sustainableFeatures",
+  p.care_instructions as "careInstructions", p.material, p.dimensions, p.tags,
+  coalesce((select json_agg(json_build_object('_id', id, 'imageUrl', image_url, 'altText', alt_text)
+    order by variant_id nulls first, is_primary desc, sort_order, id) from product_images where product_id = p.id), '[]') as images,
+  coalesce((select json_agg(json_build_object('option', ${optionJson}, 'isActive', s.is_active) order by s.sort_order, s.id)
+    from shipping_options s where s.product_id = p.id), '[]') as options
+from products p ${listedSources} where p.id = $1 and p.archived_at is null`,
+  row: {
+    ...listedRow,
+    createdAt: 'time',
+    categoryId: 'text',
+    description: 'text',
+    shortDescription: 'text',
+    sustainableFeatures: 'texts',
+    careInstructions: 'text',
+    material: 'text',
+    dimensions: 'text',
+    tags: 'texts',
+    images: json<ProductDetails['images']>(),
+    options: json<{ option: ShippingOptionRow; isActive: boolean }[]>(),
+  },
+})
+
+export const getProductDetails: Handler<typeof contract.getProductDetails> = async (call, { productId }) => {
+  call.watch(topics.product(productId))
+  const [row] = await query(call.db, statement, [productId])
+  if (!row) throw call.refuse('NOT_FOUND', 'Product not found')
+  const { createdAt, options, ...rest } = row
+  return {
+    ...listedProductOf(rest),
+    _creationTime: createdAt.getTime(),
+    status: row.isActive ? 'active' : 'inactive',
+    shippingOptions: options.map(({ option, isActive }) => ({ ...optionOf(option), isActive })),
+  }
+}

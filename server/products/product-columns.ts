@@ -1,0 +1,72 @@
+import type { SomeFields } from '#contract/product-editing.ts'
+import { type Columns, type Row, type RowOf, sql } from '#database/query.ts'
+import { type Cents, fromDollars, toDollars } from '#domain/money.ts'
+import { formPrices, storedPrices } from '#domain/product-price.ts'
+
+/** The columns that the form edits, under the names of the form. */
+export const editedRow = {
+  name: 'text',
+  slug: 'text',
+  description: 'text',
+  shortDescription: 'text',
+  categoryId: 'text',
+  basePrice: 'cents',
+  salePrice: 'cents?',
+  stockQuantity: 'integer',
+  sustainabilityScore: 'float?',
+  sustainableFeatures: 'texts',
+  material: 'text',
+  tags: 'texts',
+  careInstructions: 'text',
+  dimensions: 'text',
+  isActive: 'boolean',
+} as const satisfies Columns
+export type Edited = Row<typeof editedRow>
+
+/** In the order of `editedRow`. */
+export const editedColumns = [
+  ...['name', 'slug', 'description', 'short_description', 'category_id', 'base_price_cents', 'sale_price_cents'],
+  ...['total_stock', 'sustainability_score', 'sustainable_features', 'material', 'tags', 'care_instructions'],
+  ...['dimensions', 'is_active'],
+]
+
+export const lockStatement = sql({
+  name: 'product-lock',
+  text: `select name, slug, description, short_description as "shortDescription", category_id as "categoryId",
+  base_price_cents as "basePrice", sale_price_cents as "salePrice", total_stock as "stockQuantity",
+  sustainability_score::float8 as "sustainabilityScore", sustainable_features as "sustainableFeatures", material, tags,
+  care_instructions as "careInstructions", dimensions, is_active as "isActive"
+from products where id = $1 and archived_at is null for update`,
+  row: editedRow,
+})
+
+/** The values of a statement that writes `editedColumns`. */
+export function valuesOf(edited: Edited): unknown[] {
+  return Object.keys(editedRow).map((name) => edited[name as keyof Edited])
+}
+
+/** As the form shows it. */
+export function formOf({ basePrice, salePrice, material, ...rest }: RowOf<typeof lockStatement>) {
+  const { price, compareAtPrice } = formPrices({ basePrice, salePrice })
+  return {
+    ...rest,
+    price: toDollars(price),
+    compareAtPrice: compareAtPrice === null ? null : toDollars(compareAtPrice),
+    materials: material.split(',').flatMap((part) => part.trim() || []),
+  }
+}
+
+/** What is stored once these fields are changed. */
+export function withFields(stored: Edited, { price, compareAtPrice, materials, ...given }: SomeFields): Edited {
+  const before = formPrices(stored)
+  const prices = storedPrices({
+    price: price === undefined ? before.price : fromDollars(price),
+    compareAtPrice: compareAtPrice === undefined ? before.compareAtPrice : centsOf(compareAtPrice),
+  })
+  const others = Object.entries(given).filter(([, value]) => value !== undefined)
+  return { ...stored, ...Object.fromEntries(others), ...prices, ...(materials && { material: materials.join(', ') }) }
+}
+
+function centsOf(dollars: number | null): Cents | null {
+  return dollars === null ? null : fromDollars(dollars)
+}

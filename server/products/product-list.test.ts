@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { storePolicy } from '#domain/store-policy.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { countStatement, type Listing, pageStatement } from './list-statements.ts'
+
+// API-021, APR-003..008
+test('the figures say how many products there are, and follow each change', async () => {
+  await using shop = await openTestShop()
+  const admin = await shop.signIn('June', 'admin')
+  expect(await admin.products.getProductStats()).toEqual({
+    totalProducts: 0,
+    activeProducts: 0,
+    lowStock: 0,
+    outOfStock: 0,
+  })
+  const [first, last] = [await shop.sell({ stock: 10 }), await shop.sell({ stock: 9 })]
+  await shop.sell({ stock: 1, isActive: false })
+  await shop.sell({ stock: 0 })
+  expect(await admin.products.getProductStats()).toEqual({
+    totalProducts: 4,
+    activeProducts: 3,
+    lowStock: 2,
+    outOfStock: 1,
+  })
+  const ann = await shop.signIn('ann')
+  await shop.db.$client.query('update products set total_stock = total_stock - 1 where id = $1', [first.id])
+  await admin.products.updateProduct({ productId: last.id, stockQuantity: 0, isActive: false })
+  expect(await admin.products.getProductStats()).toEqual({
+    totalProducts: 4,
+    activeProducts: 2,
+    lowStock: 2,
+    outOfStock: 2,
+  })
+  await ann.cart.addToCart({ productId: first.id, quantity: 1 })
+  await admin.products.deleteProduct({ productId: first.id })
+  await admin.products.deleteProduct({ productId: last.id })
+  expect(await admin.products.getProductStats()).toEqual({
+    totalProducts: 2,
+    activeProducts: 1,
+    lowStock: 1,
+    outOfStock: 1,
+  })
+})
+
+// APR-009..011, APR-016..020, G-90, G-92
+test('the list is searched, filtered and sorted by the server, and says how many it found', async () => {
+  await using shop = await openTestShop()
+  const admin = await shop.signIn('June', 'admin')
+  const bags = await shop.category('Shoulder bags')
+  const buckets = await shop.category('Bucket', bags.id)
+  const marea = await shop.sell({ name: 'Marea Bucket', price: 780, salePrice: 585, stock: 7, categoryId: buckets.id })
+  const luna = await shop.sell({ name: 'Luna Crescent', price: 720, stock: 0, categoryId: bags.id })
+  const onda = await shop.sell({ name: 'Onda 100%_Clutch', price: 420, stock: 26, isActive: false })
+  await shop.db.$client.query(
+    "update products set slug = 'night-clutch', description = 'For the opera' where id = $1",
+    [onda.id],
+  )
+  const names = async (asked: Parameters<typeof admin.products.getListedProducts>[0]) => {
+    const { products, total } = await admin.products.getListedProducts(asked)
+    expect(total).toBe(products.length)
+    return products.map(({ name }) => name)
+  }
+  const [m, l, o] = [marea.name, luna.name, onda.name]
+  expect(await names({})).toEqual([o, l, m])
+  expect(await names({ sortBy: 'name', descending: false })).toEqual([l, m, o])
+  expect(await names({ sortBy: 'price' })).toEqual([l, m, o])
+  expect(await names({ sortBy: 'stock', descending: false })).toEqual([l, m, o])
+  expect(await names({ search: 'BUCK' })).toEqual([m])
+  expect(await names({ search: 'night' }), 'by its slug').toEqual([o])
+  expect(await names({ search: 'opera' }), 'by its description').toEqual([o])
+  expect(await names({ search: '0%_c' }), 'as it is written').toEqual([o])
+  expect(await names({ search: 'lu' }), 'two letters begin the name').toEqual([l])
+  expect(await names({ search: 'clutch nowhere' }), 'each word counts').toEqual([])
+  expect(await names({ categoryId: bags.id }), 'with its children').toEqual([l, m])
+  expect(await names({ categoryId: buckets.id })).toEqual([m])
+  expect(await names({ status: 'active' })).toEqual([l, m])
+  expect(await names({ status: 'inactive' })).toEqual([o])
+  expect(await names({ status: 'low-stock' })).toEqual([m])
+  expect(await names({ status: 'out-of-stock', sortBy: 'stock' })).toEqual([l])
+  expect(await names({ status: 'out-of-stock', search: 'luna', categoryId: bags.id })).toEqual([l])
+  const page = await admin.products.getListedProducts({ limit: 1, offset: 2 })
+  expect([page.products.map(({ name }) => name), page.total]).toEqual([[m], 3])
+  expect(page.products[0]).toMatchObject({
+    ...{ categoryName: 'Bucket', parentCategoryName: 'Shoulder bags', basePrice: 780, salePrice: 585, totalStock: 7 },
+    thumbnailUrl: '',
+  })
+})
+
+// APR-013..015, APR-017
+test('the thumbnail is the primary image, else the first one, else none', async () => {
+  await using shop = await openTestShop()
+  const admin = await shop.signIn('June', 'admin')
+  const [bag] = [await shop.sell()]
+  const thumbnail = async () => (await admin.products.getListedProducts({})).products[0]?.thumbnailUrl
+  expect(await thumbnail()).toBe('')
+  const variant = await shop.variantOf(bag.id)
+  const add = (id: string, variantId: string | null, place: number) =>
+    shop.db.$client.query(
+      'insert into product_images (id, product_id, variant_id, image_url, alt_text, sort_order) values ($1, $2, $3, $1, $1, $4)',
+      [id, bag.id, variantId, place],
+    )
+  await add('first', variant.id, 1)
+  await add('second', variant.id, 2)
+  expect(await thumbnail()).toBe('first')
+  await add('general', null, 7)
+  expect(await thumbnail(), 'the only general photo is the primary one').toBe('general')
+  await add('earlier', null, 3)
+  expect(await thumbnail()).toBe('general')
+})
+
+// APR-027, CON: the database and the policy mean the same by low
+test('low stock in the figures is what the policy calls low', async () => {
+  await using shop = await openTestShop()
+  const below = storePolicy.lowStockBelow
+  const rows = await rowsOf(
+    shop,
+    `select stock_state(${below - 1}) as below, stock_state(${below}) as at, stock_state(0) as none`,
+  )
+  expect(rows).toEqual([{ below: 'low', at: 'in', none: 'out' }])
+})
+
+const everything: Listing = { sortBy: 'newest', descending: true, limit: 50, offset: 0 }
+const asked: Partial<Listing>[] = [
+  {},
+  { sortBy: 'name', descending: false },
+  { sortBy: 'price' },
+  { sortBy: 'stock', descending: false },
+  { status: 'inactive' },
+  { status: 'low-stock' },
+  { status: 'out-of-stock' },
+  { search: 'marea17' },
+  { search: 'ba' },
+  { categoryId: 'category-7' },
+]
+
+test('with very many products no page and no number reads them all: an index finds what is shown', {
+  timeout: 120_000,
+}, async () => {
+  await using shop = await openTestShop()
+  await shop.db.$client.query(`set session_replication_role = replica;
+insert into categories (id, slug, name) select 'category-' || n, 'category-' || n, 'Category ' || n from generate_series(1, 200) n;
+insert into products (id, slug, name, description, category_id, base_price_cents, total_stock, is_active, created_at)
+select 'p' || n, 'slug-' || n, 'Bag marea' || n, 'A description of ' || md5(n::text), 'category-' || n % 200 + 1, n, n % 500, n % 100 > 0,
+  now() - n * interval '1 minute' from generate_series(1, 20000) n;
+insert into listed_stock select id, total_stock from products; analyze products; analyze listed_stock; analyze categories`)
+  for (const listing of asked)
+    for (const { statement, values } of [
+      pageStatement({ ...everything, ...listing }),
+      countStatement({ ...everything, ...listing }),
+    ]) {
+      const { rows } = await shop.db.$client.query(`explain ${statement.text}`, values)
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan, `${statement.name}\n${plan}`).not.toMatch(/Seq Scan on (products|listed_stock)/)
+    }
+})
+
+async function rowsOf({ db }: TestShop, text: string): Promise<Record<string, unknown>[]> {
+  return (await db.$client.query(text)).rows
+}
