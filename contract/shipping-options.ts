@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { carriers, shippingOptionLimits as limits, shippingOptionTexts as texts } from '#domain/shipping-option.ts'
 import { mutation, query } from './define.ts'
-import { estimatedDays, id, shippingOption } from './shapes.ts'
+import { estimatedDays, id, shippingOption, time } from './shapes.ts'
 
 const days = z.int().min(1, texts.days).max(limits.days)
 
@@ -24,6 +24,9 @@ const adminShippingOption = shippingOption.extend({
   isActive: z.boolean(),
 })
 export type AdminShippingOption = z.output<typeof adminShippingOption>
+
+/** Of a product in a list by name. */
+const place = z.object({ name: z.string().max(200), _id: id })
 
 export const shippingOptions = {
   getProductShippingOptions: query({
@@ -82,5 +85,54 @@ export const shippingOptions = {
     input: z.object({ productId: id, shippingOptionIds: z.array(id).max(limits.ofProduct) }),
     output: z.array(adminShippingOption),
     refusals: ['NOT_FOUND', 'OPTIONS_CHANGED'],
+  }),
+  previewShippingSet: query({
+    access: 'admin',
+    summary: 'By name, what other products would change if they were given the set of options of one.',
+    input: z.object({
+      fromProductId: id,
+      /** With the categories below it. */
+      categoryId: id.optional(),
+      after: place.optional(),
+      limit: z.int().min(1).max(200).default(100),
+    }),
+    output: z.object({
+      products: z.array(
+        z.object({
+          _id: id,
+          name: z.string(),
+          optionCount: z.int(),
+          /** Names of options. */
+          added: z.array(z.string()),
+          changed: z.array(z.string()),
+          removed: z.array(z.string()),
+        }),
+      ),
+      /** Where the next page begins; null at the end. */
+      next: place.nullable(),
+    }),
+    refusals: ['NOT_FOUND'],
+  }),
+  giveShippingSet: mutation({
+    access: 'admin',
+    summary:
+      'Gives products the options of another, in place of theirs. Sent twice with the same run it changes nothing twice.',
+    input: z.object({ runId: z.uuid(), fromProductId: id, productIds: z.array(id).min(1).max(100) }),
+    /** How many of them are other than before this run. */
+    output: z.object({ changed: z.int() }),
+    refusals: ['NO_OPTIONS'],
+  }),
+  getGivenShippingSet: query({
+    access: 'admin',
+    summary: "The last time within the hour that a product's options were given to others, to be taken back.",
+    input: z.object({ fromProductId: id }),
+    output: z.object({ runId: id, products: z.int(), givenAt: time, until: time }).nullable(),
+  }),
+  undoShippingSet: mutation({
+    access: 'admin',
+    summary:
+      'Takes a run back, a hundred products at a time. Those that were changed since keep what they have and are named.',
+    input: z.object({ runId: z.uuid() }),
+    output: z.object({ undone: z.int(), kept: z.array(z.string()), isDone: z.boolean() }),
   }),
 }

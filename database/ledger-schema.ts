@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { StockReason } from '#domain/stock.ts'
 import { createdAt, money } from './columns.ts'
 
@@ -30,4 +30,21 @@ export const stockMovements = pgTable('stock_movements', {
   note: text('note').default(ofTransaction),
   actorName: text('actor_name').default(ofTransaction),
   changeId: text('change_id').default(ofTransaction),
+})
+
+/** What administrators changed; written by triggers. */
+export const auditLog = pgTable('audit_log', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  actorId: text('actor_id'),
+  actorName: text('actor_name').notNull(),
+  action: text('action').notNull(),
+  subject: text('subject').notNull(),
+  tableName: text('table_name').notNull(),
+  rowId: text('row_id').notNull(),
+  rowName: text('row_name').notNull(),
+  change: text('change').$type<'insert' | 'update' | 'delete'>().notNull(),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  address: text('address'),
+  createdAt: createdAt(),
 })

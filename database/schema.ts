@@ -133,6 +133,15 @@ export const shippingOptions = pgTable('shipping_options', {
   sortOrder: integer('sort_order').notNull().default(0),
 })
 
+export const shippingSetChanges = pgTable('shipping_set_changes', {
+  runId: text('run_id').notNull(),
+  productId: text('product_id').notNull(),
+  fromProductId: text('from_product_id').notNull(),
+  before: jsonb('before').notNull(),
+  after: jsonb('after').notNull(),
+  appliedAt: at('applied_at').notNull().defaultNow(),
+})
+
 export const reviews = pgTable('reviews', {
   id: text('id').primaryKey(),
   productId: text('product_id').notNull(),

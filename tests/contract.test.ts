@@ -548,6 +548,23 @@ const matrix: Row[] = [
     input: ({ productId, line }) => ({ productId, shippingOptionIds: [line.shippingOptionId] }),
     outcomes: forAdmin,
   },
+  {
+    name: 'shippingOptions.previewShippingSet',
+    input: ({ productId }) => ({ fromProductId: productId }),
+    outcomes: forAdmin,
+    fields: ['products'],
+  },
+  {
+    name: 'shippingOptions.giveShippingSet',
+    input: ({ productId }) => ({ runId: crypto.randomUUID(), fromProductId: productId, productIds: ['none'] }),
+    outcomes: forAdmin,
+  },
+  {
+    name: 'shippingOptions.getGivenShippingSet',
+    input: ({ productId }) => ({ fromProductId: productId }),
+    outcomes: forAdmin,
+  },
+  { name: 'shippingOptions.undoShippingSet', input: () => ({ runId: crypto.randomUUID() }), outcomes: forAdmin },
   { name: 'admin.getDashboardStats', outcomes: forAdmin },
   { name: 'admin.getAuditLog', input: () => ({ kind: 'order', limit: 10 }), outcomes: forAdmin },
   { name: 'admin.getAuditActors', outcomes: forAdmin },

@@ -7,6 +7,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { cents } from '#domain/money.ts'
 import { createOption, type DraftShippingOption, draftDefaults, draftOf, refusalWords } from './draft.ts'
+import { GiveSet } from './give-set.tsx'
 import { type OptionChanges, OptionList } from './option-list.tsx'
 
 /** Shown at once, and saved one after the other. */
@@ -30,7 +31,14 @@ export function ShippingOptionsManager({ productId }: { productId: string }) {
       </div>
     )
   const options = answer.data.map((option) => ({ ...option, price: cents(option.price) }))
-  return <OptionList options={ordered ? inOrder(options, ordered) : options} changes={changesOf(productId)} />
+  return (
+    <div className="@container">
+      <div className="grid items-start gap-10 @min-[960px]:grid-cols-[minmax(0,1fr)_336px]">
+        <OptionList options={ordered ? inOrder(options, ordered) : options} changes={changesOf(productId)} />
+        {options.length > 0 && <GiveSet productId={productId} />}
+      </div>
+    </div>
+  )
 }
 
 type DraftProps = {

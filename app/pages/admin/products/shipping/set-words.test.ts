@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { changeWords, type PreviewedProduct, summaryOf } from './set-words.ts'
+
+const product = (more: Partial<PreviewedProduct> = {}): PreviewedProduct => ({
+  ...{ _id: 'p', name: 'Tote', optionCount: 3, added: [], changed: [], removed: [] },
+  ...more,
+})
+
+test('each product says how much of it changes', () => {
+  expect(changeWords(product())).toBe('Same already')
+  expect(changeWords(product({ added: ['A'], changed: ['B'], removed: ['C'] }))).toBe('3 change')
+  expect(changeWords(product({ optionCount: 0, added: ['A'] }))).toBe('Fallback rule')
+})
+
+test('all of them are summed up by option', () => {
+  const two = [
+    product({ changed: ['Standard'] }),
+    product({ changed: ['Standard'], added: ['Night'], removed: ['Old'] }),
+  ]
+  expect(summaryOf(two)).toBe(
+    '2 products chosen. Standard changes for 2, Night is added for 1, Old goes from 1. Open carts follow at once.',
+  )
+  expect(summaryOf([product()])).toBe('1 product chosen. Nothing changes.')
+})

@@ -1,0 +1,62 @@
+/** A shipping option as it stands in the database, so that it can be put back as it was. */
+export type OptionRow = {
+  id: string
+  product_id: string
+  name: string
+  description: string
+  price_cents: number
+  min_days: number
+  max_days: number
+  carrier: string | null
+  service_type: string | null
+  is_active: boolean
+  sort_order: number
+}
+
+/** What giving a set to a product does: names of its options, in words for people. */
+export type SetChanges = { added: string[]; changed: string[]; removed: string[] }
+
+/**
+ * The options that a product has after it was given the set of another. One of the same name stays itself with other terms, so that
+ * bags keep it; `newId` names the others.
+ */
+export function giveSet(
+  set: readonly OptionRow[],
+  to: { productId: string; options: readonly OptionRow[] },
+  newId: () => string,
+): OptionRow[] {
+  const free = [...to.options]
+  return set.map((given, index) => {
+    const at = free.findIndex((own) => nameOf(own) === nameOf(given))
+    const [own] = at < 0 ? [] : free.splice(at, 1)
+    return { ...given, id: own?.id ?? newId(), product_id: to.productId, sort_order: index }
+  })
+}
+
+export function setChanges(before: readonly OptionRow[], after: readonly OptionRow[]): SetChanges {
+  const was = new Map(before.map((row, place) => [row.id, { row, place }]))
+  const kept = new Set(after.map(({ id }) => id))
+  const isOther = (row: OptionRow, place: number) => {
+    const old = was.get(row.id)
+    return old !== undefined && (old.place !== place || termsOf(old.row) !== termsOf(row))
+  }
+  return {
+    added: after.filter(({ id }) => !was.has(id)).map(({ name }) => name),
+    changed: after.filter(isOther).map(({ name }) => name),
+    removed: before.filter(({ id }) => !kept.has(id)).map(({ name }) => name),
+  }
+}
+
+/** Whether options are as they were left, whatever came between. */
+export function isSameSet(one: readonly OptionRow[], other: readonly OptionRow[]): boolean {
+  const all = (rows: readonly OptionRow[]) => JSON.stringify(rows.map((row) => [row.id, termsOf(row)]))
+  return all(one) === all(other)
+}
+
+function nameOf({ name }: OptionRow): string {
+  return name.trim().toLowerCase()
+}
+
+function termsOf({ name, description, price_cents, min_days, max_days, carrier, service_type, is_active }: OptionRow) {
+  return JSON.stringify([name, description, price_cents, min_days, max_days, carrier, service_type, is_active])
+}
