@@ -11,7 +11,7 @@ import { PageSource } from './engine/routing/page-view.tsx'
 import { type PreparedPage, preparePage } from './engine/routing/prepare-page.ts'
 import { ErrorPage } from './pages/storefront/error-page.tsx'
 import { Root } from './root.tsx'
-import { notFound, type Route } from './routes.ts'
+import { notFound, type Route } from './shop-routes.ts'
 
 export { canonicalUrl } from '#app/engine/routing/canonical-url.ts'
 

@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { matchRoute } from './engine/routing/match-route.ts'
+import { adminLinks } from './admin-links.ts'
+import { routeMatcher } from './engine/routing/match-route.ts'
 import { type Address, links } from './links.ts'
 import { type ParamsOf, routes } from './routes.ts'
+
+const matchRoute = routeMatcher(routes)
 
 test('a wrong link does not compile', () => {
   const right: Address[] = ['/', '/bags?sort=newest', '/shipping-returns#returns', '/product/onda-clutch?color=sand']
@@ -36,7 +39,8 @@ test('a page names what its address names', () => {
 test('every link has a page', () => {
   const { category, product, ...others } = links
   const addresses = [category('bags'), product('onda-clutch', { color: 'sand' })]
-  for (const link of Object.values(others) as ((part?: string) => Address)[]) addresses.push(link('account') as never)
+  for (const link of Object.values({ ...others, ...adminLinks }) as ((part?: string) => Address)[])
+    addresses.push(link('account') as never)
   expect(addresses.map((address) => [address, pathOf(address)]).filter(([, path]) => path === '*')).toEqual([])
 })
 

@@ -41,11 +41,7 @@ export const links = {
   signIn: (then?: string) => (then ? `/sign-in?then=${encodeURIComponent(then)}` : '/sign-in'),
   account: (tab?: AccountTab) => (tab ? `/account?tab=${tab}` : '/account'),
   contact: (topic?: string) => (topic ? `/contact?topic=${topic}` : '/contact'),
-  adminProducts: () => '/admin/products',
-  adminPromoCodes: () => '/admin/promo-codes',
-  adminEmails: () => '/admin/mails',
-  adminAuditLog: () => '/admin/audit-log',
-  admin: (panel?: string) => (panel ? `/admin?panel=${panel}` : '/admin'),
+  admin: () => '/admin',
 } satisfies Record<string, (...given: never[]) => Address>
 
 /** An address that only shows while the shop runs: the visitor's own, or one that the server names. Any path of the shop has a page. */

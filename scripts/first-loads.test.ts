@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { notFound, routes } from '#app/routes.ts'
+import { routes } from '#app/routes.ts'
+import { notFound } from '#app/shop-routes.ts'
 import { type Module, planFirstLoads } from './first-loads.ts'
 
 const root = join(import.meta.dirname, '..').replaceAll('\\', '/')
@@ -52,6 +53,7 @@ function planOf(importedBy: Record<string, (page: string) => boolean>, length = 
     const imported = Object.entries(importedBy).filter(([, isNeeded]) => isNeeded(page))
     modules.set(`${root}/app/${page}`, { importedIds: imported.map(([file]) => `${root}/${file}`), code: '' })
   }
+  modules.set(`${root}/app/engine/routing/admin-pages.ts`, { importedIds: [], code: '' })
   modules.set(`${root}/app/entry.client.tsx`, { importedIds: [library], code: '' })
   const named = new Set([library, ...Object.keys(importedBy).map((file) => `${root}/${file}`)])
   return planFirstLoads(modules.keys(), (id) => modules.get(id) ?? null)

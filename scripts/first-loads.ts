@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { notFound, type Route, routes } from '#app/routes.ts'
+import { routes } from '#app/routes.ts'
+import { notFound, type Route } from '#app/shop-routes.ts'
 
 /** A module as the bundler knows it. */
 export type Module = { importedIds: readonly string[]; code: string | null }
@@ -62,7 +63,8 @@ function clustersOf(moduleOf: ModuleOf, without: ReadonlySet<string>): Cluster[]
 /** All that a page imports before it is shown. */
 function firstModules({ page, frame }: Route, moduleOf: ModuleOf): Set<string> {
   const found = new Set<string>()
-  for (const file of [entry, `app/${page}`, ...(frame ? [`app/${frame}`] : [])]) {
+  const table = ofAdmin.test(page) ? ['app/engine/routing/admin-pages.ts'] : []
+  for (const file of [entry, ...table, `app/${page}`, ...(frame ? [`app/${frame}`] : [])]) {
     if (!moduleOf(`${root}/${file}`)) throw new Error(`${file} is not in the bundle`)
     collect(`${root}/${file}`)
   }

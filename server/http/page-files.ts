@@ -7,6 +7,8 @@ type Manifest = Record<string, Chunk>
 
 const entry = 'app/entry.client.tsx'
 const early = 'app/early.client.ts'
+/** Where the administration's pages are found. */
+const adminPages = 'app/engine/routing/admin-pages.ts'
 
 /** Which built files a page begins with, from the build's own list. */
 export function builtFiles(clientFolder: string): Pages['filesOf'] {
@@ -26,7 +28,8 @@ export function sourceFiles(): PageFiles {
 
 function filesOf(manifest: Manifest, { page, frame }: PageFilesOf): PageFiles {
   const names = new Set<string>()
-  for (const name of [entry, `app/${page}`, ...(frame ? [`app/${frame}`] : [])])
+  const table = page.startsWith('pages/admin/') ? [adminPages] : []
+  for (const name of [entry, ...table, `app/${page}`, ...(frame ? [`app/${frame}`] : [])])
     collect(manifest, { name, into: names })
   const chunks = [...names].flatMap((name) => manifest[name] ?? [])
   const [first, ...others] = chunks.map(({ file }) => `/${file}`)

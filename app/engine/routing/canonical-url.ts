@@ -1,4 +1,7 @@
-import { matchRoute } from './match-route.ts'
+import { routes } from '#app/routes.ts'
+import { routeMatcher } from './match-route.ts'
+
+const matchRoute = routeMatcher(routes)
 
 /** The address that all ways to write the same page lead to: only what it reads from behind the question mark, in one order. */
 export function canonicalUrl(url: URL): URL {

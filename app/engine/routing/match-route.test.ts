@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Route } from '#app/routes.ts'
-import { matchRoute, routeMatcher } from './match-route.ts'
+import type { Route } from '#app/shop-routes.ts'
+import { matchShopRoute, routeMatcher } from './match-route.ts'
 
 test('an address finds its page, with what it names', () => {
-  expect(matchRoute('/bags').route.page).toBe('pages/storefront/catalogue/catalogue-page.tsx')
-  expect(matchRoute('/product/onda-clutch')).toMatchObject({ params: { slug: 'onda-clutch' } })
-  expect(matchRoute('/product/caf%C3%A9').params).toEqual({ slug: 'café' })
+  expect(matchShopRoute('/bags').route.page).toBe('pages/storefront/catalogue/catalogue-page.tsx')
+  expect(matchShopRoute('/product/onda-clutch')).toMatchObject({ params: { slug: 'onda-clutch' } })
+  expect(matchShopRoute('/product/caf%C3%A9').params).toEqual({ slug: 'café' })
 })
 
 test('an unknown, a longer or a broken address finds the page that says so', () => {
   for (const pathname of ['/nothing', '/product/', '/product/a/b', '/Bags'])
-    expect(matchRoute(pathname).route.path, pathname).toBe('*')
-  expect(matchRoute('/product/%E0%A4%A').params).toEqual({ slug: '%E0%A4%A' })
+    expect(matchShopRoute(pathname).route.path, pathname).toBe('*')
+  expect(matchShopRoute('/product/%E0%A4%A').params).toEqual({ slug: '%E0%A4%A' })
 })
 
 test('named parts may stand anywhere in a path, as many as there are', () => {

@@ -1,9 +1,9 @@
-import { notFound, type Route, routes } from '#app/routes.ts'
+import { notFound, type Route, shopRoutes } from '#app/shop-routes.ts'
 
 type MatchedRoute = { route: Route; params: Record<string, string> }
 
-/** The route of an address, with its named parts decoded; an unknown one has the page that says so. */
-export const matchRoute = routeMatcher(routes)
+/** The route of an address of the shop, with its named parts decoded; an unknown one has the page that says so. */
+export const matchShopRoute = routeMatcher(shopRoutes)
 
 export function routeMatcher(routes: readonly Route[]): (pathname: string) => MatchedRoute {
   const plain = new Map(routes.map((route) => [route.path, route]))

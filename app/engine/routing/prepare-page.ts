@@ -1,19 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Load, PageReading } from '#app/engine/data/load.ts'
+import type { Load } from '#app/engine/data/load.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
-import type { Route } from '#app/routes.ts'
-import { matchRoute } from './match-route.ts'
+import type { Route } from '#app/shop-routes.ts'
+import { matchShopRoute } from './match-route.ts'
+import type { Fetch, PageModule } from './page-module.ts'
 
-type Fetch = (request: PageReading<Record<string, string>>) => Promise<unknown>
-
-/** The exports of a page's file. */
-type PageModule = {
-  default: ComponentType
-  /** Makes its reads before it is shown, on the server and in the browser alike. */
-  fetchPage?: Fetch
-  /** Shown in its place when a read was refused. */
-  Refused?: ComponentType<{ refusal: RefusalError }>
-}
 type FrameModule = { default: ComponentType<{ children: ReactNode }>; fetchPage?: Fetch }
 
 /** A page with its code and data at hand, ready to be shown at once. */
@@ -26,16 +17,22 @@ export type PreparedPage = {
   refusal: RefusalError | null
 }
 
-const pages = import.meta.glob<PageModule>(['/app/**/*-page.tsx', '!/app/pages/storefront/error-page.tsx'])
+const shopPages = import.meta.glob<PageModule>([
+  '/app/pages/**/*-page.tsx',
+  '!/app/pages/admin/**',
+  '!/app/pages/storefront/error-page.tsx',
+])
 const frames = import.meta.glob<FrameModule>('/app/features/store-layout/layout.tsx')
 
 export async function preparePage(url: URL, load: Load): Promise<PreparedPage> {
-  const { route, params } = matchRoute(url.pathname)
+  const admin = url.pathname.startsWith('/admin') ? await import('./admin-pages.ts') : null
+  const { route, params } = (admin?.matchAdminRoute ?? matchShopRoute)(url.pathname)
+  const file = `/app/${route.page}`
   const [page, frame] = await Promise.all([
-    pages[`/app/${route.page}`]?.(),
+    (admin?.adminPages[file] ?? shopPages[file])?.(),
     route.frame ? frames[`/app/${route.frame}`]?.() : null,
   ])
-  if (!page) throw new Error(`No page file ${route.page}`)
+  if (!page) throw new Error(`No page ${file}`)
   const refusal = await refusalOf([page, frame], { url, params, load })
   return { route, params, Frame: frame?.default ?? null, Page: page.default, Refused: page.Refused ?? null, refusal }
 }
@@ -44,7 +41,7 @@ type Fetching = { fetchPage?: Fetch } | null | undefined
 
 /** Says why there is no page, in the frame of the others when that is at hand. */
 export async function failedPage(url: URL, refusal: RefusalError): Promise<PreparedPage> {
-  const { route, params } = matchRoute(url.pathname)
+  const { route, params } = matchShopRoute(url.pathname)
   const frame = await frames[`/app/${route.frame}`]?.().catch(() => null)
   return { route, params, Frame: frame?.default ?? null, Page: Nothing, Refused: null, refusal }
 }

@@ -3,6 +3,7 @@ import Email from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Ticket from 'lucide-react/icons/ticket-percent'
+import { adminLinks } from '#app/admin-links.ts'
 import { Link, NavLink } from '#app/engine/routing/link.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
@@ -29,20 +30,20 @@ export function AdminFrame({ title, user, children }: Props) {
             <Package className="icon" aria-hidden="true" />
             Order Management
           </NavLink>
-          <NavLink to={links.adminProducts()}>
+          <NavLink to={adminLinks.products()}>
             <ShoppingBag className="icon" aria-hidden="true" />
             Products
           </NavLink>
-          <NavLink to={links.adminPromoCodes()}>
+          <NavLink to={adminLinks.promoCodes()}>
             <Ticket className="icon" aria-hidden="true" />
             Promo Codes
           </NavLink>
-          <NavLink to={links.adminEmails()}>
+          <NavLink to={adminLinks.emails()}>
             <Email className="icon" aria-hidden="true" />
             Mails
             <FailedPip />
           </NavLink>
-          <NavLink to={links.adminAuditLog()} className="admin__quiet">
+          <NavLink to={adminLinks.auditLog()} className="admin__quiet">
             <History className="icon" aria-hidden="true" />
             Audit Log
           </NavLink>

@@ -1,3 +1,4 @@
+import { adminLinks } from '#app/admin-links.ts'
 import { type Address, links } from '#app/links.ts'
 import { momentName } from '#app/ui/dates.ts'
 import type { AuditEntry } from '#contract/admin.ts'
@@ -89,8 +90,8 @@ export function subjectName({ subject, subjectName: name, rowName, ...entry }: A
 export function subjectLink(entry: AuditEntry): Address | null {
   const [kind] = entry.subject.split(':')
   const search = `?q=${encodeURIComponent(subjectName(entry))}` as const
-  if (kind === 'product' && entry.subjectName) return `${links.adminProducts()}${search}`
-  if (kind === 'promo-code' && entry.rowName) return `${links.adminPromoCodes()}${search}`
+  if (kind === 'product' && entry.subjectName) return `${adminLinks.products()}${search}`
+  if (kind === 'promo-code' && entry.rowName) return `${adminLinks.promoCodes()}${search}`
   if (kind === 'order' && isOfSubject(entry)) return `${links.admin()}${search}`
   return null
 }

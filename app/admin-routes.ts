@@ -1,0 +1,14 @@
+import type { Route } from './shop-routes.ts'
+
+/** Every address of the administration. */
+export const adminRoutes = [
+  panel('/admin', 'admin-page.tsx'),
+  panel('/admin/products', 'products/products-page.tsx'),
+  panel('/admin/promo-codes', 'promo-codes/promo-codes-page.tsx'),
+  panel('/admin/mails', 'emails/emails-page.tsx'),
+  panel('/admin/audit-log', 'audit-log/audit-log-page.tsx'),
+]
+
+function panel<const Of extends string>(path: Of, file: string): Route<Of> {
+  return { path, page: `pages/admin/${file}`, frame: null, reads: [] }
+}

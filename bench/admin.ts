@@ -1,0 +1,172 @@
+import pg from 'pg'
+import { startShop } from '#tests/support/start-shop.ts'
+
+const size = { products: 100_000, orders: 100_000, customers: 50_000, promoCodes: 5_000, auditEntries: 100_000 }
+const rounds = 60
+/** Milliseconds that each list may take at its 95th percentile. */
+const most = 50
+
+/** Function of the admin area → what its page asks, as it opens and with what narrows it. */
+const asked: Record<string, object[]> = {
+  'admin.getDashboardStats': [{}],
+  'orders.getAllOrders': [
+    { limit: 100 },
+    { limit: 100, status: 'shipped' },
+    { limit: 100, offset: 50_000 },
+    { limit: 100, search: 'person-4711' },
+    { limit: 100, search: 'marsh', status: 'delivered' },
+  ],
+  'orders.countOrdersByStatus': [{}, { search: 'person-4711' }],
+  'emails.getEmails': [{}, { search: 'person-4711' }],
+  'admin.getAuditLog': [{}, { subject: 'product:generated-77' }],
+}
+
+/** The lists of the admin area in a shop that has run for years. Says which of them take longer than they may. */
+export async function benchAdmin(say: (line: string) => void): Promise<void> {
+  const shop = await startShop()
+  try {
+    await fill(shop.databaseUrl())
+    const cookie = await signIn(shop.url)
+    say(
+      `| among ${Object.entries(size)
+        .map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`)
+        .join(', ')} | p50 ms | p95 ms |`,
+    )
+    say('|---|---|---|')
+    for (const [name, inputs] of Object.entries(asked))
+      for (const input of inputs) {
+        const { p50, p95 } = await measured(() => call({ url: shop.url, cookie, name, input }))
+        say(
+          `| ${name} ${JSON.stringify(input)} | ${p50.toFixed(1)} | ${p95.toFixed(1)}${p95 > most ? ' TOO LONG' : ''} |`,
+        )
+        if (p95 > most) process.exitCode = 1
+      }
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function measured(ask: () => Promise<number>): Promise<{ p50: number; p95: number }> {
+  for (let warm = 0; warm < 5; warm++) await ask()
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) times.push(await ask())
+  const sorted = times.sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  return { p50: at(0.5), p95: at(0.95) }
+}
+
+type Asked = { url: string; cookie: string; name: string; input: object }
+
+async function call({ url, cookie, name, input }: Asked): Promise<number> {
+  const started = performance.now()
+  const response = await fetch(`${url}/api/${name.replace('.', '/')}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url, cookie },
+    body: JSON.stringify(input),
+  })
+  const body = await response.text()
+  if (!response.ok) throw new Error(`${name} ${JSON.stringify(input)}: ${response.status} ${body}`)
+  return performance.now() - started
+}
+
+/** As the demo's administrator. */
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email: 'admin@stellamaris.example', password: 'stella-admin-demo' }),
+  })
+  if (!response.ok) throw new Error(`Sign-in: ${response.status}`)
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+const words = {
+  name: "(array['Aurelia','Bora','Capella','Delphi','Estrella','Fiora','Galatea','Halcyon','Isola','Juno'])[1 + n % 10]",
+  kind: "(array['Tote','Clutch','Crossbody','Backpack','Satchel','Weekender','Hobo'])[1 + n / 10 % 7]",
+  color: "(array['black','olive','cognac','sand','ivory','navy','rust','sage','plum','ochre'])[1 + n / 70 % 10]",
+  person:
+    "(array['Ada','Ben','Cleo','Dora','Elio','Faye'])[1 + n % 6] || ' ' || (array['Marsh','Vale','Lind','Park','Costa'])[1 + n / 6 % 5]",
+  status:
+    "(array['delivered','delivered','delivered','shipped','shipped','confirmed','processing','cancelled'])[1 + n % 8]",
+}
+
+/** Through the triggers, as years of selling would. A tenth of the products has ten variants and five images, the others one of each. */
+const statements: [count: number, text: string][] = [
+  [
+    size.products,
+    `insert into products (id, slug, name, description, short_description, category_id, base_price_cents, material, tags,
+  total_stock, is_active, created_at)
+select 'generated-' || n, 'generated-' || n, ${words.name} || ' ' || ${words.color} || ' ' || ${words.kind} || ' ' || n,
+  'A ' || ${words.color} || ' bag, stitched by hand and finished with brass.', ${words.kind}, c.ids[1 + n % cardinality(c.ids)],
+  9000 + n * 7919 % 150000, 'Cork', array[${words.color}], n % 23, n % 17 > 0, now() - n * interval '7 minutes'
+from generate_series(1, $1::int) n, (select array_agg(id order by id) as ids from categories) c`,
+  ],
+  [
+    size.products,
+    `insert into product_images (id, product_id, image_url, alt_text, is_primary, sort_order)
+select 'image-' || n || '-' || i, 'generated-' || n, '/files/none.webp', 'A bag', i = 1, i
+from generate_series(1, $1::int) n, generate_series(1, 5) i where i = 1 or n % 10 = 0`,
+  ],
+  [
+    size.products,
+    `insert into product_variants (id, product_id, type, name, value, stock_quantity, sort_order, is_pictured)
+select 'variant-' || n || '-' || i, 'generated-' || n, 'color', 'Color ' || i, '#888', n % 23, i, i = 1
+from generate_series(1, $1::int) n, generate_series(1, 10) i where i = 1 or n % 10 = 0`,
+  ],
+  [
+    size.customers,
+    `insert into users (id, clerk_user_id, email, name, created_at, last_seen_at)
+select 'person-' || n, 'person-' || n, 'person-' || n || '@example.com', ${words.person}, now() - n * interval '20 minutes',
+  now() - n * interval '5 minutes' from generate_series(1, $1::int) n`,
+  ],
+  [
+    size.promoCodes,
+    `insert into promo_codes (id, code, type, value, valid_from, valid_until, minimum_order_cents, max_usage_count, created_at)
+select 'promo-' || n, 'GENERATED' || n, 'percentage', 1 + n % 50, now() - interval '1 day', now() + n * interval '1 hour', 5000,
+  100, now() - n * interval '1 hour' from generate_series(1, $1::int) n`,
+  ],
+  [
+    size.orders,
+    `insert into orders (id, order_number, user_id, email, customer_name, status, subtotal_cents, discount_cents, shipping_cents,
+  tax_cents, charity_donation_cents, total_cents, charity, shipping_address, promo_code, created_at)
+select 'order-' || n, 'SM-' || lpad(n::text, 8, '0'), 'person-' || 1 + n % ${size.customers}, 'person-' || 1 + n % ${size.customers} || '@example.com',
+  ${words.person}, ${words.status}, 86000, case when n % 20 = 0 then 8600 else 0 end, 0, 6880, 4300,
+  92880 - case when n % 20 = 0 then 8600 else 0 end, 'animal_shelter', '{}', case when n % 20 = 0 then 'GENERATED' || 1 + n % 97 end,
+  now() - n * interval '9 minutes' from generate_series(1, $1::int) n`,
+  ],
+  [
+    size.orders,
+    `insert into order_lines (order_id, position, product_id, variant_ids, product_name, product_slug, image_url, quantity,
+  unit_price_cents, total_cents, restocked)
+select 'order-' || n, 0, 'generated-' || 1 + n % ${size.products}, '{}', 'A bag', 'generated-' || 1 + n % ${size.products}, '/files/none.webp', 1,
+  86000, 86000, case when n % 8 = 7 then 1 else 0 end from generate_series(1, $1::int) n`,
+  ],
+  [
+    size.orders,
+    `insert into order_history (order_id, status, created_at) select id, status, created_at from orders where id like 'order-%' limit $1`,
+  ],
+  [
+    size.orders,
+    `insert into emails (id, dedupe_key, kind, order_id, recipient, subject, html, text, status, created_at, sent_at)
+select 'email-' || id, 'email-' || id, 'confirmation', id, email, 'Your order', '', '', 'sent', created_at, created_at
+from orders where id like 'order-%' limit $1`,
+  ],
+  [
+    size.auditEntries,
+    `insert into audit_log (actor_id, actor_name, action, subject, table_name, row_id, row_name, change, before, after, created_at)
+select 'person-' || n % 5, 'Person ' || n % 5, 'products.updateProduct', 'product:generated-' || 1 + n % 5000, 'products',
+  'generated-' || 1 + n % 5000, 'A bag', 'update', '{"name": "A"}', '{"name": "B"}', now() - ($1 - n) * interval '1 minute'
+from generate_series(1, $1::int) n`,
+  ],
+]
+
+async function fill(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  for (const [count, text] of statements) await client.query(text, [count])
+  await client.query('vacuum analyze')
+  await client.end()
+}
