@@ -35,10 +35,9 @@ export function PhotoLayers({ photos, at }: { photos: readonly ProductImage[]; a
 /** Photos that were shown stay for a while: going back needs no loading, and nothing flashes. */
 function useSeen(wanted: readonly ProductImage[]): readonly ProductImage[] {
   const [seen, setSeen] = useState(wanted)
-  const fresh = wanted.filter((photo) => !seen.some(({ _id }) => _id === photo._id))
-  if (fresh.length === 0) return seen
-  const all = [...seen, ...fresh].slice(-mostKept)
-  setSeen(all)
+  // Each once, and as it is now: of two photos each is the neighbor on both sides.
+  const all = [...new Map([...seen, ...wanted].map((photo) => [photo._id, photo])).values()]
+  if (all.length > seen.length) setSeen(all.slice(-mostKept))
   return all
 }
 

@@ -4,6 +4,7 @@ import { callByHttp } from '#app/engine/data/call.ts'
 import { refetch } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { sendFile } from '#app/engine/data/send-file.ts'
+import { toast } from '#app/ui/toast.ts'
 import { imageProblemWords } from '#domain/product-images.ts'
 import { chosenFiles, type Refused } from './chosen-files.ts'
 
@@ -28,7 +29,7 @@ export function useUploads(productId: string) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const latest = useRef(uploads)
   const isBusy = useRef(false)
-  useEffect(() => keepPageWhile(() => latest.current.length > 0), [])
+  const isShown = useWhileShown(() => latest.current.length > 0)
 
   function set(next: readonly Upload[]): void {
     latest.current = next
@@ -69,6 +70,7 @@ export function useUploads(productId: string) {
     } catch (error) {
       if (stop.signal.aborted) return
       const problem = problemOf(error)
+      if (!isShown()) toast(`Failed to upload ${file.name}. Please try again.`, { kind: 'failed' })
       if (!problem) return change(key, { state: 'failed' })
       remove(key)
       setRefused((before) => withRefused(before, imageProblemWords(problem, file.name, 'images')))
@@ -125,9 +127,18 @@ function withRefused(before: Refused | null, reason: string): Refused {
   return { reasons, of: Math.max(before?.of ?? 0, reasons.length) }
 }
 
-/** The browser asks before it leaves the page. */
-function keepPageWhile(isNeeded: () => boolean): () => void {
-  const ask = (event: BeforeUnloadEvent) => isNeeded() && event.preventDefault()
-  window.addEventListener('beforeunload', ask)
-  return () => window.removeEventListener('beforeunload', ask)
+/** While the editor is shown and something is on its way, the browser asks before it leaves the page. What is on its way goes on without it. */
+function useWhileShown(isNeeded: () => boolean): () => boolean {
+  const isShown = useRef(true)
+  const needed = useRef(isNeeded)
+  useEffect(() => {
+    isShown.current = true
+    const ask = (event: BeforeUnloadEvent) => needed.current() && event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      isShown.current = false
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [])
+  return () => isShown.current
 }
