@@ -39,9 +39,8 @@ export function useUploads(productId: string) {
     set(latest.current.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)))
   }
   function remove(key: string): void {
-    const gone = latest.current.find((upload) => upload.key === key)
-    gone?.stop.abort()
-    if (gone) URL.revokeObjectURL(gone.preview)
+    latest.current.find((upload) => upload.key === key)?.stop.abort()
+    URL.revokeObjectURL(key)
     set(latest.current.filter((upload) => upload.key !== key))
   }
 
