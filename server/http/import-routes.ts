@@ -2,7 +2,9 @@ import { type Context, Hono } from 'hono'
 import {
   awaitedImport,
   type ExportFilter,
+  exampleFile,
   exportProducts,
+  exportStatuses,
   mostFileBytes,
   problemsCsv,
   receiveImportFile,
@@ -28,6 +30,10 @@ export function importRoutes(shop: Shop): Hono {
     await admitAdmin(shop, context)
     return csvResponse('bad-rows.csv', await problemsCsv(shop.db, context.req.param('id')))
   })
+  routes.get('/api/export-files/example.csv', async (context) => {
+    await admitAdmin(shop, context)
+    return csvResponse('example.csv', exampleFile())
+  })
   routes.get('/api/export-files/products.csv', async (context) => {
     await admitAdmin(shop, context)
     const filter = filterOf(context.req.query())
@@ -44,13 +50,11 @@ async function admitAdmin(shop: Shop, context: Context): Promise<void> {
   if (caller.role !== 'admin') throw new Refusal('FORBIDDEN', 'You do not have permission to perform this action.')
 }
 
-const statuses = ['active', 'inactive', 'out'] as const
-
-function filterOf({ search, category, status, only }: Record<string, string>): ExportFilter {
+function filterOf({ q, category, status, only }: Record<string, string>): ExportFilter {
   return {
-    search: search?.replaceAll('\0', '').slice(0, 120),
+    search: q?.replaceAll('\0', '').slice(0, 120),
     categoryId: category?.replaceAll('\0', ''),
-    status: statuses.find((one) => one === status),
+    status: exportStatuses.find((one) => one === status),
     onlyStock: only === 'stock',
   }
 }

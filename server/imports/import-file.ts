@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ImportCounts } from '#contract/imports.ts'
 import { sqlState, type Transaction } from '#database/connection.ts'
 import { query, type RowOf, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
@@ -45,7 +46,8 @@ where id = $1 and status = 'importing' and not cancel_asked returning id`,
 })
 const end = sql({
   name: 'import-end',
-  text: `update product_imports set status = $2, problem = $3, step = null, ended_at = $4 where id = $1 and status = 'importing'`,
+  text: `update product_imports set status = $2, problem = $3, step = null, ended_at = $4, counts = counts || $5
+where id = $1 and status = 'importing'`,
 })
 
 /** Ends an import, and its transaction with it. */
@@ -94,10 +96,21 @@ function endOf(shop: Shop, error: unknown): Ended {
 
 async function tellEnd(shop: Shop, { id }: Claimed, { status, message, problems }: Ended): Promise<void> {
   await shop.write(async (tx, announce) => {
-    await query(tx, end, [id, status, message || null, shop.now()])
+    await query(tx, end, [id, status, message || null, shop.now(), JSON.stringify(badCountsOf(problems))])
     if (problems.length > 0) await writeProblems(tx, id, problems)
     announce(topics.imports)
   })
+}
+
+/** Beside what the dry run counted. */
+function badCountsOf(problems: readonly Problem[]): Partial<ImportCounts> {
+  const bad = problems.filter(({ isNote }) => !isNote)
+  if (bad.length === 0) return {}
+  return {
+    badCells: bad.length,
+    badRows: new Set(bad.map(({ line }) => line)).size,
+    notes: problems.length - bad.length,
+  }
 }
 
 /** Before the transaction begins, so that none waits for other people's servers. */

@@ -4,7 +4,7 @@ import { outcomeOf } from '#tests/support/buying.ts'
 import { csv, header, type Importing, openImporting } from '#tests/support/importing.ts'
 import { photograph } from '#tests/support/photos.ts'
 import { shopifyFiles } from '#tests/support/shopify-files.ts'
-import { importJobs } from './imports.ts'
+import { exampleFile, importJobs } from './imports.ts'
 
 const tote = {
   Handle: 'sea-tote',
@@ -257,6 +257,7 @@ test('a picture that cannot be fetched or read is a bad cell, and nothing is tak
   const checked = await shop.bring(csv([image('gone'), image('page')]))
   expect(await shop.take(checked._id)).toMatchObject({
     ...{ status: 'failed', problem: 'Some pictures could not be fetched, so nothing was taken over.' },
+    counts: { badCells: 2, badRows: 2, newProducts: 2 },
   })
   expect(await shop.problemsOf(checked._id)).toEqual([
     { line: 2, column: 'Image Src', reason: 'The server answered 404', isNote: false },
@@ -305,6 +306,13 @@ test('SKUs belong to variants: one that is taken, or there twice, is named; what
   ])
 })
 
+test('the example file comes in without a bad row', async () => {
+  await using shop = await openImporting()
+  const checked = await shop.bring(exampleFile())
+  expect(await shop.problemsOf(checked._id)).toEqual([])
+  expect(checked.counts).toMatchObject({ newProducts: 2, newVariants: 2 })
+})
+
 test('a file is kept for a day; the list of imports stays', async () => {
   await using shop = await openImporting()
   const checked = await shop.bring(csv([tote]))
@@ -341,7 +349,8 @@ test('exports name what is asked for, and no cell of theirs is run by a spreadsh
   expect(await handles({})).toEqual(['clutch', 'sea-tote'])
   expect(await handles({ status: 'active' })).toEqual(['sea-tote'])
   expect(await handles({ status: 'inactive' })).toEqual(['clutch'])
-  expect(await handles({ status: 'out' })).toEqual(['clutch'])
+  expect(await handles({ status: 'out-of-stock' })).toEqual(['clutch'])
+  expect(await handles({ status: 'low-stock' })).toEqual(['sea-tote'])
   expect(await handles({ search: 'CLUT' })).toEqual(['clutch'])
   expect(await handles({ search: '%' })).toEqual([])
   expect(await shop.exported({ onlyStock: true })).toContain('clutch,Title,Default Title,,,,,,,0\r\n')

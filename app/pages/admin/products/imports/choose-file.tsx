@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useNavigate } from '#app/engine/routing/location.ts'
+import { links } from '#app/links.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { FileButton } from './file-button.tsx'
+import { percent, size } from './import-words.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import { useSendFile } from './use-send-file.ts'
+
+/** The first step: a file is chosen or dropped, and sent. Nothing is changed by that. */
+export function ChooseFile() {
+  const navigate = useNavigate()
+  const { state, send } = useSendFile((importId) => navigate(links.adminImports(importId), { staysPut: true }))
+  const [makesCategories, setMakesCategories] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const choose = (files: FileList | null) => files?.[0] && void send(files[0], { makesCategories })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shorter way of choosing, which the button is for
+    <div
+      className={classNames(
+        'mt-5 grid gap-4 border border-dashed p-6',
+        isOver ? 'border-ultra bg-ultra-tint' : 'border-pebble',
+      )}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        choose(event.dataTransfer.files)
+      }}
+    >
+      <p>Drop a CSV file here, or choose one. It is looked through first: nothing is changed until you say so.</p>
+      <Checkbox
+        label="Create missing categories"
+        checked={makesCategories}
+        disabled={state.status === 'sending'}
+        onChange={(event) => setMakesCategories(event.currentTarget.checked)}
+      />
+      <div className="btnrow">
+        <FileButton variant="primary" pending={state.status === 'sending'} onFiles={choose}>
+          Choose a file
+        </FileButton>
+      </div>
+      {state.status === 'sending' && (
+        <div>
+          <p className="muted small mb-2">
+            Sending {state.name}, {size(state.bytes)}, {percent(state.share)}
+          </p>
+          <ProgressBar label={`Sending ${state.name}`} share={state.share} />
+        </div>
+      )}
+      {state.status === 'failed' && <Alert kind="failed">{state.message}</Alert>}
+      <p className="form-help">
+        At most 15 MB and 100,000 rows. Products are known by their Handle; what the file leaves out stays as it is.
+      </p>
+    </div>
+  )
+}

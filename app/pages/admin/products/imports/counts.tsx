@@ -1,0 +1,27 @@
+import type { ImportCounts } from '#contract/imports.ts'
+
+const number = new Intl.NumberFormat('en-US')
+
+/** What an import would do, or has done. */
+export function Counts({ counts, isDone = false }: { counts: ImportCounts; isDone?: boolean }) {
+  const figures: [string, number][] = [
+    ['New products', counts.newProducts],
+    [isDone ? 'Products changed' : 'Products change', counts.changedProducts],
+    [isDone ? 'Left alone' : 'Stay as they are', counts.sameProducts],
+    ['New variants', counts.newVariants],
+    [isDone ? 'Variants changed' : 'Variants change', counts.changedVariants],
+    [isDone ? 'Images fetched' : 'Images are fetched', counts.pictures],
+    ['New categories', counts.newCategories],
+    [isDone ? 'Left out' : 'Cannot be taken', counts.badProducts],
+  ]
+  return (
+    <dl className="mt-5 grid grid-cols-2 gap-px border border-sand bg-sand sm:grid-cols-4">
+      {figures.map(([name, value]) => (
+        <div key={name} className="flex flex-wrap items-center justify-between gap-x-3 bg-white px-4 py-2.5">
+          <dt className="text-slate">{name}</dt>
+          <dd className="num font-medium text-body">{number.format(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import { Button } from '#app/ui/button.tsx'
+
+type Props = {
+  variant?: 'primary' | 'quiet'
+  pending?: boolean
+  onFiles: (files: FileList | null) => void
+  children: React.ReactNode
+}
+
+/** Opens the browser's choice of files. The same file may be chosen again. */
+export function FileButton({ variant = 'primary', pending = false, onFiles, children }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button size="sm" variant={variant} pending={pending} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,text/csv"
+        onChange={(event) => {
+          onFiles(event.target.files)
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { useSearchParams } from '#app/engine/routing/location.ts'
+import { links } from '#app/links.ts'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { ExportBox } from './export-box.tsx'
+import { ImportState } from './import-state.tsx'
+import { Part } from './part.tsx'
+import { PastImports } from './past-imports.tsx'
+import { RunningImport } from './running-import.tsx'
+
+const tabs = [
+  { id: 'products', text: 'Products' },
+  { id: 'imports', text: 'Import and export' },
+] as const
+
+/** Products in and out of the shop, as files. The address says which import is shown. */
+export default function ImportPanel() {
+  return (
+    <Tabs
+      label="Products"
+      tabs={tabs}
+      selected="imports"
+      hrefOf={(id) => (id === 'products' ? links.adminProducts() : links.adminImports())}
+    >
+      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid min-w-0 gap-6">
+          <Import />
+          <OtherImport />
+        </div>
+        <div className="grid min-w-0 gap-8">
+          <ExportBox />
+          <PastImports />
+        </div>
+      </div>
+    </Tabs>
+  )
+}
+
+function useShownImport() {
+  const [parameters] = useSearchParams()
+  return parameters.get('file') ?? ''
+}
+
+function Import() {
+  const importId = useShownImport()
+  return (
+    <Part
+      title="Import"
+      aside={
+        <>
+          Shopify's columns.{' '}
+          <a className="link" href="/api/export-files/example.csv" download>
+            An example file
+          </a>
+        </>
+      }
+    >
+      {importId ? <ShownImport key={importId} importId={importId} /> : <ChooseFile />}
+    </Part>
+  )
+}
+
+function ShownImport({ importId }: { importId: string }) {
+  const found = useAnswer('imports.getImport', { importId })
+  if (found.data) return <ImportState found={found.data} />
+  if (found.isError && found.error.code === 'NOT_FOUND') return <ChooseFile />
+  if (found.isError) return <FailedState onRetry={() => void found.refetch()} />
+  return (
+    <div role="status" aria-label="Loading the import">
+      <Skeleton lines={4} height={36} />
+    </div>
+  )
+}
+
+/** The one that runs, below another that is looked at. */
+function OtherImport() {
+  const shown = useShownImport()
+  const list = useAnswer('imports.getImports', { limit: 20 }).data
+  const running = list?.find(({ status }) => status === 'queued' || status === 'importing')
+  return running && running._id !== shown ? <RunningImport found={running} /> : null
+}

@@ -1,0 +1,29 @@
+import type { ProductImport } from '#contract/imports.ts'
+import { Checked } from './checked.tsx'
+import { Ended } from './ended.tsx'
+import { RunningImport } from './running-import.tsx'
+import { Steps } from './steps.tsx'
+
+/** One import, wherever it is on its way. */
+export function ImportState({ found }: { found: ProductImport }) {
+  return (
+    <>
+      <Steps found={found} />
+      <State found={found} />
+    </>
+  )
+}
+
+function State({ found }: { found: ProductImport }) {
+  switch (found.status) {
+    case 'awaiting_file':
+    case 'checking':
+    case 'queued':
+    case 'importing':
+      return <RunningImport found={found} />
+    case 'checked':
+      return <Checked found={found} />
+    default:
+      return <Ended found={found} />
+  }
+}

@@ -1,0 +1,36 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { links } from '#app/links.ts'
+import { longDate } from '#app/ui/dates.ts'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { outcomeWords } from './import-words.ts'
+import { Part } from './part.tsx'
+
+/** The latest imports, each with its report. */
+export function PastImports() {
+  const list = useAnswer('imports.getImports', { limit: 20 })
+  return (
+    <Part title="Before">
+      {list.isError && !list.data && <FailedState onRetry={() => void list.refetch()} />}
+      {!list.data && !list.isError && <Skeleton lines={3} height={40} />}
+      {list.data?.length === 0 && <p className="muted py-3">No file was imported yet.</p>}
+      <ul>
+        {list.data?.map((one) => (
+          <li key={one._id} className="flex min-h-10 items-center justify-between gap-4 border-sand border-b py-2">
+            <span className="wrap-anywhere min-w-0">
+              {one.fileName}
+              <small className="muted small block">
+                {one.by}, {longDate(one._creationTime)}. {outcomeWords(one)}
+              </small>
+            </span>
+            <TextLink className="shrink-0" to={links.adminImports(one._id)}>
+              {one.status === 'checked' ? 'Go on' : 'Report'}
+              <span className="sr"> of {one.fileName}</span>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,56 @@
+import { type Cells, columnKeys } from './columns.ts'
+import { csvLine } from './csv-line.ts'
+import { headerLine } from './export-rows.ts'
+
+const tote: Cells = {
+  ...{
+    handle: 'sea-tote',
+    title: 'Sea Tote',
+    body: '<p>Open, structured, ready for work.</p>',
+    vendor: 'Stella Maris',
+    type: 'Totes',
+  },
+  ...{
+    tags: 'tote, canvas',
+    published: 'TRUE',
+    option1Name: 'Color',
+    option1Value: 'Sand',
+    quantity: '8',
+    price: '240.00',
+  },
+  ...{
+    compareAt: '290.00',
+    giftCard: 'FALSE',
+    status: 'active',
+    material: 'Recycled canvas',
+    score: '8.5',
+    colorValue: '#d9c7a3',
+  },
+}
+const inNavy: Cells = {
+  ...{
+    handle: 'sea-tote',
+    option1Value: 'Navy',
+    quantity: '4',
+    price: '250.00',
+    compareAt: '300.00',
+    colorValue: '#1f2a44',
+  },
+}
+const pouch: Cells = {
+  ...{
+    handle: 'harbor-pouch',
+    title: 'Harbor Pouch',
+    type: 'Clutches',
+    tags: 'pouch',
+    published: 'FALSE',
+    option1Name: 'Title',
+  },
+  ...{ option1Value: 'Default Title', quantity: '12', price: '95.00', status: 'draft' },
+}
+
+/** Two products in the columns that files have: one in two colors on sale, and one that is not shown yet. */
+export function exampleFile(): string {
+  const lines = [tote, inNavy, pouch].map((cells) => csvLine(columnKeys.map((key) => cells[key] ?? '')))
+  return `\ufeff${headerLine()}${lines.join('')}`
+}

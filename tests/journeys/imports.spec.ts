@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import type { Page, TestInfo } from '@playwright/test'
+import { csv } from '#tests/support/importing.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { changeInShop } from '#tests/support/shop-database.ts'
+import { signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
+import type { RunningShop } from '#tests/support/start-shop.ts'
+
+test(
+  'the merchant brings a file, sees what cannot be read, leaves it out, and finds the rest in the shop',
+  { tag: '@phone' },
+  async ({ page, newVisitor, shop }, info) => {
+    const handle = handleOf(info, 'harbor')
+    const bag = {
+      Handle: handle,
+      Title: `Harbor ${handle}`,
+      Type: 'Totes',
+      'Variant Price': '240.00',
+      'Variant Inventory Qty': 4,
+    }
+    const bad = { ...bag, Handle: `${handle}-bad`, 'Variant Price': '1.290,00', 'Image Src': 'http://10.0.0.8/bag.jpg' }
+    await signInOn(page, demoAdmin)
+    await openPage(page, '/admin/products/import')
+    await expectAccessible(page)
+    await choose(page, 'Choose a file', csv([bag, bad]))
+    await expect(page.getByRole('alert')).toContainText('1 cell in 1 row cannot be read.')
+    await expect(row(page, 'Line 3')).toContainText('Variant Price')
+    await expect(row(page, 'Line 3')).toContainText('“1.290,00” is not an amount. Write 1290.00')
+    await expect(page.locator('dl').last().getByText('New products').locator('..')).toContainText('1')
+    await expectAccessible(page)
+    const download = await downloaded(page, 'Bad rows as CSV')
+    expect(download).toContain('3,Variant Price,"“1.290,00” is not an amount. Write 1290.00",bad')
+
+    await page.getByRole('button', { name: 'Import 1 product, leave 1 out' }).click()
+    await expect(page.getByText('1 product taken over.')).toBeVisible()
+    await expectAccessible(page)
+    await expect(page.getByRole('link', { name: 'Report of bags.csv' }).first()).toBeVisible()
+    const shopper = await newVisitor()
+    await openPage(shopper, `/product/${handle}`)
+    await expect(shopper.getByRole('heading', { level: 1, name: `Harbor ${handle}` })).toBeVisible()
+    await expect(shopper.getByText('$240.00').first()).toBeVisible()
+
+    await openPage(page, '/admin/products/import')
+    await choose(page, 'Choose a file', csv([{ ...bag, 'Variant Price': '180.00' }]))
+    await page.getByRole('button', { name: 'Import 1 product', exact: true }).click()
+    await expect(shopper.getByText('$180.00').first(), 'live, without a reload').toBeVisible()
+    await remove(shop, handle)
+  },
+)
+
+test('a file may be dropped; one that is no CSV of products is refused in words; a missing category is made when the merchant says so', async ({
+  page,
+  shop,
+}, info) => {
+  const handle = handleOf(info, 'drop')
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/products/import')
+  await drop(page, 'no header here')
+  await expect(page.getByRole('alert')).toContainText('There is no column Handle.')
+  await page.getByRole('link', { name: 'Choose another file' }).click()
+  await drop(
+    page,
+    csv([{ Handle: handle, Title: 'Dropped', Type: `Category ${handle}`, Status: 'draft', 'Variant Price': '10' }]),
+  )
+  await expect(page.getByText(`There is no category “Category ${handle}”.`)).toBeVisible()
+  const box = page.getByRole('checkbox', { name: 'Create missing categories' })
+  await box.check()
+  await expect(page.getByRole('button', { name: 'Import 1 product', exact: true })).toBeVisible()
+  await expect(box).toBeChecked()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'bags.csv' }).first()).toContainText('Canceled')
+  await remove(shop, handle)
+})
+
+test('by keyboard: the whole shop goes out as a file, and brought back it changes nothing', async ({ page }) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/products/import')
+  const file = await downloaded(page, 'Export CSV')
+  expect(file.split('\r\n').length).toBeGreaterThan(100)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).focus()
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(asFile(file))
+  await expect(page.getByText('The shop has all of this already: there is nothing to change.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
+  await page.getByLabel('What to export').selectOption('Stock only')
+  expect(await downloaded(page, 'Export CSV')).toMatch(/^\ufeffHandle,Option1 Name,Option1 Value,/)
+})
+
+test('an import that runs shows how far it is, on every page that looks, and is canceled from there', async ({
+  page,
+  newVisitor,
+  shop,
+}, info) => {
+  const handle = handleOf(info, 'many')
+  const many = Array.from({ length: 3_000 }, (_, index) => ({
+    ...{ Handle: `${handle}-${index}`, Title: `Many ${index}`, Type: 'Totes', Status: 'draft', 'Variant Price': '10' },
+  }))
+  const other = await newVisitor()
+  for (const one of [page, other]) {
+    await signInOn(one, demoAdmin)
+    await openPage(one, '/admin/products/import')
+  }
+  await choose(page, 'Choose a file', csv(many))
+  await page.getByRole('button', { name: 'Import 3,000 products' }).click()
+  await expect(other.getByRole('progressbar', { name: 'Import of bags.csv' })).toBeVisible()
+  await other.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Canceled. Nothing of this file was taken over.')).toBeVisible()
+  await expect(other.getByRole('progressbar')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Look through it again' }).click()
+  await expect(page.getByRole('button', { name: 'Import 3,000 products' })).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await remove(shop, handle)
+})
+
+function handleOf({ project, retry, repeatEachIndex }: TestInfo, name: string): string {
+  return `${name}-${project.name}-${retry}-${repeatEachIndex}`
+}
+
+function asFile(text: string) {
+  return { name: 'bags.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+}
+
+async function choose(page: Page, button: string, text: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles(asFile(text))
+}
+
+async function drop(page: Page, text: string): Promise<void> {
+  const transfer = await page.evaluateHandle((content) => {
+    const data = new DataTransfer()
+    data.items.add(new File([content], 'bags.csv', { type: 'text/csv' }))
+    return data
+  }, text)
+  await page.getByText('Drop a CSV file here').dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+async function downloaded(page: Page, link: string): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: link }).click()
+  return readFile(await (await download).path(), 'utf8')
+}
+
+function row(page: Page, line: string) {
+  return page.getByRole('row').filter({ hasText: line })
+}
+
+function remove(shop: RunningShop, handle: string): Promise<void> {
+  return changeInShop(shop, `delete from products where slug like '${handle}%'`, ['catalogue'])
+}
