@@ -32,7 +32,7 @@ export type CurrentProduct = RowOf<typeof bySlugs>
 export const currentColumns = `p.id, p.slug, p.name, p.description, p.short_description as "shortDescription", p.category_id as "categoryId",
   p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice", p.sustainability_score::float8 as score,
   p.sustainable_features as features, p.care_instructions as care, p.material, p.dimensions, p.tags, p.total_stock as stock,
-  p.is_active as "isActive", p.is_featured as "isFeatured",
+  p.is_active as "isActive", p.is_featured as "isFeatured", p.archived_at is not null as "isArchived",
   coalesce((select json_agg(json_build_object('id', v.id, 'type', v.type, 'name', v.name, 'value', v.value,
     'adjustment', v.price_adjustment_cents, 'stock', v.stock_quantity, 'sku', v.sku, 'isActive', v.is_active, 'isPictured', v.is_pictured,
     'sortOrder', v.sort_order) order by v.is_pictured desc, v.sort_order, v.id)
@@ -59,6 +59,7 @@ export const currentRow = {
   stock: 'integer',
   isActive: 'boolean',
   isFeatured: 'boolean',
+  isArchived: 'boolean',
   variants: json<CurrentVariant[]>(),
   images: json<CurrentImage[]>(),
 } as const

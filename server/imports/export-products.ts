@@ -54,7 +54,7 @@ function list(wanted: Condition[]) {
   const where = wanted.map((name, index) => ` and ${conditions[name](`$${index + 3}`)}`).join('')
   return sql({
     name: `export-products-${wanted.join('-')}`,
-    text: `select ${currentColumns} from products p where p.slug > $1${where} order by p.slug limit $2`,
+    text: `select ${currentColumns} from products p where p.slug > $1 and p.archived_at is null${where} order by p.slug limit $2`,
     row: currentRow,
   })
 }

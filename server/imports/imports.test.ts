@@ -306,6 +306,21 @@ test('SKUs belong to variants: one that is taken, or there twice, is named; what
   ])
 })
 
+test('a product that was deleted is in no export, and comes back with a file that names it', async () => {
+  await using shop = await openImporting()
+  await shop.import(csv([tote]))
+  await shop.rows('update products set is_active = false, archived_at = now()')
+  expect((await shop.exported()).split('\r\n')).toHaveLength(2)
+  const checked = await shop.bring(csv([{ ...tote, Status: 'active' }]))
+  expect(await shop.problemsOf(checked._id)).toMatchObject([
+    { line: 2, isNote: true, reason: 'This product was deleted: it comes back' },
+  ])
+  await shop.take(checked._id)
+  expect(await shop.rows('select is_active, archived_at from products')).toEqual([
+    { is_active: true, archived_at: null },
+  ])
+})
+
 test('the example file comes in without a bad row', async () => {
   await using shop = await openImporting()
   const checked = await shop.bring(exampleFile())

@@ -5,7 +5,10 @@ import type { CurrentProduct } from './current-product.ts'
 import { betweenFeatures, type ExportContext, exportRows } from './export-rows.ts'
 import { textOfHtml } from './html-text.ts'
 
-export type OwnFacts = Omit<CurrentProduct, 'id' | 'slug' | 'categoryId' | 'stock' | 'variants' | 'images'>
+export type OwnFacts = Omit<
+  CurrentProduct,
+  'id' | 'slug' | 'categoryId' | 'stock' | 'isArchived' | 'variants' | 'images'
+>
 
 const empty: OwnFacts = {
   ...{ name: '', description: '', shortDescription: '', basePrice: cents(0) as Cents, salePrice: null, score: null },
@@ -34,8 +37,9 @@ export function planOwnFacts(group: Group, current: CurrentProduct | null, { cel
   }
   if (!current && !row.cells.title) cells.say(row, 'title', 'Empty, and no product has this handle yet')
   if (cells.truth(row, 'giftCard')) cells.say(row, 'giftCard', 'The shop sells no gift cards')
+  if (current?.isArchived) cells.note(row, 'handle', 'This product was deleted: it comes back')
   const former: OwnFacts = current ?? empty
-  return { facts: { ...former, ...said }, isChanged: !current || isOther(former, said) }
+  return { facts: { ...former, ...said }, isChanged: !current || current.isArchived || isOther(former, said) }
 }
 
 function isOther(former: OwnFacts, said: Partial<OwnFacts>): boolean {

@@ -28,7 +28,7 @@ const bag: CurrentProduct = {
     material: 'Cork',
     dimensions: '',
   },
-  ...{ tags: ['cork'], stock: 10, isActive: true, isFeatured: false, variants: [], images: [] },
+  ...{ tags: ['cork'], stock: 10, isActive: true, isFeatured: false, isArchived: false, variants: [], images: [] },
 }
 
 function variant(name: string, given: Partial<CurrentVariant> = {}): CurrentVariant {

@@ -20,7 +20,7 @@ const updateProducts = sql({
   text: `update products p set name = x.name, description = x.description, short_description = x."shortDescription",
   category_id = x."categoryId", base_price_cents = x."basePrice", sale_price_cents = x."salePrice", sustainability_score = x.score,
   sustainable_features = x.features, care_instructions = x.care, material = x.material, dimensions = x.dimensions, tags = x.tags,
-  is_active = x."isActive", is_featured = x."isFeatured"
+  is_active = x."isActive", is_featured = x."isFeatured", archived_at = null
 from json_to_recordset($1::json) as x(${productFields}) where p.id = x.id`,
 })
 const updateStock = sql({

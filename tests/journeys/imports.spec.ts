@@ -21,7 +21,9 @@ test(
     }
     const bad = { ...bag, Handle: `${handle}-bad`, 'Variant Price': '1.290,00', 'Image Src': 'http://10.0.0.8/bag.jpg' }
     await signInOn(page, demoAdmin)
-    await openPage(page, '/admin/products/import')
+    await openPage(page, '/admin/products')
+    await page.getByRole('tab', { name: 'Import and export' }).click()
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
     await expectAccessible(page)
     await choose(page, 'Choose a file', csv([bag, bad]))
     await expect(page.getByRole('alert')).toContainText('1 cell in 1 row cannot be read.')
@@ -76,7 +78,13 @@ test('a file may be dropped; one that is no CSV of products is refused in words;
 
 test('by keyboard: the whole shop goes out as a file, and brought back it changes nothing', async ({ page }) => {
   await signInOn(page, demoAdmin)
-  await openPage(page, '/admin/products/import')
+  await openPage(page, '/admin/products?q=argo&status=active')
+  await page.getByRole('tab', { name: 'Import and export' }).focus()
+  await page.keyboard.press('Enter')
+  const filtered = await downloaded(page, 'Export CSV')
+  expect(filtered).toContain('\r\nargo-doctor,')
+  expect(filtered).not.toContain('\r\ncalypso-tote,')
+  await page.getByLabel('What to export').selectOption('All products and variants')
   const file = await downloaded(page, 'Export CSV')
   expect(file.split('\r\n').length).toBeGreaterThan(100)
   const chooser = page.waitForEvent('filechooser')

@@ -6,6 +6,7 @@ import { ProductSheet } from './form/product-sheet.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
 import { ProductStats } from './product-stats.tsx'
+import { ProductTabs } from './product-tabs.tsx'
 import { useProductFilter } from './use-product-filter.ts'
 import { type Shown, useShown } from './use-shown.ts'
 
@@ -14,7 +15,7 @@ export default function ProductPanel() {
   const filtering = useProductFilter()
   const { shown, show, close } = useShown()
   return (
-    <>
+    <ProductTabs selected="products">
       <ProductStats />
       <div className="tool">
         <ProductFilters {...filtering} />
@@ -27,7 +28,7 @@ export default function ProductPanel() {
       </div>
       <ProductList {...filtering} onShow={show} />
       {shown && <OverList shown={shown} onClose={close} />}
-    </>
+    </ProductTabs>
   )
 }
 

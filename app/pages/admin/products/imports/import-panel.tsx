@@ -1,9 +1,8 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
-import { links } from '#app/links.ts'
+import { ProductTabs } from '#app/pages/admin/products/product-tabs.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ExportBox } from './export-box.tsx'
 import { ImportState } from './import-state.tsx'
@@ -11,20 +10,10 @@ import { Part } from './part.tsx'
 import { PastImports } from './past-imports.tsx'
 import { RunningImport } from './running-import.tsx'
 
-const tabs = [
-  { id: 'products', text: 'Products' },
-  { id: 'imports', text: 'Import and export' },
-] as const
-
 /** Products in and out of the shop, as files. The address says which import is shown. */
 export default function ImportPanel() {
   return (
-    <Tabs
-      label="Products"
-      tabs={tabs}
-      selected="imports"
-      hrefOf={(id) => (id === 'products' ? links.adminProducts() : links.adminImports())}
-    >
+    <ProductTabs selected="imports">
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-6">
           <Import />
@@ -35,7 +24,7 @@ export default function ImportPanel() {
           <PastImports />
         </div>
       </div>
-    </Tabs>
+    </ProductTabs>
   )
 }
 

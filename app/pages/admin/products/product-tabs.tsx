@@ -1,0 +1,24 @@
+import { useSearchParams } from '#app/engine/routing/location.ts'
+import { asAddress, links } from '#app/links.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+
+const tabs = [
+  { id: 'products', text: 'Products' },
+  { id: 'imports', text: 'Import and export' },
+] as const
+
+type Props = { selected: (typeof tabs)[number]['id']; children: React.ReactNode }
+
+/** What belongs to products. The list's filter goes along: what it shows can be exported. */
+export function ProductTabs({ selected, children }: Props) {
+  const [parameters] = useSearchParams()
+  const filter = new URLSearchParams([...parameters].filter(([name]) => ['q', 'category', 'status'].includes(name)))
+  const addresses = { products: links.adminProducts(), imports: links.adminImports() }
+  const hrefOf = (id: keyof typeof addresses) =>
+    asAddress(filter.size > 0 ? `${addresses[id]}?${filter}` : addresses[id])
+  return (
+    <Tabs label="Products" tabs={tabs} selected={selected} hrefOf={hrefOf}>
+      <div className="grid gap-6">{children}</div>
+    </Tabs>
+  )
+}
