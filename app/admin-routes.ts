@@ -4,6 +4,7 @@ import type { Route } from './shop-routes.ts'
 export const adminRoutes = [
   panel('/admin', 'admin-page.tsx'),
   panel('/admin/products', 'products/products-page.tsx'),
+  panel('/admin/products/import', 'products/imports/imports-page.tsx'),
   panel('/admin/promo-codes', 'promo-codes/promo-codes-page.tsx'),
   panel('/admin/mails', 'emails/emails-page.tsx'),
   panel('/admin/audit-log', 'audit-log/audit-log-page.tsx'),

@@ -42,14 +42,6 @@ export const links = {
   account: (tab?: AccountTab) => (tab ? `/account?tab=${tab}` : '/account'),
   contact: (topic?: string) => (topic ? `/contact?topic=${topic}` : '/contact'),
   admin: () => '/admin',
-  adminProducts: () => '/admin/products',
-  /** `importId` is the one that is shown. */
-  adminImports: (importId?: string) =>
-    importId ? `/admin/products/import?file=${importId}` : '/admin/products/import',
-  adminPromoCodes: () => '/admin/promo-codes',
-  adminEmails: () => '/admin/mails',
-  adminAuditLog: () => '/admin/audit-log',
-  admin: (panel?: string) => (panel ? `/admin?panel=${panel}` : '/admin'),
 } satisfies Record<string, (...given: never[]) => Address>
 
 /** An address that only shows while the shop runs: the visitor's own, or one that the server names. Any path of the shop has a page. */

@@ -1,5 +1,6 @@
+import { adminLinks } from '#app/admin-links.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
-import { asAddress, links } from '#app/links.ts'
+import { asAddress } from '#app/links.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 
 const tabs = [
@@ -13,7 +14,7 @@ type Props = { selected: (typeof tabs)[number]['id']; children: React.ReactNode 
 export function ProductTabs({ selected, children }: Props) {
   const [parameters] = useSearchParams()
   const filter = new URLSearchParams([...parameters].filter(([name]) => ['q', 'category', 'status'].includes(name)))
-  const addresses = { products: links.adminProducts(), imports: links.adminImports() }
+  const addresses = { products: adminLinks.products(), imports: adminLinks.imports() }
   const hrefOf = (id: keyof typeof addresses) =>
     asAddress(filter.size > 0 ? `${addresses[id]}?${filter}` : addresses[id])
   return (

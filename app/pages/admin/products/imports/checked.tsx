@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { adminLinks } from '#app/admin-links.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
-import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -67,7 +67,7 @@ function Actions({ found, counts }: { found: ProductImport; counts: ImportCounts
   const navigate = useNavigate()
   const start = useCall('imports.startImport')
   const cancel = useCall('imports.cancelImport')
-  const { state, send } = useSendFile((importId) => navigate(links.adminImports(importId), { staysPut: true }))
+  const { state, send } = useSendFile((importId) => navigate(adminLinks.imports(importId), { staysPut: true }))
   const isBad = counts.badCells > 0
   const changes = changesOf(counts)
   const words = `Import ${count(changes, 'product')}${isBad ? `, leave ${counts.badProducts || count(counts.badRows, 'row')} out` : ''}`
@@ -104,7 +104,7 @@ function Actions({ found, counts }: { found: ProductImport; counts: ImportCounts
           pending={cancel.isPending}
           onClick={() =>
             cancel.mutateAsync({ importId: found._id }).then(
-              () => navigate(links.adminImports(), { staysPut: true }),
+              () => navigate(adminLinks.imports(), { staysPut: true }),
               () => {},
             )
           }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { adminLinks } from '#app/admin-links.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
-import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -12,7 +12,7 @@ import { useSendFile } from './use-send-file.ts'
 /** The first step: a file is chosen or dropped, and sent. Nothing is changed by that. */
 export function ChooseFile() {
   const navigate = useNavigate()
-  const { state, send } = useSendFile((importId) => navigate(links.adminImports(importId), { staysPut: true }))
+  const { state, send } = useSendFile((importId) => navigate(adminLinks.imports(importId), { staysPut: true }))
   const [makesCategories, setMakesCategories] = useState(false)
   const [isOver, setOver] = useState(false)
   const choose = (files: FileList | null) => files?.[0] && void send(files[0], { makesCategories })

@@ -1,5 +1,5 @@
+import { adminLinks } from '#app/admin-links.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { momentName } from '#app/ui/dates.ts'
@@ -24,7 +24,7 @@ export function Ended({ found }: { found: ProductImport }) {
       {found.status === 'done' && found.counts && <Counts counts={found.counts} isDone />}
       {problems > 0 && <ProblemTable importId={found._id} total={problems} />}
       <div className="btnrow">
-        <Button size="sm" variant="primary" to={links.adminImports()}>
+        <Button size="sm" variant="primary" to={adminLinks.imports()}>
           Choose another file
         </Button>
         {mayCheck && (

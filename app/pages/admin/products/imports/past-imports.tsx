@@ -1,5 +1,5 @@
+import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { links } from '#app/links.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -24,7 +24,7 @@ export function PastImports() {
                 {one.by}, {longDate(one._creationTime)}. {outcomeWords(one)}
               </small>
             </span>
-            <TextLink className="shrink-0" to={links.adminImports(one._id)}>
+            <TextLink className="shrink-0" to={adminLinks.imports(one._id)}>
               {one.status === 'checked' ? 'Go on' : 'Report'}
               <span className="sr"> of {one.fileName}</span>
             </TextLink>
