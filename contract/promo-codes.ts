@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { promoTypes } from '#domain/promo-code.ts'
-import { query } from './define.ts'
-import { cartItems, dollars } from './shapes.ts'
+import { mostCodesInBatch, type PromoFields, promoFaults } from '#domain/promo-fields.ts'
+import { promoStatuses } from '#domain/promo-status.ts'
+import { mutation, query } from './define.ts'
+import { cartItems, dollars, id, price, time } from './shapes.ts'
 
 /** As typed: blanks around it and its case do not matter. */
 export const typedPromoCode = z.string().trim().max(60)
@@ -22,6 +24,85 @@ export type PromoState = z.output<typeof promoState>
 /** Codes are not to be guessed: counted for an address, in whichever function it names them. */
 export const mostCodesPerHour = 120
 
+const count = z.int().min(0)
+const place = { limit: z.int().min(1).max(100).default(50), offset: z.int().min(0).max(1_000_000).default(0) }
+
+/** As it is kept: in capitals. */
+const code = z.string().trim().toUpperCase().max(60)
+const moment = z
+  .int()
+  .min(0)
+  .max(Date.UTC(9999, 11, 31))
+
+/** Percent, or dollars; none for free shipping. */
+const value = z.number().nullable()
+const limits = { minimumOrderAmount: z.number(), maxUsageCount: z.number(), maxUsagePerUser: z.number() }
+
+const promoCode = z.object({
+  _id: id,
+  _creationTime: time,
+  code: z.string(),
+  type: z.enum(promoTypes),
+  /** Percent, or dollars; absent for free shipping. */
+  value: z.number().optional(),
+  validFrom: time,
+  validUntil: time,
+  minimumOrderAmount: price.optional(),
+  maxUsageCount: z.int().optional(),
+  maxUsagePerUser: z.int().optional(),
+  /** Final uses and held ones. */
+  currentUsageCount: count,
+  /** Of them, those that an open checkout holds. */
+  heldCount: count,
+  isActive: z.boolean(),
+  /** At the moment of the answer, by the server's clock. */
+  status: z.enum(promoStatuses),
+  batchId: id.optional(),
+  batchName: z.string().optional(),
+})
+export type PromoCode = z.output<typeof promoCode>
+
+const promoBatch = z.object({
+  _id: id,
+  _creationTime: time,
+  name: z.string(),
+  type: z.enum(promoTypes),
+  value: z.number().optional(),
+  codeCount: z.int(),
+  usedCount: count,
+  isActive: z.boolean(),
+})
+export type PromoBatch = z.output<typeof promoBatch>
+
+/** Single codes are those of no batch. */
+const which = {
+  search: z.string().trim().max(60).optional(),
+  type: z.enum(promoTypes).optional(),
+  batchId: z.union([id, z.literal('none')]).optional(),
+}
+
+const fields = z.object({
+  code,
+  type: z.enum(promoTypes),
+  value: value.optional(),
+  validFrom: moment,
+  validUntil: moment,
+  minimumOrderAmount: limits.minimumOrderAmount.nullish(),
+  maxUsageCount: limits.maxUsageCount.nullish(),
+  maxUsagePerUser: limits.maxUsagePerUser.nullish(),
+})
+
+/** Absent fields are empty ones. */
+export function promoFieldsOf(typed: z.output<typeof fields>): PromoFields {
+  const { value = null, minimumOrderAmount = null, maxUsageCount = null, maxUsagePerUser = null } = typed
+  return { ...typed, value, minimumOrderAmount, maxUsageCount, maxUsagePerUser }
+}
+
+function refuseFaults(typed: z.output<typeof fields>, context: z.RefinementCtx): void {
+  for (const [field, message] of Object.entries(promoFaults(promoFieldsOf(typed))))
+    context.addIssue({ code: 'custom', path: [field], message })
+}
+
 export const promoCodes = {
   validatePromoCode: query({
     access: 'anyone',
@@ -32,5 +113,120 @@ export const promoCodes = {
       cartItems,
     }),
     output: promoState,
+  }),
+  getAllPromoCodes: query({
+    access: 'admin',
+    summary: 'Promo codes, newest first, with their uses and display status: a page of at most 100.',
+    input: z.object({ ...which, status: z.enum(promoStatuses).optional(), ...place }),
+    output: z.array(promoCode),
+  }),
+  countPromoCodes: query({
+    access: 'admin',
+    summary: 'How many promo codes have each display status, and how many there are in all.',
+    input: z.object(which),
+    output: z.object({ all: count, byStatus: z.record(z.enum(promoStatuses), count) }),
+  }),
+  getPromoTotals: query({
+    access: 'admin',
+    summary: 'What all promo codes come to, deleted ones included, and when the next one begins or ends.',
+    output: z.object({
+      uses: count,
+      totalDiscountGiven: z.number(),
+      batches: count,
+      /** Milliseconds until the next status changes by the time alone; absent when none will. */
+      nextChangeIn: z.number().optional(),
+    }),
+  }),
+  getPromoCodeStats: query({
+    access: 'admin',
+    summary: 'What the orders with a promo code come to, cancelled ones left out.',
+    input: z.object({ promoCodeId: id }),
+    output: z.object({
+      totalDiscountGiven: z.number(),
+      /** Of these orders, before the discount. */
+      totalSubtotal: z.number(),
+      /** The administrator who created it; absent for codes that came with the shop. */
+      createdBy: z.string().optional(),
+    }),
+    refusals: ['NOT_FOUND'],
+  }),
+  getPromoCodeUses: query({
+    access: 'admin',
+    summary: 'Who used a promo code, and which open checkouts hold a use: the latest first.',
+    input: z.object({ promoCodeId: id, ...place }),
+    output: z.array(
+      z.object({
+        _creationTime: time,
+        orderNumber: z.string(),
+        customerName: z.string(),
+        subtotal: dollars,
+        discountAmount: dollars,
+        /** Until when the checkout holds it; absent where it is an order. */
+        heldUntil: time.optional(),
+      }),
+    ),
+  }),
+  createPromoCode: mutation({
+    access: 'admin',
+    summary: 'Creates a promo code. The same id again gives the code that is there.',
+    input: fields.extend({ promoCodeId: id.optional(), isActive: z.boolean().default(true) }).superRefine(refuseFaults),
+    output: promoCode,
+    refusals: ['CODE_TAKEN'],
+  }),
+  updatePromoCode: mutation({
+    access: 'admin',
+    summary:
+      'Changes the fields that are given; null empties an optional one. Orders that were placed stay as they are.',
+    input: fields.partial().extend({ promoCodeId: id, isActive: z.boolean().optional() }),
+    output: promoCode,
+    refusals: ['NOT_FOUND', 'CODE_TAKEN'],
+  }),
+  deletePromoCode: mutation({
+    access: 'admin',
+    summary: 'Ends a promo code. One that was ever used is archived: its orders keep it.',
+    input: z.object({ promoCodeId: id }),
+    output: z.object({ isArchived: z.boolean() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  createPromoBatch: mutation({
+    access: 'admin',
+    summary: 'Generates up to 1,000 codes that work once each. The same batch id again gives the batch that is there.',
+    input: fields
+      .omit({ code: true, maxUsageCount: true, maxUsagePerUser: true })
+      .extend({
+        batchId: id,
+        name: z.string().trim().min(1, 'Enter a name').max(80),
+        prefix: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .max(20)
+          .regex(/^([A-Z0-9][A-Z0-9_-]*)?$/, 'Use letters, digits, - and _, a letter or digit first')
+          .default(''),
+        count: z.int().min(1, 'Use at least 1').max(mostCodesInBatch, 'At most 1,000 in a batch'),
+        length: z.union([z.literal(8), z.literal(10), z.literal(12)]).default(8),
+      })
+      .superRefine((typed, context) => refuseFaults({ ...typed, code: 'ANY' }, context)),
+    output: promoBatch,
+  }),
+  getPromoBatches: query({
+    access: 'admin',
+    summary: 'Batches of generated codes, newest first.',
+    input: z.object(place),
+    output: z.array(promoBatch),
+  }),
+  getPromoBatchCodes: query({
+    access: 'admin',
+    summary: 'Every code of a batch in the order of the alphabet.',
+    input: z.object({ batchId: id }),
+    output: z.object({ name: z.string(), codes: z.array(promoCode) }),
+    refusals: ['NOT_FOUND'],
+  }),
+  updatePromoBatch: mutation({
+    access: 'admin',
+    summary: 'Pauses or activates every code of a batch.',
+    input: z.object({ batchId: id, isActive: z.boolean() }),
+    output: promoBatch,
+    refusals: ['NOT_FOUND'],
   }),
 }

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PromoType } from '#domain/promo-code.ts'
 import { at, createdAt, money } from './columns.ts'
 
@@ -14,6 +14,27 @@ export const promoCodes = pgTable('promo_codes', {
   maxUsagePerUser: integer('max_usage_per_user'),
   isActive: boolean('is_active').notNull().default(true),
   createdAt: createdAt(),
+  batchId: text('batch_id'),
+  archivedAt: at('archived_at'),
+})
+
+export const promoBatches = pgTable('promo_batches', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  type: text('type').$type<PromoType>().notNull(),
+  value: integer('value'),
+  codeCount: integer('code_count').notNull(),
+  usedCount: integer('used_count').notNull().default(0),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: createdAt(),
+})
+
+export const promoUsage = pgTable('promo_usage', {
+  promoCodeId: text('promo_code_id').primaryKey(),
+  heldCount: integer('held_count').notNull().default(0),
+  finalCount: integer('final_count').notNull().default(0),
+  discount: bigint('discount_cents', { mode: 'number' }).notNull().default(0),
+  subtotal: bigint('subtotal_cents', { mode: 'number' }).notNull().default(0),
 })
 
 export const promoUses = pgTable(

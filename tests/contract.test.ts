@@ -40,6 +40,8 @@ const newProduct = () => ({
   },
   ...{ materials: ['Cork'], tags: [], stockQuantity: 4, isActive: true, images: [] },
 })
+const welcomeCode = { promoCodeId: 'promo-welcome10' }
+const tenPercent = { type: 'percentage', value: 10, validFrom: Date.now(), validUntil: Date.now() + 86_400_000 }
 const ofProduct = ({ productId }: Facts) => ({ productId })
 
 // AUT-013..016, AUT-026, AUT-034, AUT-038, API-004, API-005, API-054..056, API-058, API-059
@@ -407,6 +409,50 @@ const matrix: Row[] = [
     input: ({ line }) => ({ code: 'WELCOME10', cartItems: [line] }),
     outcomes: forAll,
     fields: ['code', 'isApplied', 'type', 'value', 'discountAmount'],
+  },
+  {
+    name: 'promoCodes.getAllPromoCodes',
+    outcomes: forAdmin,
+    fields: ['_id', 'code', 'type', 'value', 'validFrom', 'validUntil', 'currentUsageCount', 'isActive'],
+  },
+  { name: 'promoCodes.countPromoCodes', outcomes: forAdmin, fields: ['all', 'byStatus'] },
+  { name: 'promoCodes.getPromoTotals', outcomes: forAdmin, fields: ['uses', 'totalDiscountGiven', 'batches'] },
+  {
+    name: 'promoCodes.getPromoCodeStats',
+    input: () => welcomeCode,
+    outcomes: forAdmin,
+    fields: ['totalDiscountGiven', 'totalSubtotal'],
+  },
+  { name: 'promoCodes.getPromoCodeUses', input: () => welcomeCode, outcomes: forAdmin },
+  {
+    name: 'promoCodes.createPromoCode',
+    input: () => ({ code: 'OFTHETABLE', ...tenPercent }),
+    outcomes: forAdmin,
+    fields: ['_id', 'code'],
+  },
+  {
+    name: 'promoCodes.updatePromoCode',
+    input: () => ({ ...welcomeCode, isActive: false }),
+    outcomes: forAdmin,
+    fields: ['_id', 'isActive'],
+  },
+  { name: 'promoCodes.deletePromoCode', input: () => welcomeCode, outcomes: forAdmin, fields: ['isArchived'] },
+  {
+    name: 'promoCodes.createPromoBatch',
+    input: () => ({ batchId: 'of-the-table', name: 'Press day', count: 3, ...tenPercent }),
+    outcomes: forAdmin,
+    fields: ['_id', 'codeCount'],
+  },
+  { name: 'promoCodes.getPromoBatches', outcomes: forAdmin },
+  {
+    name: 'promoCodes.getPromoBatchCodes',
+    input: () => ({ batchId: 'none' }),
+    outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  {
+    name: 'promoCodes.updatePromoBatch',
+    input: () => ({ batchId: 'none', isActive: false }),
+    outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
   },
   { name: 'payments.getPaymentConfig', outcomes: forAll },
   { name: 'payments.createPaymentIntent', input: sentCheckout, outcomes: forSignedIn },

@@ -111,6 +111,22 @@ select format('order %s: bought with %s, of which no use is known', o.id, o.prom
 from orders o where o.promo_code is not null and o.checkout_id is not null
   and not exists (select from promo_uses u where u.checkout_id = o.checkout_id)`
 
+/** Held, final, and what the orders of the final ones gave away. */
+const usage = `select format('promo code %s: kept as %s, its uses say %s', c.code, kept, counted)
+from promo_codes c join promo_usage k on k.promo_code_id = c.id
+cross join lateral (select count(*) filter (where u.state = 'held') as held, count(*) filter (where u.state = 'final') as final,
+  coalesce(sum(o.discount_cents) filter (where u.state = 'final'), 0) as discount,
+  coalesce(sum(o.subtotal_cents) filter (where u.state = 'final'), 0) as subtotal
+  from promo_uses u left join orders o on o.checkout_id = u.checkout_id where u.promo_code_id = c.id) u
+cross join lateral (select format('%s held, %s final, %s of %s', k.held_count, k.final_count, k.discount_cents, k.subtotal_cents) as kept,
+  format('%s held, %s final, %s of %s', u.held, u.final, u.discount, u.subtotal) as counted) words
+where kept <> counted
+union all
+select format('promo batch %s: kept as used %s times, its codes say %s', b.id, b.used_count, n.used)
+from promo_batches b cross join lateral (select coalesce(sum(k.held_count + k.final_count), 0) as used
+  from promo_codes c join promo_usage k on k.promo_code_id = c.id where c.batch_id = b.id) n
+where b.used_count <> n.used`
+
 /** The payment of a cancelled order goes back, or is kept with a reason. */
 const undecided = `select format('order %s: cancelled, %s of its payment neither returned nor kept', order_id, held_cents)
 from held_payments where status = 'cancelled' and held_cents > 0`
@@ -129,6 +145,7 @@ export const bookChecks = [
   held,
   ended,
   promos,
+  usage,
   emails,
   undecided,
 ]

@@ -101,10 +101,16 @@ const planted: [change: string, ...lines: RegExp[]][] = [
   [
     "update promo_uses set state = 'held' where checkout_id in (select checkout_id from orders where id = 'ORDER')",
     /^checkout .+: completed, its promo code TEN is held$/,
+    /^promo code TEN: kept as 0 held, 2 final, 4000 of 40000, its uses say 1 held, 1 final, 2000 of 20000$/,
   ],
   [
     "delete from promo_uses where checkout_id in (select checkout_id from orders where id = 'ORDER')",
     /^order ORDER: bought with TEN, of which no use is known$/,
+    /^promo code TEN: kept as 0 held, 2 final, 4000 of 40000, its uses say 0 held, 1 final, 2000 of 20000$/,
+  ],
+  [
+    "update promo_usage set final_count = 9 where promo_code_id = 'TEN'",
+    /^promo code TEN: kept as 0 held, 9 final, 4000 of 40000, its uses say 0 held, 2 final, 4000 of 40000$/,
   ],
   [
     "delete from graphile_worker._private_jobs where payload ->> 'orderId' = 'ORDER'",

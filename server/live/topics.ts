@@ -19,6 +19,8 @@ export const topics = {
   account: (clerkUserId: string) => `account:${clerkUserId}`,
   /** The shop's mails and how far they came, for the admin area. */
   emails: 'emails',
+  /** Promo codes, their batches and uses, for the admin area: of uses the database tells by itself. */
+  promoCodes: 'promo-codes',
   /** What administrators changed, for the admin area. */
   audit: 'audit',
   /** Files of products and how far they are taken over, for the admin area. */

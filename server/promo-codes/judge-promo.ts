@@ -30,7 +30,7 @@ const read = sql({
   c.is_active as "isActive",
   case when c.max_usage_count is null then 0 else (select count(*) ${uses})::int end as "inAll",
   case when c.max_usage_per_user is null then 0 else (select count(*) ${uses} and u.user_id = $2)::int end as "ofUser"
-from promo_codes c where c.code = $1`,
+from promo_codes c where c.code = $1 and c.archived_at is null`,
   row: {
     id: 'text',
     code: 'text',

@@ -1,7 +1,7 @@
-import type { Transaction } from '#database/connection.ts'
+import { sqlState, type Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import type { PromoRow } from '#database/rows.ts'
-import { promoMessage, usesRefusal } from '#domain/promo-code.ts'
+import { type PromoReason, promoMessage, usesRefusal } from '#domain/promo-code.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
@@ -38,7 +38,17 @@ returning c.id, c.max_usage_count is not null as "isLimited"`,
 /** Holds one use for a checkout, or refuses with PROMO_CODE_INVALID. Holding it again changes nothing. */
 export async function reservePromo(change: PromoChange, use: PromoUse): Promise<void> {
   await refuseBeyondLimits(change, use)
-  await query(change.tx, write, [use.checkoutId, use.promo.id, use.userId])
+  await query(change.tx, write, [use.checkoutId, use.promo.id, use.userId]).catch((error) => {
+    // It was deleted since it was read.
+    if (sqlState(error) === foreignKeyViolation) throw refusePromo(use, 'unknown')
+    throw error
+  })
+}
+
+const foreignKeyViolation = '23503'
+
+function refusePromo({ promo }: PromoUse, reason: Exclude<PromoReason, 'minimum'>): Refusal {
+  return new Refusal('PROMO_CODE_INVALID', promoMessage(reason, null), { promoCode: promo.code, reason })
 }
 
 /** The code's row is locked until the end of the transaction: one use after the other is counted. */
@@ -48,7 +58,7 @@ export async function refuseBeyondLimits({ tx, announce }: PromoChange, use: Pro
   if (!limits) return
   const [usage = { inAll: 0, ofUser: 0 }] = await query(tx, count, [promo.id, userId, checkoutId])
   const reason = usesRefusal(limits, usage)
-  if (reason) throw new Refusal('PROMO_CODE_INVALID', promoMessage(reason, null), { promoCode: promo.code, reason })
+  if (reason) throw refusePromo(use, reason)
   if (usage.inAll + 1 === limits.maxUsageCount) announce(topics.promoCode(promo.id))
 }
 

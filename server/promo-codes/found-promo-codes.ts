@@ -1,0 +1,33 @@
+type Which = { search?: string | undefined; type?: string | undefined; batchId?: string | undefined }
+type Condition = { name: string; text: (parameter: string) => string; value?: unknown }
+
+/** The conditions that are asked for, so that each way of asking finds its index, and their values from a parameter on. */
+export function foundPromoCodes({ search, type, batchId }: Which, from: number) {
+  const conditions: Condition[] = [
+    ...(search ? [{ name: 'search', text: (at: string) => `c.code like ${at}`, value: patternOf(search) }] : []),
+    ...(type ? [{ name: 'type', text: (at: string) => `c.type = ${at}`, value: type }] : []),
+    ...(batchId === 'none' ? [{ name: 'single', text: () => 'c.batch_id is null' }] : []),
+    ...(batchId && batchId !== 'none'
+      ? [{ name: 'batch', text: (at: string) => `c.batch_id = ${at}`, value: batchId }]
+      : []),
+  ]
+  const valued = conditions.filter(({ value }) => value !== undefined)
+  const texts = conditions.map((each) => each.text(`$${from + valued.indexOf(each)}`))
+  return {
+    name: conditions.map(({ name }) => name).join('-'),
+    where: ['c.archived_at is null', ...texts].join(' and '),
+    values: valued.map(({ value }) => value),
+  }
+}
+
+/** Codes have capitals only. */
+function patternOf(search: string): string {
+  return `%${search.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** The display status of domain/promo-status.ts as PostgreSQL finds it, for filters and counts; the parameter is the present moment. */
+export function statusAt(now: string): string {
+  return `case when not c.is_active then 'inactive' when ${now}::timestamptz < c.valid_from then 'scheduled'
+  when ${now}::timestamptz > c.valid_until then 'expired'
+  when u.held_count + u.final_count >= c.max_usage_count then 'limit_reached' else 'active' end`
+}

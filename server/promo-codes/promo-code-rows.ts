@@ -1,0 +1,74 @@
+import type { PromoCode } from '#contract/promo-codes.ts'
+import type { Database, Transaction } from '#database/connection.ts'
+import { oneOf, query, type Row, sql } from '#database/query.ts'
+import { type Cents, cents, fromDollars, toDollars } from '#domain/money.ts'
+import { type PromoType, promoTypes } from '#domain/promo-code.ts'
+import { promoStatus } from '#domain/promo-status.ts'
+
+const columns = `c.id, c.created_at as "createdAt", c.code, c.type, c.value, c.valid_from as "validFrom", c.valid_until as "validUntil",
+  c.minimum_order_cents as "minimumOrder", c.max_usage_count as "maxUsageCount", c.max_usage_per_user as "maxUsagePerUser",
+  c.is_active as "isActive", c.batch_id as "batchId", b.name as "batchName", u.held_count as "heldCount",
+  u.held_count + u.final_count as "usageCount"`
+const row = {
+  id: 'text',
+  createdAt: 'time',
+  code: 'text',
+  type: oneOf(promoTypes),
+  value: 'integer?',
+  validFrom: 'time',
+  validUntil: 'time',
+  minimumOrder: 'cents?',
+  maxUsageCount: 'integer?',
+  maxUsagePerUser: 'integer?',
+  isActive: 'boolean',
+  batchId: 'text?',
+  batchName: 'text?',
+  heldCount: 'integer',
+  usageCount: 'integer',
+} as const
+
+/** With kept counts: no list counts uses. */
+export const fromPromoCodes =
+  'from promo_codes c join promo_usage u on u.promo_code_id = c.id left join promo_batches b on b.id = c.batch_id'
+
+/** The rows that such a rest of a statement yields. */
+export function selectPromoCodes(name: string, rest: string) {
+  return sql({ name: `promo-codes-${name}`, text: `select ${columns} ${fromPromoCodes} ${rest}`, row })
+}
+
+const one = selectPromoCodes('one', 'where c.id = $1 and c.archived_at is null')
+
+export async function readPromoCode(db: Database | Transaction, promoCodeId: string, now: Date) {
+  const [found] = await query(db, one, [promoCodeId])
+  return found ? promoCodeFrom(found, now) : null
+}
+
+export function promoCodeFrom(found: Row<typeof row>, now: Date): PromoCode {
+  const { id, createdAt, code, type, value, validFrom, validUntil, isActive, heldCount, usageCount } = found
+  const { minimumOrder, maxUsageCount, maxUsagePerUser, batchId, batchName } = found
+  return {
+    ...{ _id: id, _creationTime: createdAt.getTime(), code, type, ...valueFrom(type, value) },
+    ...{ validFrom: validFrom.getTime(), validUntil: validUntil.getTime() },
+    ...(minimumOrder !== null && { minimumOrderAmount: toDollars(minimumOrder) }),
+    ...(maxUsageCount !== null && { maxUsageCount }),
+    ...(maxUsagePerUser !== null && { maxUsagePerUser }),
+    ...{ currentUsageCount: usageCount, heldCount, isActive },
+    status: promoStatus({ isActive, validFrom, validUntil, maxUsageCount, usageCount, now }),
+    ...(batchId !== null && batchName !== null && { batchId, batchName }),
+  }
+}
+
+/** Of a column: whole percent, or cents; null for free shipping. */
+export function valueFrom(type: PromoType, value: number | null): { value?: number } {
+  if (value === null) return {}
+  return { value: type === 'fixed_amount' ? toDollars(cents(value)) : value }
+}
+
+/** For the column. */
+export function valueColumn(type: PromoType, value: number | null): number | null {
+  return type === 'fixed_amount' && value !== null ? fromDollars(value) : value
+}
+
+export function centsColumn(amount: number | null): Cents | null {
+  return amount === null ? null : fromDollars(amount)
+}
