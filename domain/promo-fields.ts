@@ -75,3 +75,16 @@ function usesFault(label: string, uses: number | null): string | null {
   if (uses < 1) return `${label} cannot be less than 1`
   return uses > mostUses ? `${label} cannot be more than 1,000,000,000` : null
 }
+
+type BatchFields = { name: string; prefix: string; count: number | null }
+
+/** Beside what its codes have themselves. */
+export function batchFaults({ name, prefix, count }: BatchFields): Partial<Record<keyof BatchFields, string>> {
+  return {
+    ...(name.trim() === '' && { name: 'Enter a name' }),
+    ...(prefix !== '' && codeFault(prefix) && { prefix: codeFault(prefix) as string }),
+    ...(!Number.isInteger(count) && { count: 'Enter a whole number' }),
+    ...(count !== null && count < 1 && { count: 'Use at least 1' }),
+    ...(count !== null && count > mostCodesInBatch && { count: 'At most 1,000 in a batch' }),
+  }
+}

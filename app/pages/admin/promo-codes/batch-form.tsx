@@ -1,0 +1,173 @@
+import { useId, useRef } from 'react'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { PromoBatch } from '#contract/promo-codes.ts'
+import { mostCodesInBatch } from '#domain/promo-fields.ts'
+import { PromoSheet } from './promo-sheet.tsx'
+import { codesName, countName, valueName } from './promo-words.ts'
+import { MinimumField, TypeField, ValidFields, ValueField } from './terms-fields.tsx'
+import { useBatchForm } from './use-batch-form.ts'
+import { useCsv } from './use-csv.ts'
+
+/** The sheet in which a batch is generated, and given out as a file. */
+export function BatchForm({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const frame = useRef<HTMLFormElement>(null)
+  const form = useBatchForm(frame)
+  const { made } = form
+  return (
+    <PromoSheet
+      title="Generate a batch"
+      isChanged={form.isChanged && !made}
+      onClose={onClose}
+      footer={(leave) => (
+        <>
+          <Button size="sm" variant="quiet" onClick={leave}>
+            Close
+          </Button>
+          {made ? (
+            <Download batch={made} />
+          ) : (
+            <Button size="sm" variant="primary" type="submit" form={id} pending={form.isPending}>
+              {form.isPending ? 'Generating' : 'Generate codes'}
+            </Button>
+          )}
+        </>
+      )}
+    >
+      {made ? (
+        <Made batch={made} />
+      ) : (
+        <form
+          id={id}
+          ref={frame}
+          noValidate
+          className="field-g"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void form.submit()
+          }}
+        >
+          {form.failure && (
+            <Alert kind="failed" className="span-6">
+              {form.failure}
+            </Alert>
+          )}
+          <Fields form={form} />
+        </form>
+      )}
+      <Before but={made?._id} />
+    </PromoSheet>
+  )
+}
+
+function Fields({ form: { fieldOf, texts, change } }: { form: ReturnType<typeof useBatchForm> }) {
+  return (
+    <>
+      <TextField
+        {...fieldOf('prefix', 'Begins with')}
+        className="span-2 wide-m"
+        optional
+        autoFocus
+        maxLength={20}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => change('prefix', event.currentTarget.value.toUpperCase())}
+      />
+      <TextField
+        {...fieldOf('count', 'How many')}
+        className="span-2 num"
+        type="number"
+        required
+        min={1}
+        max={mostCodesInBatch}
+        step={1}
+        inputMode="numeric"
+        description="At most 1,000 in a batch"
+      />
+      <SelectField {...fieldOf('length', 'Length')} className="span-2 promo-select">
+        {['8', '10', '12'].map((length) => (
+          <option key={length} value={length}>
+            {length} characters
+          </option>
+        ))}
+      </SelectField>
+      <TypeField fieldOf={fieldOf} />
+      <ValueField fieldOf={fieldOf} type={texts.type} className="span-3" />
+      <ValidFields fieldOf={fieldOf} texts={texts} />
+      <MinimumField fieldOf={fieldOf} className="span-3" />
+      <TextField
+        {...fieldOf('name', 'Name of the batch')}
+        className="span-6"
+        required
+        maxLength={80}
+        description="Each code works once. The batch is one line in the list and in the figures"
+      />
+    </>
+  )
+}
+
+function Made({ batch }: { batch: PromoBatch }) {
+  const codes = useAnswer('promoCodes.getAllPromoCodes', { batchId: batch._id, limit: 12 }).data ?? []
+  return (
+    <section className="grid gap-4" aria-label="Generated">
+      <h3 className="promo-part" role="status">
+        {batch.name}: {codesName(batch.codeCount)}, {valueName(batch)}
+      </h3>
+      <ul className="promo-codes num muted">
+        {codes.map(({ _id, code }) => (
+          <li key={_id}>{code}</li>
+        ))}
+      </ul>
+      <p className="muted">
+        {batch.codeCount > codes.length && `${countName(batch.codeCount - codes.length)} more are in the file. `}
+        Drawn without letters that are mistaken for others.
+      </p>
+    </section>
+  )
+}
+
+function Download({ batch }: { batch: PromoBatch }) {
+  const csv = useCsv(batch._id)
+  return (
+    <Button size="sm" variant="primary" autoFocus pending={csv.isPending} onClick={csv.download}>
+      Download CSV
+    </Button>
+  )
+}
+
+function Before({ but }: { but: string | undefined }) {
+  const batches = useAnswer('promoCodes.getPromoBatches', { limit: 6 }).data ?? []
+  const before = batches.filter(({ _id }) => _id !== but).slice(0, 5)
+  if (before.length === 0) return null
+  return (
+    <section className="grid" aria-label="Batches before">
+      <h3 className="promo-part">Batches before</h3>
+      <ul>
+        {before.map((batch) => (
+          <BatchLine key={batch._id} batch={batch} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BatchLine({ batch }: { batch: PromoBatch }) {
+  const csv = useCsv(batch._id)
+  return (
+    <li className="promo-batch">
+      <b>{batch.name}</b>
+      <span className="muted num">
+        {codesName(batch.codeCount)}, {valueName(batch)}
+      </span>
+      <span className="num">{countName(batch.usedCount)} used</span>
+      <TextLink onClick={csv.download} aria-label={`Download the codes of ${batch.name} as CSV`}>
+        CSV
+      </TextLink>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { PromoCode } from '#contract/promo-codes.ts'
+import { countName } from './promo-words.ts'
+
+type Props = { code: PromoCode; onClose: () => void }
+
+/** Asks first: what a deleted code says of itself stays only on the orders that used it. */
+export function DeletePromo({ code, onClose }: Props) {
+  const remove = useCall('promoCodes.deletePromoCode')
+  const [failure, setFailure] = useState<string | null>(null)
+  async function confirm(): Promise<void> {
+    await remove.mutateAsync({ promoCodeId: code._id }).then(
+      () => {
+        toast(`${code.code} is deleted.`)
+        onClose()
+      },
+      (error) => {
+        console.warn('A promo code could not be deleted', error)
+        setFailure(messageOf(error, 'Failed to delete promo code. Please try again.'))
+      },
+    )
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Delete ${code.code}?`}
+      text={
+        <div className="grid gap-4">
+          <p>{consequence(code)}</p>
+          {failure && <Alert kind="failed">{failure}</Alert>}
+        </div>
+      }
+      confirm="Delete code"
+      cancel="Keep it"
+      danger
+      pending={remove.isPending}
+      onConfirm={() => void confirm()}
+    />
+  )
+}
+
+function consequence({ currentUsageCount, heldCount }: PromoCode): string {
+  if (currentUsageCount === 0) return 'Nobody uses it. It stops working at once.'
+  const orders = `It stops working at once. ${countName(currentUsageCount)} ${currentUsageCount === 1 ? 'use stays' : 'uses stay'} on record: orders keep what they show.`
+  return heldCount === 0 ? orders : `${orders} Whoever is paying with it at this moment still gets the discount.`
+}

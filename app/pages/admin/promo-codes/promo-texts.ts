@@ -1,0 +1,79 @@
+import type { PromoCode } from '#contract/promo-codes.ts'
+import { type PromoType, promoTypes } from '#domain/promo-code.ts'
+import type { PromoFields } from '#domain/promo-fields.ts'
+import { numberOf } from './use-fields.ts'
+
+/** What stands in the fields of the form. Days are those of UTC, as everywhere in the shop. */
+export type PromoTexts = Record<keyof PromoFields, string>
+
+const dayMs = 86_400_000
+
+/** Valid for a year from today. */
+export function emptyTexts(now: number): PromoTexts {
+  const none = { code: '', value: '', minimumOrderAmount: '', maxUsageCount: '', maxUsagePerUser: '' }
+  return { ...none, type: 'percentage', validFrom: dayOf(now), validUntil: yearFrom(now) }
+}
+
+/** '2027-11-22' on November 22, 2026 */
+export function yearFrom(now: number): string {
+  const today = new Date(now)
+  return dayOf(Date.UTC(today.getUTCFullYear() + 1, today.getUTCMonth(), today.getUTCDate()))
+}
+
+export function textsOf(code: PromoCode): PromoTexts {
+  return {
+    code: code.code,
+    type: code.type,
+    value: amountText(code.type, code.value),
+    minimumOrderAmount: code.minimumOrderAmount?.toFixed(2) ?? '',
+    validFrom: dayOf(code.validFrom),
+    validUntil: dayOf(code.validUntil),
+    maxUsageCount: code.maxUsageCount?.toString() ?? '',
+    maxUsagePerUser: code.maxUsagePerUser?.toString() ?? '',
+  }
+}
+
+/** From the first moment of a day to the last of another; a day that was not changed keeps its moment. */
+export function fieldsOf(texts: PromoTexts, code: PromoCode | null): PromoFields {
+  const { validFrom, validUntil } = texts
+  const kept = code && textsOf(code)
+  return {
+    code: texts.code.trim().toUpperCase(),
+    type: typeOf(texts.type),
+    value: texts.type === 'free_shipping' ? null : numberOf(texts.value),
+    validFrom: code && validFrom === kept?.validFrom ? code.validFrom : momentOf(validFrom),
+    validUntil: code && validUntil === kept?.validUntil ? code.validUntil : lastMomentOf(validUntil),
+    minimumOrderAmount: numberOf(texts.minimumOrderAmount),
+    maxUsageCount: numberOf(texts.maxUsageCount),
+    maxUsagePerUser: numberOf(texts.maxUsagePerUser),
+  }
+}
+
+/** The fields that are not as the code has them. */
+export function changesOf(fields: PromoFields, code: PromoCode): Partial<PromoFields> {
+  const before = fieldsOf(textsOf(code), code)
+  const names = Object.keys(fields) as (keyof PromoFields)[]
+  return Object.fromEntries(names.filter((name) => fields[name] !== before[name]).map((name) => [name, fields[name]]))
+}
+
+export function typeOf(text: string): PromoType {
+  return promoTypes.find((type) => type === text) ?? 'percentage'
+}
+
+function amountText(type: PromoType, value: number | undefined): string {
+  if (value === undefined) return ''
+  return type === 'fixed_amount' ? value.toFixed(2) : String(value)
+}
+
+function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10)
+}
+
+export function momentOf(day: string): number | null {
+  return day === '' ? null : Date.parse(`${day}T00:00:00Z`)
+}
+
+export function lastMomentOf(day: string): number | null {
+  const first = momentOf(day)
+  return first === null ? null : first + dayMs - 1
+}

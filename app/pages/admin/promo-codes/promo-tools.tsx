@@ -1,0 +1,110 @@
+import Search from 'lucide-react/icons/search'
+import { useEffect, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { promoTypes } from '#domain/promo-code.ts'
+import { promoStatuses, promoStatusNames } from '#domain/promo-status.ts'
+import { typeNames } from './promo-words.ts'
+import type { PromoFilter } from './use-promo-filter.ts'
+
+type Props = {
+  filter: PromoFilter
+  change: (changes: Partial<PromoFilter>) => void
+  onOpen: (sheet: 'create' | 'batch') => void
+}
+
+/** Search and filters of the codes, and the ways to make new ones. */
+export function PromoTools({ filter, change, onOpen }: Props) {
+  return (
+    <div className="tool">
+      {filter.tab === 'codes' && <Filters filter={filter} change={change} />}
+      <span className="grow" />
+      <Button size="sm" variant="quiet" onClick={() => onOpen('batch')}>
+        Generate a batch
+      </Button>
+      <Button size="sm" variant="primary" onClick={() => onOpen('create')}>
+        Create Promo Code
+      </Button>
+    </div>
+  )
+}
+
+function Filters({ filter: { status, type, batch, search }, change }: Omit<Props, 'onOpen'>) {
+  return (
+    <>
+      <SearchField search={search} onSearch={(next) => change({ search: next })} />
+      <SelectField
+        label="Status"
+        hideLabel
+        value={status ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change({ status: promoStatuses.find((one) => one === value) ?? null })
+        }
+      >
+        <option value="">All Status</option>
+        {[...promoStatuses.slice(-1), ...promoStatuses.slice(0, -1)].map((one) => (
+          <option key={one} value={one}>
+            {promoStatusNames[one]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Type"
+        hideLabel
+        value={type ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ type: promoTypes.find((one) => one === value) ?? null })}
+      >
+        <option value="">All types</option>
+        {promoTypes.map((one) => (
+          <option key={one} value={one}>
+            {typeNames[one]}
+          </option>
+        ))}
+      </SelectField>
+      {batch && (
+        <Chip label="Show codes of every batch" onRemove={() => change({ batch: '' })}>
+          One batch
+        </Chip>
+      )}
+    </>
+  )
+}
+
+const pauseMs = 250
+
+/** Searches after a short pause in typing, and with Enter at once. */
+function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState({ after: search, text: search })
+  const text = typed.after === search ? typed.text : search
+  const wanted = text.trim()
+  useEffect(() => {
+    if (wanted === search) return
+    const timer = setTimeout(() => onSearch(wanted), pauseMs)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <search className="promo-search">
+      <Search className="icon icon--sm" aria-hidden="true" />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(wanted)
+        }}
+      >
+        <TextField
+          label="Search codes"
+          hideLabel
+          type="search"
+          placeholder="Search codes..."
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setTyped({ after: search, text: event.currentTarget.value })}
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,47 @@
+import { mediumDate } from '#app/ui/dates.ts'
+import type { StatusKind } from '#app/ui/tag.tsx'
+import type { PromoCode } from '#contract/promo-codes.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import type { PromoType } from '#domain/promo-code.ts'
+import type { PromoStatus } from '#domain/promo-status.ts'
+
+export const typeNames: Record<PromoType, string> = {
+  percentage: 'Percentage',
+  fixed_amount: 'Fixed amount',
+  free_shipping: 'Free shipping',
+}
+
+export const statusKinds: Record<PromoStatus, StatusKind> = {
+  inactive: 'neutral',
+  scheduled: 'neutral',
+  expired: 'neutral',
+  limit_reached: 'warn',
+  active: 'ok',
+}
+
+/** '10%', '$40.00' or 'Free shipping' */
+export function valueName({ type, value = 0 }: Pick<PromoCode, 'type' | 'value'>): string {
+  if (type === 'free_shipping') return typeNames.free_shipping
+  return type === 'percentage' ? `${value}%` : dollarsName(value)
+}
+
+export function dollarsName(dollars: number): string {
+  return formatMoney(fromDollars(dollars))
+}
+
+/** 'Jan 1, 2026 to Dec 31, 2026' */
+export function validName({ validFrom, validUntil }: Pick<PromoCode, 'validFrom' | 'validUntil'>): string {
+  return `${mediumDate(validFrom)} to ${mediumDate(validUntil)}`
+}
+
+const counts = new Intl.NumberFormat('en-US')
+
+/** '1,000' */
+export function countName(count: number): string {
+  return counts.format(count)
+}
+
+/** '1 code', '9 codes' */
+export function codesName(count: number): string {
+  return `${countName(count)} ${count === 1 ? 'code' : 'codes'}`
+}

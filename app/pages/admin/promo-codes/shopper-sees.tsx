@@ -1,0 +1,58 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { formatMoney, fromDollars, minus } from '#domain/money.ts'
+import { type Discount, priceCart } from '#domain/pricing.ts'
+import { promoMessage } from '#domain/promo-code.ts'
+import type { PromoFaults, PromoFields } from '#domain/promo-fields.ts'
+import { dollarsName } from './promo-words.ts'
+
+type Props = { fields: PromoFields; faults: PromoFaults }
+
+/** What the code makes of one featured bag: the sum that cart and checkout would show. */
+export function ShopperSees({ fields, faults }: Props) {
+  const bag = useAnswer('products.getFeaturedProducts', {}).data?.[0]
+  if (!bag || faults.value) return null
+  const price = fromDollars(bag.salePrice ?? bag.basePrice)
+  const { subtotal, discountAmount, charityDonationAmount } = priceCart(
+    [{ unitPrice: price, quantity: 1, shippingPrice: null }],
+    discountOf(fields),
+  )
+  const name = fields.code || 'the code'
+  return (
+    <section className="grid gap-3" aria-label="What a shopper sees">
+      <h3 className="promo-part">What a shopper sees</h3>
+      <dl className="promo-sum num">
+        <dt>1 {bag.name}</dt>
+        <dd>{formatMoney(subtotal)}</dd>
+        {fields.type === 'free_shipping' ? (
+          <Line name={`Shipping, ${name}`} value="Free" />
+        ) : (
+          <Line name={`Discount, ${name}`} value={`−${formatMoney(discountAmount)}`} />
+        )}
+        <dt className="is-total">Subtotal after discount</dt>
+        <dd className="is-total">{formatMoney(minus(subtotal, discountAmount))}</dd>
+        <dt className="is-gift">Given to charity, from {formatMoney(subtotal)}</dt>
+        <dd className="is-gift">{formatMoney(charityDonationAmount)}</dd>
+      </dl>
+      {fields.minimumOrderAmount !== null && fields.minimumOrderAmount > 0 && !faults.minimumOrderAmount && (
+        <p className="muted">
+          Below {dollarsName(fields.minimumOrderAmount)} the field says:{' '}
+          {promoMessage('minimum', fromDollars(fields.minimumOrderAmount))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}
+
+function discountOf({ type, value }: PromoFields): Discount {
+  if (type === 'percentage') return { type, percent: value ?? 0 }
+  return type === 'fixed_amount' ? { type, amount: fromDollars(value ?? 0) } : { type }
+}

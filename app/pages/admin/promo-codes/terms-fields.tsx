@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { promoTypes } from '#domain/promo-code.ts'
+import { yearFrom } from './promo-texts.ts'
+import { typeNames } from './promo-words.ts'
+import type { useFields } from './use-fields.ts'
+
+type Name = 'type' | 'value' | 'minimumOrderAmount' | 'validFrom' | 'validUntil'
+type FieldOf = ReturnType<typeof useFields<Name>>['fieldOf']
+
+export function TypeField({ fieldOf }: { fieldOf: FieldOf }) {
+  return (
+    <SelectField {...fieldOf('type', 'Type')} className="span-3 promo-select" required>
+      {promoTypes.map((type) => (
+        <option key={type} value={type}>
+          {typeNames[type]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** None for free shipping. */
+export function ValueField({ fieldOf, type, className }: { fieldOf: FieldOf; type: string; className: string }) {
+  if (type === 'free_shipping') return <p className={`${className} muted self-center`}>The whole shipping is free.</p>
+  const isPercentage = type === 'percentage'
+  return (
+    <TextField
+      {...fieldOf('value', isPercentage ? 'Value (%)' : 'Value ($)')}
+      className={`${className} num`}
+      type="number"
+      required
+      min={0}
+      {...(isPercentage && { max: 100 })}
+      step={isPercentage ? 1 : 0.01}
+      inputMode={isPercentage ? 'numeric' : 'decimal'}
+    />
+  )
+}
+
+export function MinimumField({ fieldOf, className }: { fieldOf: FieldOf; className: string }) {
+  return (
+    <TextField
+      {...fieldOf('minimumOrderAmount', 'Minimum Order Amount ($)')}
+      className={`${className} num`}
+      type="number"
+      optional
+      min={0}
+      step={0.01}
+      inputMode="decimal"
+    />
+  )
+}
+
+/** From the beginning of the one day to the end of the other. */
+export function ValidFields({
+  fieldOf,
+  texts,
+}: {
+  fieldOf: FieldOf
+  texts: Record<'validFrom' | 'validUntil', string>
+}) {
+  const [openedAt] = useState(Date.now)
+  const day = { type: 'date', required: true, className: 'span-3 wide-m num' } as const
+  const isYear = texts.validUntil === yearFrom(openedAt)
+  return (
+    <>
+      <TextField {...fieldOf('validFrom', 'Valid From')} {...day} description="From its first minute, UTC" />
+      <TextField
+        {...fieldOf('validUntil', 'Valid Until')}
+        {...day}
+        description={isYear ? 'One year from today, to its last minute' : 'To its last minute, UTC'}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useState } from 'react'
+import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import type { PromoBatch } from '#contract/promo-codes.ts'
+import { batchFaults, promoFaults } from '#domain/promo-fields.ts'
+import { emptyTexts, fieldsOf } from './promo-texts.ts'
+import { numberOf, useFields } from './use-fields.ts'
+
+type Texts = ReturnType<typeof emptyBatch>
+
+/** The fields of a batch; sent again, it is the same batch. */
+export function useBatchForm(frame: RefObject<HTMLFormElement | null>) {
+  const [start] = useState(emptyBatch)
+  const [batchId] = useState(() => crypto.randomUUID() as string)
+  const [made, setMade] = useState<PromoBatch | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const create = useCall('promoCodes.createPromoBatch')
+  const fields = useFields({ start, faultsOf })
+  async function submit(): Promise<void> {
+    if (create.isPending) return
+    setFailure(null)
+    if (!fields.check()) return focusFirstError(frame.current)
+    await create.mutateAsync(inputOf(batchId, fields.texts)).then(setMade, (error) => {
+      console.warn('A batch of promo codes could not be generated', error)
+      if (error instanceof RefusalError && error.data.fields) fields.refuse(error.data.fields)
+      setFailure(messageOf(error, 'Failed to generate the codes. Please try again.'))
+      focusFirstError(frame.current)
+    })
+  }
+  const { texts, change, fieldOf, isChanged } = fields
+  return { texts, change, fieldOf, isChanged, made, failure, submit, isPending: create.isPending }
+}
+
+function emptyBatch() {
+  const { type, value, validFrom, validUntil, minimumOrderAmount } = emptyTexts(Date.now())
+  return { prefix: '', count: '', length: '8', name: '', type, value, validFrom, validUntil, minimumOrderAmount }
+}
+
+function faultsOf(texts: Texts): Partial<Record<keyof Texts, string>> {
+  const { code: _, ...faults } = promoFaults(termsOf(texts))
+  const { prefix, count, name } = texts
+  return { ...faults, ...batchFaults({ prefix, count: numberOf(count), name }) } as Partial<Texts>
+}
+
+function termsOf(texts: Texts) {
+  return fieldsOf({ ...texts, code: '', maxUsageCount: '', maxUsagePerUser: '' }, null)
+}
+
+function inputOf(batchId: string, texts: Texts) {
+  const { type, value, validFrom, validUntil, minimumOrderAmount } = termsOf(texts)
+  const { prefix, name, length } = texts
+  return {
+    ...{ batchId, prefix, name, type, value, minimumOrderAmount },
+    ...{ validFrom: validFrom ?? 0, validUntil: validUntil ?? 0, count: Number(texts.count) },
+    length: length === '12' ? (12 as const) : length === '10' ? (10 as const) : (8 as const),
+  }
+}

@@ -1,0 +1,40 @@
+import { useCall } from '#app/engine/data/use-call.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { PromoCode } from '#contract/promo-codes.ts'
+import { csvOf } from '#domain/csv.ts'
+import { promoStatusNames } from '#domain/promo-status.ts'
+import { slugOf } from '#domain/slug.ts'
+import { typeNames } from './promo-words.ts'
+
+/** Gives the browser a batch's codes as a file. */
+export function useCsv(batchId: string) {
+  const read = useCall('promoCodes.getPromoBatchCodes')
+  const download = () =>
+    read.mutateAsync({ batchId }).then(
+      ({ name, codes }) => save(`${slugOf(name) || 'promo-codes'}.csv`, promoCsv(name, codes)),
+      (error) => {
+        console.warn('The codes of a batch could not be read', error)
+        toast('Failed to download the codes. Please try again.', { kind: 'failed' })
+      },
+    )
+  return { isPending: read.isPending, download: () => void (read.isPending || download()) }
+}
+
+const head = ['Code', 'Type', 'Value', 'Minimum Order Amount', 'Valid From', 'Valid Until', 'Uses', 'Status', 'Batch']
+
+function promoCsv(batch: string, codes: readonly PromoCode[]): string {
+  const rows = codes.map((one) => [
+    ...[one.code, typeNames[one.type], one.value ?? '', one.minimumOrderAmount ?? ''],
+    ...[new Date(one.validFrom).toISOString(), new Date(one.validUntil).toISOString()],
+    ...[one.currentUsageCount, promoStatusNames[one.status], batch],
+  ])
+  return csvOf([head, ...rows])
+}
+
+function save(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

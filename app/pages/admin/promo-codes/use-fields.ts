@@ -1,0 +1,44 @@
+import { useState } from 'react'
+
+type Texts<Name extends string> = Record<Name, string>
+type Faults<Name extends string> = Partial<Record<Name, string>>
+type Options<Name extends string> = { start: Texts<Name>; faultsOf: (texts: Texts<Name>) => Faults<Name> }
+
+/** Typed texts over those of the start, which untouched fields follow; faults show once a field was left, or all were sent. */
+export function useFields<Name extends string>({ start, faultsOf }: Options<Name>) {
+  const [typed, setTyped] = useState<Partial<Texts<Name>>>({})
+  const [left, setLeft] = useState<ReadonlySet<Name> | 'all'>(new Set())
+  const [refused, setRefused] = useState<Faults<Name>>({})
+  const texts: Texts<Name> = { ...start, ...typed }
+  const faults = faultsOf(texts)
+  const faultOf = (name: Name) => refused[name] ?? (left === 'all' || left.has(name) ? faults[name] : undefined)
+  const change = (name: Name, text: string) => {
+    setTyped({ ...typed, [name]: text })
+    setRefused(({ [name]: _, ...others }) => others as Faults<Name>)
+  }
+  return {
+    texts,
+    faults,
+    change,
+    isChanged: Object.entries(typed).some(([name, text]) => text !== start[name as Name]),
+    fieldOf: (name: Name, label: string) => ({
+      label,
+      value: texts[name],
+      error: faultOf(name),
+      onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
+      onBlur: () => left !== 'all' && texts[name] !== start[name] && setLeft(new Set([...left, name])),
+    }),
+    /** Whether all may be sent; from now on each fault shows. */
+    check(): boolean {
+      setLeft('all')
+      return Object.keys(faults).length === 0
+    },
+    /** The server's words, each at its field until that is changed. */
+    refuse: (fields: unknown) => setRefused((fields ?? {}) as Faults<Name>),
+  }
+}
+
+/** Null where nothing is typed. */
+export function numberOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text)
+}

@@ -1,0 +1,28 @@
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { toast } from '#app/ui/toast.ts'
+
+type Options = {
+  /** Of what is paused, at the beginning of a sentence. */
+  name: string
+  isActive: boolean
+  isPending: boolean
+  set: (isActive: boolean) => Promise<unknown>
+  failure: string
+}
+
+/** Pauses a code or a batch, or lets it go on, and offers the way back. */
+export function usePause({ name, isActive, isPending, set, failure }: Options): () => void {
+  function change(next: boolean): void {
+    const undo = { text: 'Undo', onSelect: () => change(!next) }
+    set(next).then(
+      () => toast(next ? `${name} is active.` : `${name} is paused.`, { action: undo }),
+      (error) => {
+        console.warn(failure, error)
+        toast(messageOf(error, failure), { kind: 'failed' })
+      },
+    )
+  }
+  return () => {
+    if (!isPending) change(!isActive)
+  }
+}

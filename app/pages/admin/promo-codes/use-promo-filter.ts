@@ -1,0 +1,44 @@
+import { useSearchParams } from '#app/engine/routing/location.ts'
+import { type PromoType, promoTypes } from '#domain/promo-code.ts'
+import { type PromoStatus, promoStatuses } from '#domain/promo-status.ts'
+
+export type PromoFilter = {
+  tab: 'codes' | 'batches'
+  status: PromoStatus | null
+  type: PromoType | null
+  search: string
+  /** The id of the batch whose codes are shown. */
+  batch: string
+  page: number
+}
+
+/** Which codes or batches are shown; the address keeps it. Another filter begins at its first page. */
+export function usePromoFilter() {
+  const [parameters, setParameters] = useSearchParams()
+  const filter: PromoFilter = {
+    tab: parameters.get('tab') === 'batches' ? 'batches' : 'codes',
+    status: promoStatuses.find((one) => one === parameters.get('status')) ?? null,
+    type: promoTypes.find((one) => one === parameters.get('type')) ?? null,
+    search: (parameters.get('q') ?? '').trim().slice(0, 60),
+    batch: /^[\w-]{1,64}$/.exec(parameters.get('batch') ?? '')?.[0] ?? '',
+    page: Math.max(1, Math.min(10_000, Math.trunc(Number(parameters.get('page'))) || 1)),
+  }
+  const change = (changes: Partial<PromoFilter>) => {
+    const { tab, status, type, search, batch, page } = { ...filter, page: 1, ...changes }
+    setParameters({
+      ...(tab === 'batches' && { tab }),
+      ...(status && { status }),
+      ...(type && { type }),
+      ...(search && { q: search }),
+      ...(batch && { batch }),
+      ...(page > 1 && { page: String(page) }),
+    })
+  }
+  return { filter, change }
+}
+
+/** What the server is asked for: without a search, batches are lines of their own and their codes stay out of the list. */
+export function whichCodes({ type, search, batch }: PromoFilter) {
+  const batchId = batch || (search ? undefined : 'none')
+  return { ...(type && { type }), ...(search && { search }), ...(batchId && { batchId }) }
+}
