@@ -145,7 +145,7 @@ function Before({ but }: { but: string | undefined }) {
   const before = batches.filter(({ _id }) => _id !== but).slice(0, 5)
   if (before.length === 0) return null
   return (
-    <section className="grid" aria-label="Batches before">
+    <section aria-label="Batches before">
       <h3 className="promo-part">Batches before</h3>
       <ul>
         {before.map((batch) => (

@@ -36,7 +36,7 @@ function Stats({ code }: { code: PromoCode }) {
     ['Orders with it', dollarsName(totalSubtotal)],
     ['Left', leftName(code)],
     ['Batch', code.batchName],
-    ['Made by', createdBy ? `${createdBy}, ${made}` : made],
+    createdBy ? ['Made by', `${createdBy}, ${made}`] : ['Made on', made],
   ]
   return (
     <dl className="promo-facts" aria-busy={!stats.data}>

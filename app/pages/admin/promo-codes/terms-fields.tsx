@@ -70,7 +70,7 @@ export function ValidFields({
       <TextField
         {...fieldOf('validUntil', 'Valid Until')}
         {...day}
-        description={isYear ? 'One year from today, to its last minute' : 'To its last minute, UTC'}
+        description={isYear ? 'One year from today' : 'To its last minute, UTC'}
       />
     </>
   )
