@@ -2,7 +2,6 @@ const utc = { timeZone: 'UTC' } as const
 const long = new Intl.DateTimeFormat('en-US', { ...utc, dateStyle: 'long' })
 const medium = new Intl.DateTimeFormat('en-US', { ...utc, dateStyle: 'medium' })
 const moment = new Intl.DateTimeFormat('en-US', { ...utc, dateStyle: 'medium', timeStyle: 'short' })
-const clock = new Intl.DateTimeFormat('en-US', { ...utc, timeStyle: 'short' })
 const year = new Intl.DateTimeFormat('en-US', { ...utc, year: 'numeric' })
 
 /** 'November 17, 2026' */
@@ -18,11 +17,6 @@ export function mediumDate(time: number): string {
 /** 'Nov 21, 2026, 11:05 AM UTC' */
 export function momentName(time: number): string {
   return `${moment.format(time)} UTC`
-}
-
-/** '11:05 AM UTC' */
-export function clockTime(time: number): string {
-  return `${clock.format(time)} UTC`
 }
 
 export function yearOf(time: number): string {

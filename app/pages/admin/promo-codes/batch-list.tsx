@@ -13,7 +13,6 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { PromoBatch } from '#contract/promo-codes.ts'
-import type { OpenSheet } from './promo-panel.tsx'
 import { countName, valueName } from './promo-words.ts'
 import { useCsv } from './use-csv.ts'
 import { usePause } from './use-pause.ts'
@@ -25,11 +24,11 @@ type Props = {
   filter: PromoFilter
   change: (changes: Partial<PromoFilter>) => void
   total: number | undefined
-  onOpen: (sheet: OpenSheet) => void
+  onGenerate: () => void
 }
 
 /** One page of the batches, newest first. */
-export function BatchList({ filter: { page }, change, total, onOpen }: Props) {
+export function BatchList({ filter: { page }, change, total, onGenerate }: Props) {
   const batches = useAnswer('promoCodes.getPromoBatches', { limit: pageSize, offset: (page - 1) * pageSize })
   const keptFocus = useKeptFocus(batches.data ?? [])
   if (batches.isError && !batches.data) return <FailedState onRetry={() => void batches.refetch()} />
@@ -48,7 +47,7 @@ export function BatchList({ filter: { page }, change, total, onOpen }: Props) {
           page > 1 ? (
             <Button onClick={() => change({ page: 1 })}>To the newest batches</Button>
           ) : (
-            <Button onClick={() => onOpen({ sheet: 'batch' })}>Generate a batch</Button>
+            <Button onClick={onGenerate}>Generate a batch</Button>
           )
         }
       />

@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
-import { PromoPanel } from './promo-panel.tsx'
+
+/** Comes once an administrator is here: it weighs on no other page's first load. */
+const PromoPanel = lazy(async () => ({ default: (await import('./promo-panel.tsx')).PromoPanel }))
 
 export default function PromoCodesPage() {
   return (
     <AdminPanel title="Promo Code Management" withStats>
-      <PromoPanel />
+      <Suspense>
+        <PromoPanel />
+      </Suspense>
     </AdminPanel>
   )
 }

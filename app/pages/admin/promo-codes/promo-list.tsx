@@ -6,9 +6,9 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { PromoCode } from '#contract/promo-codes.ts'
 import { DeletePromo } from './delete-promo.tsx'
-import type { OpenSheet } from './promo-panel.tsx'
 import { PromoTable } from './promo-table.tsx'
 import { codesName } from './promo-words.ts'
 import { type PromoFilter, whichCodes } from './use-promo-filter.ts'
@@ -18,7 +18,8 @@ const pageSize = 50
 type Props = {
   filter: PromoFilter
   change: (changes: Partial<PromoFilter>) => void
-  onOpen: (sheet: OpenSheet) => void
+  /** Opens the form of a code, or of a new one. */
+  onForm: (code: PromoCode | null) => void
 }
 
 /** One page of the codes, newest first. */
@@ -32,6 +33,7 @@ export function PromoList(props: Props) {
   if (codes.data)
     return (
       <>
+        {props.filter.batch && <OfBatch {...props} name={codes.data[0]?.batchName} />}
         <Codes {...props} codes={codes.data} />
         {total !== undefined && total > 0 && (
           <p className="muted">{codesName(total)}. Uses count live, held ones included.</p>
@@ -47,7 +49,16 @@ export function PromoList(props: Props) {
   )
 }
 
-function Codes({ codes, filter, change, onOpen }: Props & { codes: readonly PromoCode[] }) {
+function OfBatch({ name, change }: Props & { name: string | undefined }) {
+  return (
+    <p>
+      {name ? `Codes of ${name}. ` : 'Codes of one batch. '}
+      <TextLink onClick={() => change({ batch: '' })}>All codes</TextLink>
+    </p>
+  )
+}
+
+function Codes({ codes, filter, change, onForm }: Props & { codes: readonly PromoCode[] }) {
   const [openId, setOpenId] = useState<string | null>(null)
   const [deleting, setDeleting] = useState<PromoCode | null>(null)
   const keptFocus = useKeptFocus(codes)
@@ -58,11 +69,11 @@ function Codes({ codes, filter, change, onOpen }: Props & { codes: readonly Prom
           codes={codes}
           openId={openId}
           onToggle={(id) => setOpenId(id === openId ? null : id)}
-          onEdit={(code) => onOpen({ sheet: 'edit', code })}
+          onEdit={onForm}
           onDelete={setDeleting}
         />
       )}
-      {codes.length === 0 && <NoCodes filter={filter} change={change} onOpen={onOpen} />}
+      {codes.length === 0 && <NoCodes filter={filter} change={change} onForm={onForm} />}
       {deleting && (
         <DeletePromo
           code={codes.find(({ _id }) => _id === deleting._id) ?? deleting}
@@ -73,7 +84,7 @@ function Codes({ codes, filter, change, onOpen }: Props & { codes: readonly Prom
   )
 }
 
-function NoCodes({ filter: { status, type, search, batch, page }, change, onOpen }: Props) {
+function NoCodes({ filter: { status, type, search, batch, page }, change, onForm }: Props) {
   if (page > 1)
     return (
       <EmptyState
@@ -95,7 +106,7 @@ function NoCodes({ filter: { status, type, search, batch, page }, change, onOpen
     <EmptyState
       title="No promo codes yet"
       text="A code takes a percentage, an amount or the shipping off an order."
-      action={<Button onClick={() => onOpen({ sheet: 'create' })}>Create Promo Code</Button>}
+      action={<Button onClick={() => onForm(null)}>Create Promo Code</Button>}
     />
   )
 }

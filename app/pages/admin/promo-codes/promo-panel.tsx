@@ -1,47 +1,45 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { asAddress, links } from '#app/links.ts'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { Pills } from '#app/ui/pills.tsx'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
-import { BatchForm } from './batch-form.tsx'
 import { BatchList } from './batch-list.tsx'
-import { PromoForm } from './promo-form.tsx'
 import { PromoList } from './promo-list.tsx'
 import { PromoTools } from './promo-tools.tsx'
 import { PromoTotals } from './promo-totals.tsx'
-import { usePromoFilter } from './use-promo-filter.ts'
+import { type PromoFilter, usePromoFilter } from './use-promo-filter.ts'
 import { useStatusClock } from './use-status-clock.ts'
-
-export type OpenSheet = { sheet: 'create' | 'batch' } | { sheet: 'edit'; code: PromoCode }
 
 /** All promo codes and batches, what they come to, and the sheets in which they are made and changed. */
 export function PromoPanel() {
   const { filter, change } = usePromoFilter()
-  const [open, setOpen] = useState<OpenSheet | null>(null)
+  const [edited, setEdited] = useState<PromoCode | null>(null)
+  const form = useOnDemand(() => import('./promo-form.tsx'))
+  const batchForm = useOnDemand(() => import('./batch-form.tsx'))
+  const openForm = (code: PromoCode | null) => {
+    setEdited(code)
+    void form.open()
+  }
   const totals = useAnswer('promoCodes.getPromoTotals', {})
   const single = useAnswer('promoCodes.countPromoCodes', { batchId: 'none' })
   useStatusClock(totals.data?.nextChangeIn, totals.dataUpdatedAt)
   const tabs = [
-    { id: 'codes' as const, text: withCount('Codes', single.data?.all) },
-    { id: 'batches' as const, text: withCount('Batches', totals.data?.batches) },
+    { value: 'codes' as const, text: withCount('Codes', single.data?.all) },
+    { value: 'batches' as const, text: withCount('Batches', totals.data?.batches) },
   ]
-  const addresses = { codes: links.adminPromoCodes(), batches: asAddress(`${links.adminPromoCodes()}?tab=batches`) }
+  const openTab = (tab: PromoFilter['tab']) => change({ tab, status: null, type: null, search: '', batch: '' })
   return (
     <>
-      <Tabs label="Promo codes" tabs={tabs} selected={filter.tab} hrefOf={(id) => addresses[id]}>
-        <div className="grid gap-6">
-          <PromoTotals totals={totals} active={single.data?.byStatus.active} />
-          <PromoTools filter={filter} change={change} onOpen={(sheet) => setOpen({ sheet })} />
-          {filter.tab === 'codes' ? (
-            <PromoList filter={filter} change={change} onOpen={setOpen} />
-          ) : (
-            <BatchList filter={filter} change={change} total={totals.data?.batches} onOpen={setOpen} />
-          )}
-        </div>
-      </Tabs>
-      {open?.sheet === 'create' && <PromoForm code={null} onClose={() => setOpen(null)} />}
-      {open?.sheet === 'edit' && <PromoForm key={open.code._id} code={open.code} onClose={() => setOpen(null)} />}
-      {open?.sheet === 'batch' && <BatchForm onClose={() => setOpen(null)} />}
+      <Pills label="Kind" options={tabs} value={filter.tab} onChange={openTab} />
+      <PromoTotals totals={totals} active={single.data?.byStatus.active} />
+      <PromoTools filter={filter} change={change} onCreate={() => openForm(null)} onGenerate={batchForm.open} />
+      {filter.tab === 'codes' ? (
+        <PromoList key={JSON.stringify(filter)} filter={filter} change={change} onForm={openForm} />
+      ) : (
+        <BatchList filter={filter} change={change} total={totals.data?.batches} onGenerate={batchForm.open} />
+      )}
+      {form.part && <form.part.PromoForm key={edited?._id} code={edited} onClose={form.close} />}
+      {batchForm.part && <batchForm.part.BatchForm onClose={batchForm.close} />}
     </>
   )
 }

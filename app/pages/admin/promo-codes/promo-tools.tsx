@@ -1,37 +1,36 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Chip } from '#app/ui/chip.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { promoTypes } from '#domain/promo-code.ts'
 import { promoStatuses, promoStatusNames } from '#domain/promo-status.ts'
-import { typeNames } from './promo-words.ts'
+import { promoTypes, typeNames } from './promo-words.ts'
 import type { PromoFilter } from './use-promo-filter.ts'
 
 type Props = {
   filter: PromoFilter
   change: (changes: Partial<PromoFilter>) => void
-  onOpen: (sheet: 'create' | 'batch') => void
+  onCreate: () => void
+  onGenerate: () => void
 }
 
 /** Search and filters of the codes, and the ways to make new ones. */
-export function PromoTools({ filter, change, onOpen }: Props) {
+export function PromoTools({ filter, change, onCreate, onGenerate }: Props) {
   return (
     <div className="tool">
       {filter.tab === 'codes' && <Filters filter={filter} change={change} />}
       <span className="grow" />
-      <Button size="sm" variant="quiet" onClick={() => onOpen('batch')}>
+      <Button size="sm" variant="quiet" onClick={onGenerate}>
         Generate a batch
       </Button>
-      <Button size="sm" variant="primary" onClick={() => onOpen('create')}>
+      <Button size="sm" variant="primary" onClick={onCreate}>
         Create Promo Code
       </Button>
     </div>
   )
 }
 
-function Filters({ filter: { status, type, batch, search }, change }: Omit<Props, 'onOpen'>) {
+function Filters({ filter: { status, type, search }, change }: Pick<Props, 'filter' | 'change'>) {
   return (
     <>
       <SearchField search={search} onSearch={(next) => change({ search: next })} />
@@ -63,11 +62,6 @@ function Filters({ filter: { status, type, batch, search }, change }: Omit<Props
           </option>
         ))}
       </SelectField>
-      {batch && (
-        <Chip label="Show codes of every batch" onRemove={() => change({ batch: '' })}>
-          One batch
-        </Chip>
-      )}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
-import { links } from '#app/links.ts'
+import { asAddress, links } from '#app/links.ts'
 import { Pager } from '#app/pages/admin/pager.tsx'
-import { clockTime, mediumDate } from '#app/ui/dates.ts'
+import { mediumDate } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { OutputOf } from '#contract/define.ts'
 import type { PromoCode, promoCodes } from '#contract/promo-codes.ts'
-import { countName, dollarsName } from './promo-words.ts'
+import { clockTime, countName, dollarsName } from './promo-words.ts'
 
 type Use = OutputOf<typeof promoCodes.getPromoCodeUses>[number]
 
@@ -117,7 +117,7 @@ function UseRow({
     <tr>
       <td>
         {heldUntil === undefined ? (
-          <Link className="row-id" to={links.adminOrders(orderNumber)}>
+          <Link className="row-id" to={asAddress(`${links.admin()}?q=${orderNumber}`)}>
             {orderNumber}
           </Link>
         ) : (

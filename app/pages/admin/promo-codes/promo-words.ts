@@ -11,6 +11,9 @@ export const typeNames: Record<PromoType, string> = {
   free_shipping: 'Free shipping',
 }
 
+/** The first load of the page does without the rules of codes. */
+export const promoTypes = Object.keys(typeNames) as PromoType[]
+
 export const statusKinds: Record<PromoStatus, StatusKind> = {
   inactive: 'neutral',
   scheduled: 'neutral',
@@ -44,4 +47,11 @@ export function countName(count: number): string {
 /** '1 code', '9 codes' */
 export function codesName(count: number): string {
   return `${countName(count)} ${count === 1 ? 'code' : 'codes'}`
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', timeStyle: 'short' })
+
+/** '11:05 AM UTC' */
+export function clockTime(time: number): string {
+  return `${clock.format(time)} UTC`
 }

@@ -1,7 +1,6 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { formatMoney, fromDollars, minus } from '#domain/money.ts'
+import { formatMoney, fromDollars, minus, shortMoney } from '#domain/money.ts'
 import { type Discount, priceCart } from '#domain/pricing.ts'
-import { promoMessage } from '#domain/promo-code.ts'
 import type { PromoFaults, PromoFields } from '#domain/promo-fields.ts'
 import { dollarsName } from './promo-words.ts'
 
@@ -35,8 +34,8 @@ export function ShopperSees({ fields, faults }: Props) {
       </dl>
       {fields.minimumOrderAmount !== null && fields.minimumOrderAmount > 0 && !faults.minimumOrderAmount && (
         <p className="muted">
-          Below {dollarsName(fields.minimumOrderAmount)} the field says:{' '}
-          {promoMessage('minimum', fromDollars(fields.minimumOrderAmount))}
+          Below {dollarsName(fields.minimumOrderAmount)} the field says: Minimum order amount of{' '}
+          {shortMoney(fromDollars(fields.minimumOrderAmount))} required
         </p>
       )}
     </section>

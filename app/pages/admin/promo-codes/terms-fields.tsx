@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { promoTypes } from '#domain/promo-code.ts'
 import { yearFrom } from './promo-texts.ts'
-import { typeNames } from './promo-words.ts'
+import { promoTypes, typeNames } from './promo-words.ts'
 import type { useFields } from './use-fields.ts'
 
 type Name = 'type' | 'value' | 'minimumOrderAmount' | 'validFrom' | 'validUntil'

@@ -1,6 +1,7 @@
 import { useSearchParams } from '#app/engine/routing/location.ts'
-import { type PromoType, promoTypes } from '#domain/promo-code.ts'
+import type { PromoType } from '#domain/promo-code.ts'
 import { type PromoStatus, promoStatuses } from '#domain/promo-status.ts'
+import { promoTypes } from './promo-words.ts'
 
 export type PromoFilter = {
   tab: 'codes' | 'batches'
