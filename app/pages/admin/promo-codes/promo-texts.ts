@@ -1,6 +1,7 @@
 import type { PromoCode } from '#contract/promo-codes.ts'
-import { type PromoType, promoTypes } from '#domain/promo-code.ts'
+import type { PromoType } from '#domain/promo-code.ts'
 import type { PromoFields } from '#domain/promo-fields.ts'
+import { promoTypes } from './promo-words.ts'
 import { numberOf } from './use-fields.ts'
 
 /** What stands in the fields of the form. Days are those of UTC, as everywhere in the shop. */
