@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { photograph } from './photos.ts'
 import { changeInShop } from './shop-database.ts'
 import { call, signInOn } from './shopper-calls.ts'
-import { demoAdmin } from './shopper-steps.ts'
+import { demoAdmin, openPage } from './shopper-steps.ts'
 import type { RunningShop } from './start-shop.ts'
 
 /** A bag of this journey alone, and a merchant who is signed in. */
@@ -41,6 +41,22 @@ export async function ownBag(merchant: Page, shop: RunningShop) {
 }
 
 export type OwnBag = Awaited<ReturnType<typeof ownBag>>
+
+/** The bag's images and variants, in its sheet. */
+export async function openImages(page: Page, { name }: { name: string }): Promise<Locator> {
+  await openPage(page, `/admin/products?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Edit ${name}`, exact: true })
+  await sheet.getByRole('tab', { name: 'Images and variants' }).click()
+  await expect(sheet.getByRole('tab', { name: /^General Images/ })).toBeVisible()
+  return sheet
+}
+
+export async function openVariants(page: Page, bag: { name: string }): Promise<Locator> {
+  const sheet = await openImages(page, bag)
+  await sheet.getByRole('tab', { name: /^Variant Images/ }).click()
+  return sheet
+}
 
 /** A file as it is chosen in a browser. */
 export async function photo(name: string, color = '#9a5b2d') {
