@@ -39,3 +39,13 @@ export const productImportProblems = pgTable(
   },
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 )
+
+export const productImportPictures = pgTable(
+  'product_import_pictures',
+  {
+    importId: text('import_id').notNull(),
+    name: text('name').notNull(),
+    storageKey: text('storage_key').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.name] })],
+)

@@ -6,8 +6,10 @@ import {
   exportProducts,
   exportStatuses,
   mostFileBytes,
+  mostPictureBytes,
   problemsCsv,
   receiveImportFile,
+  receiveImportPicture,
 } from '#server/imports/imports.ts'
 import { callerOf } from '#server/rpc/caller.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
@@ -25,6 +27,14 @@ export function importRoutes(shop: Shop): Hono {
     const file = await readBody(context.req.raw, mostFileBytes, slowestFileMs)
     if (!file) throw new Refusal('PAYLOAD_TOO_LARGE', 'The file is larger than 15 MB. Please split it.')
     return Response.json(await receiveImportFile(shop, importId, file), { headers: { 'cache-control': 'no-store' } })
+  })
+  routes.post('/api/import-files/:token/pictures', async (context) => {
+    const importId = await awaitedImport(shop, context.req.param('token'))
+    const name = (context.req.query('name') ?? '').replaceAll('\0', '')
+    const file = await readBody(context.req.raw, mostPictureBytes, slowestFileMs)
+    if (!file) throw new Refusal('PAYLOAD_TOO_LARGE', `${name} is larger than 5 MB.`)
+    await receiveImportPicture(shop, importId, { name, file })
+    return Response.json({}, { headers: { 'cache-control': 'no-store' } })
   })
   routes.get('/api/import-files/:id/problems.csv', async (context) => {
     await admitAdmin(shop, context)

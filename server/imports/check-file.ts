@@ -1,6 +1,7 @@
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Shop } from '#server/shop.ts'
+import { broughtPictures } from './brought-pictures.ts'
 import { readCategories } from './categories.ts'
 import { openSkuCheck } from './check-skus.ts'
 import { openSourceCheck } from './check-sources.ts'
@@ -55,7 +56,7 @@ async function lookThrough(shop: Shop, file: Uint8Array, { _id, makesCategories 
   const { groups, problems, rows } = await readGroups(file)
   const { publicUrl } = shop.settings
   const context = contextOf(await readCategories(shop.db), { publicUrl, makesCategories })
-  const withSources = openSourceCheck(shop)
+  const withSources = openSourceCheck(shop, await broughtPictures(shop.db, _id))
   const withSkus = openSkuCheck(shop.db)
   const progress = progressOf(shop, _id)
   const plans: Plan[] = []

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import type { Shop } from '#server/shop.ts'
+import { broughtPictures } from './brought-pictures.ts'
 import { columnName, type Problem } from './columns.ts'
 import type { Source } from './pictures.ts'
 
@@ -29,7 +30,7 @@ export async function fetchPicture(
   source: Source,
 ): Promise<{ imageUrl: string; uploadId: string } | Problem> {
   const problem = (reason: string): Problem => ({ line: source.row.line, column: columnName(source.key), reason })
-  const file = await shop.remoteFiles.fetch(source.url)
+  const file = await read(shop, importId, source.url)
   if ('refusal' in file) return problem(file.refusal)
   const uploadId = crypto.randomUUID()
   const picture = await encode(shop, file.bytes, uploadId)
@@ -39,6 +40,13 @@ export async function fetchPicture(
   await query(shop.db, name, [uploadId, picture.base])
   for (const { key, bytes } of picture.files) await shop.storage.write(key, bytes)
   return { imageUrl: picture.base, uploadId }
+}
+
+async function read(shop: Shop, importId: string, url: string): Promise<{ bytes: Uint8Array } | { refusal: string }> {
+  if (!url.startsWith('file:')) return shop.remoteFiles.fetch(url)
+  const key = (await broughtPictures(shop.db, importId)).get(url)
+  const bytes = key ? await shop.storage.read(key) : null
+  return bytes ? { bytes } : { refusal: `No picture file called “${url.slice(5)}” came along` }
 }
 
 async function encode({ pictures }: Shop, bytes: Uint8Array, salt: string) {

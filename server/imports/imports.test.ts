@@ -271,6 +271,30 @@ test('a picture that cannot be fetched or read is a bad cell, and nothing is tak
   expect(await shop.rows('select from products')).toEqual([])
 })
 
+test('pictures come along as files, by the name that a row gives them; one that did not come, or is no picture, is told', async () => {
+  await using shop = await openImporting()
+  const rows = [{ ...tote, 'Image Src': 'Sea Tote.JPG', 'Image Alt Text': 'From the front' }]
+  const missing = await shop.bring(csv(rows))
+  expect(await shop.problemsOf(missing._id)).toMatchObject([
+    { line: 2, column: 'Image Src', reason: 'No picture file called “sea tote.jpg” came along' },
+  ])
+  const fake = await shop.bring(csv(rows), { pictures: { 'sea tote.jpg': Buffer.from('<script>') } })
+  expect(await shop.take(fake._id)).toMatchObject({ status: 'failed' })
+  const photo = await photograph().jpeg().toBuffer()
+  const checked = await shop.bring(csv(rows), { pictures: { 'sea tote.jpg': photo } })
+  expect(await shop.take(checked._id)).toMatchObject({ status: 'done', problem: null })
+  expect(await shop.rows('select alt_text, is_primary, source_url from product_images')).toEqual([
+    { alt_text: 'From the front', is_primary: true, source_url: 'file:sea tote.jpg' },
+  ])
+  expect((await shop.bring(csv(rows))).counts, 'known by its name').toMatchObject({ sameProducts: 1, badCells: 0 })
+  await expect(shop.bring(csv(rows), { pictures: { '../secret.jpg': photo } })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  shop.shop.now = () => new Date(Date.now() + 25 * 3_600_000)
+  await importJobs['tidy-imports'].run(shop.shop)
+  expect(await shop.rows('select from product_import_pictures')).toEqual([])
+})
+
 test('pictures in inner networks, and pictures of the shop that it does not have, are told by the dry run', async () => {
   await using shop = await openImporting()
   const sources = ['http://10.0.0.8/bag.jpg', 'http://localhost:3000/pictures/0123456789abcdef-10x10']

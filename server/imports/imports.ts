@@ -10,6 +10,7 @@ import { importFile } from './import-file.ts'
 import { startImport } from './start-import.ts'
 import { tidyImports } from './tidy-imports.ts'
 
+export { mostPictureBytes, receiveImportPicture } from './brought-pictures.ts'
 export { exampleFile } from './example-file.ts'
 export { type ExportFilter, exportProducts, exportStatuses } from './export-products.ts'
 export { problemsCsv } from './problems.ts'

@@ -3,7 +3,7 @@ import type { Cells } from './cells.ts'
 import type { ColumnKey, Group, Row } from './columns.ts'
 import type { CurrentImage } from './current-product.ts'
 
-/** A picture that a file names: one of the shop's own, by its base, or one to be fetched. */
+/** A picture that a file names: one of the shop's own, by its base, one that came along, or one to be fetched. */
 export type Source = { url: string; isOurs: boolean; row: Row; key: ColumnKey }
 export type WantedPicture = { source: Source; alt: string | undefined; position: number | undefined }
 
@@ -29,10 +29,19 @@ export function readSource(row: Row, key: ColumnKey, { cells, publicUrl }: Readi
   const own = text.startsWith(`${publicUrl}/`) ? text.slice(publicUrl.length) : text
   const picture = parsePictureUrl(own)
   if (picture) return { url: picture.base, isOurs: true, row, key }
+  const file = pictureFileUrl(text)
+  if (file) return { url: file, isOurs: false, row, key }
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
     return cells.say(row, key, `“${text.slice(0, 80)}” is not the address of a picture`)
   return { url: url.href, isOurs: false, row, key }
+}
+
+const fileName = /^[^/\\:*?"<>|]{1,200}\.(png|jpe?g|gif|webp|avif)$/i
+
+/** 'file:tote.jpg', by which a picture file that comes along is known; null for what names none. */
+export function pictureFileUrl(name: string): string | null {
+  return fileName.test(name) ? `file:${name.normalize('NFC').toLowerCase()}` : null
 }
 
 /** The file of a picture's largest size, for those who fetch it. */

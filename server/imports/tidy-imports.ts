@@ -1,6 +1,7 @@
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Shop } from '#server/shop.ts'
+import { forgetPictures } from './brought-pictures.ts'
 import { fileKeyOf } from './import-row.ts'
 
 const endDead = sql({
@@ -35,6 +36,7 @@ export async function tidyImports(shop: Shop): Promise<void> {
   })
   for (const { id } of await query(shop.db, old, [shop.now()])) {
     await shop.storage.delete(fileKeyOf(id))
+    await forgetPictures(shop, id)
     await query(shop.db, forget, [id, shop.now()])
     await query(shop.db, remove, [id])
   }

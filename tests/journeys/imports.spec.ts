@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
 import { csv } from '#tests/support/importing.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { photograph } from '#tests/support/photos.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
 import { signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
@@ -73,6 +74,24 @@ test('a file may be dropped; one that is no CSV of products is refused in words;
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'bags.csv' }).first()).toContainText('Canceled')
+  await remove(shop, handle)
+})
+
+test('pictures come along with the file that names them', async ({ page, shop }, info) => {
+  const handle = handleOf(info, 'photo')
+  const file = csv([
+    { Handle: handle, Title: 'Photographed', Type: 'Totes', 'Variant Price': '10', 'Image Src': 'front.png' },
+  ])
+  const picture = { name: 'front.png', mimeType: 'image/png', buffer: await photograph().png().toBuffer() }
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/products/import')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles([picture, asFile(file)])
+  await page.getByRole('button', { name: 'Import 1 product', exact: true }).click()
+  await expect(page.getByText('1 product taken over.')).toBeVisible()
+  await openPage(page, `/product/${handle}`)
+  await expect(page.getByRole('img', { name: 'Photographed' }).first()).toBeVisible()
   await remove(shop, handle)
 })
 

@@ -1,4 +1,4 @@
-import { exportProducts, importJobs, receiveImportFile } from '#server/imports/imports.ts'
+import { exportProducts, importJobs, receiveImportFile, receiveImportPicture } from '#server/imports/imports.ts'
 import { queryRows } from './database.ts'
 import { openTestShop } from './shop.ts'
 
@@ -34,9 +34,17 @@ export async function openImporting() {
   const test = await openTestShop()
   const admin = await test.signIn('Marina', 'admin')
   const { shop } = test
-  const bring = async (file: string | Uint8Array, { makesCategories = true } = {}) => {
+  const bring = async (
+    file: string | Uint8Array,
+    {
+      makesCategories = true,
+      pictures = {},
+    }: { makesCategories?: boolean; pictures?: Record<string, Uint8Array> } = {},
+  ) => {
     const { importId, uploadUrl } = await admin.imports.createImport({ fileName: 'bags.csv', makesCategories })
     expectToken(uploadUrl)
+    for (const [name, picture] of Object.entries(pictures))
+      await receiveImportPicture(shop, importId, { name, file: picture })
     await receiveImportFile(shop, importId, typeof file === 'string' ? new TextEncoder().encode(file) : file)
     await importJobs['check-import'].run(shop, { importId })
     return admin.imports.getImport({ importId })

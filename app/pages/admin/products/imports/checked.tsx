@@ -82,7 +82,7 @@ function Actions({ found, counts }: { found: ProductImport; counts: ImportCounts
         {isBad && (
           <FileButton
             pending={state.status === 'sending'}
-            onFiles={(files) => files?.[0] && void send(files[0], { makesCategories: found.makesCategories })}
+            onFiles={(files) => void send(files, { makesCategories: found.makesCategories })}
           >
             Choose the corrected file
           </FileButton>

@@ -15,7 +15,7 @@ export function ChooseFile() {
   const { state, send } = useSendFile((importId) => navigate(adminLinks.imports(importId), { staysPut: true }))
   const [makesCategories, setMakesCategories] = useState(false)
   const [isOver, setOver] = useState(false)
-  const choose = (files: FileList | null) => files?.[0] && void send(files[0], { makesCategories })
+  const choose = (files: File[]) => void send(files, { makesCategories })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shorter way of choosing, which the button is for
     <div
@@ -31,7 +31,7 @@ export function ChooseFile() {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        choose(event.dataTransfer.files)
+        choose([...event.dataTransfer.files])
       }}
     >
       <p>Drop a CSV file here, or choose one. It is looked through first: nothing is changed until you say so.</p>
@@ -57,6 +57,7 @@ export function ChooseFile() {
       {state.status === 'failed' && <Alert kind="failed">{state.message}</Alert>}
       <p className="form-help">
         At most 15 MB and 100,000 rows. Products are known by their Handle; what the file leaves out stays as it is.
+        Pictures that Image Src names by file, such as sea-tote.jpg, are chosen or dropped together with it.
       </p>
     </div>
   )

@@ -4,11 +4,11 @@ import { Button } from '#app/ui/button.tsx'
 type Props = {
   variant?: 'primary' | 'quiet'
   pending?: boolean
-  onFiles: (files: FileList | null) => void
+  onFiles: (files: File[]) => void
   children: React.ReactNode
 }
 
-/** Opens the browser's choice of files. The same file may be chosen again. */
+/** Opens the browser's choice of files: one of products, and the pictures that it names. The same file may be chosen again. */
 export function FileButton({ variant = 'primary', pending = false, onFiles, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -20,9 +20,10 @@ export function FileButton({ variant = 'primary', pending = false, onFiles, chil
         ref={input}
         type="file"
         hidden
-        accept=".csv,text/csv"
+        multiple
+        accept=".csv,text/csv,image/*"
         onChange={(event) => {
-          onFiles(event.target.files)
+          onFiles([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />

@@ -8,20 +8,30 @@ type Sending =
   | { status: 'failed'; message: string }
 
 const mostBytes = 15 * 1024 * 1024
+const mostPictureBytes = 5 * 1024 * 1024
 
-/** Sends a file to an address of its own, and tells which import it became. */
+/** Sends a file to an address of its own, the pictures that come along first, and tells which import it became. */
 export function useSendFile(onSent: (importId: string) => void) {
   const [state, setState] = useState<Sending>({ status: 'idle' })
-  const send = async (file: File, { makesCategories }: { makesCategories: boolean }) => {
-    if (state.status === 'sending') return
-    const { name, size: bytes } = file
-    if (bytes > mostBytes)
-      return setState({ status: 'failed', message: 'The file is larger than 15 MB. Please split it.' })
-    setState({ status: 'sending', name, bytes, share: 0 })
+  const send = async (files: readonly File[], { makesCategories }: { makesCategories: boolean }) => {
+    if (state.status === 'sending' || files.length === 0) return
+    const pictures = files.filter(isPicture)
+    const [file, another] = files.filter((one) => !isPicture(one))
+    const refusal = refusalOf(file, another, pictures)
+    if (!file || refusal) return setState({ status: 'failed', message: refusal ?? '' })
+    const { name } = file
+    const bytes = files.reduce((sum, one) => sum + one.size, 0)
+    let sent = 0
+    const onProgress = (of: number) => setState({ status: 'sending', name, bytes, share: (sent + of) / bytes })
+    onProgress(0)
     try {
       const { output } = await callByHttp('imports.createImport', { fileName: name.slice(0, 200), makesCategories })
       const address = new URL(output.uploadUrl).pathname
-      await post(file, { address, onProgress: (share) => setState({ status: 'sending', name, bytes, share }) })
+      for (const one of [...pictures, file]) {
+        const to = one === file ? address : `${address}/pictures?${new URLSearchParams({ name: one.name })}`
+        await post(one, { address: to, onProgress: (share) => onProgress(share * one.size) })
+        sent += one.size
+      }
       setState({ status: 'idle' })
       onSent(output.importId)
     } catch (error) {
@@ -29,6 +39,18 @@ export function useSendFile(onSent: (importId: string) => void) {
     }
   }
   return { state, send }
+}
+
+function isPicture({ type, name }: File): boolean {
+  return type.startsWith('image/') || /\.(png|jpe?g|gif|webp|avif)$/i.test(name)
+}
+
+function refusalOf(file: File | undefined, another: File | undefined, pictures: readonly File[]): string | null {
+  if (!file) return 'Please choose a CSV file too: it says what the pictures show.'
+  if (another) return 'Please choose one CSV file at a time.'
+  if (file.size > mostBytes) return 'The file is larger than 15 MB. Please split it.'
+  const large = pictures.find(({ size }) => size > mostPictureBytes)
+  return large ? `${large.name} is larger than 5 MB.` : null
 }
 
 /** XMLHttpRequest, because only it tells how much has been sent. */
