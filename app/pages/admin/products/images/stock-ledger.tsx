@@ -39,7 +39,7 @@ export function StockLedger(of: { productId: string; variantId?: string }) {
           <Skeleton lines={4} height={32} className="mt-4" />
         </div>
       )}
-      <ol className="ledger">
+      <ol className="stock-ledger">
         {movements.data?.map((movement) => (
           <Line key={movement._id} movement={movement} />
         ))}
