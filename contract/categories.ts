@@ -23,4 +23,24 @@ export const categories = {
     output: id,
     refusals: ['NAME_TAKEN', 'PARENT_NOT_FOUND'],
   }),
+  updateCategory: mutation({
+    access: 'admin',
+    summary: 'Another name or text; an empty one takes the text away. The address stays as it is.',
+    input: z.object({ categoryId: id, name: name.optional(), description: description.optional() }),
+    output: z.null(),
+    refusals: ['NOT_FOUND', 'NAME_TAKEN'],
+  }),
+  orderCategories: mutation({
+    access: 'admin',
+    summary: 'Puts the categories of one level in this order; those that are not named come after.',
+    input: z.object({ parentId: id.optional(), categoryIds: z.array(id).max(1_000) }),
+    output: z.null(),
+  }),
+  deleteCategory: mutation({
+    access: 'admin',
+    summary: 'Only an empty one; deleted products that are kept for orders move to its parent.',
+    input: z.object({ categoryId: id }),
+    output: z.null(),
+    refusals: ['NOT_FOUND', 'NOT_EMPTY'],
+  }),
 }

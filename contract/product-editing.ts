@@ -104,9 +104,14 @@ const productDetails = listedProduct.extend({
   status: z.enum(['active', 'inactive']),
   images: z.array(z.object({ _id: id, imageUrl: z.string(), altText: z.string() })),
   shippingOptions: z.array(shippingOption.extend({ isActive: z.boolean() })),
+  /** Hidden until then. */
+  publishAt: time.optional(),
+  plannedSale: z.object({ price, startsAt: time, endsAt: time, isRunning: z.boolean() }).optional(),
 })
 export type ProductDetails = z.output<typeof productDetails>
 
+/** Milliseconds since 1970, up to the year 2100. */
+const moment = z.int().min(0).max(4_102_444_800_000)
 const ofProduct = z.object({ productId: id })
 
 export const productEditing = {
@@ -153,6 +158,17 @@ export const productEditing = {
     input: ofProduct.extend({ ...fields.partial().shape, opened: opened.partial().optional() }),
     output: z.null(),
     refusals: ['NOT_FOUND', 'SLUG_TAKEN', 'CATEGORY_NOT_FOUND', 'CHANGED_MEANWHILE'],
+  }),
+  planProduct: mutation({
+    access: 'admin',
+    summary:
+      'When the shop shows a product by itself, and a sale that it begins and ends by itself, in place of what was planned before; null plans nothing, and ends a sale that runs.',
+    input: ofProduct.extend({
+      publishAt: moment.nullable(),
+      sale: z.object({ price, startsAt: moment, endsAt: moment }).nullable(),
+    }),
+    output: z.null(),
+    refusals: ['NOT_FOUND'],
   }),
   deleteProduct: mutation({
     access: 'admin',

@@ -50,6 +50,12 @@ export const products = pgTable('products', {
   changedAt: at('changed_at').notNull().defaultNow(),
   archivedAt: at('archived_at'),
   draftId: text('draft_id'),
+  publishAt: at('publish_at'),
+  plannedPrice: money('planned_price_cents'),
+  saleStartsAt: at('sale_starts_at'),
+  saleEndsAt: at('sale_ends_at'),
+  saleIsRunning: boolean('sale_is_running').notNull().default(false),
+  priceBeforeSale: money('price_before_sale_cents'),
 })
 
 /** What the admin's list reads of the stock, kept by the database itself. */

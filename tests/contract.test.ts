@@ -105,12 +105,28 @@ const matrix: Row[] = [
     input: ({ productId }) => ({ productId, tags: ['new'], opened: { tags: [] } }),
     outcomes: forAdmin,
   },
+  {
+    name: 'products.planProduct',
+    input: ({ productId }) => ({ productId, publishAt: null, sale: { price: 1, startsAt: 0, endsAt: 4e12 } }),
+    outcomes: forAdmin,
+  },
   { name: 'products.deleteProduct', input: ofProduct, outcomes: forAdmin },
   { name: 'categories.getAllCategoriesHierarchical', outcomes: forAll },
   {
     name: 'categories.createCategory',
     input: () => ({ name: 'Clutches', description: 'Small ones.', parentId: 'bags' }),
     outcomes: forAdmin,
+  },
+  {
+    name: 'categories.updateCategory',
+    input: () => ({ categoryId: 'bags', name: 'All bags', description: '' }),
+    outcomes: forAdmin,
+  },
+  { name: 'categories.orderCategories', input: () => ({ categoryIds: ['bags'] }), outcomes: forAdmin },
+  {
+    name: 'categories.deleteCategory',
+    input: () => ({ categoryId: 'bags' }),
+    outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_EMPTY'],
   },
   { name: 'shippingOptions.getProductShippingOptions', input: ofProduct, outcomes: forAll },
   { name: 'shippingOptions.getOfferedShippingOptions', outcomes: forAll },

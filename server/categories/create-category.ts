@@ -3,8 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { slugOf } from '#domain/slug.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-
-const lock = sql({ name: 'categories-lock', text: "select pg_advisory_xact_lock(hashtext('categories'))" })
+import { lockCategories, nameTaken } from './lock-categories.ts'
 
 const parentStatement = sql({
   name: 'category-parent',
@@ -28,7 +27,7 @@ export const createCategory: Handler<typeof contract.createCategory> = async (
   call,
   { name, description, parentId = null },
 ) => {
-  await query(call.db, lock)
+  await lockCategories(call.db)
   if (parentId !== null && (await query(call.db, parentStatement, [parentId])).length === 0)
     throw call.refuse('PARENT_NOT_FOUND', 'This parent category is gone. Choose another.', {
       fields: { parentId: 'This parent category is gone. Choose another' },
@@ -36,8 +35,7 @@ export const createCategory: Handler<typeof contract.createCategory> = async (
   const slug = slugOf(name).slice(0, 50) || 'category'
   const [made] = await query(call.db, insert, [parentId, name, description || null, slug])
   if (!made) {
-    const text = 'There is a category of this name here'
-    throw call.refuse('NAME_TAKEN', `${text}.`, { fields: { name: text } })
+    throw call.refuse('NAME_TAKEN', `${nameTaken}.`, { fields: { name: nameTaken } })
   }
   call.announce(topics.catalogue)
   return made.id

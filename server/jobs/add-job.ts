@@ -15,6 +15,8 @@ export type Jobs = {
   'send-stock-notices': { productId: string }
   'log-role-change': { account: string; from: string | null; to: string }
   refund: { refundId: string }
+  /** `at` in milliseconds since 1970. */
+  'follow-plan': { productId: string; at: number }
   'keep-card': { userId: string; cardId: string }
   'detach-card': { cardId: string }
   'retry-refunds': Record<string, never>
@@ -50,6 +52,16 @@ export async function addJob<Name extends keyof Jobs>(
   payload: Jobs[Name],
 ): Promise<void> {
   await query(tx, add, [name, JSON.stringify(payload), keyOf(name, payload)])
+}
+
+const addAt = sql({
+  name: 'job-add-at',
+  text: `select 1 from graphile_worker.add_job($1, payload := $2::json, max_attempts := 12, job_key := 'plan:' || $3, run_at := $4)`,
+})
+
+/** The next moment of a product's plan, in the place of the one that was queued before. */
+export async function addPlanJob(tx: Transaction, payload: Jobs['follow-plan'], runAt: Date): Promise<void> {
+  await query(tx, addAt, ['follow-plan', JSON.stringify(payload), payload.productId, runAt])
 }
 
 /** A refund or written mail has one job at most; adding it again begins its tries anew. */

@@ -1,6 +1,7 @@
 import type { productEditing as contract, ProductDetails } from '#contract/product-editing.ts'
 import { json, query, sql } from '#database/query.ts'
 import type { ShippingOptionRow } from '#database/rows.ts'
+import { toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import { optionJson, optionOf } from '#server/pricing/pricing.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -15,7 +16,9 @@ const statement = sql({
   coalesce((select json_agg(json_build_object('_id', id, 'imageUrl', image_url, 'altText', alt_text)
     order by variant_id nulls first, is_primary desc, sort_order, id) from product_images where product_id = p.id), '[]') as images,
   coalesce((select json_agg(json_build_object('option', ${optionJson}, 'isActive', s.is_active) order by s.sort_order, s.id)
-    from shipping_options s where s.product_id = p.id), '[]') as options
+    from shipping_options s where s.product_id = p.id), '[]') as options,
+  p.publish_at as "publishAt", p.planned_price_cents as "plannedPrice", p.sale_starts_at as "saleStartsAt",
+  p.sale_ends_at as "saleEndsAt", p.sale_is_running as "saleIsRunning"
 from products p ${listedSources} where p.id = $1 and p.archived_at is null`,
   row: {
     ...listedRow,
@@ -29,6 +32,11 @@ from products p ${listedSources} where p.id = $1 and p.archived_at is null`,
     dimensions: 'text',
     tags: 'texts',
     images: json<ProductDetails['images']>(),
+    publishAt: 'time?',
+    plannedPrice: 'cents?',
+    saleStartsAt: 'time?',
+    saleEndsAt: 'time?',
+    saleIsRunning: 'boolean',
     options: json<{ option: ShippingOptionRow; isActive: boolean }[]>(),
   },
 })
@@ -37,11 +45,22 @@ export const getProductDetails: Handler<typeof contract.getProductDetails> = asy
   call.watch(topics.product(productId))
   const [row] = await query(call.db, statement, [productId])
   if (!row) throw call.refuse('NOT_FOUND', 'Product not found')
-  const { createdAt, options, ...rest } = row
+  const { createdAt, options, publishAt, plannedPrice, saleStartsAt, saleEndsAt, saleIsRunning, ...rest } = row
   return {
     ...listedProductOf(rest),
     _creationTime: createdAt.getTime(),
     status: row.isActive ? 'active' : 'inactive',
+    ...(publishAt && { publishAt: publishAt.getTime() }),
+    ...(plannedPrice !== null &&
+      saleStartsAt &&
+      saleEndsAt && {
+        plannedSale: {
+          price: toDollars(plannedPrice),
+          startsAt: saleStartsAt.getTime(),
+          endsAt: saleEndsAt.getTime(),
+          isRunning: saleIsRunning,
+        },
+      }),
     shippingOptions: options.map(({ option, isActive }) => ({ ...optionOf(option), isActive })),
   }
 }

@@ -5,6 +5,7 @@ import { createProduct } from './create-product.ts'
 import { createProductVariant } from './create-product-variant.ts'
 import { deleteProduct } from './delete-product.ts'
 import { deleteProductVariant } from './delete-product-variant.ts'
+import { followPlan } from './follow-plan.ts'
 import { forgetGuestViews } from './forget-guest-views.ts'
 import { getAllProducts } from './get-all-products.ts'
 import { getFeaturedProducts } from './get-featured-products.ts'
@@ -19,6 +20,7 @@ import { getProductVariants } from './get-product-variants.ts'
 import { getRecentlyViewedProducts } from './get-recently-viewed-products.ts'
 import { getStockMovements } from './get-stock-movements.ts'
 import { getVariantImages } from './get-variant-images.ts'
+import { planProduct } from './plan-product.ts'
 import { searchProducts } from './search-products.ts'
 import { suggestProducts } from './suggest-products.ts'
 import { trackRecentlyViewedProduct } from './track-recently-viewed-product.ts'
@@ -51,9 +53,11 @@ export const products = {
   getProductDetails,
   createProduct,
   updateProduct,
+  planProduct,
   deleteProduct,
 }
 
 export const productJobs = {
+  'follow-plan': { run: followPlan },
   'forget-guest-views': { run: forgetGuestViews, at: '17 3 * * *' },
 } satisfies Partial<JobTable>

@@ -1,4 +1,7 @@
+import { useSearchParams } from '#app/engine/routing/location.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Pills } from '#app/ui/pills.tsx'
+import { CategoriesView } from './categories/categories-view.tsx'
 import { CategoryDialog } from './categories/category-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
@@ -10,15 +13,28 @@ import { ProductTabs } from './product-tabs.tsx'
 import { useProductFilter } from './use-product-filter.ts'
 import { type Shown, useShown } from './use-shown.ts'
 
-/** All products, and what is done with them. */
+const views = [
+  { value: 'products', text: 'Products' },
+  { value: 'categories', text: 'Categories' },
+] as const
+
+/** All products, and what is done with them; and their categories. */
 export default function ProductPanel() {
   const filtering = useProductFilter()
+  const [parameters, setParameters] = useSearchParams()
   const { shown, show, close } = useShown()
+  const isCategories = parameters.get('view') === 'categories'
   return (
     <ProductTabs selected="products">
       <ProductStats />
+      <Pills
+        label="Products or categories"
+        options={views}
+        value={isCategories ? 'categories' : 'products'}
+        onChange={(view) => setParameters(view === 'categories' ? { view } : {})}
+      />
       <div className="tool">
-        <ProductFilters {...filtering} />
+        {!isCategories && <ProductFilters {...filtering} />}
         <Button size="sm" variant="quiet" onClick={() => show({ kind: 'category' })}>
           Add Category
         </Button>
@@ -26,13 +42,16 @@ export default function ProductPanel() {
           Add Product
         </Button>
       </div>
-      <ProductList {...filtering} onShow={show} />
+      {isCategories ? (
+        <CategoriesView onAdd={() => show({ kind: 'category' })} />
+      ) : (
+        <ProductList {...filtering} onShow={show} />
+      )}
       {shown && <OverList shown={shown} onClose={close} />}
     </ProductTabs>
   )
 }
 
-/** What lies over the list. */
 function OverList({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   if (shown.kind === 'form') return <ProductSheet productId={shown.productId} onClose={onClose} />
   if (shown.kind === 'details') return <DetailsDialog product={shown.product} onClose={onClose} />

@@ -10,17 +10,20 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
+import type { CategoryWithChildren } from '#contract/categories.ts'
 
 type Values = { name: string; description: string; parentId: string }
 type Errors = { [Name in keyof Values]?: string }
 
-/** Creates a category, of the first level or under one of it. */
-export function CategoryDialog({ onClose }: { onClose: () => void }) {
-  const form = useCategoryForm(onClose)
+type Props = { category?: Omit<CategoryWithChildren, 'children'> | undefined; onClose: () => void }
+
+/** Creates a category, of the first level or under one of it; or edits one, whose address stays. */
+export function CategoryDialog({ category, onClose }: Props) {
+  const form = useCategoryForm({ category, onClose })
   const { values, errors, type } = form
   const parents = useCategories()
   return (
-    <Dialog open title="Add Category" onClose={onClose}>
+    <Dialog open title={category ? `Edit ${category.name}` : 'Add Category'} onClose={onClose}>
       <form
         ref={form.element}
         noValidate
@@ -49,26 +52,28 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
           error={errors.description}
           onChange={(event) => type({ description: event.currentTarget.value })}
         />
-        <SelectField
-          label="Parent Category"
-          className="[&_select]:w-full"
-          value={values.parentId}
-          error={errors.parentId}
-          onChange={(event) => type({ parentId: event.currentTarget.value })}
-        >
-          <option value="">None</option>
-          {parents.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        {!category && (
+          <SelectField
+            label="Parent Category"
+            className="[&_select]:w-full"
+            value={values.parentId}
+            error={errors.parentId}
+            onChange={(event) => type({ parentId: event.currentTarget.value })}
+          >
+            <option value="">None</option>
+            {parents.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <div className="dialog__acts">
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button variant="primary" type="submit" pending={form.isPending}>
-            Add Category
+            {category ? 'Save Category' : 'Add Category'}
           </Button>
         </div>
       </form>
@@ -76,24 +81,37 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function useCategoryForm(onClose: () => void) {
-  const [values, setValues] = useState<Values>({ name: '', description: '', parentId: '' })
+function useCategoryForm({ category, onClose }: Props) {
+  const [values, setValues] = useState<Values>({
+    name: category?.name ?? '',
+    description: category?.description ?? '',
+    parentId: '',
+  })
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const create = useCall('categories.createCategory')
-  async function save(): Promise<void> {
-    if (create.isPending) return
-    setFailure(null)
-    if (!values.name.trim()) return refuse({ name: 'Category name is required' })
+  const update = useCall('categories.updateCategory')
+  const isPending = create.isPending || update.isPending
+  function send(): Promise<unknown> {
     const { name, description, parentId } = values
-    await create.mutateAsync({ name, ...(description.trim() && { description }), ...(parentId && { parentId }) }).then(
+    if (category) return update.mutateAsync({ categoryId: category._id, name, description })
+    return create.mutateAsync({ name, ...(description.trim() && { description }), ...(parentId && { parentId }) })
+  }
+  async function save(): Promise<void> {
+    if (isPending) return
+    setFailure(null)
+    if (!values.name.trim()) {
+      refuse({ name: 'Category name is required' })
+      return
+    }
+    await send().then(
       () => {
-        toast(`${name.trim()} is created.`)
+        toast(`${values.name.trim()} is ${category ? 'saved' : 'created'}.`)
         onClose()
       },
       (error) => {
-        setFailure('Failed to create category. Please try again.')
+        setFailure(`Failed to ${category ? 'save' : 'create'} category. Please try again.`)
         refuse((error instanceof RefusalError ? error.data.fields : null) ?? {})
       },
     )
@@ -103,5 +121,5 @@ function useCategoryForm(onClose: () => void) {
     focusFirstError(element.current)
   }
   const type = (change: Partial<Values>) => setValues({ ...values, ...change })
-  return { element, values, errors, failure, type, save, isPending: create.isPending }
+  return { element, values, errors, failure, type, save, isPending }
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Sheet } from '#app/pages/admin/sheet.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -83,7 +83,11 @@ function useSheet(product: ProductDetails | null, onClose: () => void) {
   const creation = useCreation()
   const [tab, setTab] = useState<TabId>('details')
   const [isAsking, setAsking] = useState(false)
+  const [failedTries, setFailedTries] = useState(0)
   const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failedTries > 0) focusFirstError(element.current)
+  }, [failedTries])
   const isMade = creation.failures.length > 0
   const unsaved = [...unsavedOf(form), ...(creation.isEmpty || product ? [] : ['images and options'])].join(', ')
   const isPending = form.isPending || creation.isPending
@@ -92,7 +96,7 @@ function useSheet(product: ProductDetails | null, onClose: () => void) {
     const saved = await form.save()
     if (saved === null) {
       setTab('details')
-      focusFirstError(element.current)
+      setFailedTries((before) => before + 1)
     } else if (product || (await creation.addParts(saved, form.values.name.trim()))) {
       toast(`${form.values.name.trim()} is saved.`)
       leave()

@@ -8,6 +8,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { ProductDetails } from '#contract/product-editing.ts'
 import { DetailsFields } from './details-fields.tsx'
+import { PlanFields } from './plan-fields.tsx'
 import { Preview, savedImages } from './preview.tsx'
 import type { Creation } from './use-creation.ts'
 import type { ProductForm } from './use-product-form.ts'
@@ -25,7 +26,13 @@ type Props = { tab: TabId; product: ProductDetails | null; form: ProductForm; cr
 
 /** The selected tab: of a saved product its parts as they are, of a new one those that are kept until it is saved. */
 export function SheetPart({ tab, product, form, creation }: Props) {
-  if (tab === 'details') return <DetailsFields form={form} />
+  if (tab === 'details')
+    return (
+      <>
+        <DetailsFields form={form} />
+        {product && <PlanFields product={product} />}
+      </>
+    )
   if (tab === 'history') return product && <History subject={`product:${product._id}`} />
   if (tab === 'preview')
     return <Preview values={form.values} images={product ? savedImages(product) : draftImages(creation)} />

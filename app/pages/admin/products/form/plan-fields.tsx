@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { momentName } from '#app/ui/dates.ts'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { ProductDetails } from '#contract/product-editing.ts'
+
+type Values = { publishAt: string; salePrice: string; saleStartsAt: string; saleEndsAt: string }
+type Errors = { [Name in keyof Values]?: string }
+
+const planFailed = 'Failed to plan. Please try again.'
+
+/** When the shop shows the product by itself, and a sale that it begins and ends by itself. Times are those of this device. */
+export function PlanFields({ product }: { product: ProductDetails }) {
+  const plan = usePlan(product)
+  const { publishAt, plannedSale } = product
+  const field = (name: keyof Values, label: string) => ({
+    label,
+    value: plan.values[name],
+    error: plan.errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => plan.type({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <section ref={plan.element} aria-label="Planned" className="grid gap-4 border-t border-sand pt-6">
+      <h3 className="label">Planned</h3>
+      {plan.failure && <Alert kind="failed">{plan.failure}</Alert>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...field('publishAt', 'Publish at')}
+          type="datetime-local"
+          description={publishAt ? `Hidden until ${momentName(publishAt)}` : 'Hidden until then'}
+        />
+        <TextField
+          {...field('salePrice', 'Sale price ($)')}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          description={plannedSale?.isRunning ? `On sale until ${momentName(plannedSale.endsAt)}` : undefined}
+        />
+        <TextField {...field('saleStartsAt', 'Sale starts')} type="datetime-local" description="Empty: at once" />
+        <TextField {...field('saleEndsAt', 'Sale ends')} type="datetime-local" />
+      </div>
+      <div className="btnrow">
+        <Button size="sm" variant="quiet" pending={plan.isPending} onClick={() => void plan.save(plan.values)}>
+          Save plan
+        </Button>
+        {(publishAt || plannedSale) && (
+          <Button size="sm" variant="quiet" onClick={() => void plan.save(noPlan)}>
+            {plannedSale?.isRunning ? 'End sale and clear' : 'Clear plan'}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const noPlan: Values = { publishAt: '', salePrice: '', saleStartsAt: '', saleEndsAt: '' }
+
+function usePlan(product: ProductDetails) {
+  const [typed, setTyped] = useState<Partial<Values>>({})
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const element = useRef<HTMLElement>(null)
+  const call = useCall('products.planProduct')
+  const values = { ...storedPlan(product), ...typed }
+  function refuse(next: Errors): void {
+    setErrors(next)
+    focusFirstError(element.current)
+  }
+  async function save(plan: Values): Promise<void> {
+    if (call.isPending) return
+    setFailure(null)
+    const wrong = errorsOf(plan)
+    if (Object.keys(wrong).length > 0) {
+      refuse(wrong)
+      return
+    }
+    await call.mutateAsync({ productId: product._id, ...inputOf(plan) }).then(
+      () => {
+        setErrors({})
+        setTyped({})
+        toast(plan === noPlan ? 'Nothing is planned any more.' : 'The plan is saved.')
+      },
+      (error) => {
+        setFailure(planFailed)
+        refuse((error instanceof RefusalError ? error.data.fields : null) ?? {})
+      },
+    )
+  }
+  const type = (change: Partial<Values>) => setTyped({ ...typed, ...change })
+  return { element, values, errors, failure, type, save, isPending: call.isPending }
+}
+
+function storedPlan({ publishAt, plannedSale }: ProductDetails): Values {
+  return {
+    publishAt: localTime(publishAt),
+    salePrice: plannedSale ? plannedSale.price.toFixed(2) : '',
+    saleStartsAt: localTime(plannedSale?.startsAt),
+    saleEndsAt: localTime(plannedSale?.endsAt),
+  }
+}
+
+/** As a field for date and time holds it, to the second where there is one. */
+function localTime(time: number | undefined): string {
+  if (time === undefined) return ''
+  const local = new Date(time - new Date(time).getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, local.getSeconds() === 0 ? 16 : 19)
+}
+
+function errorsOf({ salePrice, saleStartsAt, saleEndsAt }: Values): Errors {
+  const isSale = salePrice !== '' || saleStartsAt !== '' || saleEndsAt !== ''
+  return {
+    ...(isSale && salePrice === '' && { salePrice: 'Sale price is required' }),
+    ...(isSale && saleEndsAt === '' && { saleEndsAt: 'Choose when the sale ends' }),
+  }
+}
+
+function inputOf({ publishAt, salePrice, saleStartsAt, saleEndsAt }: Values) {
+  const timeOf = (text: string) => new Date(text).getTime()
+  return {
+    publishAt: publishAt ? timeOf(publishAt) : null,
+    sale: salePrice
+      ? {
+          price: Number(salePrice),
+          startsAt: saleStartsAt ? timeOf(saleStartsAt) : Date.now(),
+          endsAt: timeOf(saleEndsAt),
+        }
+      : null,
+  }
+}

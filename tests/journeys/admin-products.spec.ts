@@ -1,0 +1,422 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { photograph } from '#tests/support/photos.ts'
+import { signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
+
+const saveFailed = 'Failed to save product. Please try again.'
+
+async function openProducts(page: Page, search = ''): Promise<void> {
+  await openPage(page, `/admin/products${search}`)
+  await expect(page.getByRole('table')).toBeVisible()
+}
+
+/** A product of the test's own, which it deletes again. */
+async function createProduct(page: Page, changes: object = {}): Promise<{ id: string; name: string; slug: string }> {
+  const slug = `aurelia-${Math.random().toString(36).slice(2, 9)}`
+  const name = `Aurelia ${slug.slice(8)}`
+  const answer = await page.request.post('/api/products/createProduct', {
+    data: {
+      ...{ name, slug, description: 'A tote in apple leather.', price: 585, compareAtPrice: 780, categoryId: 'totes' },
+      ...{
+        sustainabilityScore: 9.4,
+        materials: ['Apple leather'],
+        tags: [],
+        stockQuantity: 4,
+        isActive: true,
+        images: [],
+      },
+      ...changes,
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return { id: await answer.json(), name, slug }
+}
+
+async function deleteProduct(page: Page, productId: string): Promise<void> {
+  await page.request.post('/api/products/deleteProduct', { data: { productId } })
+}
+
+// APR-001..012, APR-016..018, APR-021..028, APR-029..031, APR-034, APR-036..043
+test('the merchant finds a product, reads it, hides it and shows it again', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
+  await signInOn(page, demoAdmin)
+  const bag = await createProduct(page)
+  try {
+    await openProducts(page)
+    const figures = page.getByLabel('Product figures')
+    await expect(figures.locator('dt')).toHaveText(['Total Products', 'Active Products', 'Low Stock', 'Out of Stock'])
+    await expect(page.getByRole('button', { name: 'Add Category' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add Product' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Status' }).getByRole('option')).toHaveText([
+      'All Status',
+      'Active',
+      'Inactive',
+      'Low Stock',
+      'Out of Stock',
+    ])
+    const categories = page.getByRole('combobox', { name: 'Category' })
+    await expect(categories.locator('optgroup').first().locator('option').nth(1)).toHaveText(/\w/)
+    if (!isMobile)
+      await expect(page.getByRole('columnheader')).toHaveText([
+        /^Product/,
+        'Category',
+        /^Price/,
+        /^Stock/,
+        'Status',
+        'Actions',
+      ])
+    await expectAccessible(page)
+
+    await page.getByPlaceholder('Search products...').fill(bag.name.toLowerCase())
+    const row = page.getByRole('row').filter({ hasText: bag.name })
+    await expect(page.locator('tbody tr')).toHaveCount(1)
+    await expect(page).toHaveURL(/q=aurelia/)
+    await expect(row).toContainText('Score 9.4/10')
+    await expect(row).toContainText('Everyday > Totes')
+    await expect(row.locator('s')).toHaveText('$780.00')
+    await expect(row.locator('.is-now')).toHaveText('$585.00')
+    await expect(row).toContainText('Low Stock')
+    await expect(page.getByText('Showing 1 of 1 product')).toBeVisible()
+
+    await row.getByRole('button', { name: `View ${bag.name}` }).click()
+    const details = page.getByRole('dialog', { name: bag.name })
+    for (const text of [
+      'Everyday > Totes',
+      '$585.00',
+      'A tote in apple leather.',
+      'No images yet.',
+      'No shipping options yet.',
+    ])
+      await expect(details.getByText(text)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+
+    const sent = page.waitForRequest('**/api/products/updateProduct')
+    await row.getByRole('button', { name: `Deactivate ${bag.name}` }).click()
+    expect((await sent).postDataJSON()).toEqual({ productId: bag.id, isActive: false })
+    await expect(row).toContainText('Inactive')
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Active')
+    await expect(page.getByText('No products found')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive')
+    await row.getByRole('button', { name: `Activate ${bag.name}` }).click()
+    await expect(page.getByText(`${bag.name} is visible to customers.`)).toBeVisible()
+  } finally {
+    await deleteProduct(page, bag.id)
+  }
+})
+
+// APR-035, APR-045..059, APR-060..062, APR-068, VAL-099..113, ERR-037, ERR-038
+test('a new product: the slug follows the name, what is wrong is said beside its field, a failed save loses nothing', {
+  tag: '@phone',
+}, async ({ page, allowAnswers }) => {
+  allowAnswers('409 /api/products/createProduct')
+  await signInOn(page, demoAdmin)
+  const taken = await createProduct(page)
+  await openProducts(page)
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add Product' })
+  await expect(sheet.getByLabel('Sustainability Score (1-10)')).toHaveValue('5')
+  await expect(sheet.getByLabel('Stock Quantity')).toHaveValue('0')
+  await expect(sheet.getByLabel('Product is active and visible to customers')).toBeChecked()
+  await expect(sheet.getByLabel('Tags')).toHaveAttribute('placeholder', 'sustainable, luxury, casual')
+  await expect(sheet.getByText('URL-friendly version of the product name')).toBeVisible()
+  for (const [name, attributes] of Object.entries({
+    'Price ($)': { min: '0', step: '0.01', required: '' },
+    'Compare At Price ($)': { min: '0' },
+    'Stock Quantity': { min: '0', required: '' },
+    'Sustainability Score (1-10)': { min: '1', max: '10', required: '' },
+    Description: { required: '' },
+    Materials: { required: '' },
+  }))
+    for (const [attribute, value] of Object.entries(attributes))
+      await expect(sheet.getByLabel(name, { exact: true })).toHaveAttribute(attribute, value)
+  for (const optional of ['Compare At Price ($)', 'Tags'])
+    await expect(sheet.getByLabel(optional, { exact: true })).not.toHaveAttribute('required')
+
+  await sheet.getByRole('button', { name: 'Save Product' }).click()
+  for (const text of [
+    'Product name is required',
+    'Product slug is required',
+    'Description is required',
+    'Price is required',
+    'Enter at least one material',
+  ])
+    await expect(sheet.getByText(text, { exact: true })).toBeVisible()
+  await expect(sheet.getByText('Choose a category', { exact: true }).last()).toBeVisible()
+  await expect(sheet.getByLabel('Product Name')).toBeFocused()
+  await expectAccessible(page)
+
+  const name = `Nova ${Math.random().toString(36).slice(2, 8)}`
+  await sheet.getByLabel('Product Name').fill(`${name} Bag!`)
+  await expect(sheet.getByLabel('Product Slug')).toHaveValue(`${name.toLowerCase().replace(' ', '-')}-bag`)
+  await sheet.getByLabel('Product Slug').fill(taken.slug)
+  await sheet.getByLabel('Product Name').fill(name)
+  await expect(sheet.getByLabel('Product Slug')).toHaveValue(taken.slug)
+  await sheet.getByLabel('Category').selectOption({ label: 'Totes' })
+  await sheet.getByLabel('Description', { exact: true }).fill('Cut from one piece.')
+  await sheet.getByLabel('Price ($)', { exact: true }).fill('420')
+  await sheet.getByLabel('Compare At Price ($)').fill('420')
+  await sheet.getByLabel('Materials').fill('Cork, linen')
+  await sheet.getByRole('button', { name: 'Save Product' }).click()
+  await expect(sheet.getByText('Compare at price must be greater than the price')).toBeVisible()
+  await sheet.getByLabel('Compare At Price ($)').fill('')
+  const sent = page.waitForRequest('**/api/products/createProduct')
+  await sheet.getByRole('button', { name: 'Save Product' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    images: [],
+    materials: ['Cork', 'linen'],
+    tags: [],
+    stockQuantity: 0,
+  })
+  await expect(sheet.getByRole('alert')).toHaveText(saveFailed)
+  await expect(sheet.getByText('Another product has this slug')).toBeVisible()
+  await expect(sheet.getByLabel('Product Slug')).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  const asking = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await asking.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(sheet.getByLabel('Product Name')).toHaveValue(name)
+  await sheet.getByLabel('Product Slug').fill(`${taken.slug}-two`)
+  const made = page.waitForResponse('**/api/products/createProduct')
+  await sheet.getByRole('button', { name: 'Save Product' }).click()
+  const id = await (await made).json()
+  await expect(page.getByText(`${name} is saved.`)).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Out of Stock')
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('button', { name: 'Delete product' }).click()
+  await expect(page.getByText(`${name} is deleted.`)).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0)
+  await deleteProduct(page, id)
+  await deleteProduct(page, taken.id)
+})
+
+// ERR-037, ERR-048, ERR-049
+test('what fails on its way is told: a save, a toggle and a deletion', async ({ page }) => {
+  await signInOn(page, demoAdmin)
+  const bag = await createProduct(page)
+  await openProducts(page, `?q=${bag.slug}`)
+  await page.route('**/api/products/{updateProduct,deleteProduct}', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.', data: {} } }),
+  )
+  await page.getByRole('button', { name: `Deactivate ${bag.name}` }).click()
+  await expect(page.getByText(`Failed to deactivate ${bag.name}. Please try again.`)).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${bag.name}` }).click()
+  await page.getByRole('button', { name: 'Delete product' }).click()
+  await expect(page.getByText(`Failed to delete ${bag.name}. Please try again.`)).toBeVisible()
+  await page.getByRole('button', { name: `Edit ${bag.name}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Edit ${bag.name}` })
+  await sheet.getByLabel('Description', { exact: true }).fill('Other words.')
+  await sheet.getByRole('button', { name: 'Save Product' }).click()
+  await expect(sheet.getByRole('alert')).toHaveText(saveFailed)
+  await expect(sheet.getByLabel('Description', { exact: true })).toHaveValue('Other words.')
+  await page.unroute('**/api/products/{updateProduct,deleteProduct}')
+  await sheet.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText(`${bag.name} is saved.`)).toBeVisible()
+  await deleteProduct(page, bag.id)
+})
+
+// API-023, C-16
+test('a price that the merchant changes is on the page that the shopper has open', async ({ page, newVisitor }) => {
+  await signInOn(page, demoAdmin)
+  const bag = await createProduct(page)
+  try {
+    const shopper = await newVisitor()
+    await openPage(shopper, `/product/${bag.slug}`)
+    const price = shopper.getByRole('main').locator('.price').first()
+    await expect(price).toContainText('$585')
+    await openProducts(page, `?q=${bag.slug}`)
+    await page.getByRole('button', { name: `Edit ${bag.name}` }).click()
+    const sheet = page.getByRole('dialog', { name: `Edit ${bag.name}` })
+    await expect(sheet.getByLabel('Compare At Price ($)')).toHaveValue('780.00')
+    await sheet.getByLabel('Price ($)', { exact: true }).fill('499.50')
+    const sent = page.waitForRequest('**/api/products/updateProduct')
+    await sheet.getByRole('button', { name: 'Save Product' }).click()
+    expect((await sent).postDataJSON()).toEqual({ productId: bag.id, price: 499.5, opened: { price: 585 } })
+    await expect(price).toContainText('$499.50')
+    await openPage(shopper, `/product/${bag.slug}`)
+    await expect(price, 'the page as it is kept, too').toContainText('$499.50')
+  } finally {
+    await deleteProduct(page, bag.id)
+  }
+})
+
+test('two administrators edit one product: the second is told field by field, and nothing is lost', {
+  tag: '@phone',
+}, async ({ page, newVisitor, allowAnswers }) => {
+  allowAnswers('409 /api/products/updateProduct')
+  await signInOn(page, demoAdmin)
+  const bag = await createProduct(page)
+  await openProducts(page, `?q=${bag.slug}`)
+  await page.getByRole('button', { name: `Edit ${bag.name}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Edit ${bag.name}` })
+  await sheet.getByLabel('Price ($)', { exact: true }).fill('550')
+  await sheet.getByLabel('Materials').fill('Cactus leather')
+  const other = await newVisitor()
+  await signInOn(other, demoAdmin)
+  const theirs = await other.request.post('/api/products/updateProduct', {
+    data: { productId: bag.id, price: 600, materials: ['Cork'], shortDescription: 'Theirs.' },
+  })
+  expect(theirs.ok()).toBe(true)
+  await expect(sheet.getByLabel('Short Description'), 'what nobody typed follows').toHaveValue('Theirs.')
+  await sheet.getByRole('button', { name: 'Save Product' }).click()
+  const notice = sheet.getByRole('alert')
+  await expect(notice).toContainText(/Marina Conti saved this product at .*, while you were editing\./)
+  await expect(notice).toContainText('2 fields differ')
+  const price = notice.getByRole('row').filter({ hasText: 'Price ($)' })
+  await expect(price).toContainText('585.00')
+  await expect(price).toContainText('600.00')
+  await expect(price).toContainText('550')
+  await expectAccessible(page)
+  await price.getByRole('radio').last().check()
+  await notice.getByRole('button', { name: 'Keep these choices' }).click()
+  await expect(sheet.getByLabel('Price ($)', { exact: true })).toHaveValue('550')
+  await expect(sheet.getByLabel('Materials')).toHaveValue('Cork')
+  await sheet.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText(`${bag.name} is saved.`)).toBeVisible()
+  await deleteProduct(page, bag.id)
+})
+
+// APR-044, APR-080..083, VAL-141, VAL-142, C-22
+test('a category is created under its parent, renamed, and deleted when it is empty', { tag: '@phone' }, async ({
+  page,
+  allowAnswers,
+}) => {
+  allowAnswers('409 /api/categories/deleteCategory')
+  await signInOn(page, demoAdmin)
+  await openProducts(page)
+  const name = `Rucksacks ${Math.random().toString(36).slice(2, 8)}`
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Category' })
+  await dialog.getByRole('button', { name: 'Add Category' }).click()
+  await expect(dialog.getByText('Category name is required')).toBeVisible()
+  await expect(dialog.getByLabel('Category Name')).toBeFocused()
+  await dialog.getByLabel('Category Name').fill(name)
+  await dialog.getByLabel('Parent Category').selectOption({ label: 'Work and travel' })
+  await expectAccessible(page)
+  const sent = page.waitForRequest('**/api/categories/createCategory')
+  await dialog.getByRole('button', { name: 'Add Category' }).click()
+  const { parentId } = (await sent).postDataJSON()
+  expect(parentId).toMatch(/\w/)
+  await expect(page.getByText(`${name} is created.`)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Category' }).getByRole('option', { name })).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Categories', exact: true }).click()
+  await expect(page).toHaveURL(/view=categories/)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const edit = page.getByRole('dialog', { name: `Edit ${name}` })
+  await edit.getByLabel('Category Name').fill(`${name} two`)
+  await edit.getByRole('button', { name: 'Save Category' }).click()
+  await expect(page.getByRole('button', { name: `Edit ${name} two` })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete Work and travel' }).click()
+  await page.getByRole('button', { name: 'Delete category' }).click()
+  await expect(page.getByText('It holds other categories. Delete those first.')).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${name} two` }).click()
+  await page.getByRole('button', { name: 'Delete category' }).click()
+  await expect(page.getByText(`${name} two is deleted.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Edit ${name} two` })).toHaveCount(0)
+})
+
+test('a sale that is planned begins and ends on the page that the shopper has open, by itself', async ({
+  page,
+  newVisitor,
+}) => {
+  await signInOn(page, demoAdmin)
+  const bag = await createProduct(page)
+  try {
+    const shopper = await newVisitor()
+    await openPage(shopper, `/product/${bag.slug}`)
+    const price = shopper.getByRole('main').locator('.price').first()
+    await expect(price).toContainText('$585')
+    const [startsAt, endsAt] = [Date.now() + 4_000, Date.now() + 12_000]
+    const plan = await page.request.post('/api/products/planProduct', {
+      data: { productId: bag.id, publishAt: null, sale: { price: 333, startsAt, endsAt } },
+    })
+    expect(plan.ok(), await plan.text()).toBe(true)
+    await expect(price).toContainText('$333')
+    expect(Date.now()).toBeGreaterThanOrEqual(startsAt)
+    await expect(price).toContainText('$585', { timeout: 20_000 })
+    expect(Date.now()).toBeGreaterThanOrEqual(endsAt)
+  } finally {
+    await deleteProduct(page, bag.id)
+  }
+})
+
+// APR-063..067, APR-069..079, ERR-051..053
+test('a new product is made in order with its photos, variants and delivery; what fails is named, and tried again alone', async ({
+  page,
+}) => {
+  await signInOn(page, demoAdmin)
+  await openProducts(page)
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add Product' })
+  const name = `Vela ${Math.random().toString(36).slice(2, 8)}`
+  await sheet.getByLabel('Product Name').fill(name)
+  await sheet.getByLabel('Category').selectOption({ label: 'Totes' })
+  await sheet.getByLabel('Description', { exact: true }).fill('For a weekend.')
+  await sheet.getByLabel('Price ($)', { exact: true }).fill('420')
+  await sheet.getByLabel('Materials').fill('Cork')
+  await sheet.getByRole('tab', { name: 'Images and variants' }).click()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const [, called] =
+      /\/api\/(products\/createProduct|products\/createProductVariant|fileUpload\/saveProductImage|shippingOptions\/createProductShippingOption)$/.exec(
+        request.url(),
+      ) ?? []
+    if (called) calls.push(called)
+  })
+  await sheet
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      {
+        name: 'front.png',
+        mimeType: 'image/png',
+        buffer: await photograph({ width: 400, height: 500 }).png().toBuffer(),
+      },
+      { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
+    ])
+  await expect(sheet.getByText(/General Images \([12]\)/)).toBeVisible()
+  await sheet.getByRole('tab', { name: 'Shipping Options' }).click()
+  await sheet
+    .getByRole('button', { name: /default/i })
+    .first()
+    .click()
+  await sheet.getByRole('tab', { name: 'Preview' }).click()
+  await expect(sheet.getByRole('heading', { name })).toBeVisible()
+  expect(calls).toEqual([])
+  const failOnce = { left: 1 }
+  await page.route('**/api/shippingOptions/createProductShippingOption', (route) =>
+    failOnce.left-- > 0
+      ? route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR', message: 'No.', data: {} } })
+      : route.continue(),
+  )
+  const made = page.waitForResponse('**/api/products/createProduct')
+  await sheet.getByRole('button', { name: 'Save Product' }).click()
+  const id = await (await made).json()
+  try {
+    await expect(sheet.getByRole('alert')).toContainText(`${name} is saved. Not added:`)
+    await expect(sheet.getByRole('alert')).toContainText('Standard Shipping')
+    const order = [...new Set(calls)]
+    expect(order).toEqual([
+      'products/createProduct',
+      'fileUpload/saveProductImage',
+      'shippingOptions/createProductShippingOption',
+    ])
+    await sheet.getByRole('button', { name: 'Try Again' }).click()
+    await expect(sheet.getByRole('alert')).not.toContainText('Standard Shipping')
+    await sheet.getByRole('button', { name: 'Done' }).click()
+    const details = await page.request.post('/api/products/getProductDetails', { data: { productId: id } })
+    const { images, shippingOptions } = await details.json()
+    expect([images.length, shippingOptions.length]).toEqual([1, 3])
+  } finally {
+    await deleteProduct(page, id)
+  }
+})
