@@ -159,7 +159,15 @@ export const productEditing = {
     output: z.null(),
     refusals: ['NOT_FOUND', 'SLUG_TAKEN', 'CATEGORY_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
-  planProduct: mutation({
+  duplicateProduct: mutation({
+    access: 'admin',
+    summary:
+      'A copy of what its form says and of its shipping options, inactive, without stock, images and variants; its id. The same draft again gives the same copy.',
+    input: ofProduct.extend({ draftId: id }),
+    output: id,
+    refusals: ['NOT_FOUND'],
+  }),
+  scheduleProduct: mutation({
     access: 'admin',
     summary:
       'When the shop shows a product by itself, and a sale that it begins and ends by itself, in place of what was planned before; null plans nothing, and ends a sale that runs.',

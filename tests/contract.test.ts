@@ -105,8 +105,9 @@ const matrix: Row[] = [
     input: ({ productId }) => ({ productId, tags: ['new'], opened: { tags: [] } }),
     outcomes: forAdmin,
   },
+  { name: 'products.duplicateProduct', input: ({ productId }) => ({ productId, draftId: 'copy' }), outcomes: forAdmin },
   {
-    name: 'products.planProduct',
+    name: 'products.scheduleProduct',
     input: ({ productId }) => ({ productId, publishAt: null, sale: { price: 1, startsAt: 0, endsAt: 4e12 } }),
     outcomes: forAdmin,
   },

@@ -180,6 +180,24 @@ test('a deleted product is erased; one that an order or a cart names is archived
   expect((await ann.cart.getUserCart({}))[0]).toMatchObject({ productId: inCart })
 })
 
+test('a duplicate has what the form says and its delivery, no stock, and is hidden; sent twice it is one', async () => {
+  await using given = await openAdmin()
+  const { shop, admin, bag } = given
+  const productId = await admin.products.createProduct({ ...bag, compareAtPrice: 780 })
+  await shop.shippingOf(productId)
+  const copies = await Promise.all([1, 2].map(() => admin.products.duplicateProduct({ productId, draftId: 'copy' })))
+  expect(new Set(copies).size).toBe(1)
+  const second = await admin.products.duplicateProduct({ productId, draftId: 'another' })
+  expect(await admin.products.getProductDetails({ productId: copies[0] ?? '' })).toMatchObject({
+    ...{ name: 'Aurelia Tote (copy)', slug: 'aurelia-tote-copy', basePrice: 780, salePrice: 585, totalStock: 0 },
+    ...{ isActive: false, tags: ['luxury'], shippingOptions: [{ name: 'Standard Shipping' }] },
+  })
+  expect((await admin.products.getProductDetails({ productId: second })).slug).toBe('aurelia-tote-copy-2')
+  await expect(admin.products.duplicateProduct({ productId: 'none', draftId: 'x' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
 // ADM: every change is in the audit log
 test('what administrators change in a product is in the audit log', async () => {
   await using given = await openAdmin()

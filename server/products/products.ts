@@ -5,6 +5,7 @@ import { createProduct } from './create-product.ts'
 import { createProductVariant } from './create-product-variant.ts'
 import { deleteProduct } from './delete-product.ts'
 import { deleteProductVariant } from './delete-product-variant.ts'
+import { duplicateProduct } from './duplicate-product.ts'
 import { followPlan } from './follow-plan.ts'
 import { forgetGuestViews } from './forget-guest-views.ts'
 import { getAllProducts } from './get-all-products.ts'
@@ -20,7 +21,7 @@ import { getProductVariants } from './get-product-variants.ts'
 import { getRecentlyViewedProducts } from './get-recently-viewed-products.ts'
 import { getStockMovements } from './get-stock-movements.ts'
 import { getVariantImages } from './get-variant-images.ts'
-import { planProduct } from './plan-product.ts'
+import { scheduleProduct } from './schedule-product.ts'
 import { searchProducts } from './search-products.ts'
 import { suggestProducts } from './suggest-products.ts'
 import { trackRecentlyViewedProduct } from './track-recently-viewed-product.ts'
@@ -53,7 +54,8 @@ export const products = {
   getProductDetails,
   createProduct,
   updateProduct,
-  planProduct,
+  duplicateProduct,
+  scheduleProduct,
   deleteProduct,
 }
 

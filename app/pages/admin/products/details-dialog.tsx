@@ -1,22 +1,42 @@
+import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { toast } from '#app/ui/toast.ts'
 import type { ListedProduct, ProductDetails } from '#contract/product-editing.ts'
 import { cents, formatShippingPrice, fromDollars } from '#domain/money.ts'
 import { productBadge } from '#domain/product-status.ts'
 import { badgeKinds, categoryWords } from './product-words.ts'
 
-type Props = { product: ListedProduct; onClose: () => void }
+type Props = { product: ListedProduct; onClose: () => void; onEdit: (productId: string) => void }
 
 /** Everything that is known of a product, to read. */
-export function DetailsDialog({ product, onClose }: Props) {
+export function DetailsDialog({ product, onClose, onEdit }: Props) {
+  const duplicate = useDuplicate(product, onEdit)
   const { data, isError, refetch } = useAnswer('products.getProductDetails', { productId: product._id })
   return (
-    <Dialog open size="lg" title={data?.name ?? product.name} onClose={onClose}>
+    <Dialog
+      open
+      size="lg"
+      title={data?.name ?? product.name}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" size="sm" pending={duplicate.isPending} onClick={duplicate.run}>
+            Duplicate
+          </Button>
+          <Button variant="primary" size="sm" onClick={() => onEdit(product._id)}>
+            Edit
+          </Button>
+        </>
+      }
+    >
       {data ? (
         <Details product={data} />
       ) : isError ? (
@@ -28,6 +48,23 @@ export function DetailsDialog({ product, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+/** The copy opens to be edited. */
+function useDuplicate({ _id, name }: ListedProduct, onEdit: (productId: string) => void) {
+  const [draftId] = useState(() => crypto.randomUUID())
+  const call = useCall('products.duplicateProduct')
+  return {
+    isPending: call.isPending,
+    run: () =>
+      void call.mutateAsync({ productId: _id, draftId }).then(
+        (productId) => {
+          onEdit(productId)
+          toast(`${name} is duplicated. The copy is hidden from customers.`)
+        },
+        () => toast(`Failed to duplicate ${name}. Please try again.`, { kind: 'failed' }),
+      ),
+  }
 }
 
 function Details({ product }: { product: ProductDetails }) {

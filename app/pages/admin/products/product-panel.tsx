@@ -49,12 +49,23 @@ export default function ProductPanel() {
       )}
       {shown && <OverList shown={shown} onClose={close} />}
     </ProductTabs>
+      {shown && <OverList shown={shown} onShow={show} onClose={close} />}
+    </>
   )
 }
 
-function OverList({ shown, onClose }: { shown: Shown; onClose: () => void }) {
-  if (shown.kind === 'form') return <ProductSheet productId={shown.productId} onClose={onClose} />
-  if (shown.kind === 'details') return <DetailsDialog product={shown.product} onClose={onClose} />
+type OverProps = { shown: Shown; onShow: (shown: Shown) => void; onClose: () => void }
+
+function OverList({ shown, onShow, onClose }: OverProps) {
+  if (shown.kind === 'form') return <ProductSheet key={shown.productId} productId={shown.productId} onClose={onClose} />
+  if (shown.kind === 'details')
+    return (
+      <DetailsDialog
+        product={shown.product}
+        onClose={onClose}
+        onEdit={(productId) => onShow({ kind: 'form', productId })}
+      />
+    )
   if (shown.kind === 'delete') return <DeleteDialog product={shown.product} onClose={onClose} />
   return <CategoryDialog onClose={onClose} />
 }

@@ -66,7 +66,7 @@ function usePlan(product: ProductDetails) {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const element = useRef<HTMLElement>(null)
-  const call = useCall('products.planProduct')
+  const call = useCall('products.scheduleProduct')
   const values = { ...storedPlan(product), ...typed }
   function refuse(next: Errors): void {
     setErrors(next)

@@ -33,7 +33,7 @@ test('a sale begins and ends by itself, each to its moment, and the job is there
   await using given = await openPlanning()
   const { admin, bag, start, shown, passTo, nextJob } = given
   const sale = { price: 499.5, startsAt: start + minute, endsAt: start + 61 * minute }
-  await admin.products.planProduct({ productId: bag.id, publishAt: null, sale })
+  await admin.products.scheduleProduct({ productId: bag.id, publishAt: null, sale })
   expect(await shown()).toBe(780)
   expect(await nextJob()).toEqual([sale.startsAt - 3_000])
   await passTo(sale.startsAt - 1)
@@ -64,22 +64,25 @@ test('a sale of a product that has a sale price already gives that back, and one
     publishAt: null,
     sale: { price, startsAt: start, endsAt: start + minute },
   })
-  await admin.products.planProduct(plan(600))
+  await admin.products.scheduleProduct(plan(600))
   expect(await shown(), 'at once').toBe(600)
-  await admin.products.planProduct(plan(650))
+  await admin.products.scheduleProduct(plan(650))
   expect(await shown(), 'another plan in its place').toBe(650)
   await passTo(start + minute)
   expect(await shown()).toBe(700)
-  await admin.products.planProduct({ ...plan(600), sale: { price: 600, startsAt: start, endsAt: start + 9 * minute } })
+  await admin.products.scheduleProduct({
+    ...plan(600),
+    sale: { price: 600, startsAt: start, endsAt: start + 9 * minute },
+  })
   expect(await shown()).toBe(600)
-  await admin.products.planProduct({ productId: bag.id, publishAt: null, sale: null })
+  await admin.products.scheduleProduct({ productId: bag.id, publishAt: null, sale: null })
   expect(await shown()).toBe(700)
 })
 
 test('a product is hidden until the time at which it is published', async () => {
   await using given = await openPlanning()
   const { shop, admin, bag, start, shown, passTo } = given
-  await admin.products.planProduct({ productId: bag.id, publishAt: start + minute, sale: null })
+  await admin.products.scheduleProduct({ productId: bag.id, publishAt: start + minute, sale: null })
   await expect(shop.guest.products.getProductBySlug({ slug: bag.slug })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await passTo(start + minute - 1)
   await expect(shop.guest.products.getProductBySlug({ slug: bag.slug })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -99,7 +102,7 @@ test.each([
     ...{ productId: bag.id, publishAt: publishAt === null ? null : start + publishAt },
     sale: sale && { price: sale[0], startsAt: start + sale[1], endsAt: start + sale[2] },
   }
-  await expect(admin.products.planProduct(plan)).rejects.toMatchObject({
+  await expect(admin.products.scheduleProduct(plan)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     data: { fields: { [field]: text } },
   })

@@ -13,7 +13,10 @@ const write = sql({
   planned_price_cents = $3, sale_starts_at = $4, sale_ends_at = $5 where id = $1`,
 })
 
-export const planProduct: Handler<typeof contract.planProduct> = async (call, { productId, publishAt, sale }) => {
+export const scheduleProduct: Handler<typeof contract.scheduleProduct> = async (
+  call,
+  { productId, publishAt, sale },
+) => {
   const [stored] = await query(call.db, lockStatement, [productId])
   if (!stored) throw call.refuse('NOT_FOUND', 'Product not found')
   // A sale that runs has its price in the product's: it ends before another is planned.

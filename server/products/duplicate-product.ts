@@ -1,0 +1,38 @@
+import type { productEditing as contract } from '#contract/product-editing.ts'
+import { query, sql } from '#database/query.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+
+/** Inactive and without stock: nothing is sold that is not there. Its slug has a number behind it where that is taken. */
+const copy = sql({
+  name: 'product-copy',
+  text: `insert into products (id, draft_id, slug, name, description, short_description, category_id, base_price_cents, sale_price_cents,
+  sustainability_score, sustainable_features, care_instructions, material, dimensions, tags, total_stock, is_active)
+select $2, $3, (select tried from (select p.slug || '-copy' || case when n = 1 then '' else '-' || n end as tried, n from generate_series(1, 1000) n) tries
+    where not exists (select from products other where other.slug = tried) order by n limit 1),
+  p.name || ' (copy)', p.description, p.short_description, p.category_id, p.base_price_cents, p.sale_price_cents, p.sustainability_score,
+  p.sustainable_features, p.care_instructions, p.material, p.dimensions, p.tags, 0, false
+from products p where p.id = $1 and p.archived_at is null
+on conflict (draft_id) do nothing returning id`,
+  row: { id: 'text' },
+})
+const ofDraft = sql({
+  name: 'product-of-copy',
+  text: 'select id from products where draft_id = $1',
+  row: { id: 'text' },
+})
+const copyOptions = sql({
+  name: 'product-copy-options',
+  text: `insert into shipping_options (id, product_id, name, description, price_cents, min_days, max_days, carrier, service_type, is_active, sort_order)
+select gen_random_uuid()::text, $2, name, description, price_cents, min_days, max_days, carrier, service_type, is_active, sort_order
+from shipping_options where product_id = $1`,
+})
+
+export const duplicateProduct: Handler<typeof contract.duplicateProduct> = async (call, { productId, draftId }) => {
+  const [made] = await query(call.db, copy, [productId, crypto.randomUUID(), draftId])
+  const [product] = made ? [made] : await query(call.db, ofDraft, [draftId])
+  if (!product) throw call.refuse('NOT_FOUND', 'Product not found')
+  if (made) await query(call.db, copyOptions, [productId, product.id])
+  call.announce(topics.product(product.id), topics.catalogue, topics.dashboard)
+  return product.id
+}
