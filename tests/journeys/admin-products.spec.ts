@@ -307,7 +307,7 @@ test('a category is created under its parent, renamed, and deleted when it is em
   await expect(page.getByText(`${name} is created.`)).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Category' }).getByRole('option', { name })).toHaveCount(1)
 
-  await page.getByRole('button', { name: 'Categories', exact: true }).click()
+  await page.getByRole('tab', { name: 'Categories' }).click()
   await expect(page).toHaveURL(/view=categories/)
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const edit = page.getByRole('dialog', { name: `Edit ${name}` })

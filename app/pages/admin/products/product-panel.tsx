@@ -1,6 +1,5 @@
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Pills } from '#app/ui/pills.tsx'
 import { CategoriesView } from './categories/categories-view.tsx'
 import { CategoryDialog } from './categories/category-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -13,26 +12,15 @@ import { ProductTabs } from './product-tabs.tsx'
 import { useProductFilter } from './use-product-filter.ts'
 import { type Shown, useShown } from './use-shown.ts'
 
-const views = [
-  { value: 'products', text: 'Products' },
-  { value: 'categories', text: 'Categories' },
-] as const
-
 /** All products, and what is done with them; and their categories. */
 export default function ProductPanel() {
   const filtering = useProductFilter()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters] = useSearchParams()
   const { shown, show, close } = useShown()
   const isCategories = parameters.get('view') === 'categories'
   return (
-    <ProductTabs selected="products">
+    <ProductTabs selected={isCategories ? 'categories' : 'products'}>
       <ProductStats />
-      <Pills
-        label="Products or categories"
-        options={views}
-        value={isCategories ? 'categories' : 'products'}
-        onChange={(view) => setParameters(view === 'categories' ? { view } : {})}
-      />
       <div className="tool">
         {!isCategories && <ProductFilters {...filtering} />}
         <Button size="sm" variant="quiet" onClick={() => show({ kind: 'category' })}>
@@ -47,10 +35,8 @@ export default function ProductPanel() {
       ) : (
         <ProductList {...filtering} onShow={show} />
       )}
-      {shown && <OverList shown={shown} onClose={close} />}
-    </ProductTabs>
       {shown && <OverList shown={shown} onShow={show} onClose={close} />}
-    </>
+    </ProductTabs>
   )
 }
 

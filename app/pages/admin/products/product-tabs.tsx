@@ -5,6 +5,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 
 const tabs = [
   { id: 'products', text: 'Products' },
+  { id: 'categories', text: 'Categories' },
   { id: 'imports', text: 'Import and export' },
 ] as const
 
@@ -15,8 +16,10 @@ export function ProductTabs({ selected, children }: Props) {
   const [parameters] = useSearchParams()
   const filter = new URLSearchParams([...parameters].filter(([name]) => ['q', 'category', 'status'].includes(name)))
   const addresses = { products: adminLinks.products(), imports: adminLinks.imports() }
-  const hrefOf = (id: keyof typeof addresses) =>
-    asAddress(filter.size > 0 ? `${addresses[id]}?${filter}` : addresses[id])
+  const hrefOf = (id: (typeof tabs)[number]['id']) => {
+    if (id === 'categories') return asAddress(`${addresses.products}?view=categories`)
+    return asAddress(filter.size > 0 ? `${addresses[id]}?${filter}` : addresses[id])
+  }
   return (
     <Tabs label="Products" tabs={tabs} selected={selected} hrefOf={hrefOf}>
       <div className="grid gap-6">{children}</div>
