@@ -21,7 +21,6 @@ type Props = { category?: Omit<CategoryWithChildren, 'children'> | undefined; on
 export function CategoryDialog({ category, onClose }: Props) {
   const form = useCategoryForm({ category, onClose })
   const { values, errors, type } = form
-  const parents = useCategories()
   return (
     <Dialog open title={category ? `Edit ${category.name}` : 'Add Category'} onClose={onClose}>
       <form
@@ -53,20 +52,7 @@ export function CategoryDialog({ category, onClose }: Props) {
           onChange={(event) => type({ description: event.currentTarget.value })}
         />
         {!category && (
-          <SelectField
-            label="Parent Category"
-            className="[&_select]:w-full"
-            value={values.parentId}
-            error={errors.parentId}
-            onChange={(event) => type({ parentId: event.currentTarget.value })}
-          >
-            <option value="">None</option>
-            {parents.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <ParentField value={values.parentId} error={errors.parentId} onChange={(parentId) => type({ parentId })} />
         )}
         <div className="dialog__acts">
           <Button variant="quiet" onClick={onClose}>
@@ -78,6 +64,26 @@ export function CategoryDialog({ category, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+type FieldProps = { value: string; error: string | undefined; onChange: (parentId: string) => void }
+
+function ParentField({ onChange, ...field }: FieldProps) {
+  return (
+    <SelectField
+      label="Parent Category"
+      className="[&_select]:w-full"
+      {...field}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      <option value="">None</option>
+      {useCategories().map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
