@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
-import { countName } from './promo-words.ts'
+import { countName, failureText } from './promo-words.ts'
 
 type Props = { code: PromoCode; onClose: () => void }
 
@@ -21,7 +20,7 @@ export function DeletePromo({ code, onClose }: Props) {
       },
       (error) => {
         console.warn('A promo code could not be deleted', error)
-        setFailure(messageOf(error, 'Failed to delete promo code. Please try again.'))
+        setFailure(failureText(error, 'Failed to delete promo code. Please try again.'))
       },
     )
   }

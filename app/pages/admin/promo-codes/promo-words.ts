@@ -1,3 +1,4 @@
+import { RefusalError } from '#app/engine/data/refusal.ts'
 import { mediumDate } from '#app/ui/dates.ts'
 import type { StatusKind } from '#app/ui/tag.tsx'
 import type { PromoCode } from '#contract/promo-codes.ts'
@@ -54,4 +55,10 @@ const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', timeStyle: 'sh
 /** '11:05 AM UTC' */
 export function clockTime(time: number): string {
   return `${clock.format(time)} UTC`
+}
+
+/** The shop's own words when it said no; a connection that broke is a failure like any other. */
+export function failureText(error: unknown, otherwise: string): string {
+  const isRefusal = error instanceof RefusalError && error.status >= 400 && error.status < 500
+  return isRefusal ? error.message : otherwise
 }

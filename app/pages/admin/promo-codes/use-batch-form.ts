@@ -1,10 +1,11 @@
 import { type RefObject, useState } from 'react'
-import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
+import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import type { PromoBatch } from '#contract/promo-codes.ts'
 import { batchFaults, promoFaults } from '#domain/promo-fields.ts'
 import { emptyTexts, fieldsOf } from './promo-texts.ts'
+import { failureText } from './promo-words.ts'
 import { numberOf, useFields } from './use-fields.ts'
 
 type Texts = ReturnType<typeof emptyBatch>
@@ -24,7 +25,7 @@ export function useBatchForm(frame: RefObject<HTMLFormElement | null>) {
     await create.mutateAsync(inputOf(batchId, fields.texts)).then(setMade, (error) => {
       console.warn('A batch of promo codes could not be generated', error)
       if (error instanceof RefusalError && error.data.fields) fields.refuse(error.data.fields)
-      setFailure(messageOf(error, 'Failed to generate the codes. Please try again.'))
+      setFailure(failureText(error, 'Failed to generate the codes. Please try again.'))
       focusFirstError(frame.current)
     })
   }

@@ -1,5 +1,5 @@
-import { messageOf } from '#app/engine/data/refusal.ts'
 import { toast } from '#app/ui/toast.ts'
+import { failureText } from './promo-words.ts'
 
 type Options = {
   /** Of what is paused, at the beginning of a sentence. */
@@ -18,7 +18,7 @@ export function usePause({ name, isActive, isPending, set, failure }: Options): 
       () => toast(next ? `${name} is active.` : `${name} is paused.`, { action: undo }),
       (error) => {
         console.warn(failure, error)
-        toast(messageOf(error, failure), { kind: 'failed' })
+        toast(failureText(error, failure), { kind: 'failed' })
       },
     )
   }

@@ -1,11 +1,12 @@
 import { type RefObject, useState } from 'react'
-import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
+import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
 import { promoFaults } from '#domain/promo-fields.ts'
 import { changesOf, emptyTexts, fieldsOf, type PromoTexts, textsOf } from './promo-texts.ts'
+import { failureText } from './promo-words.ts'
 import { useFields } from './use-fields.ts'
 
 type Options = { code: PromoCode | null; frame: RefObject<HTMLFormElement | null>; onClose: () => void }
@@ -49,7 +50,7 @@ export function usePromoForm({ code, frame, onClose }: Options) {
       (error) => {
         console.warn(`A promo code could not be ${code ? 'updated' : 'created'}`, error)
         if (error instanceof RefusalError && error.data.fields) fields.refuse(error.data.fields)
-        setFailure(messageOf(error, `Failed to ${code ? 'update' : 'create'} promo code. Please try again.`))
+        setFailure(failureText(error, `Failed to ${code ? 'update' : 'create'} promo code. Please try again.`))
         focusFirstError(frame.current)
       },
     )

@@ -1,0 +1,293 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, factsOf, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+
+// APC-001..005, APC-007, VAL-065..081, CON-043, CON-060
+test('a code is created, edited, paused and deleted, and the form says what is wrong', { tag: '@phone' }, async ({
+  page,
+  allowAnswers,
+}) => {
+  // What is open of a code is asked for once more when it is deleted.
+  allowAnswers('404 /api/promoCodes/getPromoCodeStats')
+  const code = uniqueCode('HARBOR')
+  await openCodes(page)
+  await expect(page.getByText('Active codes')).toBeVisible()
+  await expect(page.getByText('Discount given')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Promo Code' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Create Promo Code' })
+  const field = (name: string) => sheet.getByLabel(name)
+  const today = new Date().toISOString().slice(0, 10)
+  await expect(field('Valid From')).toHaveValue(today)
+  await expect(field('Valid Until')).toHaveValue(`${Number(today.slice(0, 4)) + 1}${today.slice(4)}`)
+  await expect(sheet.getByText('One year from today')).toBeVisible()
+  await expect(field('Type').getByRole('option')).toHaveText(['Percentage', 'Fixed amount', 'Free shipping'])
+  for (const name of ['Code', 'Type', 'Value (%)', 'Valid From', 'Valid Until'])
+    await expect(sheet.getByLabel(name, { exact: true })).toHaveAttribute('required')
+  expect(await boundsOf(field('Value (%)'))).toEqual(['0', '100', '1'])
+  expect(await boundsOf(field('Minimum Order Amount'))).toEqual(['0', null, '0.01'])
+  expect(await boundsOf(field('Max Usage Count'))).toEqual(['1', null, '1'])
+  expect(await boundsOf(field('Max Uses Per User'))).toEqual(['1', null, '1'])
+  await field('Valid From').fill('')
+  await sheet.getByRole('button', { name: 'Create Promo Code' }).click()
+  await expect(sheet.getByText('Enter a code')).toBeVisible()
+  await expect(sheet.getByText('Enter a value')).toBeVisible()
+  await expect(sheet.getByText('Enter a date')).toBeVisible()
+  await expect(sheet.getByLabel('Code', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await sheet.getByLabel('Code', { exact: true }).pressSequentially(code.toLowerCase())
+  await expect(sheet.getByLabel('Code', { exact: true })).toHaveValue(code)
+  await field('Valid From').fill(today)
+  await field('Value (%)').fill('115')
+  await expect(sheet.getByText('Value cannot be more than 100')).toBeVisible()
+  await field('Type').selectOption('free_shipping')
+  await expect(sheet.getByLabel(/^Value/)).toHaveCount(0)
+  await field('Type').selectOption('fixed_amount')
+  expect(await boundsOf(field('Value ($)'))).toEqual(['0', null, '0.01'])
+  await field('Value ($)').fill('40.5')
+  await field('Minimum Order Amount').fill('100')
+  await field('Max Usage Count').fill('200')
+  await expect(sheet.getByRole('region', { name: 'What a shopper sees' })).toContainText('−$40.50')
+  await expect(sheet.getByText('Minimum order amount of $100 required')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await sheet.getByRole('button', { name: 'Create Promo Code' }).click()
+  await expect(page.getByText(`${code} is created.`)).toBeVisible()
+  await search(page, code)
+  const row = page.getByRole('row').filter({ hasText: code })
+  await expect(row).toContainText(/\$40\.50.*0 of 200.*Active/)
+
+  await page.getByRole('button', { name: `Edit ${code}` }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Promo Code' })
+  await edit.getByLabel('Max Usage Count').fill('300')
+  const sent = page.waitForRequest('**/api/promoCodes/updatePromoCode')
+  await edit.getByRole('button', { name: 'Save Promo Code' }).click()
+  expect((await sent).postDataJSON(), 'only what was changed').toEqual({
+    promoCodeId: expect.any(String),
+    maxUsageCount: 300,
+  })
+  await expect(row).toContainText('0 of 300')
+  await page.getByRole('button', { name: `Pause ${code}` }).click()
+  await expect(row).toContainText('Inactive')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toContainText(/0 of 300.*Active/)
+  await page.getByRole('button', { name: `Usage of ${code}` }).click()
+  await expect(page.getByText('Nobody has used it yet.')).toBeVisible()
+  await expect(page.getByText(/^Marina Conti, /)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Delete ${code}` }).click()
+  const question = page.getByRole('dialog', { name: `Delete ${code}?` })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(row).not.toHaveCount(0)
+  await page.getByRole('button', { name: `Delete ${code}` }).click()
+  await question.getByRole('button', { name: 'Delete code' }).click()
+  await expect(page.getByText(`${code} is deleted.`)).toBeVisible()
+  await expect(page.getByText('No codes found')).toBeVisible()
+})
+
+// ERR-044..046
+test('what fails is logged and told, and can be tried again', async ({ page }) => {
+  const code = uniqueCode('FAIL')
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  const failing = async (name: string, work: () => Promise<unknown>) => {
+    await page.route(`**/api/promoCodes/${name}`, (route) =>
+      route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.' } }),
+    )
+    await work()
+    await page.unroute(`**/api/promoCodes/${name}`)
+  }
+  await openCodes(page)
+  await page.getByRole('button', { name: 'Create Promo Code' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Create Promo Code' })
+  await sheet.getByLabel('Code', { exact: true }).fill(code)
+  await sheet.getByLabel('Value (%)').fill('10')
+  const create = sheet.getByRole('button', { name: 'Create Promo Code' })
+  await failing('createPromoCode', async () => {
+    await create.click()
+    await expect(sheet.getByRole('alert')).toContainText('Failed to create promo code. Please try again.')
+  })
+  await create.click()
+  await expect(sheet).toBeHidden()
+  await search(page, code)
+  await failing('updatePromoCode', async () => {
+    await page.getByRole('button', { name: `Pause ${code}` }).click()
+    await expect(page.getByText('Failed to update promo code. Please try again.')).toBeVisible()
+  })
+  await page.getByRole('button', { name: `Delete ${code}` }).click()
+  const question = page.getByRole('dialog', { name: `Delete ${code}?` })
+  await failing('deletePromoCode', async () => {
+    await question.getByRole('button', { name: 'Delete code' }).click()
+    await expect(question.getByRole('alert')).toContainText('Failed to delete promo code. Please try again.')
+  })
+  await question.getByRole('button', { name: 'Delete code' }).click()
+  await expect(page.getByText('No codes found')).toBeVisible()
+  for (const told of ['could not be created', 'Failed to update promo code', 'could not be deleted'])
+    expect(warnings.join('\n')).toContain(told)
+})
+
+// D23, APC-011, APC-014
+test('uses are seen live while a shopper buys, and a code that is paused leaves the cart at once', async ({
+  page,
+  newVisitor,
+}) => {
+  const code = uniqueCode('LIVE')
+  await openCodes(page)
+  const promo = await call(page, 'promoCodes/createPromoCode', {
+    ...{ code, type: 'percentage', value: 10, validFrom: 0, validUntil: Date.UTC(2099, 0, 1), maxUsageCount: 2 },
+  })
+  await search(page, code)
+  const row = page.getByRole('row').filter({ hasText: code }).first()
+  await expect(row).toContainText('0 of 2')
+  await page.getByRole('button', { name: `Usage of ${code}` }).click()
+  await expect(page.getByText('Nobody has used it yet.')).toBeVisible()
+
+  const shopper = await newVisitor()
+  const customer = newCustomer('Cleo Park')
+  await signUpOn(shopper, customer)
+  const { intent, orderOf } = await prepare(shopper, code, customer.email)
+  await expect(row).toContainText('1 of 2')
+  await expect(page.getByText('1 of 2, 1 held by an open checkout')).toBeVisible()
+  const use = page.getByRole('row').filter({ hasText: intent.orderNumber })
+  await expect(use.last()).toContainText(/Cleo Park Held until \d/)
+  await orderOf()
+  await expect(page.getByText('held by an open checkout')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: intent.orderNumber })).toHaveAttribute(
+    'href',
+    `/admin?q=${intent.orderNumber}`,
+  )
+  await expect
+    .poll(async () => (await factsOf(page.getByRole('region', { name: 'Promo codes' })))['Discount given'])
+    .toBe('$86.00')
+  await expect(use.last()).toContainText('−$86.00')
+  await expectAccessible(page)
+
+  await openPage(shopper, '/product/calypso-tote')
+  await shopper.getByRole('button', { name: 'Add to Bag', exact: true }).click()
+  await shopper.getByRole('link', { name: 'View bag' }).click()
+  await shopper.getByLabel('Promo code', { exact: true }).fill(code)
+  await shopper.getByLabel('Promo code', { exact: true }).press('Enter')
+  await expect(shopper.getByText(`${code} applied, 10% off`)).toBeVisible()
+  await page.getByRole('button', { name: `Pause ${code}` }).click()
+  await expect(shopper.getByRole('region', { name: 'Order Summary' }).getByRole('alert')).toHaveText(
+    'Invalid promo code',
+  )
+  await call(page, 'promoCodes/deletePromoCode', { promoCodeId: promo._id })
+  await expect(page.getByText('No codes found')).toBeVisible()
+})
+
+// APC-009, APC-010, APC-012
+test('a status changes by the time alone while the list is open', async ({ page }) => {
+  const code = uniqueCode('TIMED')
+  await openCodes(page)
+  const now = Date.now()
+  const times = { validFrom: now + 4_000, validUntil: now + 9_000 }
+  const promo = await call(page, 'promoCodes/createPromoCode', { code, type: 'percentage', value: 10, ...times })
+  await search(page, code)
+  const row = page.getByRole('row').filter({ hasText: code })
+  for (const status of ['Scheduled', 'Active', 'Expired']) await expect(row).toContainText(status, { timeout: 15_000 })
+  await call(page, 'promoCodes/deletePromoCode', { promoCodeId: promo._id })
+})
+
+// G-82
+test('a batch is generated and downloaded, its codes are found, and filters stay in the address', async ({ page }) => {
+  const name = `Press ${uniqueCode('')}`
+  await openCodes(page)
+  await page.getByRole('button', { name: 'Generate a batch' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Generate a batch' })
+  await sheet.getByRole('button', { name: 'Generate codes' }).click()
+  await expect(sheet.getByText('Enter a name')).toBeVisible()
+  await sheet.getByLabel('Begins with').fill('press-')
+  await sheet.getByLabel('How many').fill('1001')
+  await expect(sheet.getByText('At most 1,000 in a batch')).toHaveCount(2)
+  await sheet.getByLabel('How many').fill('1000')
+  await sheet.getByLabel('Type').selectOption('fixed_amount')
+  await sheet.getByLabel('Value ($)').fill('40')
+  await sheet.getByLabel('Name of the batch').fill(name)
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Generate codes' }).dblclick()
+  await expect(sheet.getByText(`${name}: 1,000 codes, $40.00`)).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines[0]).toBe('Code,Type,Value,Minimum Order Amount,Valid From,Valid Until,Uses,Status,Batch')
+  expect(lines).toHaveLength(1_001)
+  for (const line of lines.slice(1)) expect(line).toMatch(/^PRESS-\w{4}-\w{4},Fixed amount,40,,.*,0,Active,Press /)
+  await sheet.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await page.getByRole('button', { name: /^Batches/ }).click()
+  await expect(page).toHaveURL(/tab=batches/)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText(/\$40\.00.*0 of 1,000.*Active/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Pause every code of ${name}` }).click()
+  await expect(row).toContainText('Inactive')
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page).toHaveURL(/batch=/)
+  await expect(page.getByText(`Codes of ${name}.`)).toBeVisible()
+  await expect(page.getByText('1 to 50 of 1000')).toBeVisible()
+  await page.getByLabel('Status').selectOption('active')
+  await expect(page.getByText('No codes found')).toBeVisible()
+  await page.getByLabel('Status').selectOption('inactive')
+  await page.getByRole('button', { name: 'Older' }).click()
+  await expect(page).toHaveURL(/status=inactive.*batch=.*page=2/)
+  await page.reload()
+  await expect(page.getByText('51 to 100 of 1000')).toBeVisible()
+  await expect(page.getByLabel('Status')).toHaveValue('inactive')
+})
+
+function uniqueCode(start: string): string {
+  return `${start}${Math.random().toString(36).slice(2, 8).toUpperCase()}`
+}
+
+async function openCodes(page: Page): Promise<void> {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/promo-codes')
+  await expect(page.getByRole('heading', { name: 'Promo Code Management' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'WELCOME10', exact: true })).toBeVisible()
+}
+
+async function search(page: Page, code: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search codes' }).fill(code)
+  await expect(page).toHaveURL(new RegExp(`q=${code}`))
+  await expect(page.getByRole('button', { name: code, exact: true })).toBeVisible()
+}
+
+async function boundsOf(field: ReturnType<Page['getByLabel']>): Promise<(string | null)[]> {
+  return Promise.all(['min', 'max', 'step'].map((name) => field.getAttribute(name)))
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each function's own output
+async function call(page: Page, path: string, data: unknown): Promise<any> {
+  const answer = await page.request.post(`/api/${path}`, { data })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+/** One Calypso Tote of $860 to the card, and what makes an order of it. */
+async function prepare(page: Page, promoCode: string, email: string) {
+  await call(page, 'cart/addToCart', { productId: 'calypso-tote', quantity: 1 })
+  const [line] = await call(page, 'cart/getUserCart', {})
+  const variantIds = line.variants.map(({ id }: { id: string }) => id)
+  const cartItems = [{ productId: 'calypso-tote', variantIds, quantity: 1, shippingOptionId: line.shippingOptionId }]
+  const { checkout } = await call(page, 'cart/quoteCart', { cartItems, promoCode })
+  const shippingAddress = {
+    ...{ firstName: 'Cleo', lastName: 'Park', addressLine1: '12 Lighthouse Lane', city: 'Rockland', state: 'Maine' },
+    ...{ zipCode: '04841', country: 'United States' },
+  }
+  const intent = await call(page, 'payments/createPaymentIntent', {
+    ...{ amount: Math.round(checkout.totalAmount * 100), email, cartItems, promoCode },
+    ...{ selectedCharityType: 'animal_shelter', shippingAddress },
+  })
+  const orderOf = async () => {
+    const { gatewayUrl, publishableKey } = await call(page, 'payments/getPaymentConfig', {})
+    const form = { key: publishableKey, client_secret: intent.clientSecret, payment_method: 'pm_card_visa' }
+    const paid = await page.request.post(`${gatewayUrl}/v1/payment_intents/${intent.paymentIntentId}/confirm`, { form })
+    expect(paid.ok(), await paid.text()).toBe(true)
+    await call(page, 'orders/createOrder', { stripePaymentIntentId: intent.paymentIntentId })
+  }
+  return { intent, orderOf }
+}
