@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
 
-// AIM-003, AIM-014..032, VAL-088, VAL-089, VAL-091, VAL-093, VAL-095, VAL-096, VAL-098, G-86, D26
+// AIM-003, AIM-014..025, AIM-026..031, AIM-032, VAL-088, VAL-089, VAL-091, VAL-093, VAL-095, VAL-096, VAL-098, G-86, D26
 test('variants: the empty shelf, a new one, its card, its own photos, an edit, and its end', {
   tag: '@phone',
 }, async ({ page, shop }) => {
