@@ -197,8 +197,8 @@ test('a new product: the slug follows the name, what is wrong is said beside its
   await deleteProduct(page, taken.id)
 })
 
-// ERR-037, ERR-048, ERR-049
-test('what fails on its way is told: a save, a toggle and a deletion', async ({ page }) => {
+// ERR-037, ERR-048..050
+test('what fails on its way is told: a save, a toggle, a deletion and a new category', async ({ page }) => {
   await signInOn(page, demoAdmin)
   const bag = await createProduct(page)
   await openProducts(page, `?q=${bag.slug}`)
@@ -219,6 +219,15 @@ test('what fails on its way is told: a save, a toggle and a deletion', async ({ 
   await page.unroute('**/api/products/{updateProduct,deleteProduct}')
   await sheet.getByRole('button', { name: 'Save Product' }).click()
   await expect(page.getByText(`${bag.name} is saved.`)).toBeVisible()
+  await page.route('**/api/categories/createCategory', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.', data: {} } }),
+  )
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Category' })
+  await dialog.getByLabel('Category Name').fill('Rucksacks')
+  await dialog.getByRole('button', { name: 'Add Category' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to create category. Please try again.')
+  await expect(dialog.getByLabel('Category Name')).toHaveValue('Rucksacks')
   await deleteProduct(page, bag.id)
 })
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { productBadge } from '#domain/product-status.ts'
+import { categoryWords, scoreWords } from './product-words.ts'
+import { readFilter, writeFilter } from './use-product-filter.ts'
+
+// APR-017..020
+test('a row names its category with its parent, and says when category or score is not known', () => {
+  expect(categoryWords({ categoryName: 'Bucket', parentCategoryName: 'Shoulder bags' })).toBe('Shoulder bags > Bucket')
+  expect(categoryWords({ categoryName: 'Totes' })).toBe('Totes')
+  expect(categoryWords({})).toBe('Unknown')
+  expect([scoreWords(9.4), scoreWords(0), scoreWords(undefined)]).toEqual(['Score 9.4/10', 'Score 0/10', 'Score N/A'])
+})
+
+// APR-024..028
+test.each([
+  [false, 50, 'Inactive'],
+  [false, 0, 'Inactive'],
+  [true, 0, 'Out of Stock'],
+  [true, 1, 'Low Stock'],
+  [true, 9, 'Low Stock'],
+  [true, 10, 'In Stock'],
+])('the badge of a product that is active: %s, with %i in stock, is %s', (isActive, totalStock, badge) => {
+  expect(productBadge({ isActive, totalStock })).toBe(badge)
+})
+
+test('the address keeps what is searched, filtered and sorted, and leaves out nonsense', () => {
+  const address = 'q=tote&category=totes&status=low-stock&sort=price-down&page=3'
+  expect(new URLSearchParams(writeFilter(readFilter(new URLSearchParams(address)))).toString()).toBe(address)
+  const nonsense = 'status=sold&sort=color-up&page=-2&category=%3Cscript%3E'
+  expect(writeFilter(readFilter(new URLSearchParams(nonsense)))).toEqual({})
+})
