@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { orderStatuses } from '#domain/order-status.ts'
 import { query } from './define.ts'
 import { dollars, id, time } from './shapes.ts'
 
 /** Of what the audit log says: the first word of a subject. */
-export const auditKinds = ['product', 'category', 'promo-code', 'order', 'setting'] as const
+export const auditKinds = ['product', 'category', 'promo-code', 'promo-batch', 'order', 'setting'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
 const values = z.record(z.string(), z.unknown())
@@ -52,5 +53,37 @@ export const admin = {
     access: 'admin',
     summary: 'Everybody whom the audit log names, by their latest name.',
     output: z.array(z.object({ actorId: id, actorName: z.string() })),
+  }),
+  getWaitingWork: query({
+    access: 'admin',
+    summary: 'What waits for somebody: paid orders that did not leave yet, and active products without stock.',
+    output: z.object({ ordersToShip: z.int(), productsOutOfStock: z.int() }),
+  }),
+  findAnything: query({
+    access: 'admin',
+    summary: 'The five best orders, products and customers for a text; without one the five latest orders.',
+    input: z.object({ text: z.string().trim().max(80) }),
+    output: z.object({
+      orders: z.array(
+        z.object({
+          orderNumber: z.string(),
+          customerName: z.string(),
+          email: z.string(),
+          totalAmount: dollars,
+          status: z.enum(orderStatuses),
+        }),
+      ),
+      products: z.array(
+        z.object({
+          _id: id,
+          name: z.string(),
+          totalStock: z.int(),
+          price: dollars,
+          isActive: z.boolean(),
+          imageUrl: z.string(),
+        }),
+      ),
+      customers: z.array(z.object({ _id: id, name: z.string(), email: z.string() })),
+    }),
   }),
 }

@@ -631,6 +631,13 @@ const matrix: Row[] = [
   { name: 'admin.getDashboardStats', outcomes: forAdmin },
   { name: 'admin.getAuditLog', input: () => ({ kind: 'order', limit: 10 }), outcomes: forAdmin },
   { name: 'admin.getAuditActors', outcomes: forAdmin },
+  { name: 'admin.getWaitingWork', outcomes: forAdmin, fields: ['ordersToShip', 'productsOutOfStock'] },
+  {
+    name: 'admin.findAnything',
+    input: () => ({ text: 'bag' }),
+    outcomes: forAdmin,
+    fields: ['orders', 'products', 'customers'],
+  },
 ]
 
 const namesSomeone = [

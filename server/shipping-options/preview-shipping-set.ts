@@ -37,7 +37,7 @@ function list(asked: (keyof typeof conditions)[]) {
   return sql({
     name: `shipping-set-preview-${asked.join('-')}`,
     text: `select p.id, p.name, lower(p.name) as "sortName", ${optionRows} as options from products p
-where p.id <> $1${where.join('')} order by lower(p.name) collate "C", p.id limit $2`,
+where p.id <> $1 and p.archived_at is null${where.join('')} order by lower(p.name) collate "C", p.id limit $2`,
     row: { id: 'text', name: 'text', sortName: 'text', options: json<OptionRow[]>() },
   })
 }

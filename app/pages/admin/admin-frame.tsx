@@ -3,11 +3,14 @@ import Email from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Ticket from 'lucide-react/icons/ticket-percent'
+import { useEffect, useRef } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
+import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link, NavLink } from '#app/engine/routing/link.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { FailedPip } from '#app/pages/admin/emails/failed-pip.tsx'
+import { PaletteButton } from '#app/pages/admin/palette/palette-button.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
@@ -25,36 +28,15 @@ export function AdminFrame({ title, user, children }: Props) {
           <Mark />
           <Wordmark />
         </Link>
-        <nav aria-label="Admin">
-          <NavLink to={links.admin()} end>
-            <Package className="icon" aria-hidden="true" />
-            Order Management
-          </NavLink>
-          <NavLink to={adminLinks.products()}>
-            <ShoppingBag className="icon" aria-hidden="true" />
-            Products
-          </NavLink>
-          <NavLink to={adminLinks.promoCodes()}>
-            <Ticket className="icon" aria-hidden="true" />
-            Promo Codes
-          </NavLink>
-          <NavLink to={adminLinks.emails()}>
-            <Email className="icon" aria-hidden="true" />
-            Mails
-            <FailedPip />
-          </NavLink>
-          <NavLink to={adminLinks.auditLog()} className="admin__quiet">
-            <History className="icon" aria-hidden="true" />
-            Audit Log
-          </NavLink>
-        </nav>
+        <Menu />
       </aside>
       <div className="admin__main">
         <header className="admin__top">
           <h1>{title}</h1>
           <div className="tool small">
-            <span className="muted opt-d">{user.name}</span>
-            <TextLink className="ml-4" to={links.home()}>
+            <PaletteButton />
+            <span className="muted opt-d ml-2">{user.name}</span>
+            <TextLink className="ml-2" to={links.home()}>
               View store
             </TextLink>
           </div>
@@ -62,5 +44,55 @@ export function AdminFrame({ title, user, children }: Props) {
         <main className="admin__body">{children}</main>
       </div>
     </div>
+  )
+}
+
+function Menu() {
+  const nav = useRef<HTMLElement>(null)
+  const work = useAnswer('admin.getWaitingWork', {}).data
+  // On a phone the menu is a row that may be longer than the screen.
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (here) nav.current?.scrollTo({ left: here.offsetLeft - 16 })
+  }, [])
+  return (
+    <nav ref={nav} aria-label="Admin">
+      <NavLink to={links.admin()} end>
+        <Package className="icon" aria-hidden="true" />
+        Order Management
+        <Pip count={work?.ordersToShip} words="to ship" />
+      </NavLink>
+      <NavLink to={adminLinks.products()}>
+        <ShoppingBag className="icon" aria-hidden="true" />
+        Products
+        <Pip count={work?.productsOutOfStock} words="out of stock" />
+      </NavLink>
+      <NavLink to={adminLinks.promoCodes()}>
+        <Ticket className="icon" aria-hidden="true" />
+        Promo Codes
+      </NavLink>
+      <NavLink to={adminLinks.emails()}>
+        <Email className="icon" aria-hidden="true" />
+        Mails
+        <FailedPip />
+      </NavLink>
+      <NavLink to={adminLinks.auditLog()} className="admin__quiet">
+        <History className="icon" aria-hidden="true" />
+        Audit Log
+      </NavLink>
+    </nav>
+  )
+}
+
+const mostShown = 999
+
+/** What waits, beside the menu's word; it changes by itself. */
+function Pip({ count = 0, words }: { count: number | undefined; words: string }) {
+  if (count === 0) return null
+  return (
+    <span className="pip" title={`${count} ${words}`}>
+      {count > mostShown ? `${mostShown}+` : count}
+      <span className="sr"> {words}</span>
+    </span>
   )
 }

@@ -1,0 +1,104 @@
+import { adminLinks } from '#app/admin-links.ts'
+import type { Output } from '#app/engine/data/functions.ts'
+import { type Address, links } from '#app/links.ts'
+import type { StatusKind } from '#app/ui/tag.tsx'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
+import { storePolicy } from '#domain/store-policy.ts'
+
+export type Entry = {
+  to: Address
+  name: string
+  note?: string
+  /** The note is something to act on. */
+  isUrgent?: boolean
+  tag?: { kind: StatusKind; text: string }
+  imageUrl?: string
+  icon: 'product' | 'order' | 'customer' | 'page' | 'action'
+}
+export type Group = { title: string; entries: Entry[] }
+
+type Found = Output<'admin.findAnything'>
+
+const pages: Entry[] = [
+  { icon: 'page', name: 'Order Management', to: links.admin() },
+  { icon: 'page', name: 'Products', to: adminLinks.products() },
+  { icon: 'page', name: 'Promo Codes', to: adminLinks.promoCodes() },
+  { icon: 'page', name: 'Mails', to: adminLinks.emails() },
+  { icon: 'page', name: 'Audit Log', to: adminLinks.auditLog() },
+  { icon: 'page', name: 'View store', to: links.home() },
+]
+
+const actions: Entry[] = [
+  { icon: 'action', name: 'Ship confirmed orders', to: `${links.admin()}?status=confirmed` },
+  { icon: 'action', name: 'Go on with orders in processing', to: `${links.admin()}?status=processing` },
+  { icon: 'action', name: 'Restock what is sold out', to: `${adminLinks.products()}?status=out-of-stock` },
+  { icon: 'action', name: 'Look at failed mails', to: `${adminLinks.emails()}?status=failed` },
+]
+
+const tagKinds: Record<OrderStatus, StatusKind> = {
+  pending: 'warn',
+  confirmed: 'done',
+  processing: 'info',
+  shipped: 'info',
+  delivered: 'ok',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+}
+
+/** What the palette shows for a text; without one the latest orders, pages and actions. */
+export function groupsOf(found: Found | undefined, text: string): Group[] {
+  const { products = [], orders = [], customers = [] } = found ?? {}
+  const isAsked = text.trim() !== ''
+  return [
+    { title: 'Products', entries: products.map(productEntry) },
+    { title: isAsked ? 'Orders' : 'Latest orders', entries: orders.map(orderEntry) },
+    { title: 'Customers', entries: customers.map(customerEntry) },
+    { title: 'Actions', entries: actions.filter(({ name }) => holds(name, text)) },
+    { title: 'Pages', entries: pages.filter(({ name }) => holds(name, text)) },
+  ].filter(({ entries }) => entries.length > 0)
+}
+
+function productEntry({ name, totalStock, price, isActive, imageUrl }: Found['products'][number]): Entry {
+  const money = formatMoney(fromDollars(price))
+  const state = isActive ? '' : ', inactive'
+  return {
+    icon: 'product',
+    name,
+    imageUrl,
+    note: `${totalStock} in stock, ${money}${state}`,
+    isUrgent: isActive && totalStock < storePolicy.lowStockBelow,
+    to: `${adminLinks.products()}?q=${encodeURIComponent(name)}`,
+  }
+}
+
+function orderEntry({ orderNumber, customerName, totalAmount, status }: Found['orders'][number]): Entry {
+  return {
+    icon: 'order',
+    name: orderNumber,
+    note: `${customerName}, ${formatMoney(fromDollars(totalAmount))}`,
+    tag: { kind: tagKinds[status], text: orderStatusNames[status] },
+    to: `${links.admin()}?q=${encodeURIComponent(orderNumber)}`,
+  }
+}
+
+/** Leads to the customer's orders. */
+function customerEntry({ name, email }: Found['customers'][number]): Entry {
+  return { icon: 'customer', name, note: email, to: `${links.admin()}?q=${encodeURIComponent(email)}` }
+}
+
+function holds(name: string, text: string): boolean {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return words.every((word) => name.toLowerCase().includes(word))
+}
+
+/** A name in pieces: those that the text asked for are marked. */
+export function markedPieces(name: string, text: string): { piece: string; isMarked: boolean }[] {
+  const words = text.trim().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [{ piece: name, isMarked: false }]
+  const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'gi')
+  return name
+    .split(pattern)
+    .map((piece, index) => ({ piece, isMarked: index % 2 === 1 }))
+    .filter(({ piece }) => piece !== '')
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { useAnswers } from '#app/engine/data/use-answers.ts'
+import { useNavigate } from '#app/engine/routing/location.ts'
+import type { Address } from '#app/links.ts'
+import { groupsOf } from './palette-entries.ts'
+
+const typingPauseMs = 120
+
+/** A text, what is found for it, and the mark that the arrow keys move. The text keeps the focus. */
+export function usePalette(onClose: () => void) {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [marked, setMarked] = useState(0)
+  const asked = useSettled(text.trim())
+  const [answer] = useAnswers('admin.findAnything', [{ text: asked }], { keepsPrevious: true })
+  const groups = groupsOf(answer?.data, text)
+  const entries = groups.flatMap((group) => group.entries)
+  const active = Math.min(marked, entries.length - 1)
+  const isSearching = asked !== text.trim() || (answer?.isFetching && answer.isPlaceholderData) === true
+
+  function go(to: Address): void {
+    onClose()
+    navigate(to)
+  }
+
+  return {
+    text,
+    groups,
+    entries,
+    active,
+    go,
+    isLoading: answer?.isPending ?? true,
+    isSearching,
+    isFailed: answer?.isError ?? false,
+    retry: () => void answer?.refetch(),
+    type(typed: string): void {
+      setText(typed)
+      setMarked(0)
+    },
+    press(event: React.KeyboardEvent): void {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      const entry = entries[active]
+      if (step && entries.length > 0) {
+        event.preventDefault()
+        setMarked((active + step + entries.length) % entries.length)
+      } else if (event.key === 'Enter' && entry) {
+        event.preventDefault()
+        if (event.ctrlKey || event.metaKey) window.open(entry.to, '_blank', 'noopener')
+        else go(entry.to)
+      }
+    },
+  }
+}
+
+/** The text once typing has paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

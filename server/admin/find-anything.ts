@@ -1,0 +1,80 @@
+import type { admin as contract } from '#contract/admin.ts'
+import { oneOf, query, sql } from '#database/query.ts'
+import { toDollars } from '#domain/money.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+
+const mostWords = 4
+const shortWord = 3
+/** Of a kind, that are looked at for the best ones. */
+const mostFound = 1_000
+
+export const findAnything: Handler<typeof contract.findAnything> = async (call, { text }) => {
+  call.watch(topics.orders, topics.catalogue)
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const values = words.map((word) => word.replace(/[\\%_]/g, '\\$&'))
+  const [orders, products, customers] = await Promise.all([
+    query(call.db, ordersOf(words), values),
+    words.length > 0 ? query(call.db, productsOf(words), values) : [],
+    words.length > 0 ? query(call.db, customersOf(words), values) : [],
+  ])
+  return {
+    orders: orders.map(({ total, ...order }) => ({ ...order, totalAmount: toDollars(total) })),
+    products: products.map(({ price, ...product }) => ({ ...product, price: toDollars(price) })),
+    customers,
+  }
+}
+
+function ordersOf(words: readonly string[]) {
+  const document = "lower(order_number || ' ' || customer_name || ' ' || email)"
+  const columns = 'order_number, customer_name, email, total_cents, status, created_at'
+  // Without words the newest are taken from their index.
+  const found =
+    words.length > 0
+      ? `(select ${columns} from orders where ${holds(document, words)} limit ${mostFound}) o`
+      : 'orders o'
+  return sql({
+    name: `find-orders-${shapeOf(words)}`,
+    text: `select order_number as "orderNumber", customer_name as "customerName", email, total_cents as total, status
+from ${found} order by created_at desc limit 5`,
+    row: { orderNumber: 'text', customerName: 'text', email: 'text', total: 'cents', status: oneOf(orderStatuses) },
+  })
+}
+
+function productsOf(words: readonly string[]) {
+  return sql({
+    name: `find-products-${shapeOf(words)}`,
+    text: `select p.id as "_id", p.name, p.total_stock as "totalStock", p.shown_price_cents as price, p.is_active as "isActive",
+  coalesce((select image_url from product_images where product_id = p.id and variant_id is null
+    order by is_primary desc, sort_order limit 1), '') as "imageUrl"
+from (select * from products where archived_at is null and ${holds('lower(name)', words)} limit ${mostFound}) p
+order by not starts_with(lower(p.name), $1), not p.is_active, lower(p.name), p.id limit 5`,
+    row: { _id: 'text', name: 'text', totalStock: 'integer', price: 'cents', isActive: 'boolean', imageUrl: 'text' },
+  })
+}
+
+function customersOf(words: readonly string[]) {
+  return sql({
+    name: `find-customers-${shapeOf(words)}`,
+    text: `select id as "_id", name, email from (
+  select id, name, email, last_seen_at from users where ${holds("lower(name || ' ' || email)", words)} limit ${mostFound}) u
+order by last_seen_at desc, id limit 5`,
+    row: { _id: 'text', name: 'text', email: 'text' },
+  })
+}
+
+/** Each word somewhere in the document. A word too short for the index begins a word of it. */
+function holds(document: string, words: readonly string[]): string {
+  const conditions = words.map((word, index) => {
+    const parameter = `$${index + 1}::text`
+    if (word.length >= shortWord) return `${document} like '%' || ${parameter} || '%'`
+    return `(${document} like ${parameter} || '%' or ${document} like '% ' || ${parameter} || '%')`
+  })
+  return conditions.join(' and ')
+}
+
+/** A statement for each number of words, short and long: 'ls'. */
+function shapeOf(words: readonly string[]): string {
+  return words.map((word) => (word.length >= shortWord ? 'l' : 's')).join('')
+}

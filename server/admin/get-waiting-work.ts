@@ -1,0 +1,19 @@
+import type { admin as contract } from '#contract/admin.ts'
+import { query, sql } from '#database/query.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+
+// Open orders are few, and stand together in an index; the products' counts are kept.
+const statement = sql({
+  name: 'waiting-work',
+  text: `select (select count(*) from orders where status in ('confirmed', 'processing'))::int as "ordersToShip",
+  (select coalesce(sum(count), 0) from product_counts where is_active and stock = 'out')::int as "productsOutOfStock"`,
+  row: { ordersToShip: 'integer', productsOutOfStock: 'integer' },
+})
+
+export const getWaitingWork: Handler<typeof contract.getWaitingWork> = async (call) => {
+  call.watch(topics.orders, topics.catalogue)
+  const [row] = await query(call.db, statement, [])
+  if (!row) throw new Error('No counts')
+  return row
+}

@@ -1,0 +1,91 @@
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+
+test('the palette finds orders, products, customers and actions, by keyboard alone', {
+  tag: '@phone',
+}, async ({ page, newVisitor, isMobile }) => {
+  const shopper = await newVisitor()
+  const ida = newCustomer('Ottilie Vossberg')
+  const number = await buy(shopper, 'calypso-tote', ida)
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/mails')
+  const opener = page.getByRole('button', { name: 'Open the command palette' })
+  await expect(opener).toBeVisible()
+  const open = () => (isMobile ? opener.click() : page.keyboard.press('Control+k'))
+  if (!isMobile) await opener.focus()
+  await open()
+  const field = page.getByRole('combobox', { name: 'Search or go to' })
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Latest orders' }).getByRole('option')).toHaveCount(5)
+  await expect(page.getByRole('option', { name: 'Look at failed mails' })).toBeAttached()
+  await expectAccessible(page)
+
+  await field.fill('vossb')
+  const options = page.getByRole('option')
+  await expect(options).toHaveCount(2)
+  await expect(options.nth(0)).toHaveText(new RegExp(`^${number}Ottilie Vossberg, \\$[\\d.,]+Confirmed$`))
+  await expect(options.nth(1)).toHaveText(`Ottilie Vossberg${ida.email}`)
+  await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true')
+  await field.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await field.press('Enter')
+  await expect(page).toHaveURL(`/admin?q=${encodeURIComponent(ida.email)}`)
+  await expect(page.getByRole('button', { name: number, exact: true })).toBeVisible()
+  await expect(field).toBeHidden()
+
+  await open()
+  await field.fill('aurelia')
+  await expect(page.getByRole('group', { name: 'Products' }).getByRole('option')).toHaveText(
+    /^Aurelia Tote\d+ in stock/,
+  )
+  await field.press('Enter')
+  await expect(page).toHaveURL('/admin/products?q=Aurelia%20Tote')
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
+
+  await open()
+  await field.fill('xyzzy')
+  await expect(page.getByText('Nothing found for “xyzzy”.')).toBeVisible()
+  await field.press('Escape')
+  await expect(field).toBeHidden()
+})
+
+test('a search that fails is told and asked again', async ({ page }) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/mails')
+  await page.route('**/api/admin/findAnything', (route) =>
+    route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'Away' } }),
+  )
+  await page.getByRole('button', { name: 'Open the command palette' }).click()
+  const alert = page.getByRole('dialog').getByRole('alert')
+  await expect(alert).toContainText('The search did not answer.', { timeout: 20_000 })
+  await expect(page.getByRole('option', { name: 'Promo Codes' })).toBeAttached()
+  await page.unroute('**/api/admin/findAnything')
+  await alert.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('group', { name: 'Latest orders' })).toBeVisible()
+  await expect(alert).toHaveCount(0)
+})
+
+test('what is being typed in a dialog is not covered by the palette', async ({ page }) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/products')
+  await page.getByRole('button', { name: 'Add Product' }).first().click()
+  await page.getByRole('dialog').getByLabel('Product Name').fill('Half')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByRole('dialog').getByLabel('Product Name')).toHaveValue('Half')
+})
+
+test('the menu counts what waits, and follows', async ({ page, newVisitor }) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/mails')
+  const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Order Management/ })
+  const { ordersToShip } = await call(page, 'admin/getWaitingWork', {})
+  await expect(entry).toHaveText(`Order Management${ordersToShip} to ship`)
+  const number = await buy(await newVisitor(), 'calypso-tote', newCustomer('Ada Marsh'))
+  await expect(entry).toHaveText(`Order Management${ordersToShip + 1} to ship`)
+  const [order] = await call(page, 'orders/getAllOrders', { search: number, limit: 1 })
+  await call(page, 'orders/updateOrderTracking', { orderId: order._id, status: 'shipped', trackingNumber: '' })
+  await expect(entry).toHaveText(`Order Management${ordersToShip} to ship`)
+})
