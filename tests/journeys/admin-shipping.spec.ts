@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { changeInShop } from '#tests/support/shop-database.ts'
+import { signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
+import type { RunningShop } from '#tests/support/start-shop.ts'
+
+// ERR-039, ERR-040
+test('what could not be saved or deleted is told, and nothing typed is lost', async ({ page, shop }) => {
+  await using product = await productIn(shop, 'Reed Tote')
+  const options = await openOptions(page, product.name)
+  await options.getByRole('button', { name: 'Create Default Options' }).click()
+  await expect(options.getByRole('listitem')).toHaveCount(3)
+  await page.route('**/api/shippingOptions/{update,delete}*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'Away' } }),
+  )
+  await options.getByRole('button', { name: 'Edit Express Shipping' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit shipping option' })
+  await edit.getByLabel('Description').fill('By rocket')
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await expect(edit.getByRole('alert')).toHaveText('Failed to save shipping option. Please try again.')
+  await expect(edit.getByLabel('Description')).toHaveValue('By rocket')
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await options.getByRole('button', { name: 'Delete Express Shipping' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Express Shipping?' })
+  await dialog.getByRole('button', { name: 'Delete option' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to delete shipping option. Please try again.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(options.getByRole('listitem')).toHaveCount(3)
+})
+
+test('options are ordered by the arrow keys and by drag, and the order is kept', async ({ page, shop }) => {
+  await using product = await productIn(shop, 'Sedge Tote')
+  const options = await openOptions(page, product.name)
+  await options.getByRole('button', { name: 'Create Default Options' }).click()
+  const rows = options.getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  const [standard, express, free] = ['Standard Shipping', 'Express Shipping', 'Free Shipping']
+  const grip = options.getByRole('button', { name: `Move ${standard}` })
+  await grip.press('ArrowDown')
+  await expect(rows).toContainText([express, standard, free])
+  await expect(grip).toBeFocused()
+  await grip.press('ArrowDown')
+  await expect(rows).toContainText([express, free, standard])
+  await expect(options.getByRole('status')).toHaveText(`${standard}, now 3 of 3`)
+  const [from, to] = [await grip.boundingBox(), await rows.nth(0).boundingBox()]
+  if (!from || !to) throw new Error('No boxes')
+  const saved = page.waitForResponse(async (answer) => {
+    if (!answer.url().endsWith('/orderProductShippingOptions')) return false
+    const order: { name: string }[] = await answer.json()
+    return order[0]?.name === standard
+  })
+  await page.mouse.move(from.x + 5, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 5, to.y + 10, { steps: 5 })
+  await page.mouse.up()
+  await saved
+  await expect(rows).toContainText([standard, express, free])
+})
+
+// ASH-027..029, CON-054
+test('a product that is not saved yet keeps a draft of its options', async ({ page }) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/products')
+  await page.getByRole('button', { name: 'Add Product' }).first().click()
+  await page.getByRole('tab', { name: 'Shipping Options' }).click()
+  const options = page.getByRole('region', { name: 'Shipping Options' })
+  await options.getByRole('button', { name: 'Create Defaults', exact: true }).click()
+  const rows = options.getByRole('listitem')
+  await expect(rows).toContainText(['$5.99', '$12.99', '$0.00'])
+  await options.getByRole('button', { name: 'Delete Express Shipping' }).click()
+  await page.getByRole('button', { name: 'Delete option' }).click()
+  await options.getByRole('button', { name: 'Edit Free Shipping' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit shipping option' })
+  await edit.getByLabel('Price (USD)').fill('1')
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await options.getByRole('button', { name: 'Move Free Shipping' }).press('ArrowUp')
+  await expect(rows).toContainText(['Free Shipping', 'Standard Shipping'])
+  await expect(rows).toContainText(['$1.00', '$5.99'])
+})
+
+test('a set of options is given to other products, seen before, and taken back', async ({ page, shop }) => {
+  await using product = await productIn(shop, 'Moss Tote')
+  await using other = await productIn(shop, 'Moss Satchel')
+  const options = await openOptions(page, product.name)
+  await options.getByRole('button', { name: 'Create Default Options' }).click()
+  const give = page.getByRole('region', { name: 'Give this set to other products' })
+  await give.getByLabel('Products', { exact: true }).selectOption('All products')
+  await give.getByRole('checkbox', { name: 'All of these' }).uncheck()
+  const line = give.getByRole('listitem').filter({ hasText: other.name })
+  await expect(line).toContainText('Fallback rule')
+  await line.getByRole('checkbox').check()
+  await expect(give.getByText('1 product chosen. Standard Shipping is added for 1')).toBeVisible()
+  await expectAccessible(page)
+  await give.getByRole('button', { name: 'Apply to 1 product' }).click()
+  await expect(line).toContainText('Same already')
+  await give.getByRole('button', { name: 'Undo' }).click()
+  await expect(give.getByText('1 product has the options of before.')).toBeVisible()
+  await expect(line).toContainText('Fallback rule')
+})
+
+/** The tab of a product's sheet. */
+async function openOptions(page: Page, name: string): Promise<Locator> {
+  await signInOn(page, demoAdmin)
+  await openPage(page, `/admin/products?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByRole('tab', { name: 'Shipping Options' }).click()
+  return page.getByRole('region', { name: 'Shipping Options', exact: true })
+}
+
+/** A product of this journey alone. */
+async function productIn(shop: RunningShop, kind: string) {
+  const id = `${kind.toLowerCase().replaceAll(' ', '-')}-${Math.random().toString(36).slice(2, 8)}`
+  const name = `${kind} ${id.slice(-6)}`
+  await changeInShop(
+    shop,
+    `insert into products (id, slug, name, description, category_id, base_price_cents, total_stock)
+     select '${id}', '${id}', '${name}', 'For a journey.', category_id, 9000, 5 from products limit 1`,
+    ['catalogue'],
+  )
+  return {
+    id,
+    name,
+    [Symbol.asyncDispose]: () => changeInShop(shop, `delete from products where id = '${id}'`, ['catalogue']),
+  }
+}
