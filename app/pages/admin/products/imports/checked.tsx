@@ -9,6 +9,7 @@ import type { ImportCounts, ProductImport } from '#contract/imports.ts'
 import { Counts } from './counts.tsx'
 import { DownloadLink } from './download-link.tsx'
 import { FileButton } from './file-button.tsx'
+import { files } from './files.ts'
 import { badWords, changesOf, count } from './import-words.ts'
 import { ProblemTable } from './problem-table.tsx'
 import { useSendFile } from './use-send-file.ts'
@@ -97,7 +98,7 @@ function Actions({ found, counts }: { found: ProductImport; counts: ImportCounts
             {words}
           </Button>
         )}
-        {isBad && <DownloadLink href={`/api/import-files/${found._id}/problems.csv`}>Bad rows as CSV</DownloadLink>}
+        {isBad && <DownloadLink href={files.problems(found._id)}>Bad rows as CSV</DownloadLink>}
         <Button
           size="sm"
           variant="quiet"

@@ -6,6 +6,7 @@ import { momentName } from '#app/ui/dates.ts'
 import type { ProductImport } from '#contract/imports.ts'
 import { Counts } from './counts.tsx'
 import { DownloadLink } from './download-link.tsx'
+import { files } from './files.ts'
 import { changesOf, count } from './import-words.ts'
 import { ProblemTable } from './problem-table.tsx'
 
@@ -37,9 +38,7 @@ export function Ended({ found }: { found: ProductImport }) {
             Look through it again
           </Button>
         )}
-        {problems > 0 && (
-          <DownloadLink href={`/api/import-files/${found._id}/problems.csv`}>Bad rows as CSV</DownloadLink>
-        )}
+        {problems > 0 && <DownloadLink href={files.problems(found._id)}>Bad rows as CSV</DownloadLink>}
       </div>
       {check.isError && <Alert kind="failed">{check.error.message}</Alert>}
     </div>

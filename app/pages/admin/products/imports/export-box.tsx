@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { DownloadLink } from './download-link.tsx'
+import { files } from './files.ts'
 import { Part } from './part.tsx'
 
 const choices = {
@@ -23,7 +24,6 @@ export function ExportBox() {
   const isFiltered = Object.keys(filter).length > 0
   const [choice, setChoice] = useState<Choice>(isFiltered ? 'filtered' : 'all')
   const query: Record<string, string> = choice === 'filtered' ? filter : choices[choice].query
-  const address = `/api/export-files/products.csv?${new URLSearchParams(query)}`
   return (
     <Part title="Export">
       <div className="mt-3.5 grid justify-items-start gap-3">
@@ -41,7 +41,7 @@ export function ExportBox() {
           ))}
           {isFiltered && <option value="filtered">Filtered products</option>}
         </SelectField>
-        <DownloadLink href={address}>Export CSV</DownloadLink>
+        <DownloadLink href={files.products(query)}>Export CSV</DownloadLink>
         <p className="form-help">What is exported and imported again changes nothing.</p>
       </div>
     </Part>

@@ -5,6 +5,7 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ExportBox } from './export-box.tsx'
+import { files } from './files.ts'
 import { ImportState } from './import-state.tsx'
 import { Part } from './part.tsx'
 import { PastImports } from './past-imports.tsx'
@@ -41,7 +42,7 @@ function Import() {
       aside={
         <>
           Shopify's columns.{' '}
-          <a className="link" href="/api/export-files/example.csv" download>
+          <a className="link" href={files.example} download>
             An example file
           </a>
         </>

@@ -1,0 +1,7 @@
+/** Files for the browser's own folder: no pages, so that the router leaves them alone. */
+export const files = {
+  example: '/api/export-files/example.csv',
+  products: (query: Record<string, string>) =>
+    `/api/export-files/products.csv?${new URLSearchParams(query).toString()}`,
+  problems: (importId: string) => `/api/import-files/${importId}/problems.csv`,
+}
