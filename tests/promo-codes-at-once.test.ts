@@ -46,11 +46,14 @@ test('two for each customer: twenty customers with five tabs each, again and aga
   await shop.issue('TWO', { maxUsagePerUser: 2 })
   const buyers = await Promise.all(Array.from({ length: 20 }, () => webBuyer(shop)))
   const tab = (buyer: WebBuyer) => buyWithCode(buyer, { bagId: bag.id, code: 'TWO' })
-  for (let round = 1; round <= 3; round++) {
-    const words = await wordsOf([...buyers, ...buyers, ...buyers, ...buyers, ...buyers].map(tab))
-    expect(Object.keys(words).sort()).toEqual(round < 3 ? expect.arrayContaining(['ordered']) : ['PROMO_CODE_INVALID'])
-    expect(Object.keys(words).filter((word) => /INTERNAL|answered/.test(word))).toEqual([])
+  // On a slow machine a customer's five tabs may get in each other's way, so that none of them orders in a round.
+  let words: string[] = []
+  for (let round = 1; round <= 6 && words.join() !== 'PROMO_CODE_INVALID'; round++) {
+    words = Object.keys(await wordsOf([...buyers, ...buyers, ...buyers, ...buyers, ...buyers].map(tab)))
+    if (round === 1) expect(words).toContain('ordered')
+    expect(words.filter((word) => /INTERNAL|answered/.test(word))).toEqual([])
   }
+  expect(words).toEqual(['PROMO_CODE_INVALID'])
   await shop.endOpenCheckouts()
   const uses = await shop.run("select count(*)::int as uses from promo_uses where state = 'final' group by user_id")
   expect(uses).toEqual(buyers.map(() => ({ uses: 2 })))

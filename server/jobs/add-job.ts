@@ -27,6 +27,7 @@ export type Jobs = {
   'retry-mails': Record<string, never>
   'free-jobs': Record<string, never>
   'forget-guest-views': Record<string, never>
+  'fold-product-counts': Record<string, never>
   'forget-mails': Record<string, never>
   'check-import': { importId: string }
   'import-products': { importId: string }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { storePolicy } from '#domain/store-policy.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { foldProductCounts } from './fold-product-counts.ts'
 import { countStatement, type Listing, pageStatement } from './list-statements.ts'
 
 // API-021, APR-003..008
@@ -40,6 +41,22 @@ test('the figures say how many products there are, and follow each change', asyn
     lowStock: 1,
     outOfStock: 1,
   })
+})
+
+test('counts are folded into one row of each kind, and say the same', async () => {
+  await using shop = await openTestShop()
+  const admin = await shop.signIn('June', 'admin')
+  const { id: categoryId } = await shop.category('Totes')
+  const bag = await shop.sell({ stock: 10, categoryId })
+  const other = await shop.sell({ stock: 0, categoryId })
+  for (const stockQuantity of [9, 10, 9, 0]) await admin.products.updateProduct({ productId: bag.id, stockQuantity })
+  await admin.products.deleteProduct({ productId: other.id })
+  const said = await admin.products.getProductStats()
+  await Promise.all([foldProductCounts(shop.shop), foldProductCounts(shop.shop)])
+  expect(await admin.products.getProductStats()).toEqual(said)
+  expect(said).toEqual({ totalProducts: 1, activeProducts: 1, lowStock: 0, outOfStock: 1 })
+  const { rows } = await shop.db.$client.query('select stock, count from product_counts')
+  expect(rows).toEqual([{ stock: 'out', count: 1 }])
 })
 
 // APR-009..011, APR-016..020, G-90, G-92

@@ -6,6 +6,7 @@ import { createProductVariant } from './create-product-variant.ts'
 import { deleteProduct } from './delete-product.ts'
 import { deleteProductVariant } from './delete-product-variant.ts'
 import { duplicateProduct } from './duplicate-product.ts'
+import { foldProductCounts } from './fold-product-counts.ts'
 import { followPlan } from './follow-plan.ts'
 import { forgetGuestViews } from './forget-guest-views.ts'
 import { getAllProducts } from './get-all-products.ts'
@@ -62,4 +63,5 @@ export const products = {
 export const productJobs = {
   'follow-plan': { run: followPlan },
   'forget-guest-views': { run: forgetGuestViews, at: '17 3 * * *' },
+  'fold-product-counts': { run: foldProductCounts, at: '27 3 * * *' },
 } satisfies Partial<JobTable>

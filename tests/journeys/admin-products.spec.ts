@@ -108,7 +108,7 @@ test('the merchant finds a product, reads it, hides it and shows it again', { ta
   }
 })
 
-// APR-035, APR-045..059, APR-060..062, APR-068, VAL-099..113, ERR-037, ERR-038
+// APR-035, APR-045..056, APR-057..059, APR-060..062, APR-068, VAL-099..113, ERR-037, ERR-038
 test('a new product: the slug follows the name, what is wrong is said beside its field, a failed save loses nothing', {
   tag: '@phone',
 }, async ({ page, allowAnswers }) => {
