@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { shippingOptions } from '#database/schema.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-// API-029, DAT-022, DAT-023, DAT-026, CON-046
+// API-029, DAT-022, DAT-023, DAT-024, DAT-026, CON-046
 test('a product offers its active deliveries in order, prices in cents, the carrier where it is known', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()

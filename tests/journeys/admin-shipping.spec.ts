@@ -5,6 +5,88 @@ import { signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
 import type { RunningShop } from '#tests/support/start-shop.ts'
 
+// ASH-001..012, ASH-013..024, ASH-025, ASH-026, ASH-030, ASH-031, VAL-126..136, C-60, C-62, G-47, G-85, G-88, CON-046, CON-047, ERR-039
+test('a merchant makes the defaults of a product, adds an option, edits, hides and deletes one, and the shop follows', {
+  tag: '@phone',
+}, async ({ page, newVisitor, shop }) => {
+  await using product = await productIn(shop, 'Quill Tote')
+  const options = await openOptions(page, product.name)
+  await expect(options.getByRole('heading', { name: 'Shipping Options', exact: true })).toBeVisible()
+  await expect(options.getByText('No shipping options configured')).toBeVisible()
+  await expect(options.getByRole('button', { name: 'Create Default Options' })).toBeVisible()
+  await expectAccessible(page)
+  const made = page.waitForRequest('**/api/shippingOptions/createDefaultShippingOptions')
+  await options.getByRole('button', { name: 'Create Defaults', exact: true }).click()
+  expect((await made).postDataJSON()).toEqual({ productId: product.id })
+  const rows = options.getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(0)).toContainText(/Standard Shipping.*5-7 business days/)
+  await expect(rows.nth(0)).toContainText('USPS, Ground')
+  await expect(rows.nth(0)).toContainText('$5.99')
+  await expect(rows.nth(2)).toContainText('$0.00')
+  await expect(options.getByRole('button', { name: /^Create Default/ })).toHaveCount(0)
+
+  const shopper = await newVisitor()
+  await openPage(shopper, `/product/${product.id}`)
+  await shopper.getByRole('button', { name: 'Change delivery' }).click()
+  const choices = shopper.getByRole('main')
+  await expect(choices.getByText('Free Shipping').first()).toBeVisible()
+
+  await options.getByRole('button', { name: 'Add Option' }).click()
+  const form = page.getByRole('dialog', { name: 'Add shipping option' })
+  await expect(form.getByLabel('Price (USD)')).toHaveAttribute('min', '0')
+  await expect(form.getByLabel('Price (USD)')).toHaveAttribute('step', '0.01')
+  await expect(form.getByLabel('Min Days')).toHaveAttribute('min', '1')
+  await expect(form.getByLabel('Max Days')).toHaveAttribute('min', '1')
+  for (const label of ['Name', 'Description', 'Price (USD)', 'Min Days', 'Max Days'])
+    await expect(form.getByLabel(label)).toHaveAttribute('required', '')
+  await expect(form.getByLabel('Carrier').getByRole('option')).toHaveText(['No carrier', 'USPS', 'UPS', 'FedEx', 'DHL'])
+  await form.getByRole('button', { name: 'Create', exact: true }).click()
+  for (const text of ['Name is required', 'Description is required', 'Price is required'])
+    await expect(form.getByText(text)).toBeVisible()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await form.getByLabel('Name').fill('Courier')
+  await form.getByLabel('Description').fill('Carried by hand, to your door')
+  await form.getByLabel('Price (USD)').fill('25.5')
+  await form.getByLabel('Max Days').fill('')
+  await form.getByLabel('Min Days').fill('7')
+  await expect(form.getByLabel('Max Days')).toHaveValue('1')
+  await form.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(form.getByText('Minimum days cannot be greater than maximum days')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel('Min Days').fill('1')
+  await form.getByLabel('Max Days').fill('2')
+  await form.getByLabel('Carrier').selectOption('DHL')
+  await form.getByLabel('Service Type').fill('Express Worldwide')
+  const created = page.waitForRequest('**/api/shippingOptions/createProductShippingOption')
+  await form.getByRole('button', { name: 'Create', exact: true }).dblclick()
+  expect((await created).postDataJSON()).toMatchObject({
+    ...{ productId: product.id, name: 'Courier', price: 2550, estimatedDays: { min: 1, max: 2 } },
+    ...{ carrier: 'DHL', serviceType: 'Express Worldwide', isActive: true },
+  })
+  await expect(form).toBeHidden()
+  await expect(rows).toHaveCount(4)
+  await expect(choices.getByText('Courier').first()).toBeVisible()
+
+  await options.getByRole('button', { name: 'Edit Courier' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit shipping option' })
+  await expect(edit.getByLabel('Price (USD)')).toHaveValue('25.50')
+  await edit.getByLabel('Name').fill('Courier by bike')
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(edit.getByLabel('Name')).toHaveValue('Courier by bike')
+  await edit.getByLabel('Active, shoppers can choose it').uncheck()
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await expect(rows.filter({ hasText: 'Courier by bike' })).toContainText('Inactive')
+  await expect(choices.getByText('Courier')).toHaveCount(0)
+
+  await options.getByRole('button', { name: 'Delete Standard Shipping' }).click()
+  await page.getByRole('button', { name: 'Delete option' }).click()
+  await expect(rows).toHaveCount(3)
+  await expect(choices.getByText('Standard Shipping')).toHaveCount(0)
+  await expect(choices.getByText('Express Shipping').first()).toBeVisible()
+})
+
 // ERR-039, ERR-040
 test('what could not be saved or deleted is told, and nothing typed is lost', async ({ page, shop }) => {
   await using product = await productIn(shop, 'Reed Tote')
