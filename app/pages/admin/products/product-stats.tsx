@@ -20,7 +20,7 @@ export function ProductStats() {
     ['Out of Stock', data?.outOfStock],
   ] as const
   return (
-    <dl className="stats stats--line" aria-label="Product figures" aria-busy={!data}>
+    <dl className="stats stats--flat" aria-label="Product figures" aria-busy={!data}>
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
