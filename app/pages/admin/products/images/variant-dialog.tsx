@@ -9,7 +9,15 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { variantKinds } from '#domain/variants.ts'
 import type { VariantFields } from './draft.ts'
-import { kindNames, newVariant, readVariant, type TypedVariant, typedOf, type VariantErrors } from './variant-fields.ts'
+import {
+  exampleColor,
+  kindNames,
+  newVariant,
+  readVariant,
+  type TypedVariant,
+  typedOf,
+  type VariantErrors,
+} from './variant-fields.ts'
 
 type Props = {
   /** Null: a new one. */
@@ -149,7 +157,7 @@ function ValueField({ typed: { type, value }, error, change }: ValueProps) {
         label="Variant Value"
         maxLength={60}
         autoComplete="off"
-        placeholder={type === 'color' ? '#72391D' : ''}
+        placeholder={type === 'color' ? exampleColor : ''}
         value={value}
         error={error}
         onChange={(event) => change({ value: event.currentTarget.value })}
@@ -158,7 +166,7 @@ function ValueField({ typed: { type, value }, error, change }: ValueProps) {
         <input
           type="color"
           aria-label="Pick the color"
-          value={/^#[0-9a-f]{6}$/i.test(value.trim()) ? value.trim().toLowerCase() : '#72391d'}
+          value={/^#[0-9a-f]{6}$/i.test(value.trim()) ? value.trim().toLowerCase() : exampleColor}
           onChange={(event) => change({ value: event.currentTarget.value })}
         />
       )}

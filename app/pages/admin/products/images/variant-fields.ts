@@ -22,6 +22,9 @@ export const kindNames: Record<VariantKind, string> = {
   style: 'Style',
 }
 
+/** How a color is written, as CSS reads it: shown where none is given yet. */
+export const exampleColor = '#72391d'
+
 export const newVariant: TypedVariant = {
   ...{ name: '', type: 'color', value: '', priceAdjustment: '0', stockQuantity: '0', sku: '', isPictured: false },
 }
