@@ -39,7 +39,7 @@ test('an order tells its customer, their bag, the admin lists and the figures, a
   expect(await changes.next()).toEqual([`cart:${userId}`, 'dashboard', 'impact', 'orders', `orders:${userId}`])
   const admin = await shop.signIn('marina', 'admin')
   await admin.orders.updateOrderTracking({ orderId, status: 'shipped', trackingNumber: '1Z' })
-  expect(await changes.next()).toEqual(['dashboard', 'orders', `orders:${userId}`])
+  expect(await changes.next()).toEqual(['audit', 'dashboard', 'orders', `orders:${userId}`])
 })
 
 test('a refund tells the admin lists, the figures and the customer when it is asked for, and when it fails', async () => {
@@ -51,14 +51,14 @@ test('a refund tells the admin lists, the figures and the customer when it is as
   const admin = await shop.signIn('marina', 'admin')
   await using changes = await listen(shop)
   await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
-  expect(await changes.next()).toEqual(['dashboard', 'orders', `orders:${ann.caller.userId}`])
+  expect(await changes.next()).toEqual(['audit', 'dashboard', 'orders', `orders:${ann.caller.userId}`])
   const [refund] = await queryRows<{ id: string }>(shop.db, { name: '', text: 'select id from refunds' }, [])
   shop.shop.payment = { ...shop.shop.payment, refund: async () => ({ id: null, status: 'failed' }) }
   await carryOutRefund(shop.shop, refund?.id ?? '')
   expect(await changes.next()).toEqual(['dashboard', 'orders', `orders:${ann.caller.userId}`])
 })
 
-test('the last use of a promo code is told to the carts that have it, and so is its return', async () => {
+test('the last use of a promo code is told to the carts that have it, and so is its return; each use to the admin lists', async () => {
   await using shop = await openBuying()
   await shop.issue('TWO', { maxUsageCount: 2 })
   const bag = await shop.sell({ price: 200, stock: 90 })
@@ -67,10 +67,13 @@ test('the last use of a promo code is told to the carts that have it, and so is 
   await using changes = await listen(shop)
   await ann.prepare(line, { promoCode: 'TWO' })
   expect(await changes.next()).toEqual([`product:${bag.id}`])
+  expect(await changes.next()).toEqual(['promo-codes'])
   await ben.prepare(line, { promoCode: 'TWO' })
   expect(await changes.next()).toEqual([`product:${bag.id}`, 'promo:TWO'])
+  expect(await changes.next()).toEqual(['promo-codes'])
   await ben.prepare(line)
   expect(await changes.next()).toEqual(['promo:TWO'])
+  expect(await changes.next()).toEqual(['promo-codes'])
 })
 
 test('what was refused is told to nobody', async () => {
