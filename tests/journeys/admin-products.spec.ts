@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { photograph } from '#tests/support/photos.ts'
 import { signInOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
+import { demoAdmin, leavePages, openPage } from '#tests/support/shopper-steps.ts'
 
 const saveFailed = 'Failed to save product. Please try again.'
 
@@ -34,6 +34,7 @@ async function createProduct(page: Page, changes: object = {}): Promise<{ id: st
 }
 
 async function deleteProduct(page: Page, productId: string): Promise<void> {
+  await leavePages(page)
   await page.request.post('/api/products/deleteProduct', { data: { productId } })
 }
 

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
 import { signInOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
+import { demoAdmin, leavePages, openPage } from '#tests/support/shopper-steps.ts'
 import type { RunningShop } from '#tests/support/start-shop.ts'
 
 // ASH-001..012, ASH-013..024, ASH-025, ASH-026, ASH-030, ASH-031, VAL-126..136, C-60, C-62, G-47, G-85, G-88, CON-046, CON-047, ERR-039
 test('a merchant makes the defaults of a product, adds an option, edits, hides and deletes one, and the shop follows', {
   tag: '@phone',
 }, async ({ page, newVisitor, shop }) => {
-  await using product = await productIn(shop, 'Quill Tote')
+  await using product = await productIn(shop, 'Quill Tote', page)
   const options = await openOptions(page, product.name)
   await expect(options.getByRole('heading', { name: 'Shipping Options', exact: true })).toBeVisible()
   await expect(options.getByText('No shipping options configured')).toBeVisible()
@@ -89,7 +89,7 @@ test('a merchant makes the defaults of a product, adds an option, edits, hides a
 
 // ERR-039, ERR-040
 test('what could not be saved or deleted is told, and nothing typed is lost', async ({ page, shop }) => {
-  await using product = await productIn(shop, 'Reed Tote')
+  await using product = await productIn(shop, 'Reed Tote', page)
   const options = await openOptions(page, product.name)
   await options.getByRole('button', { name: 'Create Default Options' }).click()
   await expect(options.getByRole('listitem')).toHaveCount(3)
@@ -113,7 +113,7 @@ test('what could not be saved or deleted is told, and nothing typed is lost', as
 })
 
 test('options are ordered by the arrow keys and by drag, and the order is kept', async ({ page, shop }) => {
-  await using product = await productIn(shop, 'Sedge Tote')
+  await using product = await productIn(shop, 'Sedge Tote', page)
   const options = await openOptions(page, product.name)
   await options.getByRole('button', { name: 'Create Default Options' }).click()
   const rows = options.getByRole('listitem')
@@ -163,8 +163,8 @@ test('a product that is not saved yet keeps a draft of its options', async ({ pa
 })
 
 test('a set of options is given to other products, seen before, and taken back', async ({ page, shop }) => {
-  await using product = await productIn(shop, 'Moss Tote')
-  await using other = await productIn(shop, 'Moss Satchel')
+  await using product = await productIn(shop, 'Moss Tote', page)
+  await using other = await productIn(shop, 'Moss Satchel', page)
   const options = await openOptions(page, product.name)
   await options.getByRole('button', { name: 'Create Default Options' }).click()
   const give = page.getByRole('region', { name: 'Give this set to other products' })
@@ -192,7 +192,7 @@ async function openOptions(page: Page, name: string): Promise<Locator> {
 }
 
 /** A product of this journey alone. */
-async function productIn(shop: RunningShop, kind: string) {
+async function productIn(shop: RunningShop, kind: string, page: Page) {
   const id = `${kind.toLowerCase().replaceAll(' ', '-')}-${Math.random().toString(36).slice(2, 8)}`
   const name = `${kind} ${id.slice(-6)}`
   await changeInShop(
@@ -204,6 +204,9 @@ async function productIn(shop: RunningShop, kind: string) {
   return {
     id,
     name,
-    [Symbol.asyncDispose]: () => changeInShop(shop, `delete from products where id = '${id}'`, ['catalogue']),
+    async [Symbol.asyncDispose]() {
+      await leavePages(page)
+      await changeInShop(shop, `delete from products where id = '${id}'`, ['catalogue'])
+    },
   }
 }

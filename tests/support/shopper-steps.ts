@@ -32,6 +32,12 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.evaluate(async () => void (await document.fonts.ready))
 }
 
+/** Leaves every page of a journey: none asks for what is cleared away after it. */
+export async function leavePages(page: Page): Promise<void> {
+  const contexts = page.context().browser()?.contexts() ?? []
+  await Promise.all(contexts.flatMap((context) => context.pages()).map((open) => open.goto('about:blank')))
+}
+
 /** Puts one piece into the bag and goes there. */
 export async function openCartWith(page: Page, slug: string): Promise<void> {
   await openPage(page, `/product/${slug}`)
