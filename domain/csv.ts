@@ -1,12 +1,26 @@
 type Cell = string | number
 
-/** Lines of RFC 4180. Text that a spreadsheet would run as a formula begins with an apostrophe. */
+/** A cell that a spreadsheet would run: text that begins like a formula gets an apostrophe in front, as spreadsheets themselves write it. */
+export function defuse(text: string): string {
+  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+/** What was defused is again what it was. */
+export function undefuse(text: string): string {
+  return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text
+}
+
+/** Lines of RFC 4180. */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
-  return rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')
+  return rows.map(csvLine).join('')
+}
+
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(written).join(',')}\r\n`
 }
 
 function written(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const text = defuse(cell)
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

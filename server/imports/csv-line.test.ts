@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { csvLine, defuse, undefuse } from '#domain/csv.ts'
 import { allOf } from '#tests/support/importing.ts'
-import { csvLine, defuse, undefuse } from './csv-line.ts'
 import { readRows } from './read-file.ts'
 
 test.each(['=1+1', '+1', '-1', '@sum', '\t=1', "'=1"])('%j is written so that no spreadsheet runs it', (text) => {

@@ -1,5 +1,5 @@
+import { csvLine } from '#domain/csv.ts'
 import { type Cells, columnKeys } from './columns.ts'
-import { csvLine } from './csv-line.ts'
 import { headerLine } from './export-rows.ts'
 
 const tote: Cells = {

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
+import { csvLine } from '#domain/csv.ts'
 import type { Problem } from './columns.ts'
-import { csvLine } from './csv-line.ts'
 
 /** More are counted, not kept. */
 const mostKept = 20_000

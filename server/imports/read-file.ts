@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
+import { undefuse } from '#domain/csv.ts'
 import { type Cells, type ColumnKey, columnName, columnOf, type Row } from './columns.ts'
-import { undefuse } from './csv-line.ts'
 
 /** As Shopify's. */
 export const mostFileBytes = 15 * 1024 * 1024

@@ -1,5 +1,6 @@
 import { callByHttp } from '#app/engine/data/call.ts'
 import type { AuditEntry } from '#contract/admin.ts'
+import { defuse } from '#domain/csv.ts'
 import { changesOf, headline, subjectName } from './entry-words.ts'
 import { type AuditFilter, inputOf } from './use-audit-filter.ts'
 
@@ -35,6 +36,5 @@ function linesOf(entry: AuditEntry): string[] {
 
 /** Quoted; what a spreadsheet would take for a formula is text. */
 export function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${plain.replaceAll('"', '""')}"`
+  return `"${defuse(text).replaceAll('"', '""')}"`
 }

@@ -1,4 +1,6 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
+import { Figures } from '#app/pages/admin/figures.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CategoriesView } from './categories/categories-view.tsx'
 import { CategoryDialog } from './categories/category-dialog.tsx'
@@ -7,7 +9,6 @@ import { DetailsDialog } from './details-dialog.tsx'
 import { ProductSheet } from './form/product-sheet.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
-import { ProductStats } from './product-stats.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { useProductFilter } from './use-product-filter.ts'
 import { type Shown, useShown } from './use-shown.ts'
@@ -54,4 +55,27 @@ function OverList({ shown, onShow, onClose }: OverProps) {
     )
   if (shown.kind === 'delete') return <DeleteDialog product={shown.product} onClose={onClose} />
   return <CategoryDialog onClose={onClose} />
+}
+
+const count = new Intl.NumberFormat('en-US')
+
+/** Four figures above the list. */
+function ProductStats() {
+  const answer = useAnswer('products.getProductStats', {})
+  const { data } = answer
+  const figures = [
+    ['Total Products', count.format(data?.totalProducts ?? 0)],
+    ['Active Products', count.format(data?.activeProducts ?? 0)],
+    ['Low Stock', count.format(data?.lowStock ?? 0)],
+    ['Out of Stock', count.format(data?.outOfStock ?? 0)],
+  ] as const
+  return (
+    <Figures
+      flat
+      answer={answer}
+      failure="The product figures did not load."
+      label="Product figures"
+      figures={figures}
+    />
+  )
 }

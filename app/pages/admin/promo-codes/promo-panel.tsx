@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { Figures } from '#app/pages/admin/figures.tsx'
 import { Pills } from '#app/ui/pills.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
 import { BatchList } from './batch-list.tsx'
 import { PromoList } from './promo-list.tsx'
 import { PromoTools } from './promo-tools.tsx'
-import { PromoTotals } from './promo-totals.tsx'
+import { countName, dollarsName } from './promo-words.ts'
 import { type PromoFilter, usePromoFilter } from './use-promo-filter.ts'
 import { useStatusClock } from './use-status-clock.ts'
 
@@ -46,4 +47,26 @@ export function PromoPanel() {
 
 function withCount(name: string, count: number | undefined): string {
   return count === undefined ? name : `${name} ${count}`
+}
+
+type TotalsProps = {
+  totals: {
+    data: { uses: number; totalDiscountGiven: number; batches: number } | undefined
+    isError: boolean
+    refetch: () => unknown
+  }
+  /** How many codes without a batch are active. */
+  active: number | undefined
+}
+
+/** What all codes come to, deleted ones included. */
+function PromoTotals({ totals, active = 0 }: TotalsProps) {
+  const { data } = totals
+  const figures = [
+    ['Active codes', countName(active)],
+    ['Uses', countName(data?.uses ?? 0)],
+    ['Discount given', dollarsName(data?.totalDiscountGiven ?? 0)],
+    ['Batches', countName(data?.batches ?? 0)],
+  ] as const
+  return <Figures flat answer={totals} failure="The figures did not load." figures={figures} />
 }
