@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { charityTypes } from '#domain/charity.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { paymentStatuses } from '#domain/payment-status.ts'
+import { returnStatuses } from '#domain/return-status.ts'
 import { buyerAt, openBuying } from '#tests/support/buying.ts'
 import { cloneDatabase } from '#tests/support/database.ts'
 import { query } from '#tests/support/database-process.ts'
@@ -12,6 +13,7 @@ import * as importSchema from './import-schema.ts'
 import * as ledgerSchema from './ledger-schema.ts'
 import * as orderSchema from './order-schema.ts'
 import * as promoSchema from './promo-schema.ts'
+import * as returnSchema from './return-schema.ts'
 import * as schema from './schema.ts'
 import * as visitorSchema from './visitor-schema.ts'
 
@@ -37,12 +39,16 @@ test.each([
   { table: 'order_history', column: 'status', values: orderStatuses },
   { table: 'checkout_revisions', column: 'charity', values: charityTypes },
   { table: 'donations', column: 'charity', values: charityTypes },
+  { table: 'return_requests', column: 'status', values: returnStatuses },
 ])('$column of $table holds the values of the domain, and no others', async ({ table, column, values }) => {
   await using shop = await openBuying({ isFalsified: true })
   const ann = await buyerAt(shop, 'ann')
   const intent = await ann.prepare([{ productId: (await shop.sell()).id, quantity: 1 }])
   await ann.pay(intent)
   await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  await shop.db.$client.query(
+    `insert into return_requests (id, order_id, user_id, reason, requested_cents) select 'any', id, user_id, 'other', 0 from orders`,
+  )
   const set = (value: string) => shop.db.$client.query(`update ${table} set ${column} = $1`, [value])
   for (const value of values) expect((await set(value)).rowCount).toBe(1)
   for (const value of ['', 'other', `${values[0]} `, values[0].toUpperCase()])
@@ -79,6 +85,7 @@ function inCode(): Tables {
     ...schema,
     ...orderSchema,
     ...promoSchema,
+    ...returnSchema,
     ...emailSchema,
     ...ledgerSchema,
     ...visitorSchema,

@@ -9,8 +9,12 @@ export const topics = {
   addresses: (userId: string) => `addresses:${userId}`,
   paymentMethods: (userId: string) => `payment-methods:${userId}`,
   ordersOf: (userId: string) => `orders:${userId}`,
+  /** A customer's returns and the messages about them. */
+  returnsOf: (userId: string) => `returns:${userId}`,
   /** All orders, for the admin area. */
   orders: 'orders',
+  /** All returns and the messages about them, for the admin area. */
+  returns: 'returns',
   dashboard: 'dashboard',
   /** The orders' donations, and their sales by product. */
   impact: 'impact',
@@ -41,7 +45,7 @@ function isProduct(topic: string): boolean {
 }
 
 const everybodys = /^(catalogue|impact|settings|(product|promo):([\w-]{1,64}|\*))$/
-const own = ['cart', 'wishlist', 'addresses', 'payment-methods', 'orders']
+const own = ['cart', 'wishlist', 'addresses', 'payment-methods', 'orders', 'returns']
 
 /** Public ones, and those of the caller's own; the admin area's for administrators. */
 export function mayListen(topic: string, caller: { userId: string; role: string } | null): boolean {

@@ -1,0 +1,65 @@
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ReturnReason } from '#domain/return-reason.ts'
+import type { ReturnStatus } from '#domain/return-status.ts'
+import { at, createdAt, money } from './columns.ts'
+
+export const returnRequests = pgTable('return_requests', {
+  id: text('id').primaryKey(),
+  orderId: text('order_id').notNull(),
+  userId: text('user_id').notNull(),
+  type: text('type').$type<'return' | 'withdrawal'>().notNull().default('return'),
+  reason: text('reason').$type<ReturnReason>(),
+  description: text('description').notNull().default(''),
+  status: text('status').$type<ReturnStatus>().notNull().default('pending'),
+  requested: money('requested_cents').notNull(),
+  approved: money('approved_cents'),
+  rmaNumber: text('rma_number'),
+  adminNotes: text('admin_notes'),
+  trackingNumber: text('tracking_number'),
+  handlerId: text('handler_id'),
+  refundId: text('refund_id'),
+  createdAt: createdAt(),
+})
+
+export const returnItems = pgTable(
+  'return_items',
+  {
+    returnId: text('return_id').notNull(),
+    orderId: text('order_id').notNull(),
+    position: integer('position').notNull(),
+    quantity: integer('quantity').notNull(),
+    reason: text('reason').$type<ReturnReason>(),
+    isRestocked: boolean('is_restocked'),
+  },
+  (table) => [primaryKey({ columns: [table.returnId, table.position] })],
+)
+
+export const returnHistory = pgTable('return_history', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  returnId: text('return_id').notNull(),
+  status: text('status').$type<ReturnStatus>().notNull(),
+  changedBy: text('changed_by'),
+  createdAt: createdAt(),
+})
+
+export const returnMessages = pgTable('return_messages', {
+  id: text('id').primaryKey(),
+  returnId: text('return_id').notNull(),
+  senderType: text('sender_type').$type<'customer' | 'admin'>().notNull(),
+  senderId: text('sender_id').notNull(),
+  senderName: text('sender_name').notNull(),
+  messageType: text('message_type').$type<'text' | 'status_update' | 'admin_response'>().notNull(),
+  message: text('message').notNull().default(''),
+  readAt: at('read_at'),
+  createdAt: createdAt(),
+})
+
+export const returnFiles = pgTable('return_files', {
+  id: text('id').primaryKey(),
+  returnId: text('return_id').notNull(),
+  messageId: text('message_id'),
+  position: integer('position').notNull(),
+  url: text('url').notNull(),
+  mediaType: text('media_type').notNull(),
+  altText: text('alt_text').notNull().default(''),
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { cents } from './money.ts'
+import { returnAmount } from './return-amount.ts'
+import { isSoldAgain, returnReasonName, returnReasons } from './return-reason.ts'
+import { nextReturnStatuses, returnStatuses } from './return-status.ts'
+import { returnableUntil, returnRefusal } from './return-window.ts'
+
+const delivered = {
+  status: 'delivered' as const,
+  deliveredAt: new Date('2026-10-20T08:30:00Z'),
+  createdAt: new Date('2026-10-10T08:30:00Z'),
+  hasReturn: false,
+}
+const lastMoment = new Date('2026-11-19T08:30:00Z')
+
+// RET-017, CON-016
+test('the window is exact to the millisecond, also over the night when clocks change', () => {
+  expect(returnableUntil(delivered)).toEqual(lastMoment)
+  expect(returnRefusal(delivered, lastMoment)).toBeNull()
+  expect(returnRefusal(delivered, new Date(lastMoment.getTime() + 1))).toBe(
+    'Return window expired (30 days from delivery)',
+  )
+})
+
+// RET-016, RET-018, RET-020, RET-021
+test('each reason why nothing can be returned', () => {
+  const now = new Date('2026-10-21T00:00:00Z')
+  expect(returnRefusal({ ...delivered, status: 'shipped' }, now)).toBe('Only delivered orders can be returned')
+  expect(returnRefusal({ ...delivered, hasReturn: true }, now)).toBe('Return request already submitted for this order')
+  const unknown = { ...delivered, deliveredAt: null }
+  expect(returnRefusal(unknown, new Date('2026-11-09T08:30:00Z'))).toBeNull()
+  expect(returnRefusal(unknown, new Date('2026-11-09T08:30:00.001Z'))).toMatch(/^Return window expired/)
+})
+
+// ART-054, ART-055, ART-056, ART-057, ART-058
+test('an administrator decides, processes and completes, and nothing else', () => {
+  const steps = returnStatuses.flatMap((from) => nextReturnStatuses[from].map((to) => `${from} → ${to}`))
+  expect(steps).toEqual(['pending → approved', 'pending → rejected', 'approved → processing', 'processing → completed'])
+})
+
+// ART-014, CON-017
+test('reasons are named as people write them', () => {
+  expect(returnReasons.map(returnReasonName)).toEqual([
+    'Defective',
+    'Wrong Item',
+    'Not As Described',
+    'Damaged In Shipping',
+    'Size Issue',
+    'Quality Issue',
+    'Change Of Mind',
+    'Other',
+  ])
+  expect(returnReasons.filter((reason) => !isSoldAgain(reason))).toEqual(['defective', 'damaged_in_shipping'])
+})
+
+test('parts of an order add up to what was paid for its goods, in whichever order they come back', () => {
+  const order = { subtotal: cents(100_01), discount: cents(10_00), tax: cents(7_20) }
+  const pieces = [33_33, 33_33, 33_35].map(cents)
+  let before = cents(0)
+  const parts = pieces.map((piece) => {
+    const after = cents(before + piece)
+    const part = returnAmount(order, before, after)
+    before = after
+    return part
+  })
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(97_21)
+  expect(returnAmount(order, cents(0), cents(0))).toBe(0)
+  expect(returnAmount({ subtotal: cents(0), discount: cents(0), tax: cents(0) }, cents(0), cents(0))).toBe(0)
+})
