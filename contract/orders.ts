@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '#domain/order-status.ts'
 import { paymentStatuses } from '#domain/payment-status.ts'
+import { refundStatuses } from '#domain/refund-status.ts'
 import { action, mutation, query } from './define.ts'
 import { charityType, dollars, id, price, quantity, shippingAddress, shippingOption, time } from './shapes.ts'
 
@@ -109,6 +110,20 @@ const statusChange = z
     error: 'The money is returned or kept, not both',
   })
 
+/** Lines by their position in the order, which counts from 0. */
+const refundLine = z.object({ position: z.int().min(0).max(999), quantity })
+
+const partRefund = z.object({
+  orderId: id,
+  /** Made by the page: the same one again asks for nothing more. */
+  requestId: z.uuid(),
+  amount: dollars.min(0.01, 'Enter an amount of at least $0.01'),
+  /** The customer reads it in their mail. */
+  reason: z.string().trim().min(1, 'Please say what it is for').max(200),
+  lines: z.array(refundLine).max(100).default([]),
+  includesShipping: z.boolean().default(false),
+})
+
 export const orders = {
   createOrder: action({
     access: 'customer',
@@ -154,5 +169,13 @@ export const orders = {
     input: statusChange,
     output: order,
     refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'PROMO_CODE_INVALID', 'PAYMENT_DISPUTED'],
+  }),
+  refundOrder: mutation({
+    access: 'admin',
+    summary:
+      'Returns a part of the payment, or all of it, for the lines that it concerns: never more than was paid and neither returned nor asked for. The same request again answers with the same refund.',
+    input: partRefund,
+    output: z.object({ _id: id, amount: dollars, status: z.enum(refundStatuses) }),
+    refusals: ['NOT_FOUND', 'REFUND_TOO_HIGH', 'PAYMENT_DISPUTED'],
   }),
 }

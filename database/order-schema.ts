@@ -131,7 +131,21 @@ export const refunds = pgTable('refunds', {
   origin: text('origin').$type<'shop' | 'gateway'>().notNull().default('shop'),
   nextLookAt: at('next_look_at'),
   marksOrder: boolean('marks_order').notNull().default(true),
+  requestId: text('request_id'),
+  askedBy: text('asked_by'),
+  includesShipping: boolean('includes_shipping').notNull().default(false),
 })
+
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    refundId: text('refund_id').notNull(),
+    orderId: text('order_id').notNull(),
+    position: integer('position').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.refundId, table.position] })],
+)
 
 export const disputes = pgTable('disputes', {
   id: text('id').primaryKey(),

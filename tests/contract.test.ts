@@ -538,6 +538,14 @@ const matrix: Row[] = [
     fields: ['_id', 'status', 'trackingNumber'],
   },
   {
+    name: 'orders.refundOrder',
+    naming: ['orderId'],
+    needsOrder: true,
+    input: ({ orderId }) => ({ orderId, requestId: crypto.randomUUID(), amount: 1, reason: 'A scratch' }),
+    outcomes: forAdmin,
+    fields: ['_id', 'amount', 'status'],
+  },
+  {
     name: 'emails.sendOrderConfirmationEmail',
     naming: ['orderNumber'],
     needsOrder: true,

@@ -24,6 +24,13 @@ test.concurrent('an order is cancelled and its money returned, killed at any mes
   expect(seen).toContain('returned')
 })
 
+test.concurrent('a part of an order is refunded, killed at any message: it goes back once, or was never asked for', {
+  timeout,
+}, async () => {
+  const seen = await killAtEachMessage(givesPartBack, { moment: 'answered', least: 20 })
+  expect(seen).toContain('returned')
+})
+
 test.concurrent('the time of a checkout ends while its payment is pending, killed at any message: all is released', {
   timeout,
 }, async () => {
@@ -48,6 +55,18 @@ const givesBack: Doings = {
     const money = { books, donations: 2, charges: 0, refunds: 1 }
     const cancelled: State = { ...ordered, ...money, status: 'cancelled', stock: 5, use: 'returned' }
     return { ordered, returned: { ...cancelled, emails: 'sent+sent+sent', deliveredEmails: 3 } }
+  },
+  final: ['returned'],
+}
+
+const givesPartBack: Doings = {
+  before: buy,
+  doings: refundPart,
+  again: refundPart,
+  outcomes(purchase) {
+    const ordered = orderedBy(purchase)
+    const money = { books: 'charge+donation+donation+gift+gift+refund', donations: 2, charges: 0, refunds: 1 }
+    return { ordered, returned: { ...ordered, ...money, emails: 'sent+sent', deliveredEmails: 2 } }
   },
   final: ['returned'],
 }
@@ -88,6 +107,15 @@ async function cancelAndReturn(shop: GuardedShop, { buyer: { userId } }: Purchas
   const [order] = await shop.run<{ id: string; status: string }>(text, [userId])
   if (order?.status === 'cancelled') return
   await admin.call('orders/updateOrderTracking', { orderId: order?.id, status: 'cancelled', returnPayment: true })
+}
+
+/** The page sends its request again, whatever became of it. */
+async function refundPart(shop: GuardedShop, { buyer: { userId } }: Purchase): Promise<void> {
+  const admin = await webBuyer(shop, 'marina', 'admin')
+  const [order] = await shop.run<{ id: string }>('select id from orders where user_id = $1', [userId])
+  const lines = [{ position: 0, quantity: 1 }]
+  const part = { orderId: order?.id, requestId: userId, amount: 97.2, reason: 'A scratch', lines }
+  await admin.call('orders/refundOrder', part)
 }
 
 async function endTime(shop: GuardedShop, { buyer: { userId } }: Purchase): Promise<void> {

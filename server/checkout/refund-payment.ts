@@ -11,19 +11,30 @@ type Refund = {
   reason: string
   /** Whether the order is refunded, and no longer cancelled, once all of its money is back. */
   marksOrder?: boolean
+  /** Of who asks for it; the same one again asks for nothing more. */
+  requestId?: string | null
+  askedBy?: string | null
+  includesShipping?: boolean
 }
 
 const write = sql({
   name: 'refund-write',
-  text: `insert into refunds (id, order_id, checkout_id, payment_intent_id, amount_cents, reason, marks_order)
-values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+  text: `insert into refunds (id, order_id, checkout_id, payment_intent_id, amount_cents, reason, marks_order, request_id, asked_by,
+  includes_shipping) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
   row: { id: 'text' },
 })
 
-/** Records a refund that a job carries out at the gateway. A payment without an order is refunded once. */
-export async function refundPayment(tx: Transaction, refund: Refund): Promise<void> {
+/**
+ * Records a refund that a job carries out at the gateway, and answers with its id. A payment without an order is refunded once: null when
+ * it was.
+ */
+export async function refundPayment(tx: Transaction, refund: Refund): Promise<string | null> {
   const { orderId, checkoutId, intentId, amount, reason, marksOrder = true } = refund
+  const { requestId = null, askedBy = null, includesShipping = false } = refund
   const id = crypto.randomUUID()
-  const [written] = await query(tx, write, [id, orderId, checkoutId, intentId, amount, reason, marksOrder])
-  if (written) await addJob(tx, 'refund', { refundId: id })
+  const asked = [marksOrder, requestId, askedBy, includesShipping]
+  const [written] = await query(tx, write, [id, orderId, checkoutId, intentId, amount, reason, ...asked])
+  if (!written) return null
+  await addJob(tx, 'refund', { refundId: id })
+  return id
 }

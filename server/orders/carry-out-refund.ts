@@ -13,7 +13,7 @@ const KEY_IS_SURE_MS = 3_600_000
 const read = sql({
   name: 'refund-read',
   text: `select id, order_id as "orderId", checkout_id as "checkoutId", payment_intent_id as "intentId", amount_cents as amount, reason,
-  marks_order as "marksOrder", status, created_at as "createdAt"
+  marks_order as "marksOrder", asked_by as "askedBy", includes_shipping as "includesShipping", status, created_at as "createdAt"
 from refunds where id = $1`,
   row: {
     id: 'text',
@@ -23,9 +23,16 @@ from refunds where id = $1`,
     amount: 'cents',
     reason: 'text',
     marksOrder: 'boolean',
+    askedBy: 'text?',
+    includesShipping: 'boolean',
     status: 'text',
     createdAt: 'time',
   },
+})
+
+const moveLines = sql({
+  name: 'refund-lines-move',
+  text: 'update refund_lines set refund_id = $2 where refund_id = $1',
 })
 
 /** The job behind a refund. Its id is the gateway's idempotency key, so a repeated job returns the money once. */
@@ -48,6 +55,7 @@ async function refundWhatIsLeft(shop: Shop, { id, status: _, createdAt: __, ...r
   const left = cents(Math.min(amount, charged - refunded))
   await shop.write(async (tx, announce) => {
     await settleRefund({ tx, announce }, id, { id: null, status: 'failed', isMoot: true })
-    if (left > 0) await refundPayment(tx, { ...refund, amount: left })
+    const newId = left > 0 ? await refundPayment(tx, { ...refund, amount: left }) : null
+    if (newId) await query(tx, moveLines, [id, newId])
   })
 }

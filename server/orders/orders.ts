@@ -4,15 +4,24 @@ import { countOrdersByStatus } from './count-orders-by-status.ts'
 import { createOrder } from './create-order.ts'
 import { getAllOrders } from './get-all-orders.ts'
 import { getUserOrders } from './get-user-orders.ts'
+import { refundOrder } from './refund-order.ts'
 import { retryRefunds } from './retry-refunds.ts'
 import { updateOrderTracking } from './update-order-tracking.ts'
 
 export { handleDisputeEvent } from './handle-dispute-event.ts'
 export { handleRefundEvent } from './handle-refund-event.ts'
 export { pollRefunds } from './poll-refunds.ts'
+export { type PartRefund, refundPart } from './refund-part.ts'
 export { carryOutRefund, retryRefunds }
 
-export const orders = { createOrder, getUserOrders, getAllOrders, countOrdersByStatus, updateOrderTracking }
+export const orders = {
+  createOrder,
+  getUserOrders,
+  getAllOrders,
+  countOrdersByStatus,
+  updateOrderTracking,
+  refundOrder,
+}
 
 export const orderJobs = {
   refund: { run: (shop, { refundId }) => carryOutRefund(shop, refundId) },

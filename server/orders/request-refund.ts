@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { cents } from '#domain/money.ts'
+import { type Cents, cents, noMoney } from '#domain/money.ts'
 import { refundPayment } from '#server/checkout/checkout.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { LockedOrder } from './lock-order.ts'
@@ -28,11 +28,9 @@ export async function requestRefund(
   { marksOrder }: Asked,
 ): Promise<'asked' | 'pending' | null> {
   if (!order.paymentIntentId) return null
-  const [sum] = await query(tx, refunded, [order.id])
-  if (sum?.isDisputed) throw new Refusal('PAYMENT_DISPUTED', disputed)
+  const amount = await paymentLeft(tx, order)
   await query(tx, unkeep, [order.id])
   const earlier = await query(tx, pending, [order.id, marksOrder])
-  const amount = cents(order.total - (sum?.amount ?? 0))
   if (amount <= 0) return earlier.length > 0 ? 'pending' : null
   await refundPayment(tx, {
     orderId: order.id,
@@ -43,6 +41,14 @@ export async function requestRefund(
     marksOrder,
   })
   return 'asked'
+}
+
+/** Of an order's payment, what was neither returned nor asked for. Refuses a payment that is disputed. The order must be locked. */
+export async function paymentLeft(tx: Transaction, order: LockedOrder): Promise<Cents> {
+  if (!order.paymentIntentId) return noMoney
+  const [sum] = await query(tx, refunded, [order.id])
+  if (sum?.isDisputed) throw new Refusal('PAYMENT_DISPUTED', disputed)
+  return cents(Math.max(0, order.total - (sum?.amount ?? 0)))
 }
 
 const unkeep = sql({

@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents, fromDollars } from '#domain/money.ts'
+import { returnedShare } from '#domain/refund-share.ts'
+import { reconcile } from '#server/ledger/ledger.ts'
+import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
+import { carryOutRefund, refundPart } from './orders.ts'
+import { settleRefund } from './settle-refund.ts'
+
+// G-68, D12: a part of an order's payment goes back with the lines that it concerns, once, and never more than was paid.
+
+test('a part goes back once, its share of the donation with it, and the mail says how much and what for', async () => {
+  await using shop = await openBuying()
+  const { orderId, admin, ann } = await bought(shop)
+  const asked = {
+    ...part(orderId),
+    amount: 43.33,
+    reason: 'The strap came late',
+    lines: [{ position: 0, quantity: 1 }],
+  }
+  const refund = await admin.orders.refundOrder(asked)
+  expect(refund).toEqual({ _id: expect.any(String), amount: 43.33, status: 'pending' })
+  expect(await ann.orders.getUserOrders()).toMatchObject([{ returningAmount: 43.33, paymentStatus: 'paid' }])
+  await carryOut(shop)
+  expect(await admin.orders.refundOrder(asked), 'the same request').toEqual({ ...refund, status: 'succeeded' })
+  expect(await ann.orders.getUserOrders()).toMatchObject([
+    { status: 'confirmed', paymentStatus: 'partially_refunded', refundedAmount: 43.33, charityGivenAmount: 8.06 },
+  ])
+  const mails = await run(
+    shop,
+    "select payload ->> 'kind' as kind from graphile_worker._private_jobs where payload ->> 'cause' = $1",
+    [refund._id],
+  )
+  expect(mails).toEqual([{ kind: 'refunded' }])
+  expect(await run(shop, 'select asked_by as by, reason from refunds')).toEqual([
+    { by: admin.caller.userId, reason: 'The strap came late' },
+  ])
+  expect(await run(shop, "select subject, change from audit_log where table_name = 'refunds'")).toEqual([
+    { subject: `order:${orderId}`, change: 'insert' },
+  ])
+})
+
+test('fifty of the same request at the same time give one refund', async () => {
+  await using shop = await openBuying()
+  const { orderId, admin } = await bought(shop)
+  const asked = { ...part(orderId), amount: 10 }
+  const answers = await Promise.all(Array.from({ length: 50 }, () => admin.orders.refundOrder(asked)))
+  expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1)
+  await carryOut(shop)
+  expect(await backAtGateway(shop)).toBe(1_000)
+  expect(await run(shop, 'select amount_cents as amount from refunds')).toEqual([{ amount: 1_000 }])
+})
+
+test('fifty requests at the same time return what was paid, and no cent more', async () => {
+  await using shop = await openBuying()
+  const { orderId, admin, total } = await bought(shop)
+  const asking = Array.from({ length: 50 }, () => admin.orders.refundOrder({ ...part(orderId), amount: 9.99 }))
+  const outcomes = await Promise.all(asking.map(outcomeOf))
+  const most = Math.floor(total / 999)
+  expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(most)
+  expect(outcomes.filter((outcome) => outcome === 'REFUND_TOO_HIGH')).toHaveLength(50 - most)
+  await carryOut(shop)
+  expect(await backAtGateway(shop)).toBe(most * 999)
+})
+
+test('more than is left, more pieces than are left, and what is not there are refused, and nothing is written', async () => {
+  await using shop = await openBuying()
+  const { orderId, admin, total } = await bought(shop)
+  await admin.orders.refundOrder({ ...part(orderId), amount: 100, lines: [{ position: 0, quantity: 1 }] })
+  const refusals = [
+    [
+      { amount: (total - 10_000 + 1) / 100 },
+      'amount',
+      `At most $${((total - 10_000) / 100).toFixed(2)} can be returned`,
+    ],
+    [{ lines: [{ position: 0, quantity: 2 }] }, 'lines.0', 'only 1 piece is left'],
+    [{ lines: [1, 1].map((quantity) => ({ position: 0, quantity })) }, 'lines.0', 'only 1 piece is left'],
+    [{ lines: [{ position: 7, quantity: 1 }] }, 'lines.7', 'nothing is left'],
+  ] as const
+  for (const [wrong, field, words] of refusals) {
+    const asking = admin.orders.refundOrder({ ...part(orderId), amount: 1, ...wrong } as never)
+    await expect(asking).rejects.toMatchObject({
+      code: 'REFUND_TOO_HIGH',
+      data: { fields: { [field]: expect.stringContaining(words) } },
+    })
+  }
+  for (const [wrong, code] of [
+    [{ amount: 0 }, 'BAD_REQUEST'],
+    [{ reason: ' ' }, 'BAD_REQUEST'],
+    [{ requestId: 'again' }, 'BAD_REQUEST'],
+    [{ orderId: 'none' }, 'NOT_FOUND'],
+  ] as const)
+    expect(await outcomeOf(admin.orders.refundOrder({ ...part(orderId), ...wrong })), JSON.stringify(wrong)).toBe(code)
+  expect(await run(shop, 'select amount_cents as amount from refunds')).toEqual([{ amount: 10_000 }])
+})
+
+test('a request of another order is not found, a disputed payment and one that was never charged are refused', async () => {
+  await using shop = await openBuying({ isFalsified: true })
+  const first = await bought(shop)
+  const second = await bought(shop)
+  const asked = part(first.orderId)
+  await first.admin.orders.refundOrder(asked)
+  expect(await outcomeOf(first.admin.orders.refundOrder({ ...asked, orderId: second.orderId }))).toBe('NOT_FOUND')
+  await run(
+    shop,
+    `insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, told_at)
+    select 'dp_1', id, payment_intent_id, 100, 'fraudulent', 'needs_response', 1, now(), now() from orders where id = $1`,
+    [second.orderId],
+  )
+  expect(await outcomeOf(second.admin.orders.refundOrder(part(second.orderId)))).toBe('PAYMENT_DISPUTED')
+  await run(shop, 'update orders set payment_intent_id = null where id = $1', [first.orderId])
+  expect(await outcomeOf(first.admin.orders.refundOrder(part(first.orderId)))).toBe('REFUND_TOO_HIGH')
+})
+
+test('a refund that failed frees its pieces and its money for another one', async () => {
+  await using shop = await openBuying({ isFalsified: true })
+  const { orderId, admin, total } = await bought(shop)
+  const whole = { amount: total / 100, lines: [{ position: 0, quantity: 2 }] }
+  await admin.orders.refundOrder({ ...part(orderId), ...whole })
+  await run(shop, "update refunds set status = 'failed'")
+  await admin.orders.refundOrder({ ...part(orderId), ...whole })
+  await carryOut(shop)
+  expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', paymentStatus: 'refunded' }])
+})
+
+test('what the merchant returned at the gateway leaves a smaller part, which keeps its lines', async () => {
+  await using shop = await openBuying()
+  const { orderId, admin, intentId, total } = await bought(shop)
+  await shop.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: total - 500 })
+  await admin.orders.refundOrder({ ...part(orderId), amount: 20, lines: [{ position: 0, quantity: 1 }] })
+  await carryOut(shop)
+  const lines = `select f.amount_cents as amount, f.status, f.asked_by is not null as "isAsked" from refund_lines l join refunds f on f.id = l.refund_id`
+  expect(await run(shop, lines)).toEqual([{ amount: 500, status: 'succeeded', isAsked: true }])
+})
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('part' as const), amount: fc.integer({ min: 1, max: 12_000 }) }),
+  fc.record({ kind: fc.constant('module' as const), amount: fc.integer({ min: 1, max: 12_000 }) }),
+  fc.record({ kind: fc.constantFrom('cancel', 'keep', 'go on', 'refund', 'carry out', 'fail') }),
+)
+
+test('whatever is refunded, cancelled, kept and taken up again in whatever order: never more than was paid, and all books agree', async () => {
+  await using shop = await openBuying()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
+      const order = await bought(shop)
+      for (const one of steps) {
+        await take(shop, order, one)
+        const [row] = await run(shop, asked, [order.orderId])
+        expect(row?.asked).toBeLessThanOrEqual(order.total)
+      }
+      await carryOut(shop)
+      const given = (await run(shop, donated, [order.orderId]))[0]
+      const refunded = cents(await backAtGateway(shop, order.intentId))
+      expect(refunded).toBeLessThanOrEqual(order.total)
+      expect(given).toEqual({
+        booked: order.total - refunded,
+        given: 1_000 - returnedShare(cents(1_000), { refunded, total: cents(order.total) }),
+      })
+      await order.admin.orders.updateOrderTracking({ orderId: order.orderId, status: 'cancelled', returnPayment: true })
+      await carryOut(shop)
+      expect(await backAtGateway(shop, order.intentId)).toBe(order.total)
+    }),
+    { numRuns: 25 },
+  )
+  expect(await reconcile(shop.shop)).toEqual([])
+})
+
+const asked = `select coalesce(sum(amount_cents), 0)::int as asked from refunds where order_id = $1 and status <> 'failed'`
+const donated = `select (select sum(charity_donation_cents)::int from donations where order_id = $1) as given,
+  (select sum(amount_cents)::int from ledger_entries where order_id = $1 and kind in ('charge', 'refund', 'refund_failed')) as booked`
+
+type Order = Awaited<ReturnType<typeof bought>>
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+async function take(shop: Buying, { admin, orderId, intentId }: Order, one: Step): Promise<unknown> {
+  const set = (status: 'cancelled' | 'confirmed' | 'refunded', more = {}) =>
+    outcomeOf(admin.orders.updateOrderTracking({ orderId, status, ...more }))
+  if (one.kind === 'part') return outcomeOf(admin.orders.refundOrder({ ...part(orderId), amount: one.amount / 100 }))
+  if (one.kind === 'module') {
+    const { amount, ...rest } = part(orderId)
+    const refund = { ...rest, amount: cents(one.amount) }
+    return outcomeOf(shop.shop.write((tx, announce) => refundPart({ tx, announce }, refund)))
+  }
+  if (one.kind === 'cancel') return set('cancelled', { returnPayment: true })
+  if (one.kind === 'keep') return set('cancelled', { keepReason: 'Agreed by phone' })
+  if (one.kind === 'go on') return set('confirmed')
+  if (one.kind === 'refund') return set('refunded')
+  if (one.kind === 'fail') return failOne(shop, orderId)
+  return carryOut(shop, intentId)
+}
+
+/** One that waits never reaches the gateway. */
+async function failOne({ db, shop }: Buying, orderId: string): Promise<void> {
+  const text = "select id from refunds where order_id = $1 and status = 'pending' limit 1"
+  const [refund] = await queryRows<{ id: string }>(db, { name: '', text }, [orderId])
+  if (refund)
+    await shop.write((tx, announce) => settleRefund({ tx, announce }, refund.id, { id: null, status: 'failed' }))
+}
+
+function part(orderId: string) {
+  return { orderId, requestId: crypto.randomUUID(), amount: 10, reason: 'Customer changed the order' }
+}
+
+/** Two bags of $100, tax, and what brings them; $10 for the charity. */
+async function bought(shop: Buying) {
+  const bag = await shop.sell({ price: 100, stock: 5 })
+  const option = await shop.shippingOf(bag.id, { priceCents: 350 })
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 2, shippingOptionId: option.id }])
+  await ann.pay(intent)
+  const { orderId, totalAmount } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  const admin = await shop.signIn('marina', 'admin')
+  return { orderId, ann, admin, intentId: intent.paymentIntentId, total: fromDollars(totalAmount) }
+}
+
+/** The jobs, until none is left to do. */
+async function carryOut(shop: Buying, intentId = ''): Promise<void> {
+  const pending = "select id from refunds where status = 'pending' and ($1 = '' or payment_intent_id = $1)"
+  for (;;) {
+    const [refund] = await run(shop, pending, [intentId])
+    if (!refund) return
+    await carryOutRefund(shop.shop, String(refund.id))
+  }
+}
+
+async function backAtGateway(shop: Buying, intentId?: string): Promise<number> {
+  const [order] = await run(shop, 'select payment_intent_id as id from orders')
+  return (await shop.sandbox.gateway.findIntent(intentId ?? String(order?.id))).refunded
+}
+
+function run(shop: Buying, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return queryRows(shop.db, { name: '', text }, values)
+}
