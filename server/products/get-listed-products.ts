@@ -3,13 +3,14 @@ import { query, type Row } from '#database/query.ts'
 import { toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { countStatement, type listedRow, pageStatement } from './list-statements.ts'
+import { countStatement, type listedRow, mostCounted, pageStatement } from './list-statements.ts'
 
 export const getListedProducts: Handler<typeof contract.getListedProducts> = async (call, listing) => {
   call.watch(topics.catalogue)
-  const [page, count] = [pageStatement(listing), countStatement(listing)]
-  const rows = await query(call.db, page.statement, page.values)
+  const count = countStatement(listing)
   const [counted] = await query(call.db, count.statement, count.values)
+  const page = pageStatement(listing, (counted?.count ?? 0) >= mostCounted)
+  const rows = await query(call.db, page.statement, page.values)
   call.watch(...rows.map(({ _id }) => topics.product(_id)))
   return { products: rows.map((row) => listedProductOf(row)), total: counted?.count ?? 0 }
 }

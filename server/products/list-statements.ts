@@ -39,53 +39,74 @@ const columns: Record<ProductOrder, string> = {
   stock: 's.stock',
 }
 
-/** The page is cut from an index alone: what stands on earlier pages is not read. */
-export function pageStatement(listing: Listing): Asked<typeof listedRow> {
+/**
+ * The page is cut from an index alone: what stands on earlier pages is not read. `isCommon`: so many products hold the words that walking
+ * along the order soon meets a page of them; what few hold is found by its letters first, and then sorted.
+ */
+export function pageStatement(listing: Listing, isCommon: boolean): Asked<typeof listedRow> {
   const { sortBy, descending, limit, offset } = listing
   const { values, given } = parameters()
   const direction = descending ? 'desc' : 'asc'
-  const order = (key: string) => `order by ${key} ${direction}, p.id ${direction}`
-  const found = `select p.id, ${columns[sortBy]} as key from ${foundBy(listing, given)}
-${order(columns[sortBy])} limit ${given(limit)} offset ${given(offset)}`
-  const text = `select ${listedColumns} from (${found}) found join products p on p.id = found.id ${listedSources}
-${order('found.key')}`
-  return { statement: sql({ name: nameOf('page', listing), text, row: listedRow }), values }
+  const order = (key: string) => `order by ${key} ${direction}, id ${direction}`
+  const walks = isCommon || wordsOf(listing.search).length === 0
+  const stock = sortBy === 'stock' || isOfStock(listing.status) ? 's.stock' : 'p.total_stock'
+  const held = `select p.id, ${columns[sortBy]} as key from ${foundBy(listing, given, { walks, stock })}`
+  const cut = `limit ${given(limit)} offset ${given(offset)}`
+  const found = walks
+    ? `${held} order by ${columns[sortBy]} ${direction}, p.id ${direction} ${cut}`
+    : `select * from held ${order('key')} ${cut}`
+  const text = `${walks ? '' : `with held as materialized (${held}) `}select ${listedColumns} from (${found}) found
+join products p on p.id = found.id ${listedSources} order by found.key ${direction}, found.id ${direction}`
+  return { statement: sql({ name: nameOf(`page-${walks}`, listing), text, row: listedRow }), values }
 }
 
 const countRow = { count: 'integer' } as const
 /** So that a word of every other product costs no more than a page. */
-const mostCounted = 1_001
+export const mostCounted = 1_001
 
+/** The newest are looked through first: what every other of them holds is common, without its letters being looked up. */
 export function countStatement(listing: Listing): Asked<typeof countRow> {
   const { values, given } = parameters()
+  const stock = isOfStock(listing.status) ? 's.stock' : 'p.total_stock'
+  const near = { walks: true, stock: 'p.total_stock', products: newest } as const
   const text = listing.search
-    ? `select count(*)::int from (select 1 from ${foundBy(listing, given)} limit ${mostCounted}) found`
+    ? `select case when near.count = ${mostCounted} then near.count else (
+  select count(*)::int from (select 1 from ${foundBy(listing, given, { walks: false, stock })} limit ${mostCounted}) found) end as count
+from (select count(*)::int from (select 1 from ${foundBy(listing, given, near)} limit ${mostCounted}) found) near`
     : `select coalesce(sum(p.count), 0)::int as count from product_counts p where ${keptConditions(listing, given).join(' and ')}`
   return { statement: sql({ name: nameOf('count', listing), text, row: countRow }), values }
 }
+
+const newest = `(select * from products where archived_at is null order by created_at desc, id desc limit ${2 * mostCounted})`
 
 function parameters() {
   const values: unknown[] = []
   return { values, given: (value: unknown) => `$${values.push(value)}` }
 }
 
-function foundBy(listing: Listing, given: Given): string {
-  const { search, status, sortBy } = listing
-  const isStock = sortBy === 'stock' || status === 'low-stock' || status === 'out-of-stock'
+/** `stock`: a column of listed_stock, which is joined for it, or of the products that are looked through. */
+type Way = { walks: boolean; stock: 's.stock' | 'p.total_stock'; products?: string }
+
+function foundBy(listing: Listing, given: Given, { walks, stock, products = 'products' }: Way): string {
+  const { search, status } = listing
   const conditions = [
     'p.archived_at is null',
-    ...wordsOf(search).map((word) => holds(word, given)),
+    ...wordsOf(search).map((word) => holds(word, given, walks)),
     ...ofCategory(listing, given),
-    ...(status ? [ofStatus[status]] : []),
+    ...(status ? [ofStatus(status, stock)] : []),
   ]
-  return `products p${isStock ? ' join listed_stock s on s.product_id = p.id' : ''} where ${conditions.join(' and ')}`
+  const join = stock === 's.stock' ? ' join listed_stock s on s.product_id = p.id' : ''
+  return `${products} p${join} where ${conditions.join(' and ')}`
 }
 
-const ofStatus: Record<ProductStatus, string> = {
-  active: 'p.is_active',
-  inactive: 'not p.is_active',
-  'low-stock': `s.stock > 0 and s.stock < ${storePolicy.lowStockBelow}`,
-  'out-of-stock': 's.stock = 0',
+function isOfStock(status: ProductStatus | undefined): boolean {
+  return status === 'low-stock' || status === 'out-of-stock'
+}
+
+function ofStatus(status: ProductStatus, stock: string): string {
+  if (status === 'active') return 'p.is_active'
+  if (status === 'inactive') return 'not p.is_active'
+  return status === 'out-of-stock' ? `${stock} = 0` : `${stock} > 0 and ${stock} < ${storePolicy.lowStockBelow}`
 }
 
 const keptStatus: Record<ProductStatus, string> = {
@@ -110,13 +131,16 @@ function wordsOf(search = ''): string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
 }
 
-/** An index of three letters each finds parts of words; fewer letters would read all products, and begin the name instead. */
-function holds(word: string, given: Given): string {
+/** An index of three letters each finds parts of words, unless it `walks`; fewer letters would read all products, and begin the name. */
+function holds(word: string, given: Given, walks: boolean): string {
+  if (walks && word.length > 2) return `strpos(${document}, ${given(word)}) > 0`
   const pattern = word.replace(/[\\%_]/g, '\\$&')
-  return word.length < 3
-    ? `lower(p.name) collate "C" like ${given(`${pattern}%`)}`
-    : `lower(p.name || ' ' || p.slug || ' ' || p.description) like ${given(`%${pattern}%`)}`
+  return word.length > 2
+    ? `${document} like ${given(`%${pattern}%`)}`
+    : `lower(p.name) collate "C" like ${given(`${pattern}%`)}`
 }
+
+const document = "lower(p.name || ' ' || p.slug || ' ' || p.description)"
 
 function nameOf(kind: string, { search, categoryId, status, sortBy, descending }: Listing): string {
   const lengths = wordsOf(search).map((word) => (word.length < 3 ? 's' : 'l'))

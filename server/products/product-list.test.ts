@@ -147,6 +147,8 @@ const asked: Partial<Listing>[] = [
   { status: 'out-of-stock' },
   { search: 'marea17' },
   { search: 'zo' },
+  { search: 'description' },
+  { search: 'description', sortBy: 'stock' },
   { categoryId: 'category-7' },
 ]
 
@@ -162,14 +164,32 @@ select 'p' || n, 'slug-' || n, case n % 200 when 0 then 'Zo' else 'Bag' end || '
 insert into listed_stock select id, total_stock from products; analyze products; analyze listed_stock; analyze categories`)
   for (const listing of asked)
     for (const { statement, values } of [
-      pageStatement({ ...everything, ...listing }),
+      pageStatement({ ...everything, ...listing }, false),
+      pageStatement({ ...everything, ...listing }, true),
       countStatement({ ...everything, ...listing }),
     ]) {
       const { rows } = await shop.db.$client.query(`explain ${statement.text}`, values)
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan, `${statement.name}\n${plan}`).not.toMatch(/Seq Scan on (products|listed_stock)/)
     }
+  for (const listing of asked)
+    expect(await idsOf(shop, listing, true), JSON.stringify(listing)).toEqual(await idsOf(shop, listing, false))
+  expect(await idsOf(shop, { search: 'description' }, true)).toHaveLength(50)
+  const counts = await Promise.all(
+    ['description', 'zo', 'marea17', 'nothing'].map((search) => countOf(shop, { search })),
+  )
+  expect(counts).toEqual([1001, 100, 1111, 0].map((count) => Math.min(count, 1001)))
 })
+
+async function idsOf({ db }: TestShop, listing: Partial<Listing>, isCommon: boolean): Promise<unknown[]> {
+  const { statement, values } = pageStatement({ ...everything, offset: 7, ...listing }, isCommon)
+  return (await db.$client.query(statement.text, values)).rows.map((row) => row._id)
+}
+
+async function countOf({ db }: TestShop, listing: Partial<Listing>): Promise<number> {
+  const { statement, values } = countStatement({ ...everything, ...listing })
+  return (await db.$client.query(statement.text, values)).rows[0].count
+}
 
 async function rowsOf({ db }: TestShop, text: string): Promise<Record<string, unknown>[]> {
   return (await db.$client.query(text)).rows
