@@ -52,24 +52,24 @@ export async function benchAdmin(say: (line: string) => void): Promise<void> {
   const shop = await startShop()
   try {
     await fill(shop.databaseUrl())
-    const cookie = await signIn(shop.url)
-    say(
-      `| among ${Object.entries(size)
-        .map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`)
-        .join(', ')} | p50 ms | p95 ms |`,
-    )
-    say('|---|---|---|')
-    for (const [name, inputs] of Object.entries(asked))
-      for (const input of inputs) {
-        const { p50, p95 } = await measured(() => call({ url: shop.url, cookie, name, input }))
-        say(
-          `| ${name} ${JSON.stringify(input)} | ${p50.toFixed(1)} | ${p95.toFixed(1)}${p95 > most ? ' TOO LONG' : ''} |`,
-        )
-        if (p95 > most) process.exitCode = 1
-      }
+    await measureLists(shop.url, say)
   } finally {
     await shop.stop()
   }
+}
+
+async function measureLists(url: string, say: (line: string) => void): Promise<void> {
+  const cookie = await signIn(url)
+  const sizes = Object.entries(size).map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`)
+  say(`| among ${sizes.join(', ')} | p50 ms | p95 ms |`)
+  say('|---|---|---|')
+  for (const [name, inputs] of Object.entries(asked))
+    for (const input of inputs) {
+      const { p50, p95 } = await measured(() => call({ url, cookie, name, input }))
+      const isTooLong = p95 > most
+      say(`| ${name} ${JSON.stringify(input)} | ${p50.toFixed(1)} | ${p95.toFixed(1)}${isTooLong ? ' TOO LONG' : ''} |`)
+      if (isTooLong) process.exitCode = 1
+    }
 }
 
 async function measured(ask: () => Promise<number>): Promise<{ p50: number; p95: number }> {

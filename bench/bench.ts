@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { startShop } from '#tests/support/start-shop.ts'
+import { benchAdmin } from './admin.ts'
 import { anySlug } from './any-slug.ts'
 import { startBareServer } from './bare-server.ts'
 import { firstLoadOf } from './first-load.ts'
@@ -35,6 +36,7 @@ async function bench(): Promise<void> {
   }
   await benchLargeShop()
   await benchOrders()
+  await benchAdmin(say)
 }
 
 async function benchRequests(url: string, processes: ReturnType<typeof shopProcesses>): Promise<void> {

@@ -107,6 +107,14 @@ export const orderHistory = pgTable('order_history', {
   reason: text('reason'),
 })
 
+/** Changes of how many orders there are, to be summed up; kept by the database itself. */
+export const orderCounts = pgTable('order_counts', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  status: text('status').$type<OrderStatus>().notNull(),
+  count: integer('count').notNull(),
+  total: bigint('total_cents', { mode: 'number' }).notNull(),
+})
+
 export const donations = pgTable('donations', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text('order_id').notNull(),

@@ -4,6 +4,7 @@ import { orders, refunds } from '#database/order-schema.ts'
 import { users } from '#database/schema.ts'
 import { cents, fromDollars } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { foldOrderCounts } from '#server/orders/fold-order-counts.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const minuteMs = 60_000
@@ -109,3 +110,27 @@ async function refundOf(shop: TestShop, orderId: string, refund: { dollars: numb
     status: refund.status,
   })
 }
+
+test('the figures of orders follow each change, and say the same once their counts are folded', async () => {
+  await using shop = await openTestShop()
+  const admin = await shop.signIn('boss', 'admin')
+  const { userId } = (await shop.signIn('ann')).caller
+  const ids = []
+  for (const status of ['confirmed', 'shipped', 'cancelled'] as const)
+    ids.push(await orderOf(shop, { userId, dollars: 100, status }))
+  const [first = '', , last = ''] = ids
+  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, first))
+  await shop.db.update(orders).set({ trackingNumber: '1Z' }).where(eq(orders.id, first))
+  await shop.db.delete(orders).where(eq(orders.id, last))
+  const said = await admin.admin.getDashboardStats()
+  expect(said).toMatchObject({ totalOrders: 1, revenue: 200 })
+  await Promise.all([foldOrderCounts(shop.shop), foldOrderCounts(shop.shop)])
+  expect(await admin.admin.getDashboardStats()).toEqual(said)
+  const { rows } = await shop.db.$client.query(
+    'select status, count, total_cents::int as total from order_counts order by status',
+  )
+  expect(rows).toEqual([
+    { status: 'cancelled', count: 1, total: 100_00 },
+    { status: 'shipped', count: 1, total: 100_00 },
+  ])
+})

@@ -7,10 +7,10 @@ import type { Handler } from '#server/rpc/handler.ts'
 const statement = sql({
   name: 'dashboard-stats',
   text: `select
-  (select count(*) from orders where status <> 'cancelled')::int as "totalOrders",
+  (select coalesce(sum(count), 0) from order_counts where status <> 'cancelled')::int as "totalOrders",
   (select count(*) from users where last_seen_at > $1::timestamptz - interval '30 days')::int as "activeUsers",
   (select coalesce(sum(count), 0) from product_counts)::int as "totalProducts",
-  ((select coalesce(sum(total_cents), 0) from orders)
+  ((select coalesce(sum(total_cents), 0) from order_counts)
     - (select coalesce(sum(amount_cents), 0) from refunds where order_id is not null and status <> 'failed')
     - (select coalesce(sum(amount_cents), 0) from disputes where withdrawn_at is not null and reinstated_at is null))::float8 as revenue`,
   row: { totalOrders: 'integer', activeUsers: 'integer', totalProducts: 'integer', revenue: 'cents' },

@@ -28,6 +28,7 @@ export type Jobs = {
   'free-jobs': Record<string, never>
   'forget-guest-views': Record<string, never>
   'fold-product-counts': Record<string, never>
+  'fold-order-counts': Record<string, never>
   'forget-mails': Record<string, never>
   'check-import': { importId: string }
   'import-products': { importId: string }

@@ -2,6 +2,7 @@ import { eachMinute, type JobTable } from '#server/jobs/add-job.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
 import { countOrdersByStatus } from './count-orders-by-status.ts'
 import { createOrder } from './create-order.ts'
+import { foldOrderCounts } from './fold-order-counts.ts'
 import { getAllOrders } from './get-all-orders.ts'
 import { getUserOrders } from './get-user-orders.ts'
 import { refundOrder } from './refund-order.ts'
@@ -26,4 +27,5 @@ export const orders = {
 export const orderJobs = {
   refund: { run: (shop, { refundId }) => carryOutRefund(shop, refundId) },
   'retry-refunds': { run: retryRefunds, at: eachMinute },
+  'fold-order-counts': { run: foldOrderCounts, at: '32 3 * * *' },
 } satisfies Partial<JobTable>
