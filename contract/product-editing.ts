@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isWholeCents } from '#domain/money.ts'
 import { compareAtText } from '#domain/product-price.ts'
-import { productOrders, productStatuses } from '#domain/product-status.ts'
+import { productOrders } from '#domain/product-status.ts'
 import { mutation, query } from './define.ts'
+import { productFilter } from './product-bulk.ts'
 import { id, price, shippingOption, time } from './shapes.ts'
 
 const text = (most: number) => z.string().trim().max(most)
@@ -125,10 +126,7 @@ export const productEditing = {
     access: 'admin',
     summary:
       'A page of the products, inactive ones too, and how many there are; of what a text finds, at most 1,001 are counted. Each word is a part of name, slug or description; one of two letters begins the name. A parent category includes its children.',
-    input: z.object({
-      search: z.string().trim().max(120).optional(),
-      categoryId: id.optional(),
-      status: z.enum(productStatuses).optional(),
+    input: productFilter.extend({
       sortBy: z.enum(productOrders).default('newest'),
       /** The newest, and the highest, come first. */
       descending: z.boolean().default(true),

@@ -3,6 +3,7 @@ import { mostSearchLetters } from '#domain/search.ts'
 import { catalogueViews, sortOptions } from '#domain/sort-option.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { mutation, query } from './define.ts'
+import { productBulk } from './product-bulk.ts'
 import { productEditing } from './product-editing.ts'
 import { focus, productImage } from './product-images.ts'
 import { productVariants, variant } from './product-variants.ts'
@@ -171,4 +172,5 @@ export const products = {
   }),
   ...productVariants,
   ...productEditing,
+  ...productBulk,
 }

@@ -126,7 +126,7 @@ export const shippingOptions = {
     access: 'admin',
     summary: "The last time within the hour that a product's options were given to others, to be taken back.",
     input: z.object({ fromProductId: id }),
-    output: z.object({ runId: id, products: z.int(), givenAt: time, until: time }).nullable(),
+    output: z.object({ runId: id, products: z.int(), doneAt: time }).nullable(),
   }),
   undoShippingSet: mutation({
     access: 'admin',

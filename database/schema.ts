@@ -139,13 +139,14 @@ export const shippingOptions = pgTable('shipping_options', {
   sortOrder: integer('sort_order').notNull().default(0),
 })
 
-export const shippingSetChanges = pgTable('shipping_set_changes', {
+export const runChanges = pgTable('run_changes', {
   runId: text('run_id').notNull(),
   productId: text('product_id').notNull(),
-  fromProductId: text('from_product_id').notNull(),
+  runOf: text('run_of').notNull(),
   before: jsonb('before').notNull(),
   after: jsonb('after').notNull(),
   appliedAt: at('applied_at').notNull().defaultNow(),
+  undoneAt: at('undone_at'),
 })
 
 export const reviews = pgTable('reviews', {

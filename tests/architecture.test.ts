@@ -55,8 +55,9 @@ const features: Record<string, string[]> = {
 const modules: Record<string, string[]> = {
   pricing: [],
   'email-outbox': [],
-  products: ['pricing', 'file-upload'],
-  'shipping-options': ['pricing'],
+  runs: [],
+  products: ['pricing', 'file-upload', 'runs'],
+  'shipping-options': ['pricing', 'runs'],
   'promo-codes': ['pricing'],
   cart: ['pricing', 'promo-codes'],
   wishlist: ['pricing'],

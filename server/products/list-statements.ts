@@ -60,6 +60,12 @@ join products p on p.id = found.id ${listedSources} order by found.key ${directi
   return { statement: sql({ name: nameOf(`page-${walks}`, listing), text, row: listedRow }), values }
 }
 
+export function idsStatement(listing: Listing): Asked<{ id: 'text' }> {
+  const { values, given } = parameters()
+  const text = `select p.id from ${foundBy(listing, given)} order by p.created_at desc, p.id desc limit ${given(listing.limit)}`
+  return { statement: sql({ name: nameOf('ids', listing), text, row: { id: 'text' } }), values }
+}
+
 const countRow = { count: 'integer' } as const
 /** So that a word of every other product costs no more than a page. */
 export const mostCounted = 1_001

@@ -1,4 +1,5 @@
 import type { JobTable } from '#server/jobs/add-job.ts'
+import { applyBulkChange } from './apply-bulk-change.ts'
 import { changeStock } from './change-stock.ts'
 import { claimGuestViews } from './claim-guest-views.ts'
 import { createProduct } from './create-product.ts'
@@ -12,20 +13,24 @@ import { forgetGuestViews } from './forget-guest-views.ts'
 import { getAllProducts } from './get-all-products.ts'
 import { getFeaturedProducts } from './get-featured-products.ts'
 import { getImagesAndVariants } from './get-images-and-variants.ts'
+import { getLastBulkChange } from './get-last-bulk-change.ts'
 import { getListedProducts } from './get-listed-products.ts'
 import { getNewArrivals } from './get-new-arrivals.ts'
 import { getProductBySlug } from './get-product-by-slug.ts'
 import { getProductDetails } from './get-product-details.ts'
+import { getProductIds } from './get-product-ids.ts'
 import { getProductImages } from './get-product-images.ts'
 import { getProductStats } from './get-product-stats.ts'
 import { getProductVariants } from './get-product-variants.ts'
 import { getRecentlyViewedProducts } from './get-recently-viewed-products.ts'
 import { getStockMovements } from './get-stock-movements.ts'
 import { getVariantImages } from './get-variant-images.ts'
+import { previewBulkChange } from './preview-bulk-change.ts'
 import { scheduleProduct } from './schedule-product.ts'
 import { searchProducts } from './search-products.ts'
 import { suggestProducts } from './suggest-products.ts'
 import { trackRecentlyViewedProduct } from './track-recently-viewed-product.ts'
+import { undoBulkChange } from './undo-bulk-change.ts'
 import { updateProduct } from './update-product.ts'
 import { updateProductVariant } from './update-product-variant.ts'
 
@@ -58,6 +63,11 @@ export const products = {
   duplicateProduct,
   scheduleProduct,
   deleteProduct,
+  getProductIds,
+  previewBulkChange,
+  applyBulkChange,
+  getLastBulkChange,
+  undoBulkChange,
 }
 
 export const productJobs = {

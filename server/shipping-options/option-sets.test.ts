@@ -114,7 +114,7 @@ test('after an hour a run stays, and after a day the rows of before are forgotte
   expect(await admin.getAllProductShippingOptions({ productId: one.id })).toHaveLength(2)
   later(86_401_000)
   await admin.giveShippingSet({ ...from, runId: crypto.randomUUID(), productIds: [other.id] })
-  const kept = await queryRows(shop.db, { name: '', text: 'select product_id from shipping_set_changes' }, [])
+  const kept = await queryRows(shop.db, { name: '', text: 'select product_id from run_changes' }, [])
   expect(kept).toEqual([{ product_id: other.id }])
 })
 

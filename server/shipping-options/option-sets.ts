@@ -4,9 +4,6 @@ import type { OptionRow } from '#domain/shipping-set.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 
-/** For as long a set that was given can be taken back. */
-export const undoMinutes = 60
-
 /** The options of a product (alias p), in their order. */
 export const optionRows = `coalesce((select jsonb_agg(to_jsonb(s) order by s.sort_order, s.id) from shipping_options s
   where s.product_id = p.id), '[]')`

@@ -34,7 +34,7 @@ export function TakeBack({ productId }: { productId: string }) {
             </Button>
           }
         >
-          Given to {given.products} {given.products === 1 ? 'product' : 'products'} on {momentName(given.givenAt)}.
+          Given to {given.products} {given.products === 1 ? 'product' : 'products'} on {momentName(given.doneAt)}.
         </Alert>
       )}
     </div>

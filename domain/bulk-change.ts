@@ -1,0 +1,114 @@
+import { type Cents, cents, share } from './money.ts'
+import { compareAtText, formPrices, priceRefusal, storedPrices } from './product-price.ts'
+
+/** Products that one change takes at most. */
+export const mostBulkProducts = 1_000
+
+/** Which price a percent changes: what customers pay, the higher one that is struck through, or both. */
+export const bulkPrices = ['price', 'compareAtPrice', 'both'] as const
+export type BulkPrice = (typeof bulkPrices)[number]
+
+export type BulkChange =
+  | { kind: 'activate' | 'deactivate' }
+  /** Percent: 10 is a tenth more, -10 a tenth less. */
+  | { kind: 'price'; of: BulkPrice; percent: number }
+  | { kind: 'add-tag' | 'remove-tag'; tag: string }
+  | { kind: 'category'; categoryId: string }
+
+/** What such a change may change of a product. */
+export type BulkFields = {
+  isActive: boolean
+  basePrice: Cents
+  salePrice: Cents | null
+  tags: string[]
+  categoryId: string
+}
+
+/** `plannedPrice` is that of a sale to come, or of one that runs. */
+export type BulkProduct = BulkFields & { plannedPrice: Cents | null; saleIsRunning: boolean }
+
+/** After: null where nothing changes. Reason: why it cannot be changed. */
+export type BulkOutcome = { after: BulkFields | null; reason: string | null }
+
+const mostTags = 50
+const highestPrice = cents(100_000_000)
+
+export function bulkChange(product: BulkProduct, change: BulkChange): BulkOutcome {
+  const { isActive, basePrice, salePrice, tags, categoryId } = product
+  const before: BulkFields = { isActive, basePrice, salePrice, tags, categoryId }
+  const to = (changes: Partial<BulkFields>): BulkOutcome => {
+    const after = { ...before, ...changes }
+    return { after: isSame(before, after) ? null : after, reason: null }
+  }
+  switch (change.kind) {
+    case 'activate':
+    case 'deactivate':
+      return to({ isActive: change.kind === 'activate' })
+    case 'category':
+      return to({ categoryId: change.categoryId })
+    case 'remove-tag':
+      return to({ tags: tags.filter((tag) => !isSameTag(tag, change.tag)) })
+    case 'add-tag':
+      if (tags.some((tag) => isSameTag(tag, change.tag))) return to({})
+      return tags.length < mostTags ? to({ tags: [...tags, change.tag] }) : refused(`Has ${mostTags} tags already`)
+    case 'price':
+      return changePrice(product, change, to)
+  }
+}
+
+type PriceChange = Extract<BulkChange, { kind: 'price' }>
+
+function changePrice(
+  product: BulkProduct,
+  { of, percent }: PriceChange,
+  to: (changes: Partial<BulkFields>) => BulkOutcome,
+): BulkOutcome {
+  const was = formPrices(product)
+  const changed = (amount: Cents) => share(amount, 10_000 + Math.round(percent * 100))
+  if (of === 'compareAtPrice' && was.compareAtPrice === null) return refused('Has no compare at price')
+  if (product.saleIsRunning) return refused('Its sale with an end is running')
+  const price = of === 'compareAtPrice' ? was.price : changed(was.price)
+  const compareAtPrice =
+    of === 'price' || was.compareAtPrice === null ? was.compareAtPrice : changed(was.compareAtPrice)
+  if (price === 0 && was.price > 0) return refused('Price would be $0.00')
+  if (Math.max(price, compareAtPrice ?? 0) > highestPrice) return refused('Price would be over $1,000,000')
+  if (priceRefusal({ price, compareAtPrice })) return refused(compareAtText)
+  if (product.plannedPrice !== null && product.plannedPrice >= price)
+    return refused('The sale that is planned would not be lower than the price')
+  return to(storedPrices({ price, compareAtPrice }))
+}
+
+function refused(reason: string): BulkOutcome {
+  return { after: null, reason }
+}
+
+function isSameTag(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+/** Of these two, only what differs; both prices stand or fall together. */
+export function changedFields(before: BulkFields, after: BulkFields) {
+  const names = (Object.keys(before) as (keyof BulkFields)[]).filter((name) => !isSame(before[name], after[name]))
+  const prices = ['basePrice', 'salePrice'] as const
+  const all = prices.some((name) => names.includes(name)) ? new Set([...names, ...prices]) : new Set(names)
+  const only = (fields: BulkFields): Partial<BulkFields> =>
+    Object.fromEntries([...all].map((name) => [name, fields[name]]))
+  return { before: only(before), after: only(after) }
+}
+
+/** The product with its former values, or null where somebody else changed it since, or they fit no longer. */
+export function undoneChange(
+  now: BulkProduct,
+  { before, after }: { before: Partial<BulkFields>; after: Partial<BulkFields> },
+): BulkFields | null {
+  const names = Object.keys(after) as (keyof BulkFields)[]
+  if (names.some((name) => !isSame(now[name], after[name]))) return null
+  const { isActive, basePrice, salePrice, tags, categoryId } = { ...now, ...before }
+  const shown = salePrice ?? basePrice
+  const breaksSale = before.basePrice !== undefined && now.plannedPrice !== null && now.plannedPrice >= shown
+  return breaksSale ? null : { isActive, basePrice, salePrice, tags, categoryId }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
