@@ -112,6 +112,23 @@ const matrix: Row[] = [
     outcomes: forAdmin,
   },
   { name: 'products.deleteProduct', input: ofProduct, outcomes: forAdmin },
+  { name: 'products.getProductIds', input: () => ({ search: 'bag' }), outcomes: forAdmin },
+  {
+    name: 'products.previewBulkChange',
+    input: ({ productId }) => ({ change: { kind: 'deactivate' }, productIds: [productId] }),
+    outcomes: forAdmin,
+    fields: ['products', 'agreed'],
+  },
+  {
+    name: 'products.applyBulkChange',
+    input: ({ productId }) => ({
+      ...{ change: { kind: 'deactivate' }, productIds: [productId] },
+      ...{ runId: crypto.randomUUID(), agreed: 'nothing' },
+    }),
+    outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'PREVIEW_CHANGED'],
+  },
+  { name: 'products.getLastBulkChange', outcomes: forAdmin },
+  { name: 'products.undoBulkChange', input: () => ({ runId: crypto.randomUUID() }), outcomes: forAdmin },
   { name: 'categories.getAllCategoriesHierarchical', outcomes: forAll },
   {
     name: 'categories.createCategory',

@@ -6,6 +6,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ListedProduct } from '#contract/product-editing.ts'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { LastBulkChange } from './bulk/undo-bulk.tsx'
+import { type Chosen, useChosen } from './bulk/use-chosen.ts'
 import { ProductTable } from './product-table.tsx'
 import type { ProductFilter, useProductFilter } from './use-product-filter.ts'
 import type { Shown } from './use-shown.ts'
@@ -14,14 +17,15 @@ const pageSize = 50
 
 type Props = ReturnType<typeof useProductFilter> & { onShow: (shown: Shown) => void }
 
-/** One page of the products that the filter finds. */
+/** One page of the products that the filter finds; what is chosen stays so on other pages. */
 export function ProductList(props: Props) {
+  const chosen = useChosen()
   const { search, categoryId, status, sortBy, descending, page } = props.filter
   const answer = useAnswer('products.getListedProducts', {
     ...{ sortBy, descending, limit: pageSize, offset: (page - 1) * pageSize },
     ...{ ...(search && { search }), ...(categoryId && { categoryId }), ...(status && { status }) },
   })
-  if (answer.data) return <Products {...props} {...answer.data} />
+  if (answer.data) return <Products {...props} {...answer.data} chosen={chosen} />
   if (answer.isError) return <FailedState onRetry={() => void answer.refetch()} />
   return (
     <div role="status" aria-label="Loading the products">
@@ -30,13 +34,17 @@ export function ProductList(props: Props) {
   )
 }
 
-function Products({ products, total, filter, change, onShow }: Props & { products: ListedProduct[]; total: number }) {
+type FoundProps = Props & { products: ListedProduct[]; total: number; chosen: Chosen }
+
+function Products({ products, total, filter, change, onShow, chosen }: FoundProps) {
   const keptFocus = useKeptFocus(products)
+  const pageIds = products.map(({ _id }) => _id)
   return (
     <section aria-label="Products" className="grid gap-6" {...keptFocus}>
+      <LastBulkChange />
       {products.length > 0 ? (
         <>
-          <ProductTable products={products} filter={filter} onSort={change} onShow={onShow} />
+          <ProductTable products={products} filter={filter} onSort={change} onShow={onShow} chosen={chosen} />
           <p className="muted num" role="status">
             Showing {products.length} of {countWords(total)} {total === 1 ? 'product' : 'products'}
           </p>
@@ -44,6 +52,7 @@ function Products({ products, total, filter, change, onShow }: Props & { product
       ) : (
         <NoProducts filter={filter} change={change} onShow={onShow} />
       )}
+      {chosen.ids.size > 0 && <BulkBar chosen={chosen} pageIds={pageIds} total={total} filter={filter} />}
       <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => change({ page })} />
     </section>
   )

@@ -13,18 +13,21 @@ import type { ListedProduct } from '#contract/product-editing.ts'
 import { fromDollars } from '#domain/money.ts'
 import { productBadge } from '#domain/product-status.ts'
 import { stockState } from '#domain/stock.ts'
+import { ChooseBox } from './bulk/choose-box.tsx'
 import { badgeKinds, categoryWords, scoreWords } from './product-words.ts'
 import type { Shown } from './use-shown.ts'
 
 type Props = { product: ListedProduct; onShow: (shown: Shown) => void }
+type RowProps = Props & { isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
-export function ProductRow({ product, onShow }: Props) {
+export function ProductRow({ product, onShow, isChosen, onChoose }: RowProps) {
   const { basePrice, salePrice, totalStock } = product
   const badge = productBadge(product)
   return (
-    <tr>
+    <tr className={isChosen ? 'is-selected' : undefined}>
       <td>
         <div className="product-cell">
+          <ChooseBox label={`Choose ${product.name}`} isChosen={isChosen} onChange={onChoose} />
           <Picture className="thumb bg-shell" url={product.thumbnailUrl} alt="" sizes="32px" />
           <span>
             <b>{product.name}</b>

@@ -1,19 +1,29 @@
 import type { ListedProduct } from '#contract/product-editing.ts'
 import type { ProductOrder } from '#domain/product-status.ts'
+import { ChooseBox } from './bulk/choose-box.tsx'
+import type { Chosen } from './bulk/use-chosen.ts'
 import { ProductRow } from './product-row.tsx'
 import type { ProductFilter } from './use-product-filter.ts'
 import type { Shown } from './use-shown.ts'
 
 type Sorting = { filter: ProductFilter; onSort: (order: Pick<ProductFilter, 'sortBy' | 'descending'>) => void }
-type Props = Sorting & { products: readonly ListedProduct[]; onShow: (shown: Shown) => void }
+type Props = Sorting & { products: readonly ListedProduct[]; onShow: (shown: Shown) => void; chosen: Chosen }
 
-export function ProductTable({ products, onShow, filter, onSort }: Props) {
+export function ProductTable({ products, onShow, filter, onSort, chosen }: Props) {
+  const ids = products.map(({ _id }) => _id)
+  const count = ids.filter((id) => chosen.ids.has(id)).length
   return (
     <div className="data-table">
       <table className="data-table--stack w-full">
         <thead>
           <tr>
-            <SortHead name="Product" order="name" filter={filter} onSort={onSort} />
+            <SortHead name="Product" order="name" filter={filter} onSort={onSort}>
+              <ChooseBox
+                label="Choose all products on this page"
+                isChosen={count === 0 ? false : count === ids.length || 'some'}
+                onChange={(isChosen) => chosen.choose(ids, isChosen)}
+              />
+            </SortHead>
             <th>Category</th>
             <SortHead name="Price" order="price" filter={filter} onSort={onSort} className="number" />
             <SortHead name="Stock" order="stock" filter={filter} onSort={onSort} className="number" />
@@ -23,7 +33,13 @@ export function ProductTable({ products, onShow, filter, onSort }: Props) {
         </thead>
         <tbody>
           {products.map((product) => (
-            <ProductRow key={product._id} product={product} onShow={onShow} />
+            <ProductRow
+              key={product._id}
+              product={product}
+              onShow={onShow}
+              isChosen={chosen.ids.has(product._id)}
+              onChoose={(isChosen) => chosen.choose([product._id], isChosen)}
+            />
           ))}
         </tbody>
       </table>
@@ -31,23 +47,26 @@ export function ProductTable({ products, onShow, filter, onSort }: Props) {
   )
 }
 
-type HeadProps = Sorting & { name: string; order: ProductOrder; className?: string }
+type HeadProps = Sorting & { name: string; order: ProductOrder; className?: string; children?: React.ReactNode }
 
 /** Sorts up, then down, then as the list is by itself: the newest first. */
-function SortHead({ name, order, filter: { sortBy, descending }, onSort, className }: HeadProps) {
+function SortHead({ name, order, filter: { sortBy, descending }, onSort, className, children }: HeadProps) {
   const isSorted = sortBy === order
   const next = isSorted && descending ? 'newest' : order
   const arrow = isSorted ? (descending ? '↓' : '↑') : ''
   return (
     <th className={className} aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : undefined}>
-      <button
-        type="button"
-        className="cursor-pointer hover:text-ink"
-        onClick={() => onSort({ sortBy: next, descending: next === 'newest' || isSorted })}
-      >
-        {name}
-        <span aria-hidden="true"> {arrow}</span>
-      </button>
+      <span className={children ? 'flex items-center gap-3' : undefined}>
+        {children}
+        <button
+          type="button"
+          className="cursor-pointer hover:text-ink"
+          onClick={() => onSort({ sortBy: next, descending: next === 'newest' || isSorted })}
+        >
+          {name}
+          <span aria-hidden="true"> {arrow}</span>
+        </button>
+      </span>
     </th>
   )
 }

@@ -1,29 +1,48 @@
 import { useEffect, useRef, useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { productsWords } from '#app/pages/admin/products/bulk/bulk-words.ts'
+import { TakeBack } from '#app/pages/admin/products/take-back.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { momentName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { changeWords, type PreviewedProduct, summaryOf } from './set-words.ts'
-import { TakeBack } from './take-back.tsx'
 import { useGiveSet } from './use-give-set.ts'
 import { useSetPreview } from './use-set-preview.ts'
 
 /** The options of a product for others: which ones, what changes for each, and the way back. */
 export function GiveSet({ productId }: { productId: string }) {
   const [among, setAmong] = useState<string | null>(null)
+  const given = useAnswer('shippingOptions.getGivenShippingSet', { fromProductId: productId }).data
   return (
     <section aria-labelledby="give-set" className="grid content-start gap-3">
       <h3 id="give-set" className="border-b border-stone pb-2.5 text-ui font-medium">
         Give this set to other products
       </h3>
-      <TakeBack productId={productId} />
+      <TakeBack
+        run={given}
+        text={given ? `Given to ${productsWords(given.products)} on ${momentName(given.doneAt)}.` : ''}
+        undo={undoAll}
+      />
       <AmongField value={among} onChange={setAmong} />
       {among !== null && <Chosen key={among} productId={productId} categoryId={among || null} />}
     </section>
   )
+}
+
+async function undoAll(runId: string) {
+  const all = { undone: 0, kept: [] as string[] }
+  for (let isDone = false; !isDone; ) {
+    const { output } = await callByHttp('shippingOptions.undoShippingSet', { runId })
+    all.undone += output.undone
+    all.kept.push(...output.kept)
+    isDone = output.isDone
+  }
+  return all
 }
 
 /** '' is all of them. */

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
+import type { ProductFilter } from '#app/pages/admin/products/use-product-filter.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { mostBulkProducts } from '#domain/bulk-change.ts'
+import { BulkDialog, type BulkKind, bulkTitles } from './bulk-dialog.tsx'
+import { productsWords } from './bulk-words.ts'
+import type { Chosen } from './use-chosen.ts'
+
+type Props = { chosen: Chosen; pageIds: readonly string[]; total: number; filter: ProductFilter }
+
+const kinds = Object.keys(bulkTitles) as BulkKind[]
+
+/** What can be done with the products that are chosen. */
+export function BulkBar({ chosen, pageIds, total, filter }: Props) {
+  const [kind, setKind] = useState<BulkKind | null>(null)
+  const isTooMany = chosen.ids.size > mostBulkProducts
+  return (
+    <section
+      aria-label="Chosen products"
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border border-sand bg-salt p-3"
+    >
+      <p role="status" className="num font-medium">
+        {productsWords(chosen.ids.size)} chosen
+      </p>
+      <ChooseMore {...{ chosen, pageIds, total, filter }} />
+      <Button size="sm" variant="quiet" onClick={chosen.clear}>
+        Clear
+      </Button>
+      <div className="tool max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0 sm:ml-auto">
+        {kinds.map((one) => (
+          <Button key={one} size="sm" variant="quiet" disabled={isTooMany} onClick={() => setKind(one)}>
+            {bulkTitles[one]}
+          </Button>
+        ))}
+      </div>
+      {isTooMany && <p className="w-full text-danger">{limitWords}</p>}
+      {kind && <BulkDialog kind={kind} productIds={[...chosen.ids]} onClose={() => setKind(null)} />}
+    </section>
+  )
+}
+
+const limitWords = `At most ${mostBulkProducts.toLocaleString('en-US')} products can be changed at once.`
+
+/** The rest of the page first, then all that the search and the filters find. */
+function ChooseMore({ chosen, pageIds, total, filter }: Props) {
+  const [isPending, setPending] = useState(false)
+  if (pageIds.some((id) => !chosen.ids.has(id)))
+    return (
+      <Button size="sm" variant="quiet" onClick={() => chosen.choose(pageIds, true)}>
+        All {pageIds.length} on this page
+      </Button>
+    )
+  if (total <= pageIds.length || chosen.ids.size >= total) return null
+  if (total > mostBulkProducts) return <p className="muted">{limitWords}</p>
+  async function chooseAll(): Promise<void> {
+    setPending(true)
+    const { search, categoryId, status } = filter
+    const asked = { ...(search && { search }), ...(categoryId && { categoryId }), ...(status && { status }) }
+    try {
+      const { output } = await callByHttp('products.getProductIds', asked)
+      chosen.choose(output.productIds, true)
+      if (!output.isAll) toast(limitWords, { kind: 'info' })
+    } catch (error) {
+      console.warn('The products that match could not be chosen', error)
+      toast('The products were not chosen. Please try again.', { kind: 'failed' })
+    }
+    setPending(false)
+  }
+  return (
+    <Button size="sm" variant="quiet" pending={isPending} onClick={() => void chooseAll()}>
+      All {total.toLocaleString('en-US')} that match
+    </Button>
+  )
+}

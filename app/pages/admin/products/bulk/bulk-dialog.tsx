@@ -1,0 +1,112 @@
+import { useId, useState } from 'react'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { BulkChange } from '#domain/bulk-change.ts'
+import { BulkFieldsOf } from './bulk-fields.tsx'
+import { BulkPreview } from './bulk-preview.tsx'
+import { productsWords } from './bulk-words.ts'
+import { toastBulk } from './undo-bulk.tsx'
+import { type BulkKind, useBulkForm } from './use-bulk-form.ts'
+
+export type { BulkKind }
+
+export const bulkTitles: Record<BulkKind, string> = {
+  activate: 'Activate',
+  deactivate: 'Deactivate',
+  price: 'Change prices',
+  'add-tag': 'Add a tag',
+  'remove-tag': 'Remove a tag',
+  category: 'Move to a category',
+}
+
+type Props = { kind: BulkKind; productIds: string[]; onClose: () => void }
+
+/** Asks how the chosen products are to change, shows what that does to each, and does it. */
+export function BulkDialog({ kind, productIds, onClose }: Props) {
+  const formId = useId()
+  const form = useBulkForm(kind)
+  const { wanted } = form
+  const preview = usePreview(wanted, productIds)
+  const changing = preview.data?.products.filter(({ after }) => after).length ?? 0
+  const apply = useApply(onClose)
+  const asked = wanted && preview.data && { change: wanted, productIds, agreed: preview.data.agreed }
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={bulkTitles[kind]}
+      onClose={onClose}
+      actions={
+        <>
+          <Button size="sm" variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="sm"
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={apply.isPending}
+            disabled={changing === 0}
+          >
+            {changing > 0 ? `Change ${productsWords(changing)}` : 'Change'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (asked && changing > 0) apply.run(asked)
+        }}
+      >
+        <BulkFieldsOf kind={kind} form={form} />
+        {apply.failure && <Alert kind="failed">{apply.failure}</Alert>}
+        {wanted ? (
+          <BulkPreview answer={preview} />
+        ) : (
+          <p className="muted">Here you see what changes, product by product.</p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function usePreview(change: BulkChange | null, productIds: string[]) {
+  const nothing: BulkChange = { kind: 'activate' }
+  const answer = useAnswer(
+    'products.previewBulkChange',
+    { change: change ?? nothing, productIds },
+    { enabled: change !== null },
+  )
+  return change === null ? { ...answer, data: undefined } : answer
+}
+
+type Asked = { change: BulkChange; productIds: string[]; agreed: string }
+
+/** One run however often it is sent. */
+function useApply(onDone: () => void) {
+  const [runId] = useState(() => crypto.randomUUID())
+  const { mutateAsync, isPending } = useCall('products.applyBulkChange')
+  const [failure, setFailure] = useState<string | null>(null)
+  async function run(asked: Asked): Promise<void> {
+    if (isPending) return
+    setFailure(null)
+    try {
+      const { changed } = await mutateAsync({ ...asked, runId })
+      onDone()
+      toastBulk(changed, runId)
+    } catch (error) {
+      console.warn('Products could not be changed', error)
+      setFailure(error instanceof RefusalError ? error.message : 'Nothing was changed. Please try again.')
+    }
+  }
+  return { isPending, failure, run: (asked: Asked) => void run(asked) }
+}

@@ -1,0 +1,31 @@
+import { callByHttp } from '#app/engine/data/call.ts'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { TakeBack } from '#app/pages/admin/products/take-back.tsx'
+import { momentName } from '#app/ui/dates.ts'
+import { toast } from '#app/ui/toast.ts'
+import { productsWords, undoneWords } from './bulk-words.ts'
+
+/** The administrator's last change of many products: it can be taken back for an hour. */
+export function LastBulkChange() {
+  const last = useAnswer('products.getLastBulkChange', {}).data
+  const text = last ? `You changed ${productsWords(last.products)} at once on ${momentName(last.doneAt)}.` : ''
+  return <TakeBack run={last} text={text} undo={undoBulk} />
+}
+
+async function undoBulk(runId: string) {
+  return (await callByHttp('products.undoBulkChange', { runId })).output
+}
+
+export function toastBulk(changed: number, runId: string): void {
+  const isOne = changed === 1
+  toast(`${productsWords(changed)} ${isOne ? 'is' : 'are'} changed.`, { action: { text: 'Undo', onSelect: undo } })
+  function undo(): void {
+    undoBulk(runId).then(
+      (undone) => toast(undoneWords(undone), { kind: undone.kept.length > 0 ? 'info' : 'done' }),
+      (error) => {
+        console.warn('A change of many products could not be undone', error)
+        toast('The change was not undone.', { kind: 'failed', action: { text: 'Try Again', onSelect: undo } })
+      },
+    )
+  }
+}
