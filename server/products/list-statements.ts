@@ -60,9 +60,11 @@ join products p on p.id = found.id ${listedSources} order by found.key ${directi
   return { statement: sql({ name: nameOf(`page-${walks}`, listing), text, row: listedRow }), values }
 }
 
+/** In no order. */
 export function idsStatement(listing: Listing): Asked<{ id: 'text' }> {
   const { values, given } = parameters()
-  const text = `select p.id from ${foundBy(listing, given)} order by p.created_at desc, p.id desc limit ${given(listing.limit)}`
+  const stock = isOfStock(listing.status) ? 's.stock' : 'p.total_stock'
+  const text = `select p.id from ${foundBy(listing, given, { walks: false, stock })} limit ${given(listing.limit)}`
   return { statement: sql({ name: nameOf('ids', listing), text, row: { id: 'text' } }), values }
 }
 
