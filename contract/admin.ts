@@ -57,7 +57,12 @@ export const admin = {
   getWaitingWork: query({
     access: 'admin',
     summary: 'What waits for somebody: paid orders that did not leave yet, and active products without stock.',
-    output: z.object({ ordersToShip: z.int(), productsOutOfStock: z.int() }),
+    output: z.object({
+      ordersToShip: z.int(),
+      productsOutOfStock: z.int(),
+      /** Pending ones, and those with messages that nobody has read. */
+      returnsWaiting: z.int(),
+    }),
   }),
   findAnything: query({
     access: 'admin',

@@ -63,7 +63,7 @@ const stockMovement = z.object({
   delta: z.int(),
   /** What was there after it. */
   stock: z.int(),
-  cause: z.enum(['opening', 'hold', 'release', 'sale', 'restock', 'adjustment']),
+  cause: z.enum(['opening', 'hold', 'release', 'sale', 'restock', 'return', 'adjustment']),
   reason: z.enum(stockReasons).optional(),
   note: z.string().optional(),
   /** The administrator. */

@@ -22,7 +22,7 @@ export const stockMovements = pgTable('stock_movements', {
   productId: text('product_id').notNull(),
   variantId: text('variant_id'),
   delta: integer('delta').notNull(),
-  cause: text('cause').$type<'opening' | 'hold' | 'release' | 'sale' | 'restock' | 'adjustment'>().notNull(),
+  cause: text('cause').$type<'opening' | 'hold' | 'release' | 'sale' | 'restock' | 'return' | 'adjustment'>().notNull(),
   sourceId: text('source_id'),
   createdAt: createdAt(),
   // Of the transaction that moved it.

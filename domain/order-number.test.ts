@@ -1,11 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderNumberFrom } from './order-number.ts'
+import { orderNumberFrom, rmaNumberFrom } from './order-number.ts'
 
 test('an order number is SM- and 8 characters that nobody misreads', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), (bytes) => {
       expect(orderNumberFrom(bytes)).toMatch(/^SM-[0-9A-HJKMNP-TV-Z]{8}$/)
+    }),
+  )
+})
+
+// G-66
+test('a return number is RMA- and 8 characters of the same kind', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), (bytes) => {
+      expect(rmaNumberFrom(bytes)).toMatch(/^RMA-[0-9A-HJKMNP-TV-Z]{8}$/)
+      expect(rmaNumberFrom(bytes).slice(4)).toBe(orderNumberFrom(bytes).slice(3))
     }),
   )
 })

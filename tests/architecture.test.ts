@@ -72,7 +72,7 @@ const modules: Record<string, string[]> = {
   'search-engines': [],
   'file-upload': [],
   reviews: ['file-upload'],
-  returns: [],
+  returns: ['checkout', 'orders', 'email-outbox'],
   addresses: [],
   ledger: [],
   imports: [],

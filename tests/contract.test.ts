@@ -18,9 +18,10 @@ const forOwner: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'FORBIDDEN', 'FORBIDDEN
 /** Another's object is not told apart from one that does not exist. */
 const forFinder: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'NOT_FOUND', 'NOT_FOUND']
 const forAdmin: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok']
-/** Of an import that is not there. */
+/** Of an import or return that is not there. */
 const forAdminWho: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND']
 const noImport = () => ({ importId: 'none' })
+const noReturn = () => ({ returnRequestId: 'none' })
 /** Not even administrators act in the name of a customer. */
 const forNobody: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']
 
@@ -302,6 +303,24 @@ const matrix: Row[] = [
     input: ({ variantId }) => ({ variantId }),
     outcomes: forAdmin,
   },
+  { name: 'returns.getAllReturnRequests', input: () => ({ status: 'pending', limit: 100 }), outcomes: forAdmin },
+  { name: 'returns.countReturnsByStatus', outcomes: forAdmin, fields: ['all', 'byStatus'] },
+  { name: 'returns.getUnreadCustomerMessageCounts', outcomes: forAdmin, fields: ['byReturnRequest'] },
+  { name: 'returns.getReturnRequest', input: noReturn, outcomes: forAdminWho },
+  { name: 'returns.getReturnMessagesAdmin', input: noReturn, outcomes: forAdminWho },
+  {
+    name: 'returns.updateReturnRequestStatus',
+    input: () => ({
+      ...noReturn(),
+      status: 'approved',
+      approvedAmount: 1,
+      adminNotes: 'Kind',
+      trackingNumber: '1Z999',
+    }),
+    outcomes: forAdminWho,
+  },
+  { name: 'returns.markCustomerMessagesAsRead', input: noReturn, outcomes: forAdmin },
+  { name: 'returns.assignReturn', input: () => ({ ...noReturn(), isMine: true }), outcomes: forAdminWho },
   { name: 'returns.getSystemAdminUser', outcomes: forAdmin, fields: ['_id', 'clerkUserId', 'name'] },
   { name: 'users.createOrGetUser', input: () => ({ role: 'admin' }), outcomes: forSignedIn },
   {
@@ -656,7 +675,11 @@ const matrix: Row[] = [
   { name: 'admin.getDashboardStats', outcomes: forAdmin },
   { name: 'admin.getAuditLog', input: () => ({ kind: 'order', limit: 10 }), outcomes: forAdmin },
   { name: 'admin.getAuditActors', outcomes: forAdmin },
-  { name: 'admin.getWaitingWork', outcomes: forAdmin, fields: ['ordersToShip', 'productsOutOfStock'] },
+  {
+    name: 'admin.getWaitingWork',
+    outcomes: forAdmin,
+    fields: ['ordersToShip', 'productsOutOfStock', 'returnsWaiting'],
+  },
   {
     name: 'admin.findAnything',
     input: () => ({ text: 'bag' }),

@@ -3,16 +3,18 @@ import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-// Open orders are few, and stand together in an index; the products' counts are kept.
+// Open orders, pending returns and unread messages are few, and stand together in an index; the products' counts are kept.
 const statement = sql({
   name: 'waiting-work',
   text: `select (select count(*) from orders where status in ('confirmed', 'processing'))::int as "ordersToShip",
-  (select coalesce(sum(count), 0) from product_counts where is_active and stock = 'out')::int as "productsOutOfStock"`,
-  row: { ordersToShip: 'integer', productsOutOfStock: 'integer' },
+  (select coalesce(sum(count), 0) from product_counts where is_active and stock = 'out')::int as "productsOutOfStock",
+  (select count(*) from (select id from return_requests where status = 'pending'
+    union select return_id from return_messages where sender_type = 'customer' and read_at is null) waiting)::int as "returnsWaiting"`,
+  row: { ordersToShip: 'integer', productsOutOfStock: 'integer', returnsWaiting: 'integer' },
 })
 
 export const getWaitingWork: Handler<typeof contract.getWaitingWork> = async (call) => {
-  call.watch(topics.orders, topics.catalogue)
+  call.watch(topics.orders, topics.catalogue, topics.returns)
   const [row] = await query(call.db, statement, [])
   if (!row) throw new Error('No counts')
   return row

@@ -10,7 +10,11 @@ export type Share = { productId: string; variantId: string | null; quantity: num
 
 export type Line = { productId: string; variantIds: readonly string[]; quantity: number }
 /** A change of stock; `moved` is its recorded cause. */
-export type StockChange = { tx: Transaction; announce: Announce; moved?: { by: 'checkout' | 'order'; id: string } }
+export type StockChange = {
+  tx: Transaction
+  announce: Announce
+  moved?: { by: 'checkout' | 'order' | 'return'; id: string }
+}
 
 /** The lines' stock, summed for the same product: products by id first, then variants by id. Every transaction takes rows in this order. */
 export function sharesOf(lines: readonly Line[]): Share[] {
@@ -72,9 +76,11 @@ export async function takeStock(change: StockChange, shares: readonly Share[]): 
 /** `isListed`: lists of products show it. */
 type Moved = RowOf<typeof takeProduct>
 
+const causes = { checkout: ['hold', 'release'], order: ['sale', 'restock'], return: ['sale', 'return'] } as const
+
 function causeOf({ moved }: StockChange, quantity: number): string {
   if (!moved) return ''
-  const [taken, given] = moved.by === 'checkout' ? ['hold', 'release'] : ['sale', 'restock']
+  const [taken, given] = causes[moved.by]
   return `${quantity > 0 ? taken : given}:${moved.id}`
 }
 

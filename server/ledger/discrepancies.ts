@@ -82,7 +82,7 @@ gone as (
 sums as (select product_id, variant_id, sum(quantity) as pieces from gone group by 1, 2),
 moved as (
   select product_id, variant_id, -sum(delta) as pieces from stock_movements
-  where cause in ('hold', 'release', 'sale', 'restock')
+  where cause in ('hold', 'release', 'sale', 'restock', 'return')
     and not exists (select from orders o where o.id = source_id and o.checkout_id is null) group by 1, 2)
 select format('%s: held and sold %s, entered as taken %s', coalesce('variant ' || v.id, 'product ' || p.id),
   coalesce(s.pieces, 0), coalesce(m.pieces, 0))

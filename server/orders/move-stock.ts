@@ -8,7 +8,10 @@ const lines = (pieces: string) => `select product_id as "productId", variant_ids
 from order_lines where order_id = $1 and ${pieces} > 0 order by position`
 const line = { productId: 'text', variantIds: 'texts', quantity: 'integer' } as const
 const kept = sql({ name: 'order-lines-kept', text: lines('quantity - restocked'), row: line })
-const restocked = sql({ name: 'order-lines-restocked', text: lines('restocked'), row: line })
+/** Pieces that came back by a return, and are there whatever becomes of the order. */
+const returned = `coalesce((select sum(i.quantity)::int from return_items i
+  where i.order_id = order_lines.order_id and i.position = order_lines.position and i.is_restocked), 0)`
+const restocked = sql({ name: 'order-lines-restocked', text: lines(`restocked - ${returned}`), row: line })
 const before = sql({
   name: 'order-status-before',
   text: `select status from order_history where order_id = $1 and status <> 'refunded' order by id desc limit 1`,
@@ -18,7 +21,10 @@ const markRestocked = sql({
   name: 'order-restock',
   text: 'update order_lines set restocked = quantity where order_id = $1',
 })
-const markKept = sql({ name: 'order-unrestock', text: 'update order_lines set restocked = 0 where order_id = $1' })
+const markKept = sql({
+  name: 'order-unrestock',
+  text: `update order_lines set restocked = ${returned} where order_id = $1`,
+})
 
 /**
  * `cancelled` puts back what was not shipped, never more than was sold; an order that goes on takes it again, or is refused. A

@@ -11,8 +11,10 @@ import { updateOrderTracking } from './update-order-tracking.ts'
 
 export { handleDisputeEvent } from './handle-dispute-event.ts'
 export { handleRefundEvent } from './handle-refund-event.ts'
+export { type LockedOrder, lockOrder } from './lock-order.ts'
 export { pollRefunds } from './poll-refunds.ts'
 export { type PartRefund, refundPart } from './refund-part.ts'
+export { paymentLeft } from './request-refund.ts'
 export { carryOutRefund, retryRefunds }
 
 export const orders = {

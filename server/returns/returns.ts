@@ -1,3 +1,4 @@
 import { getSystemAdminUser } from './get-system-admin-user.ts'
+import { returnDesk } from './return-desk.ts'
 
-export const returns = { getSystemAdminUser }
+export const returns = { ...returnDesk, getSystemAdminUser }

@@ -14,6 +14,8 @@ const kindNames: Record<string, string> = {
   refunded: 'Refund',
   'refund-failed': 'Refund failed',
   returned: 'Payment returned',
+  'return-approved': 'Return approved',
+  'return-rejected': 'Return not accepted',
   'house-refund-failed': 'Refund failed, to us',
   'house-dispute-opened': 'Dispute, to us',
   'house-dispute-closed': 'Dispute over, to us',

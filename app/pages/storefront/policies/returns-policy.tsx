@@ -1,6 +1,7 @@
 import { links } from '#app/links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { policyWords as words } from '#domain/policy-words.ts'
+import { returnInstructions } from '#domain/return-instructions.ts'
 
 /** Returns policy: items, time limit, and who pays. Compact for the product page. */
 export function ReturnsPolicy({ compact = false }: { compact?: boolean }) {
@@ -60,7 +61,5 @@ const windows = [
 const steps = [
   'Tell us the order number, which piece comes back and why. A photo helps when something is wrong with it.',
   `We answer with a return number (RMA) within ${words.rmaTime}, and the address that it goes to.`,
-  'Pack the bag in its cotton bag and box, and write the return number on the outside.',
-  `Once it is with us, inspection takes ${words.inspectionTime}.`,
-  `The refund goes back to the card that paid, in ${words.refundTime} after inspection.`,
+  ...returnInstructions,
 ]

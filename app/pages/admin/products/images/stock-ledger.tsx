@@ -16,6 +16,7 @@ const causes: Record<StockMovement['cause'], string> = {
   release: 'Back from a checkout',
   sale: 'Sold',
   restock: 'Back into stock',
+  return: 'Returned by a customer',
   adjustment: 'Set by hand',
 }
 

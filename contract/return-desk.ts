@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { returnReasons } from '#domain/return-reason.ts'
+import { returnStatuses } from '#domain/return-status.ts'
+import { mutation, query } from './define.ts'
+import { dollars, id, price, time } from './shapes.ts'
+
+const file = z.object({ url: z.string(), mediaType: z.string(), altText: z.string() })
+
+const returnedItem = z.object({
+  /** Place of the line in its order, from 0. */
+  orderItemIndex: z.int(),
+  quantity: z.int(),
+  reason: z.enum(returnReasons).optional(),
+  productName: z.string(),
+  variantName: z.string().optional(),
+  imageUrl: z.string(),
+  unitPrice: price,
+  /** Whether its pieces went back into stock; absent until the return is completed. */
+  isRestocked: z.boolean().optional(),
+})
+
+export const adminReturnRequest = z.object({
+  _id: id,
+  orderId: id,
+  orderNumber: z.string(),
+  rmaNumber: z.string().optional(),
+  userId: id,
+  userName: z.string(),
+  userEmail: z.string(),
+  submittedAt: time,
+  type: z.enum(['return', 'withdrawal']),
+  reason: z.enum(returnReasons).optional(),
+  description: z.string(),
+  requestedAmount: dollars,
+  approvedAmount: dollars.optional(),
+  status: z.enum(returnStatuses),
+  returnItems: z.array(returnedItem),
+  evidenceUrls: z.array(z.string()),
+  evidence: z.array(file),
+  adminNotes: z.string().optional(),
+  trackingNumber: z.string().optional(),
+  /** The administrator who works on it. */
+  handlerId: id.optional(),
+  handlerName: z.string().optional(),
+  /** What was asked of the gateway when the return was completed; absent where nothing was left to return. */
+  refund: z.object({ status: z.enum(['pending', 'succeeded', 'failed']), amount: dollars }).optional(),
+  /** Messages of the customer that no administrator has read. */
+  unreadCount: z.int(),
+})
+export type AdminReturnRequest = z.output<typeof adminReturnRequest>
+
+/** With what completing it would do. */
+const openReturnRequest = adminReturnRequest.extend({
+  history: z.array(z.object({ status: z.enum(returnStatuses), at: time, by: z.string().optional() })),
+  returnItems: z.array(
+    returnedItem.extend({
+      /** Of the variant, else of the product, at this moment. */
+      stock: z.int(),
+    }),
+  ),
+  /** Paid and not yet refunded; a refund that is on its way counts as refunded. */
+  refundableAmount: dollars,
+  /** What completing it refunds: the approved amount, at most what can be refunded. */
+  refundAmount: dollars,
+  /** The order's donation now, and after that. */
+  charity: z.object({ given: dollars, after: dollars }),
+  /** The bank decides where the money of the payment goes: nothing can be refunded until then. */
+  isDisputed: z.boolean(),
+})
+export type OpenReturnRequest = z.output<typeof openReturnRequest>
+
+const adminMessage = z.object({
+  _id: id,
+  _creationTime: time,
+  senderType: z.enum(['customer', 'admin']),
+  senderId: z.string(),
+  senderName: z.string(),
+  message: z.string(),
+  attachments: z.array(z.string()),
+  /** The same with what they are. */
+  files: z.array(file),
+  messageType: z.enum(['text', 'status_update', 'admin_response']),
+  /** By the other side. */
+  isRead: z.boolean(),
+})
+export type AdminReturnMessage = z.output<typeof adminMessage>
+
+const search = z.string().trim().max(120).optional()
+const ofReturn = z.object({ returnRequestId: id })
+
+const statusUpdate = ofReturn
+  .extend({
+    status: z.enum(['approved', 'rejected', 'processing', 'completed']),
+    approvedAmount: price.optional(),
+    adminNotes: z.string().trim().max(2000, 'At most 2,000 characters').optional(),
+    trackingNumber: z.string().trim().max(80, 'At most 80 characters').optional(),
+    /** Why it is rejected: the customer reads it, by mail and in the messages. */
+    rejectionReason: z.string().trim().max(1000, 'At most 1,000 characters').optional(),
+    /** Of each line when completing; without a word it follows from the line's reason. */
+    restock: z
+      .array(z.object({ orderItemIndex: z.int().min(0), restock: z.boolean() }))
+      .max(100)
+      .optional(),
+  })
+  .refine(({ approvedAmount, status }) => approvedAmount === undefined || status === 'approved', {
+    path: ['approvedAmount'],
+    error: 'Only with the status approved',
+  })
+  .refine(({ restock, status }) => restock === undefined || status === 'completed', {
+    path: ['restock'],
+    error: 'Only with the status completed',
+  })
+
+/** What administrators do with returns. */
+export const returnDesk = {
+  getAllReturnRequests: query({
+    access: 'admin',
+    summary: 'Returns, newest first, a page of at most 100.',
+    input: z.object({
+      status: z.enum(returnStatuses).optional(),
+      search,
+      limit: z.int().min(1).max(100).default(100),
+      offset: z.int().min(0).max(1_000_000).default(0),
+    }),
+    output: z.array(adminReturnRequest),
+  }),
+  countReturnsByStatus: query({
+    access: 'admin',
+    summary: 'How many returns stand in each status, and in all.',
+    input: z.object({ search }),
+    output: z.object({ all: z.int(), byStatus: z.record(z.enum(returnStatuses), z.int()) }),
+  }),
+  getUnreadCustomerMessageCounts: query({
+    access: 'admin',
+    summary: 'The returns with messages of their customers that no administrator has read.',
+    output: z.object({ byReturnRequest: z.array(z.object({ returnRequestId: id, unreadCount: z.int() })) }),
+  }),
+  getReturnRequest: query({
+    access: 'admin',
+    summary: 'One return, its history, and what completing it would do.',
+    input: ofReturn,
+    output: openReturnRequest,
+    refusals: ['NOT_FOUND'],
+  }),
+  getReturnMessagesAdmin: query({
+    access: 'admin',
+    summary: 'The newest 500 messages of a return, the oldest first.',
+    input: ofReturn,
+    output: z.array(adminMessage),
+    refusals: ['NOT_FOUND'],
+  }),
+  updateReturnRequestStatus: mutation({
+    access: 'admin',
+    summary:
+      'The next status of a return, once: approving issues its RMA number and mails it, rejecting mails the reason, completing refunds the approved amount and puts pieces back into stock. Completing it again asks again for a refund that failed.',
+    input: statusUpdate,
+    output: adminReturnRequest,
+    refusals: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'REFUND_TOO_HIGH', 'PAYMENT_DISPUTED'],
+  }),
+  markCustomerMessagesAsRead: mutation({
+    access: 'admin',
+    summary: "Marks the customer's messages of a return as read.",
+    input: ofReturn,
+    output: z.object({ marked: z.int() }),
+  }),
+  assignReturn: mutation({
+    access: 'admin',
+    summary: 'The caller works on a return, or does so no more. Taking it from another names who had it.',
+    input: ofReturn.extend({ isMine: z.boolean(), insteadOf: id.optional() }),
+    output: adminReturnRequest,
+    refusals: ['NOT_FOUND', 'TAKEN'],
+  }),
+}

@@ -1,0 +1,20 @@
+import type { returns as contract } from '#contract/returns.ts'
+import { oneOf, query, sql } from '#database/query.ts'
+import { type ReturnStatus, returnStatuses } from '#domain/return-status.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { found, wordsOf } from './found-returns.ts'
+
+export const countReturnsByStatus: Handler<typeof contract.countReturnsByStatus> = async (call, { search }) => {
+  call.watch(topics.returns)
+  const words = wordsOf(search)
+  const text = `${found(words, 1)} select status, count(*)::int as count from found group by status`
+  const row = { status: oneOf(returnStatuses), count: 'integer' } as const
+  const rows = await query(call.db, sql({ name: `returns-count-${words.length}`, text, row }), words)
+  const countOf = (status: ReturnStatus) => rows.find((one) => one.status === status)?.count ?? 0
+  const byStatus = Object.fromEntries(returnStatuses.map((status) => [status, countOf(status)]))
+  return {
+    all: rows.reduce((total, { count }) => total + count, 0),
+    byStatus: byStatus as Record<ReturnStatus, number>,
+  }
+}

@@ -1,0 +1,19 @@
+import type { returns as contract } from '#contract/returns.ts'
+import { query, sql } from '#database/query.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+
+type Asked = typeof contract.getUnreadCustomerMessageCounts
+
+// What is unread is little, and stands together in an index.
+const statement = sql({
+  name: 'returns-unread',
+  text: `select return_id as "returnRequestId", count(*)::int as "unreadCount" from return_messages
+where sender_type = 'customer' and read_at is null group by return_id order by return_id`,
+  row: { returnRequestId: 'text', unreadCount: 'integer' },
+})
+
+export const getUnreadCustomerMessageCounts: Handler<Asked> = async (call) => {
+  call.watch(topics.returns)
+  return { byReturnRequest: await query(call.db, statement, []) }
+}

@@ -1,0 +1,55 @@
+import { company } from '#domain/company.ts'
+import { type Cents, formatMoney } from '#domain/money.ts'
+import { returnAddress, returnInstructions } from '#domain/return-instructions.ts'
+import type { EmailTemplate } from '#server/email-outbox/email-outbox.ts'
+
+const closing: EmailTemplate['closing'] = {
+  text: 'Questions about your return? Answer this mail, or write to',
+  link: { name: company.email, url: `mailto:${company.email}` },
+}
+
+type Approved = { orderNumber: string; rmaNumber: string; approved: Cents; publicUrl: string }
+
+/** The return number, and how the bag comes back. */
+export function approvedTemplate({ orderNumber, rmaNumber, approved, publicUrl }: Approved): EmailTemplate {
+  return {
+    subject: `Your return for order ${orderNumber} is approved`,
+    heading: 'Return approved',
+    parts: [
+      { kind: 'words', tone: 'lead', text: `Your return number is ${rmaNumber}.` },
+      {
+        kind: 'rows',
+        rows: [
+          { name: 'Order', value: orderNumber },
+          { name: 'Return number (RMA)', value: rmaNumber },
+          { name: 'Refund once it is inspected', value: formatMoney(approved), isTotal: true },
+        ],
+      },
+      { kind: 'lines', title: 'How to send it', lines: returnInstructions },
+      { kind: 'lines', title: 'Where it goes', lines: returnAddress },
+      returnsLink(publicUrl),
+    ],
+    closing,
+  }
+}
+
+type Rejected = { orderNumber: string; reason: string; publicUrl: string }
+
+/** `reason` in the administrator's own words; empty where none were written. */
+export function rejectedTemplate({ orderNumber, reason, publicUrl }: Rejected): EmailTemplate {
+  return {
+    subject: `Your return for order ${orderNumber}`,
+    heading: 'Return not accepted',
+    parts: [
+      { kind: 'words', tone: 'lead', text: `We cannot take back what you asked us to for order ${orderNumber}.` },
+      ...(reason ? ([{ kind: 'quote', text: reason }] as const) : []),
+      { kind: 'words', text: 'If you see it differently, answer this mail or write to us in your return.' },
+      returnsLink(publicUrl),
+    ],
+    closing,
+  }
+}
+
+function returnsLink(publicUrl: string) {
+  return { kind: 'action', link: { name: 'See your return', url: `${publicUrl}/account?tab=returns` } } as const
+}

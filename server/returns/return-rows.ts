@@ -1,0 +1,125 @@
+import type { AdminReturnRequest } from '#contract/return-desk.ts'
+import type { Database, Transaction } from '#database/connection.ts'
+import { json, oneOf, orNull, query, type Row, sql } from '#database/query.ts'
+import { type Cents, toDollars } from '#domain/money.ts'
+import { type ReturnReason, returnReasons } from '#domain/return-reason.ts'
+import { returnStatuses } from '#domain/return-status.ts'
+
+type ItemRow = {
+  position: number
+  quantity: number
+  reason: ReturnReason | null
+  isRestocked: boolean | null
+  productName: string
+  variantName: string | null
+  imageUrl: string
+  unitPrice: Cents
+}
+type FileRow = { url: string; mediaType: string; altText: string }
+
+const row = {
+  id: 'text',
+  orderId: 'text',
+  orderNumber: 'text',
+  rmaNumber: 'text?',
+  userId: 'text',
+  userName: 'text',
+  userEmail: 'text',
+  createdAt: 'time',
+  type: oneOf(['return', 'withdrawal']),
+  reason: orNull(oneOf(returnReasons)),
+  description: 'text',
+  requested: 'cents',
+  approved: 'cents?',
+  status: oneOf(returnStatuses),
+  adminNotes: 'text?',
+  trackingNumber: 'text?',
+  handlerId: 'text?',
+  handlerName: 'text?',
+  refundStatus: orNull(oneOf(['pending', 'succeeded', 'failed'])),
+  refundAmount: 'cents?',
+  unreadCount: 'integer',
+  items: json<ItemRow[]>(),
+  evidence: json<FileRow[]>(),
+} as const
+
+export type ReturnRow = Row<typeof row>
+
+const select = `select r.id, r.order_id as "orderId", o.order_number as "orderNumber", r.rma_number as "rmaNumber", r.user_id as "userId",
+  o.customer_name as "userName", o.email as "userEmail", r.created_at as "createdAt", r.type, r.reason, r.description,
+  r.requested_cents as requested, r.approved_cents as approved, r.status, r.admin_notes as "adminNotes",
+  r.tracking_number as "trackingNumber", r.handler_id as "handlerId", h.name as "handlerName", f.status as "refundStatus",
+  f.amount_cents as "refundAmount",
+  (select count(*)::int from return_messages m
+    where m.return_id = r.id and m.sender_type = 'customer' and m.read_at is null) as "unreadCount",
+  (select coalesce(json_agg(json_build_object('position', i.position, 'quantity', i.quantity, 'reason', i.reason,
+    'isRestocked', i.is_restocked, 'productName', l.product_name, 'variantName', l.variant_name, 'imageUrl', l.image_url,
+    'unitPrice', l.unit_price_cents) order by i.position), '[]')
+    from return_items i join order_lines l on l.order_id = i.order_id and l.position = i.position where i.return_id = r.id) as items,
+  (select coalesce(json_agg(json_build_object('url', e.url, 'mediaType', e.media_type, 'altText', e.alt_text) order by e.position), '[]')
+    from return_files e where e.return_id = r.id and e.message_id is null) as evidence
+from return_requests r join orders o on o.id = r.order_id
+left join users h on h.id = r.handler_id left join refunds f on f.id = r.refund_id`
+
+const byId = sql({ name: 'return-by-id', text: `${select} where r.id = $1`, row })
+
+/** A return as administrators see it, or null. */
+export async function readReturn(db: Database | Transaction, returnId: string): Promise<ReturnRow | null> {
+  return (await query(db, byId, [returnId]))[0] ?? null
+}
+
+/** Returns by their ids, newest first. `ids` is the inside of a CTE. */
+export function returnPage(name: string, ids: string) {
+  const text = `with page as materialized (${ids}) ${select} join page on page.id = r.id order by r.created_at desc, r.id`
+  return sql({ name, text, row })
+}
+
+export function returnOf(row: ReturnRow): AdminReturnRequest {
+  const {
+    rmaNumber,
+    reason,
+    approved,
+    adminNotes,
+    trackingNumber,
+    handlerId,
+    handlerName,
+    refundStatus,
+    refundAmount,
+  } = row
+  return {
+    _id: row.id,
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    ...(rmaNumber && { rmaNumber }),
+    userId: row.userId,
+    userName: row.userName,
+    userEmail: row.userEmail,
+    submittedAt: row.createdAt.getTime(),
+    type: row.type,
+    ...(reason && { reason }),
+    description: row.description,
+    requestedAmount: toDollars(row.requested),
+    ...(approved !== null && { approvedAmount: toDollars(approved) }),
+    status: row.status,
+    returnItems: row.items.map(itemOf),
+    evidenceUrls: row.evidence.map(({ url }) => url),
+    evidence: row.evidence,
+    ...(adminNotes && { adminNotes }),
+    ...(trackingNumber && { trackingNumber }),
+    ...(handlerId && { handlerId }),
+    ...(handlerName && { handlerName }),
+    ...(refundStatus && refundAmount && { refund: { status: refundStatus, amount: toDollars(refundAmount) } }),
+    unreadCount: row.unreadCount,
+  }
+}
+
+function itemOf({ position, reason, isRestocked, variantName, unitPrice, ...item }: ItemRow) {
+  return {
+    orderItemIndex: position,
+    ...item,
+    ...(reason && { reason }),
+    ...(variantName && { variantName }),
+    unitPrice: toDollars(unitPrice),
+    ...(isRestocked !== null && { isRestocked }),
+  }
+}

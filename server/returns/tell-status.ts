@@ -1,0 +1,20 @@
+import type { ParsedInputOf } from '#contract/define.ts'
+import type { returns as contract } from '#contract/returns.ts'
+import { query, sql } from '#database/query.ts'
+import { systemAdmin } from '#domain/system-admin.ts'
+import type { Call } from '#server/rpc/handler.ts'
+
+export type Update = typeof contract.updateReturnRequestStatus
+export type Asked = ParsedInputOf<Update>
+
+const write = sql({
+  name: 'return-status-message',
+  text: `insert into return_messages (id, return_id, sender_type, sender_id, sender_name, message_type, message, created_at)
+values ($1, $2, 'admin', $3, $4, 'status_update', $5, $6)`,
+})
+
+/** Says in the messages of a return what has become of it, in the shop's name. */
+export async function tellStatus(call: Call<Update>, returnId: string, message: string): Promise<void> {
+  const { _id, name } = systemAdmin
+  await query(call.db, write, [crypto.randomUUID(), returnId, _id, name, message, call.now])
+}

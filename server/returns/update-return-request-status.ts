@@ -1,0 +1,60 @@
+import { query, sql } from '#database/query.ts'
+import { formatMoney } from '#domain/money.ts'
+import { nextReturnStatuses, returnStatusNames } from '#domain/return-status.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Call, Handler } from '#server/rpc/handler.ts'
+import { approveReturn, rejectReturn } from './decide-return.ts'
+import { type LockedReturn, lockReturn } from './lock-return.ts'
+import { refundReturn } from './refund-return.ts'
+import { restockItems } from './restock-items.ts'
+import { readReturn, returnOf } from './return-rows.ts'
+import { type Asked, tellStatus, type Update } from './tell-status.ts'
+
+const change = sql({
+  name: 'return-change',
+  text: `update return_requests set status = $2, admin_notes = coalesce(nullif($3, ''), admin_notes),
+  tracking_number = coalesce(nullif($4, ''), tracking_number) where id = $1`,
+})
+const history = sql({
+  name: 'return-history-add',
+  text: 'insert into return_history (return_id, status, changed_by) values ($1, $2, $3)',
+})
+
+/** Asked for the status that it has, it answers with the return as it is; a refund that failed is asked for again. */
+export const updateReturnRequestStatus: Handler<Update> = async (call, asked) => {
+  const found = await lockReturn(call.db, asked.returnRequestId)
+  if (!found) throw call.refuse('NOT_FOUND', 'This return does not exist.')
+  if (found.status !== asked.status) await move(call, found, asked)
+  else if (found.status === 'completed' && found.refundStatus === 'failed') await refundReturn(call, found)
+  const row = await readReturn(call.db, found.id)
+  if (!row) throw new Error('The return is missing')
+  return returnOf(row)
+}
+
+async function move(call: Call<Update>, found: LockedReturn, asked: Asked): Promise<void> {
+  const { status, adminNotes, trackingNumber } = asked
+  if (!nextReturnStatuses[found.status].includes(status)) {
+    const [from, to] = [returnStatusNames[found.status], returnStatusNames[status]].map((name) => name.toLowerCase())
+    throw call.refuse('STATUS_NOT_ALLOWED', `This return is ${from}, and cannot become ${to}.`)
+  }
+  await query(call.db, change, [found.id, status, adminNotes ?? null, trackingNumber ?? null])
+  await query(call.db, history, [found.id, status, call.caller.userId])
+  await steps[status](call, found, asked)
+  call.announce(topics.returns, topics.returnsOf(found.userId))
+}
+
+type Step = (call: Call<Update>, found: LockedReturn, asked: Asked) => Promise<void>
+
+const steps: Record<Asked['status'], Step> = {
+  approved: approveReturn,
+  rejected: rejectReturn,
+  processing: (call, { id }) => tellStatus(call, id, 'Your parcel is with us, and we look at what came back.'),
+  completed: complete,
+}
+
+async function complete(call: Call<Update>, found: LockedReturn, { restock = [] }: Asked): Promise<void> {
+  await restockItems({ tx: call.db, announce: call.announce }, found, restock)
+  const amount = await refundReturn(call, found)
+  const refund = amount > 0 ? `, and ${formatMoney(amount)} go back to the card that paid` : ''
+  await tellStatus(call, found.id, `Your return is complete${refund}.`)
+}

@@ -1,0 +1,59 @@
+import { returnItems, returnMessages, returnRequests } from '#database/return-schema.ts'
+import { fromDollars } from '#domain/money.ts'
+import type { ReturnReason } from '#domain/return-reason.ts'
+import { carryOutRefund } from '#server/orders/orders.ts'
+import { type Buyer, type Buying, buyerAt } from './buying.ts'
+import { queryRows } from './database.ts'
+import type { TestShop } from './shop.ts'
+
+type Line = { productId: string; quantity: number; variantIds?: string[] }
+type Item = { position: number; quantity: number; reason?: ReturnReason }
+
+/** An order that was paid through the gateway and has arrived. */
+export async function deliveredOrder(shop: Buying, lines: Line[], buyer?: Buyer) {
+  const ann = buyer ?? (await buyerAt(shop, 'ann'))
+  const intent = await ann.prepare(lines)
+  await ann.pay(intent)
+  const order = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  const admin = await shop.signIn('marina', 'admin')
+  await admin.orders.updateOrderTracking({ orderId: order.orderId, status: 'delivered' })
+  return { ...order, ann, admin }
+}
+
+type Requested = {
+  orderId: string
+  userId: string
+  items?: Item[]
+  amount?: number
+  reason?: ReturnReason
+  status?: 'pending' | 'approved'
+  createdAt?: Date
+}
+
+/** A return of one piece of the first line when not said, as the customer's form would leave it. */
+export async function requestedReturn({ db }: Pick<TestShop, 'db'>, requested: Requested): Promise<string> {
+  const { orderId, userId, items = [{ position: 0, quantity: 1 }], amount = 108, reason = 'change_of_mind' } = requested
+  const { status = 'pending', createdAt = new Date() } = requested
+  const id = crypto.randomUUID()
+  const words = { reason, description: 'It does not suit me.', requested: fromDollars(amount) }
+  await db.insert(returnRequests).values({ id, orderId, userId, status, createdAt, ...words })
+  for (const item of items) await db.insert(returnItems).values({ returnId: id, orderId, ...item })
+  return id
+}
+
+export async function messageOn({ db }: Pick<TestShop, 'db'>, returnId: string, message: string): Promise<string> {
+  const id = crypto.randomUUID()
+  const sender = { senderType: 'customer', senderId: 'ann', senderName: 'Ann Weaver', messageType: 'text' } as const
+  await db.insert(returnMessages).values({ id, returnId, ...sender, message })
+  return id
+}
+
+/** The gateway answers to what was asked of it. */
+export async function carryOutRefunds(shop: Buying): Promise<void> {
+  const pending = await queryRows<{ id: string }>(
+    shop.db,
+    { name: '', text: "select id from refunds where status = 'pending'" },
+    [],
+  )
+  for (const { id } of pending) await carryOutRefund(shop.shop, id)
+}
