@@ -1,13 +1,50 @@
 import { z } from 'zod'
 import { mutation, query } from './define.ts'
+import { altText, focalPoint, focus } from './product-images.ts'
 import { id } from './shapes.ts'
 
 const category = z.object({ _id: id, name: z.string(), slug: z.string(), description: z.string().optional() })
 export const categoryWithChildren = category.extend({ children: z.array(category) })
 export type CategoryWithChildren = z.output<typeof categoryWithChildren>
 
-const name = z.string().trim().min(1, 'Category name is required').max(80)
-const description = z.string().trim().max(500)
+/** What its page shows at the head. */
+const categoryPage = category.extend({
+  image: z.object({ imageUrl: z.string(), altText: z.string(), focus: focus.optional() }).optional(),
+  parent: z.object({ _id: id, name: z.string(), slug: z.string() }).optional(),
+})
+export type CategoryPage = z.output<typeof categoryPage>
+
+const slug = z
+  .string()
+  .trim()
+  .min(1, 'Category slug is required')
+  .max(60)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens')
+
+/** As the form has them. */
+const fields = z.object({
+  name: z.string().trim().min(1, 'Category name is required').max(80),
+  slug,
+  /** Empty: none. */
+  description: z.string().trim().max(500),
+  /** One of the first level; null on the first level itself. */
+  parentId: id.nullable(),
+  /** Of the picture: an upload of the caller, or the one that is shown already; null for none. */
+  storageId: id.nullable(),
+  altText,
+  focalPoint: focalPoint.nullable(),
+})
+export type CategoryFields = z.output<typeof fields>
+/** Values that a form was opened with: whatever is stored. */
+const opened = z.object({ ...fields.shape, name: z.string(), slug: z.string(), description: z.string() })
+
+const editedCategory = opened.extend({
+  _id: id,
+  imageUrl: z.string(),
+  /** In it alone, those of its children apart; deleted ones are not counted. */
+  productCount: z.int().min(0),
+})
+export type EditedCategory = z.output<typeof editedCategory>
 
 export const categories = {
   getAllCategoriesHierarchical: query({
@@ -15,20 +52,44 @@ export const categories = {
     summary: 'All categories in two levels.',
     output: z.array(categoryWithChildren),
   }),
+  getCategory: query({
+    access: 'anyone',
+    summary: 'The category of an address: its slug, one that it had before, or its id. It says where it stands now.',
+    input: z.object({ address: z.string().min(1).max(64) }),
+    output: categoryPage,
+    refusals: ['NOT_FOUND'],
+  }),
+  getEditedCategories: query({
+    access: 'admin',
+    summary: 'All categories in their order, with everything that their form edits.',
+    output: z.array(editedCategory),
+  }),
   createCategory: mutation({
     access: 'admin',
     summary:
-      'A new category, the last of its level; its id, which its address names. A parent is one of the first level.',
-    input: z.object({ name, description: description.optional(), parentId: id.optional() }),
+      'A new category, the last of its level; its id. Without a slug its name makes one. A parent is one of the first level.',
+    input: fields
+      .partial()
+      .required({ name: true })
+      .extend({ parentId: id.nullable().default(null) }),
     output: id,
-    refusals: ['NAME_TAKEN', 'PARENT_NOT_FOUND'],
+    refusals: ['NAME_TAKEN', 'SLUG_TAKEN', 'PARENT_NOT_FOUND', 'IMAGE_NOT_FOUND'],
   }),
   updateCategory: mutation({
     access: 'admin',
-    summary: 'Another name or text; an empty one takes the text away. The address stays as it is.',
-    input: z.object({ categoryId: id, name: name.optional(), description: description.optional() }),
+    summary:
+      'Changes the fields that are given; the address before leads to the new one. A field whose stored value is no longer as `opened` says refuses all of them with CHANGED_MEANWHILE; `data.changes` names who changed it, when, and to what.',
+    input: z.object({ categoryId: id, ...fields.partial().shape, opened: opened.partial().optional() }),
     output: z.null(),
-    refusals: ['NOT_FOUND', 'NAME_TAKEN'],
+    refusals: [
+      'NOT_FOUND',
+      'NAME_TAKEN',
+      'SLUG_TAKEN',
+      'PARENT_NOT_FOUND',
+      'HOLDS_CATEGORIES',
+      'IMAGE_NOT_FOUND',
+      'CHANGED_MEANWHILE',
+    ],
   }),
   orderCategories: mutation({
     access: 'admin',
@@ -44,3 +105,6 @@ export const categories = {
     refusals: ['NOT_FOUND', 'NOT_EMPTY'],
   }),
 }
+
+/** A field whose stored value is no longer the one that the form was opened with. */
+export type CategoryChange = { field: keyof CategoryFields; value: unknown; by: string | null; at: number | null }

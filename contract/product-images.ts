@@ -8,7 +8,7 @@ const percent = z.int('Enter whole percents').min(0, 'At least 0').max(100, 'At 
 export const focus = z.string()
 
 /** The same in percent from the left and from the top. */
-const focalPoint = z.object({ x: percent, y: percent })
+export const focalPoint = z.object({ x: percent, y: percent })
 
 export const productImage = z.object({
   _id: id,
@@ -27,7 +27,7 @@ export const adminImage = productImage
   .extend({ storageId: z.string(), focalPoint: focalPoint.optional() })
 export type AdminImage = z.output<typeof adminImage>
 
-const altText = z.string().trim().max(200, 'At most 200 letters')
+export const altText = z.string().trim().max(200, 'At most 200 letters')
 const ofImage = z.object({ imageId: id })
 
 /** A product's list is that of its general photos, or of one variant's. */

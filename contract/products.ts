@@ -68,7 +68,7 @@ export type SuggestedProduct = z.output<typeof suggestedProduct>
 
 const suggestions = z.object({
   products: z.array(suggestedProduct),
-  categories: z.array(z.object({ _id: id, name: z.string() })),
+  categories: z.array(z.object({ _id: id, name: z.string(), slug: z.string() })),
 })
 export type Suggestions = z.output<typeof suggestions>
 
@@ -100,6 +100,7 @@ export const products = {
         sortBy: z.enum(sortOptions, `Sort by one of ${sortOptions.join(', ')}`).optional(),
         minPrice: bound,
         maxPrice: bound,
+        /** Its id, or a slug that it has or had. */
         categoryId: id.optional(),
         paginationOpts: z
           .object({ numItems: z.int().min(1).max(100), cursor: z.string().max(2000).nullable() })

@@ -23,6 +23,11 @@ export const categories = pgTable('categories', {
   description: text('description'),
   sortOrder: integer('sort_order').notNull().default(0),
   createdAt: createdAt(),
+  storageId: text('storage_id'),
+  imageUrl: text('image_url'),
+  imageAlt: text('image_alt').notNull().default(''),
+  focalX: smallint('focal_x'),
+  focalY: smallint('focal_y'),
 })
 
 export const products = pgTable('products', {
@@ -74,6 +79,12 @@ export const productCounts = pgTable('product_counts', {
 })
 
 /** Former addresses, kept by the database itself. */
+export const categorySlugs = pgTable('category_slugs', {
+  slug: text('slug').primaryKey(),
+  categoryId: text('category_id').notNull(),
+  createdAt: createdAt(),
+})
+
 export const productSlugs = pgTable('product_slugs', {
   slug: text('slug').primaryKey(),
   productId: text('product_id').notNull(),

@@ -6,6 +6,6 @@ export function productPath(slug: string, choice: Choice = {}): `/product/${stri
   return `/product/${encodeURIComponent(slug)}${search && `?${search}`}`
 }
 
-export function categoryPath(categoryId: string): `/bags?category=${string}` {
-  return `/bags?category=${encodeURIComponent(categoryId)}`
+export function categoryPath(slug: string): `/bags?category=${string}` {
+  return `/bags?category=${encodeURIComponent(slug)}`
 }

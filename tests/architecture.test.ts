@@ -71,6 +71,7 @@ const modules: Record<string, string[]> = {
   contact: ['email-outbox'],
   'search-engines': [],
   'file-upload': [],
+  categories: ['file-upload'],
   reviews: ['file-upload'],
   returns: ['checkout', 'orders', 'email-outbox'],
   addresses: [],

@@ -131,6 +131,8 @@ const matrix: Row[] = [
   { name: 'products.getLastBulkChange', outcomes: forAdmin },
   { name: 'products.undoBulkChange', input: () => ({ runId: crypto.randomUUID() }), outcomes: forAdmin },
   { name: 'categories.getAllCategoriesHierarchical', outcomes: forAll },
+  { name: 'categories.getCategory', input: () => ({ address: 'bags' }), outcomes: forAll },
+  { name: 'categories.getEditedCategories', outcomes: forAdmin },
   {
     name: 'categories.createCategory',
     input: () => ({ name: 'Clutches', description: 'Small ones.', parentId: 'bags' }),
@@ -140,6 +142,18 @@ const matrix: Row[] = [
     name: 'categories.updateCategory',
     input: () => ({ categoryId: 'bags', name: 'All bags', description: '' }),
     outcomes: forAdmin,
+  },
+  {
+    name: 'categories.createCategory',
+    naming: ['storageId'],
+    input: ({ storageId }) => ({ name: 'With a picture', storageId }),
+    outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'IMAGE_NOT_FOUND'],
+  },
+  {
+    name: 'categories.updateCategory',
+    naming: ['storageId'],
+    input: ({ storageId }) => ({ categoryId: 'bags', storageId }),
+    outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'IMAGE_NOT_FOUND'],
   },
   { name: 'categories.orderCategories', input: () => ({ categoryIds: ['bags'] }), outcomes: forAdmin },
   {

@@ -1,11 +1,15 @@
 import { createCategory } from './create-category.ts'
 import { deleteCategory } from './delete-category.ts'
 import { getAllCategoriesHierarchical } from './get-all-categories-hierarchical.ts'
+import { getCategory } from './get-category.ts'
+import { getEditedCategories } from './get-edited-categories.ts'
 import { orderCategories } from './order-categories.ts'
 import { updateCategory } from './update-category.ts'
 
 export const categories = {
   getAllCategoriesHierarchical,
+  getCategory,
+  getEditedCategories,
   createCategory,
   updateCategory,
   orderCategories,

@@ -2,7 +2,7 @@ import type { categories as contract } from '#contract/categories.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { lockCategories } from './lock-categories.ts'
+import { lockCategories } from './category-rows.ts'
 
 /** Those that the list does not name come after it, as they are. */
 const order = sql({

@@ -8,7 +8,7 @@ import { sweepUploads } from './sweep-uploads.ts'
 import { updateProductImage } from './update-product-image.ts'
 import { updateProductImageOrder } from './update-product-image-order.ts'
 
-export { imageJson } from './image-lists.ts'
+export { imageJson, takeProductUpload } from './image-lists.ts'
 export { claimUpload, storeUpload } from './receive-upload.ts'
 export { releaseUploads, takeUploads } from './use-uploads.ts'
 export { sweepUploads }

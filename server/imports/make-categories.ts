@@ -3,11 +3,12 @@ import { query, sql } from '#database/query.ts'
 import { slugOf } from '#domain/slug.ts'
 import { type Category, findCategory } from './categories.ts'
 
-const lock = sql({ name: 'import-categories-lock', text: 'lock table categories in share row exclusive mode' })
+// The lock of whoever changes the tree: one of the table itself would wait for those who wait for this one.
+const lock = sql({ name: 'import-categories-lock', text: "select pg_advisory_xact_lock(hashtext('categories'))" })
 const insert = sql({
   name: 'import-category-insert',
   text: `insert into categories (id, parent_id, slug, name, sort_order)
-select $1, $2, case when exists (select from categories where slug = $3) then $3 || '-' || left($1, 8) else $3 end, $4,
+select $1, $2, case when exists (select from categories where $3 in (slug, id)) then $3 || '-' || left($1, 8) else $3 end, $4,
   coalesce((select max(sort_order) + 1 from categories), 0)`,
 })
 

@@ -83,11 +83,7 @@ function conditionsOf(search: Search, given: Given): string[] {
   const filters = [
     filterBy(minPrice, 'integer', (bound) => `p.shown_price_cents >= ${bound}`),
     filterBy(maxPrice, 'integer', (bound) => `p.shown_price_cents <= ${bound}`),
-    filterBy(
-      categoryId,
-      'text',
-      (category) => `p.category_id in (select id from categories where ${category} in (id, parent_id))`,
-    ),
+    filterBy(categoryId, 'text', (category) => `p.category_id in (${categoriesAt(category)})`),
   ]
   const conditions = [words ? 'true' : 'p.is_active', ...filters.flatMap((filter) => filter(search, given))]
   if (view === 'sale') conditions.push('p.sale_price_cents is not null')
@@ -98,6 +94,12 @@ function conditionsOf(search: Search, given: Given): string[] {
     conditions.push(`(${column}, p.id) ${sign} (${bound(given(after.sortKey))}, ${given(after.id)})`)
   }
   return conditions
+}
+
+/** A category by its id or slug, or one that it had before; and those under it. */
+function categoriesAt(category: string): string {
+  return `select c.id from categories c left join categories up on up.id = c.parent_id
+where ${category} in (c.id, c.slug, up.id, up.slug) or (select category_id from category_slugs where slug = ${category}) in (c.id, up.id)`
 }
 
 /** Left out when nobody asks for it, where that makes a better plan; else it lets everything pass. */

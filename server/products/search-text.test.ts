@@ -174,7 +174,7 @@ test('six bags and the categories that are meant are suggested', async () => {
   const { products: suggested, categories: named } = await shop.guest.products.suggestProducts({ searchText: 'tot' })
   expect(suggested).toHaveLength(6)
   expect(suggested[0]).toMatchObject({ name: 'Cork tote', basePrice: 200, salePrice: 150, primaryImageUrl: '' })
-  expect(named).toEqual([{ _id: totes.id, name: 'Totes' }])
+  expect(named).toEqual([{ _id: totes.id, name: 'Totes', slug: totes.id }])
   const nothing = { products: [], categories: [] }
   expect(await shop.guest.products.suggestProducts({ searchText: ' ' })).toEqual(nothing)
 })

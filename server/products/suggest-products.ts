@@ -1,6 +1,6 @@
 import type { products as contract, Product, SuggestedProduct } from '#contract/products.ts'
 import type { Database } from '#database/connection.ts'
-import { query, sql } from '#database/query.ts'
+import { query, type RowOf, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { queryProducts } from './product-rows.ts'
@@ -30,13 +30,13 @@ export const suggestProducts: Handler<typeof contract.suggestProducts> = async (
 
 const categoriesNamed = sql({
   name: 'search-categories',
-  text: `select id as "_id", name from categories,
+  text: `select id as "_id", name, slug from categories,
   lateral (select setweight(to_tsvector('english', search_plain(name)), 'A') as document) named
 where document @@ $1::tsquery order by document @@ $2::tsquery desc, sort_order, id limit 3`,
-  row: { _id: 'text', name: 'text' },
+  row: { _id: 'text', name: 'text', slug: 'text' },
 })
 
-function findCategories(db: Database, { wide, exact }: WordQuery): Promise<{ _id: string; name: string }[]> {
+function findCategories(db: Database, { wide, exact }: WordQuery): Promise<RowOf<typeof categoriesNamed>[]> {
   return query(db, categoriesNamed, [wide, exact])
 }
 

@@ -16,8 +16,8 @@ const countStatement = sql({
 
 const categoryStatement = sql({
   name: 'sitemap-categories',
-  text: 'select id from categories order by id limit 40000',
-  row: { id: 'text' },
+  text: 'select slug from categories order by slug limit 40000',
+  row: { slug: 'text' },
 })
 
 const productStatement = sql({
@@ -57,7 +57,7 @@ async function fileCount({ db }: Shop): Promise<number> {
 
 async function pageUrls({ db, settings }: Shop): Promise<string[]> {
   const categories = await query(db, categoryStatement, [])
-  const paths = [...publicPages, ...categories.map(({ id }) => categoryPath(id))]
+  const paths = [...publicPages, ...categories.map(({ slug }) => categoryPath(slug))]
   return paths.map((path) => `<url>${element('loc', settings.publicUrl + path)}</url>\n`)
 }
 

@@ -16,7 +16,7 @@ export function choicesOf(suggestions: Suggestions | null, text: string, mostPro
     ...products
       .slice(0, mostProducts)
       .map((product) => ({ kind: 'product' as const, to: links.product(product.slug), product })),
-    ...categories.map(({ _id, name }) => ({ kind: 'category' as const, to: links.category(_id), name })),
+    ...categories.map(({ slug, name }) => ({ kind: 'category' as const, to: links.category(slug), name })),
     { kind: 'all', to: links.search(text.trim()), text: text.trim() },
   ]
 }

@@ -11,8 +11,8 @@ export function Elsewhere({ text }: { text: string | null }) {
       <span className="elsewhere">
         <TextLink to={links.newArrivals()}>New Arrivals</TextLink>
         <TextLink to={links.bestsellers()}>Bestsellers</TextLink>
-        {categories.map(({ _id, name }) => (
-          <TextLink key={_id} to={links.category(_id)}>
+        {categories.map(({ _id, name, slug }) => (
+          <TextLink key={_id} to={links.category(slug)}>
             {name}
           </TextLink>
         ))}

@@ -18,8 +18,8 @@ function Resting() {
     <div className="found">
       <nav className="found__list" aria-label="Categories">
         <p className="label">Categories</p>
-        {useCategories().map(({ _id, name }) => (
-          <Link key={_id} to={links.category(_id)}>
+        {useCategories().map(({ _id, name, slug }) => (
+          <Link key={_id} to={links.category(slug)}>
             {name}
           </Link>
         ))}

@@ -28,9 +28,9 @@ export function PhoneMenuDrawer({ open, onClose, onSearch }: Props) {
 function CategoryLinks({ onFollow }: { onFollow: () => void }) {
   return (
     <ul className="menu-links__small">
-      {useCategories().map(({ _id, name }) => (
+      {useCategories().map(({ _id, name, slug }) => (
         <li key={_id}>
-          <Link to={links.category(_id)} onClick={onFollow}>
+          <Link to={links.category(slug)} onClick={onFollow}>
             {name}
           </Link>
         </li>

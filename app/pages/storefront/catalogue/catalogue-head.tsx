@@ -1,9 +1,15 @@
 import type { Address } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 
-type Props = { trail: readonly { text: string; to?: Address }[]; title: string; text: string }
+type Props = {
+  trail: readonly { text: string; to?: Address }[]
+  title: string
+  text: string
+  /** A picture. */
+  children?: React.ReactNode
+}
 
-export function CatalogueHead({ trail, title, text }: Props) {
+export function CatalogueHead({ trail, title, text, children }: Props) {
   return (
     <>
       <Breadcrumbs trail={trail} />
@@ -12,6 +18,7 @@ export function CatalogueHead({ trail, title, text }: Props) {
         <p className="muted" style={{ maxWidth: '32em' }}>
           {text}
         </p>
+        {children}
       </div>
     </>
   )

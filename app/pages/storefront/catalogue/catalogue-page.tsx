@@ -1,10 +1,10 @@
 import type { FetchPage, Load } from '#app/engine/data/load.ts'
-import { queryOf } from '#app/engine/data/queries.ts'
+import { queryOf, useAnswer } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { catalogue } from '#app/features/catalogue/listing.ts'
-import { useCategories } from '#app/features/catalogue/use-categories.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
-import { links } from '#app/links.ts'
+import { asAddress, links } from '#app/links.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { CatalogueHead } from './catalogue-head.tsx'
 import { readFilters, searchInput } from './filters.ts'
@@ -12,24 +12,29 @@ import { useFilters } from './use-filters.ts'
 
 export const fetchPage: FetchPage = async ({ url, load }) => {
   const filters = readFilters(url.searchParams)
-  const { page } = await load(queryOf('products.searchProducts', searchInput(filters, catalogue, null)))
-  if (page.length === 0 && filters.categoryId) await assertCategory(load, filters.categoryId)
+  await Promise.all([
+    filters.categoryId && findCategory(load, filters.categoryId, url),
+    load(queryOf('products.searchProducts', searchInput(filters, catalogue, null))),
+  ])
 }
 
 const allProducts =
   'Totes, shoulder bags and evening pieces in plant-based and reclaimed materials. Every score is published.'
 
 export default function CataloguePage() {
-  const { categoryId } = useFilters(catalogue).filters
-  const chosen = useChosen(categoryId)
-  const title = chosen?.category.name ?? 'Bags'
-  const text = chosen
-    ? (chosen.category.description ?? `${title} in plant-based and reclaimed materials.`)
-    : allProducts
+  const { categoryId: address } = useFilters(catalogue).filters
+  const { data: chosen } = useAnswer(
+    'categories.getCategory',
+    { address: address ?? '' },
+    { enabled: address !== null },
+  )
+  const title = chosen?.name ?? 'Bags'
+  const text = chosen ? (chosen.description ?? `${title} in plant-based and reclaimed materials.`) : allProducts
+  const { parent, image } = chosen ?? {}
   const trail = [
     { text: 'Home', to: links.home() },
     ...(chosen ? [{ text: 'Bags', to: links.bags() }] : []),
-    ...(chosen?.parent ? [{ text: chosen.parent.name, to: links.category(chosen.parent._id) }] : []),
+    ...(parent ? [{ text: parent.name, to: links.category(parent.slug) }] : []),
     { text: title },
   ]
   return (
@@ -37,29 +42,35 @@ export default function CataloguePage() {
       <PageHead
         title={title}
         description={chosen ? `${text} Every score is published.` : text}
-        path={categoryId ? links.category(categoryId) : links.bags()}
+        path={chosen ? links.category(chosen.slug) : links.bags()}
       />
-      <CatalogueHead trail={trail} title={title} text={text} />
+      <CatalogueHead trail={trail} title={title} text={text}>
+        {image && (
+          <Picture
+            className="page-head__picture"
+            url={image.imageUrl}
+            alt={image.altText}
+            sizes="(min-width: 768px) 360px, 100vw"
+            style={{ objectPosition: image.focus }}
+            priority
+          />
+        )}
+      </CatalogueHead>
       <Catalogue listing={catalogue} />
     </div>
   )
 }
 
-/** The category of the address, and the one above it. */
-function useChosen(categoryId: string | null) {
-  const categories = useCategories()
-  for (const parent of categories) {
-    if (parent._id === categoryId) return { category: parent, parent: null }
-    const child = parent.children.find(({ _id }) => _id === categoryId)
-    if (child) return { category: child, parent }
-  }
-  return null
-}
-
-/** An address that names a category which we do not have leads nowhere. */
-async function assertCategory(load: Load, categoryId: string): Promise<void> {
-  const categories = await load(queryOf('categories.getAllCategoriesHierarchical', {}))
-  const known = categories.flatMap((category) => [category, ...category.children])
-  if (known.some(({ _id }) => _id === categoryId)) return
-  throw new RefusalError({ code: 'NOT_FOUND', message: 'There is no such category.', status: 404 })
+/** From an address that it had before, or that names it otherwise, to the one where it stands. */
+async function findCategory(load: Load, address: string, url: URL): Promise<void> {
+  const { slug } = await load(queryOf('categories.getCategory', { address }))
+  if (slug === address) return
+  const to = new URL(url)
+  to.searchParams.set('category', slug)
+  throw new RefusalError({
+    code: 'MOVED',
+    message: 'This category has moved.',
+    status: 301,
+    data: { to: asAddress(to.pathname + to.search) },
+  })
 }

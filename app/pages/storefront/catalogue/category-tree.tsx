@@ -1,16 +1,16 @@
 import { useCategories } from '#app/features/catalogue/use-categories.ts'
 
-type Props = { chosen: string | null; onChoose: (categoryId: string | null) => void }
+type Props = { chosen: string | null; onChoose: (slug: string | null) => void }
 
 /** Categories in two levels; a parent stands for all of its children. */
 export function CategoryTree({ chosen, onChoose }: Props) {
   const categories = useCategories()
-  const choice = (id: string | null, name: string) => (
+  const choice = (slug: string | null, name: string) => (
     <button
       type="button"
-      className={chosen === id ? 'is-on' : undefined}
-      aria-pressed={chosen === id}
-      onClick={() => onChoose(id)}
+      className={chosen === slug ? 'is-on' : undefined}
+      aria-pressed={chosen === slug}
+      onClick={() => onChoose(slug)}
     >
       <span>{name}</span>
     </button>
@@ -22,11 +22,11 @@ export function CategoryTree({ chosen, onChoose }: Props) {
         <li>{choice(null, 'All bags')}</li>
         {categories.map((parent) => (
           <li key={parent._id}>
-            {choice(parent._id, parent.name)}
+            {choice(parent.slug, parent.name)}
             {parent.children.length > 0 && (
               <ul>
                 {parent.children.map((child) => (
-                  <li key={child._id}>{choice(child._id, child.name)}</li>
+                  <li key={child._id}>{choice(child.slug, child.name)}</li>
                 ))}
               </ul>
             )}

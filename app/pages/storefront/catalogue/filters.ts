@@ -7,6 +7,7 @@ export type Filters = {
   sortBy: SortOption | null
   minPrice: number | null
   maxPrice: number | null
+  /** As addresses name it: its slug. */
   categoryId: string | null
 }
 

@@ -49,8 +49,8 @@ function ActiveFilters({ filters, change }: ReturnType<typeof useFilters>) {
   ))
 }
 
-function useCategoryName(categoryId: string | null): string | null {
+function useCategoryName(slug: string | null): string | null {
   const categories = useCategories()
   const all = categories.flatMap((parent) => [parent, ...parent.children])
-  return all.find((category) => category._id === categoryId)?.name ?? null
+  return all.find((category) => category.slug === slug)?.name ?? null
 }

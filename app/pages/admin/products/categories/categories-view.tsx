@@ -3,66 +3,81 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { useAnswer } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { useCategories } from '#app/features/catalogue/use-categories.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { CategoryWithChildren } from '#contract/categories.ts'
+import type { EditedCategory } from '#contract/categories.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 
-export type Category = Omit<CategoryWithChildren, 'children'>
-type Shown = { kind: 'edit' | 'delete'; category: Category } | null
+type Shown = { kind: 'edit' | 'delete'; category: EditedCategory } | null
 
-/** All categories in two levels: renamed, described, ordered, and deleted when they are empty. */
+/** All categories in two levels: edited, ordered, and deleted when they are empty. */
 export function CategoriesView({ onAdd }: { onAdd: () => void }) {
-  const categories = useCategories()
+  const { data: categories, isError, refetch } = useAnswer('categories.getEditedCategories', {})
   const [shown, show] = useState<Shown>(null)
+  if (isError && !categories) return <FailedState onRetry={() => void refetch()} />
+  if (!categories)
+    return (
+      <div role="status" aria-label="Loading the categories">
+        <Skeleton lines={8} height={44} />
+      </div>
+    )
   if (categories.length === 0)
     return <EmptyState title="No categories yet" action={<Button onClick={onAdd}>Add Category</Button>} />
+  const under = (parentId: string | null) => categories.filter((one) => one.parentId === parentId)
+  const latest = (category: EditedCategory) => categories.find(({ _id }) => _id === category._id) ?? category
   return (
     <section aria-label="Categories">
       <ul className="border border-sand">
-        {categories.map((parent) => (
+        {under(null).map((parent) => (
           <li key={parent._id}>
-            <CategoryRow category={parent} level={categories} parentId={null} onShow={show} />
+            <CategoryRow category={parent} level={under(null)} onShow={show} />
             <ul>
-              {parent.children.map((child) => (
+              {under(parent._id).map((child) => (
                 <li key={child._id}>
-                  <CategoryRow category={child} level={parent.children} parentId={parent._id} onShow={show} />
+                  <CategoryRow category={child} level={under(parent._id)} onShow={show} />
                 </li>
               ))}
             </ul>
           </li>
         ))}
       </ul>
-      {shown?.kind === 'edit' && <CategoryDialog category={shown.category} onClose={() => show(null)} />}
+      {shown?.kind === 'edit' && <CategoryDialog category={latest(shown.category)} onClose={() => show(null)} />}
       {shown?.kind === 'delete' && <DeleteCategory category={shown.category} onClose={() => show(null)} />}
     </section>
   )
 }
 
 type RowProps = {
-  category: Category
+  category: EditedCategory
   /** The categories beside it, itself among them. */
-  level: readonly Category[]
-  parentId: string | null
+  level: readonly EditedCategory[]
   onShow: (shown: Shown) => void
 }
 
-function CategoryRow({ category, level, parentId, onShow }: RowProps) {
-  const { name, description } = category
-  const { place, isLast, move } = useMove({ category, level, parentId })
+function CategoryRow({ category, level, onShow }: RowProps) {
+  const { name, description, parentId, imageUrl, altText, productCount } = category
+  const { place, isLast, move } = useMove({ category, level })
   return (
     <div
       className={`flex items-center gap-3 border-t border-sand py-2 pr-3 ${parentId ? 'pl-10' : 'pl-5 font-medium'}`}
     >
+      <Picture className="h-8 w-12 shrink-0 bg-shell object-cover" url={imageUrl} alt="" sizes="48px" />
       <span className="min-w-0 flex-1">
         {name}
         {description && <span className="muted tiny opt-d ml-3 font-normal">{description}</span>}
+        {imageUrl && !altText && <span className="tiny ml-3 font-normal text-danger">No alt text</span>}
+      </span>
+      <span className="muted num tiny font-normal max-sm:hidden">
+        {productCount} {productCount === 1 ? 'product' : 'products'}
       </span>
       <div className="rowacts">
         <IconButton label={`Move ${name} up`} aria-disabled={place === 0} onClick={() => move(-1)}>
@@ -82,7 +97,8 @@ function CategoryRow({ category, level, parentId, onShow }: RowProps) {
   )
 }
 
-function useMove({ category, level, parentId }: Omit<RowProps, 'onShow'>) {
+function useMove({ category, level }: Omit<RowProps, 'onShow'>) {
+  const { parentId } = category
   const order = useCall('categories.orderCategories')
   const ids = level.map(({ _id }) => _id)
   const place = ids.indexOf(category._id)
@@ -97,7 +113,7 @@ function useMove({ category, level, parentId }: Omit<RowProps, 'onShow'>) {
   return { place, isLast, move }
 }
 
-function DeleteCategory({ category: { _id, name }, onClose }: { category: Category; onClose: () => void }) {
+function DeleteCategory({ category: { _id, name }, onClose }: { category: EditedCategory; onClose: () => void }) {
   const remove = useCall('categories.deleteCategory')
   const confirm = () =>
     remove

@@ -1,131 +1,150 @@
-import { useRef, useState } from 'react'
-import { RefusalError } from '#app/engine/data/refusal.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
+import { useState } from 'react'
 import { useCategories } from '#app/features/catalogue/use-categories.ts'
+import { ConflictNotice } from '#app/pages/admin/conflict-notice.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { toast } from '#app/ui/toast.ts'
-import type { CategoryWithChildren } from '#contract/categories.ts'
+import type { EditedCategory } from '#contract/categories.ts'
+import { categoryPath } from '#domain/addresses.ts'
+import { PictureField } from './picture-field.tsx'
+import { type CategoryForm, type FieldName, useCategoryForm } from './use-category-form.ts'
 
-type Values = { name: string; description: string; parentId: string }
-type Errors = { [Name in keyof Values]?: string }
+type Props = { category?: EditedCategory | undefined; onClose: () => void }
 
-type Props = { category?: Omit<CategoryWithChildren, 'children'> | undefined; onClose: () => void }
-
-/** Creates a category, of the first level or under one of it; or edits one, whose address stays. */
-export function CategoryDialog({ category, onClose }: Props) {
-  const form = useCategoryForm({ category, onClose })
-  const { values, errors, type } = form
+/** Creates a category, or edits one. */
+export function CategoryDialog({ category = undefined, onClose }: Props) {
+  const form = useCategoryForm(category ?? null, onClose)
+  const [isAsking, setAsking] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const isTouched = form.changed.length > 0 || isSending
+  const close = () => (isTouched ? setAsking(true) : onClose())
   return (
-    <Dialog open title={category ? `Edit ${category.name}` : 'Add Category'} onClose={onClose}>
+    <Dialog open title={category ? `Edit ${category.name}` : 'Add Category'} onClose={close}>
       <form
         ref={form.element}
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void form.save()
+          if (!isSending) void form.save()
         }}
       >
+        {form.conflict.length > 0 && <CategoryConflict form={form} />}
         {form.failure && <Alert kind="failed">{form.failure}</Alert>}
-        <TextField
-          label="Category Name"
-          required
-          maxLength={80}
-          autoComplete="off"
-          value={values.name}
-          error={errors.name}
-          onChange={(event) => type({ name: event.currentTarget.value })}
-        />
-        <TextArea
-          label="Description"
-          optional
-          rows={3}
-          maxLength={500}
-          value={values.description}
-          error={errors.description}
-          onChange={(event) => type({ description: event.currentTarget.value })}
-        />
-        {!category && (
-          <ParentField value={values.parentId} error={errors.parentId} onChange={(parentId) => type({ parentId })} />
-        )}
+        <Fields form={form} category={category} />
+        <PictureField form={form} imageUrl={category?.imageUrl ?? ''} onSending={setSending} />
         <div className="dialog__acts">
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={close}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" pending={form.isPending}>
+          <Button variant="primary" type="submit" pending={form.isPending || isSending}>
             {category ? 'Save Category' : 'Add Category'}
           </Button>
         </div>
       </form>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Leave without saving?"
+        text={`Not saved yet: ${form.changed.map((name) => fieldNames[name].toLowerCase()).join(', ') || 'picture'}.`}
+        confirm="Leave"
+        cancel="Keep editing"
+        danger
+        onConfirm={onClose}
+      />
     </Dialog>
   )
 }
 
-type FieldProps = { value: string; error: string | undefined; onChange: (parentId: string) => void }
+function Fields({ form, category }: { form: CategoryForm; category: EditedCategory | undefined }) {
+  const { values, errors, type } = form
+  const isMoving = category !== undefined && form.changed.includes('slug')
+  return (
+    <>
+      <TextField
+        label="Category Name"
+        required
+        maxLength={80}
+        autoComplete="off"
+        value={values.name}
+        error={errors.name}
+        onChange={(event) => type({ name: event.currentTarget.value })}
+      />
+      <TextField
+        label="Slug"
+        required
+        maxLength={60}
+        autoComplete="off"
+        value={values.slug}
+        error={errors.slug}
+        description={
+          isMoving
+            ? `${categoryPath(category.slug)} will lead to ${categoryPath(values.slug)}.`
+            : `Its address: ${categoryPath(values.slug)}`
+        }
+        onChange={(event) => type({ slug: event.currentTarget.value })}
+      />
+      <TextArea
+        label="Description"
+        optional
+        rows={3}
+        maxLength={500}
+        value={values.description}
+        error={errors.description}
+        onChange={(event) => type({ description: event.currentTarget.value })}
+      />
+      <ParentField form={form} ownId={category?._id ?? null} />
+    </>
+  )
+}
 
-function ParentField({ onChange, ...field }: FieldProps) {
+/** Two levels: what holds categories itself stays on the first. */
+function ParentField({ form: { values, errors, type }, ownId }: { form: CategoryForm; ownId: string | null }) {
+  const categories = useCategories()
+  const holds = categories.some(({ _id, children }) => _id === ownId && children.length > 0)
   return (
     <SelectField
       label="Parent Category"
       className="[&_select]:w-full"
-      {...field}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      value={values.parentId ?? ''}
+      error={errors.parentId}
+      disabled={holds}
+      description={holds ? 'It holds other categories, so it stays on the first level.' : undefined}
+      onChange={(event) => type({ parentId: event.currentTarget.value || null })}
     >
       <option value="">None</option>
-      {useCategories().map(({ _id, name }) => (
-        <option key={_id} value={_id}>
-          {name}
-        </option>
-      ))}
+      {categories
+        .filter(({ _id }) => _id !== ownId)
+        .map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
     </SelectField>
   )
 }
 
-function useCategoryForm({ category, onClose }: Props) {
-  const [values, setValues] = useState<Values>({
-    name: category?.name ?? '',
-    description: category?.description ?? '',
-    parentId: '',
-  })
-  const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const element = useRef<HTMLFormElement>(null)
-  const create = useCall('categories.createCategory')
-  const update = useCall('categories.updateCategory')
-  const isPending = create.isPending || update.isPending
-  function send(): Promise<unknown> {
-    const { name, description, parentId } = values
-    if (category) return update.mutateAsync({ categoryId: category._id, name, description })
-    return create.mutateAsync({ name, ...(description.trim() && { description }), ...(parentId && { parentId }) })
+const fieldNames: Record<FieldName, string> = {
+  ...{ name: 'Category Name', slug: 'Slug', description: 'Description', parentId: 'Parent Category' },
+  ...{ storageId: 'Picture', altText: 'Alt text', focalPoint: 'Focal point' },
+}
+
+function CategoryConflict({ form }: { form: CategoryForm }) {
+  const categories = useCategories()
+  const words = (field: FieldName, value: unknown): string => {
+    if (field === 'parentId') return categories.find(({ _id }) => _id === value)?.name ?? 'None'
+    if (field === 'storageId') return value ? 'A picture' : 'None'
+    if (field === 'focalPoint') return value ? Object.values(value).join('% / ').concat('%') : 'None'
+    return String(value ?? '') || 'None'
   }
-  async function save(): Promise<void> {
-    if (isPending) return
-    setFailure(null)
-    if (!values.name.trim()) {
-      refuse({ name: 'Category name is required' })
-      return
-    }
-    await send().then(
-      () => {
-        toast(`${values.name.trim()} is ${category ? 'saved' : 'created'}.`)
-        onClose()
-      },
-      (error) => {
-        setFailure(`Failed to ${category ? 'save' : 'create'} category. Please try again.`)
-        refuse((error instanceof RefusalError ? error.data.fields : null) ?? {})
-      },
-    )
-  }
-  function refuse(next: Errors): void {
-    setErrors(next)
-    focusFirstError(element.current)
-  }
-  const type = (change: Partial<Values>) => setValues({ ...values, ...change })
-  return { element, values, errors, failure, type, save, isPending }
+  const conflicts = form.conflict.map(({ field, value, by, at }) => ({
+    ...{ field, name: fieldNames[field], by, at },
+    ...{ opened: words(field, form.opened[field]), theirs: words(field, value) },
+    mine: words(field, form.values[field]),
+  }))
+  return <ConflictNotice conflicts={conflicts} thing="category" onSettle={form.settle} />
 }

@@ -9,8 +9,8 @@ import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ProductDetails } from '#contract/product-editing.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
 import { fieldNames } from './field-names.ts'
+import { ProductConflict } from './product-conflict.tsx'
 import { CreationResult, SheetPart, type TabId, tabNames } from './sheet-parts.tsx'
 import { useCreation } from './use-creation.ts'
 import { type ProductForm, useProductForm } from './use-product-form.ts'
@@ -55,7 +55,7 @@ function FormSheet({ product, onClose }: { product: ProductDetails | null; onClo
       wide={tab === 'images'}
       footer={<Footer sheet={sheet} />}
     >
-      {form.conflict.length > 0 && <ConflictNotice form={form} />}
+      {form.conflict.length > 0 && <ProductConflict form={form} />}
       {form.failure && <Alert kind="failed">{form.failure}</Alert>}
       {sheet.isMade ? (
         <CreationResult name={form.values.name.trim()} creation={creation} />

@@ -4,10 +4,16 @@ import { type FocalPoint, movedPoint, percent } from '#domain/product-images.ts'
 import { focusOf, type ShownImage } from './image-list-model.ts'
 
 type Size = { width: number; height: number }
-type Props = { image: ShownImage; size: Size | null; onChange: (point: FocalPoint) => void }
+type Props = {
+  image: Pick<ShownImage, 'url' | 'altText' | 'focalPoint'>
+  size: Size | null
+  onChange: (point: FocalPoint) => void
+  /** Where it is not that of a bag. */
+  frame?: Size
+}
 
 const middle: FocalPoint = { x: 50, y: 50 }
-const frame = { width: 4, height: 5 }
+const bagFrame = { width: 4, height: 5 }
 const restMs = 400
 
 const steps: Record<string, FocalPoint> = {
@@ -18,13 +24,14 @@ const steps: Record<string, FocalPoint> = {
 }
 
 /** The photo as the shop frames it, with the point that stays in sight. */
-export function FocalPointField({ image, size, onChange }: Props) {
+export function FocalPointField({ image, size, onChange, frame = bagFrame }: Props) {
+  const isBag = frame === bagFrame
   const helpId = useId()
-  const { point, set } = useRestingPoint(image.focalPoint ?? middle, onChange)
+  const { point, set } = useRestingPoint(image.focalPoint ?? middle, { onChange, restMs: isBag ? restMs : 0 })
   function setByPointer(event: React.PointerEvent<HTMLElement>): void {
     const box = event.currentTarget.getBoundingClientRect()
     const at = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
-    set(size ? pointAt(at, point, size) : { x: percent(at.x * 100), y: percent(at.y * 100) })
+    set(size ? pointAt(at, point, { size, frame }) : { x: percent(at.x * 100), y: percent(at.y * 100) })
   }
   function onKeyDown(event: React.KeyboardEvent): void {
     const step = steps[event.key]
@@ -37,6 +44,7 @@ export function FocalPointField({ image, size, onChange }: Props) {
     <>
       <div
         className="focal"
+        style={{ aspectRatio: `${frame.width} / ${frame.height}` }}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           setByPointer(event)
@@ -44,9 +52,11 @@ export function FocalPointField({ image, size, onChange }: Props) {
         onPointerMove={(event) => event.buttons === 1 && setByPointer(event)}
       >
         <Picture url={image.url} alt={image.altText} sizes="304px" style={focusOf(point)} />
-        <span className="focal__floor">
-          <span>Floor line</span>
-        </span>
+        {isBag && (
+          <span className="focal__floor">
+            <span>Floor line</span>
+          </span>
+        )}
         <span
           className="focal__point"
           role="slider"
@@ -62,14 +72,17 @@ export function FocalPointField({ image, size, onChange }: Props) {
         />
       </div>
       <p className="tiny muted mt-2" id={helpId}>
-        Set the point on the bag and its base on the line, so that bags stand level in the grid. Arrow keys move by 1%.
+        {isBag
+          ? 'Set the point on the bag and its base on the line, so that bags stand level in the grid. '
+          : 'Set the point on what stays in sight. '}
+        Arrow keys move by 1%.
       </p>
     </>
   )
 }
 
 /** Saved once it rests, or when it is left. */
-function useRestingPoint(stored: FocalPoint, onChange: (point: FocalPoint) => void) {
+function useRestingPoint(stored: FocalPoint, { onChange, restMs }: Pick<Props, 'onChange'> & { restMs: number }) {
   const [moved, setMoved] = useState<FocalPoint | null>(null)
   const waiting = useRef<{ timer: number; save: () => void } | null>(null)
   useEffect(() => () => waiting.current?.save(), [])
@@ -87,7 +100,7 @@ function useRestingPoint(stored: FocalPoint, onChange: (point: FocalPoint) => vo
 }
 
 /** Which spot of the photo lies at a spot of the frame, both from 0 to 1: what is wider or taller than the frame is cut by the point. */
-function pointAt(at: FocalPoint, point: FocalPoint, size: Size): FocalPoint {
+function pointAt(at: FocalPoint, point: FocalPoint, { size, frame }: { size: Size; frame: Size }): FocalPoint {
   const scale = Math.max(frame.width / size.width, frame.height / size.height)
   const [across, down] = [frame.width / (size.width * scale), frame.height / (size.height * scale)]
   return {

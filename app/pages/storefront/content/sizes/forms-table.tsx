@@ -11,7 +11,8 @@ const sides = [
 
 export function FormsTable() {
   const categories = useCategories().flatMap((parent) => [parent, ...parent.children])
-  const idOf = (form: Form) => categories.find(({ slug }) => slug === form.slug)?._id
+  // Its first address stays its id.
+  const slugOf = (form: Form) => categories.find(({ _id, slug }) => [slug, _id].includes(form.slug))?.slug
   return (
     <div className="doc__table">
       <table className="ruled measures">
@@ -26,7 +27,7 @@ export function FormsTable() {
         </thead>
         <tbody>
           {forms.map((form) => (
-            <FormRow key={form.slug} form={form} categoryId={idOf(form)} />
+            <FormRow key={form.slug} form={form} category={slugOf(form)} />
           ))}
         </tbody>
       </table>
@@ -34,10 +35,10 @@ export function FormsTable() {
   )
 }
 
-function FormRow({ form, categoryId }: { form: Form; categoryId: string | undefined }) {
+function FormRow({ form, category }: { form: Form; category: string | undefined }) {
   return (
     <tr>
-      <th scope="row">{categoryId ? <Link to={links.category(categoryId)}>{form.name}</Link> : form.name}</th>
+      <th scope="row">{category ? <Link to={links.category(category)}>{form.name}</Link> : form.name}</th>
       {sides.map(([side, name]) => (
         <td key={side} data-side={name}>
           {centimeters(form[side])}&nbsp;cm

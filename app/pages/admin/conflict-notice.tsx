@@ -1,0 +1,106 @@
+import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+
+export type Conflict<Field extends string> = {
+  field: Field
+  /** As the form calls it. */
+  name: string
+  /** As people read them: when the form was opened, saved meanwhile, and typed. */
+  opened: string
+  theirs: string
+  mine: string
+  /** Who saved it; null where the shop itself changed it. */
+  by: string | null
+  at: number | null
+}
+
+type Props<Field extends string> = {
+  conflicts: readonly Conflict<Field>[]
+  /** 'product' */
+  thing: string
+  onSettle: (mine: ReadonlySet<Field>) => void
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+/** What somebody else saved while a form was open, field by field. Theirs is kept unless mine is chosen. */
+export function ConflictNotice<Field extends string>({ conflicts, thing, onSettle }: Props<Field>) {
+  const [mine, setMine] = useState<ReadonlySet<Field>>(new Set())
+  const choose = (name: Field, isMine: boolean) =>
+    setMine(new Set([...mine].filter((one) => one !== name).concat(isMine ? [name] : [])))
+  const count = conflicts.length === 1 ? 'One field differs' : `${conflicts.length} fields differ`
+  return (
+    <section role="alert" className="alert alert--warn items-start!">
+      <Users className="icon icon--sm" aria-hidden="true" />
+      <div className="grid flex-1 gap-3">
+        <p>
+          <b className="font-medium">{whoWords(conflicts, thing)}</b> {count}. Nothing of yours is lost; choose what is
+          kept.
+        </p>
+        <table className="w-full text-left [&_td]:py-1.5 [&_td]:pr-4 [&_th]:py-1.5 [&_th]:pr-4 max-sm:[&_tr]:grid max-sm:[&_tr]:py-2">
+          <thead className="max-sm:sr-only">
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">When you opened</th>
+              <th scope="col">Saved meanwhile</th>
+              <th scope="col">Yours</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conflicts.map((conflict) => (
+              <Row
+                key={conflict.field}
+                conflict={conflict}
+                isMine={mine.has(conflict.field)}
+                onChoose={(isMine) => choose(conflict.field, isMine)}
+              />
+            ))}
+          </tbody>
+        </table>
+        <div className="btnrow">
+          <Button size="sm" variant="primary" onClick={() => onSettle(mine)}>
+            Keep these choices
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function whoWords(conflicts: readonly Conflict<string>[], thing: string): string {
+  const [last] = conflicts.filter(({ at }) => at !== null).sort((a, b) => (b.at ?? 0) - (a.at ?? 0))
+  if (!last?.at) return 'The stock changed while you were editing.'
+  return `${last.by} saved this ${thing} at ${clock.format(last.at)}, while you were editing.`
+}
+
+type RowProps = { conflict: Conflict<string>; isMine: boolean; onChoose: (isMine: boolean) => void }
+
+function Row({ conflict: { field, name, opened, theirs, mine, by, at }, isMine, onChoose }: RowProps) {
+  const who = by && at ? `${by}, ${clock.format(at)}` : 'The shop'
+  return (
+    <tr className="border-t border-current/20">
+      <th scope="row" className="font-normal">
+        {name}
+      </th>
+      <td className="num text-ink">{opened}</td>
+      <Choice name={field} label={who} value={theirs} checked={!isMine} onChange={() => onChoose(false)} />
+      <Choice name={field} label="Yours" value={mine} checked={isMine} onChange={() => onChoose(true)} />
+    </tr>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; value: string; checked: boolean; onChange: () => void }
+
+function Choice({ name, label, value, checked, onChange }: ChoiceProps) {
+  return (
+    <td className="text-ink">
+      <label className="flex items-start gap-2">
+        <input type="radio" className="radio" name={`conflict-${name}`} checked={checked} onChange={onChange} />
+        <span className="num wrap-anywhere">
+          {value} <span className="muted">{label}</span>
+        </span>
+      </label>
+    </td>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { CategoryChange, CategoryFields, EditedCategory } from '#contract/categories.ts'
+import { slugOf } from '#domain/slug.ts'
+
+export type FieldName = keyof CategoryFields
+export type Errors = { [Name in FieldName]?: string | undefined }
+
+const blank: CategoryFields = {
+  ...{ name: '', slug: '', description: '', parentId: null, storageId: null, altText: '', focalPoint: null },
+}
+const names = Object.keys(blank) as FieldName[]
+
+/** The form of a category, or of a new one. Untouched fields follow what is stored; a new slug follows the name until it is typed itself. */
+export function useCategoryForm(category: EditedCategory | null, onClose: () => void) {
+  const { opened, ...typing } = useTyped(category)
+  const { values, changed } = typing
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<CategoryChange[]>([])
+  const element = useRef<HTMLFormElement>(null)
+  const create = useCall('categories.createCategory')
+  const update = useCall('categories.updateCategory')
+  const isPending = create.isPending || update.isPending
+
+  function send(): Promise<unknown> {
+    if (!category) return create.mutateAsync(pick(values, names))
+    return update.mutateAsync({ categoryId: category._id, ...pick(values, changed), opened: pick(opened, changed) })
+  }
+  function refuse(next: Errors): void {
+    setErrors(next)
+    focusFirstError(element.current)
+  }
+  function fail(error: unknown): void {
+    const refusal = error instanceof RefusalError ? error : null
+    if (refusal?.code === 'CHANGED_MEANWHILE') {
+      setConflict(refusal.data.changes as CategoryChange[])
+      return
+    }
+    const failed = `Failed to ${category ? 'save' : 'create'} category. Please try again.`
+    setFailure(refusal?.code === 'NOT_FOUND' ? messageOf(error, failed) : failed)
+    refuse((refusal?.data.fields ?? {}) as Errors)
+  }
+  async function save(): Promise<void> {
+    if (isPending) return
+    setFailure(null)
+    const wrong = errorsOf(values)
+    if (Object.keys(wrong).length > 0) refuse(wrong)
+    else
+      await send().then(() => {
+        toast(`${values.name.trim()} is ${category ? 'saved' : 'created'}.`)
+        onClose()
+      }, fail)
+  }
+  function settle(kept: ReadonlySet<FieldName>): void {
+    typing.settle(conflict, kept)
+    setConflict([])
+  }
+  const type = (change: Partial<CategoryFields>) => {
+    setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(change).map((name) => [name, undefined])) }))
+    typing.type(change)
+  }
+  return { ...{ element, values, changed, opened, errors, failure, conflict, isPending }, type, save, settle }
+}
+
+export type CategoryForm = ReturnType<typeof useCategoryForm>
+
+/** What is typed, and what was stored when it was first typed in. */
+function useTyped(category: EditedCategory | null) {
+  const [typed, setTyped] = useState<Partial<CategoryFields>>({})
+  const [opened, setOpened] = useState<Partial<CategoryFields>>({})
+  const base = category ? pick(category, names) : blank
+  const values = { ...base, ...typed } as CategoryFields
+  if (!category && typed.slug === undefined) values.slug = slugOf(values.name).slice(0, 60).replace(/-$/, '')
+  const changed = names.filter((name) => name in typed && JSON.stringify(typed[name]) !== JSON.stringify(base[name]))
+  useEffect(() => (changed.length > 0 ? askBeforeLeaving() : undefined), [changed.length])
+  return {
+    ...{ values, changed, opened },
+    type: (change: Partial<CategoryFields>) => {
+      const touched = Object.keys(change) as FieldName[]
+      setTyped((before) => ({ ...before, ...change }))
+      setOpened((before) => ({ ...pick(base, touched), ...before }))
+    },
+    /** A kept field is mine in place of the stored value, any other follows it. */
+    settle: (changes: readonly CategoryChange[], kept: ReadonlySet<FieldName>) => {
+      const without = changes.map(({ field }) => field).filter((field) => !kept.has(field))
+      const theirs = Object.fromEntries(changes.map(({ field, value }) => [field, value]))
+      const remaining = (from: Partial<CategoryFields>) =>
+        pick(
+          from,
+          names.filter((name) => name in from && !without.includes(name)),
+        )
+      setTyped(remaining)
+      setOpened((before) => remaining({ ...before, ...theirs }))
+    },
+  }
+}
+
+function pick(from: Partial<CategoryFields>, wanted: readonly FieldName[]): CategoryFields {
+  return Object.fromEntries(wanted.map((name) => [name, from[name]])) as CategoryFields
+}
+
+function errorsOf({ name, slug }: CategoryFields): Errors {
+  if (!name.trim()) return { name: 'Category name is required' }
+  if (!slug.trim()) return { slug: 'Category slug is required' }
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.trim()) ? {} : { slug: 'Use small letters, digits and single hyphens' }
+}
+
+function askBeforeLeaving(): () => void {
+  const ask = (event: Event) => event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  return () => window.removeEventListener('beforeunload', ask)
+}
