@@ -3,7 +3,17 @@ import { orderStatuses } from '#domain/order-status.ts'
 import { paymentStatuses } from '#domain/payment-status.ts'
 import { refundStatuses } from '#domain/refund-status.ts'
 import { action, mutation, query } from './define.ts'
-import { charityType, dollars, id, price, quantity, shippingAddress, shippingOption, time } from './shapes.ts'
+import {
+  addressLines,
+  charityType,
+  dollars,
+  id,
+  price,
+  quantity,
+  shippingAddress,
+  shippingOption,
+  time,
+} from './shapes.ts'
 
 export const orderLine = z.object({
   productId: id,
@@ -60,6 +70,8 @@ export const order = z.object({
   keptReason: z.string().optional(),
   trackingNumber: z.string().optional(),
   deliveredAt: time.optional(),
+  /** The last moment to cancel it or to change its address, for its customer; absent once it has left us or ended. */
+  changeableUntil: time.optional(),
   /** For administrators; absent when there are none. */
   disputes: z.array(dispute).optional(),
 })
@@ -109,6 +121,13 @@ const statusChange = z
     path: ['keepReason'],
     error: 'The money is returned or kept, not both',
   })
+
+/** Where it goes, without a change of how its customer is reached by mail; the country is named, never assumed. */
+const newAddress = addressLines.extend({
+  orderId: id,
+  country: addressLines.shape.country.unwrap(),
+  phone: z.string().trim().max(40).optional(),
+})
 
 /** Lines by their position in the order, which counts from 0. */
 const refundLine = z.object({ position: z.int().min(0).max(999), quantity })
@@ -161,6 +180,22 @@ export const orders = {
     summary: 'How many orders stand in each status, and in all.',
     input: z.object({ search }),
     output: z.object({ all: z.int(), byStatus: z.record(z.enum(orderStatuses), z.int()) }),
+  }),
+  cancelOrder: mutation({
+    access: 'customer',
+    summary:
+      "Cancels the caller's own order within 2 hours while it is not shipped: the payment goes back, stock and promo code, too. A cancelled order is answered with as it is.",
+    input: z.object({ orderId: id }),
+    output: order,
+    refusals: ['NOT_FOUND', 'CHANGE_TIME_OVER', 'ORDER_SHIPPED', 'ORDER_ENDED', 'PAYMENT_DISPUTED'],
+  }),
+  changeShippingAddress: mutation({
+    access: 'customer',
+    summary:
+      "Changes where the caller's own order goes, in the same time; to the same country, because what was paid stays the same.",
+    input: newAddress,
+    output: order,
+    refusals: ['NOT_FOUND', 'CHANGE_TIME_OVER', 'ORDER_SHIPPED', 'ORDER_ENDED', 'OTHER_COUNTRY'],
   }),
   updateOrderTracking: mutation({
     access: 'admin',

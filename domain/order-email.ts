@@ -8,6 +8,7 @@ export const orderEmailKinds = [
   'cancelled',
   'refunded',
   'refund-failed',
+  'address-changed',
 ] as const
 
 export type OrderEmailKind = (typeof orderEmailKinds)[number]

@@ -16,6 +16,11 @@ export function isEnded(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'refunded'
 }
 
+/** It has not left us, and nothing ended it. */
+export function isUnshipped(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'confirmed' || status === 'processing'
+}
+
 export const orderStatusNames: Record<OrderStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',

@@ -32,6 +32,7 @@ export const storePolicy = {
   },
   processingDays: { min: 1, max: 2 },
   sameDayCutoff: '2 PM EST',
+  /** After ordering, for its customer to cancel an order or change its address while it is not shipped. */
   orderChangeHours: 2,
   hardwareWarrantyYears: 1,
   support: { hours: 'Mon-Fri 9-6 EST', replyHours: 24 },

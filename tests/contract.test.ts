@@ -580,6 +580,22 @@ const matrix: Row[] = [
   },
   { name: 'orders.countOrdersByStatus', outcomes: forAdmin },
   {
+    name: 'orders.cancelOrder',
+    naming: ['orderId'],
+    needsOrder: true,
+    input: ({ orderId }) => ({ orderId }),
+    outcomes: forFinder,
+    fields: ['_id', 'status'],
+  },
+  {
+    name: 'orders.changeShippingAddress',
+    naming: ['orderId'],
+    needsOrder: true,
+    input: ({ orderId }) => ({ orderId, ...address, city: 'Salem' }),
+    outcomes: forFinder,
+    fields: ['_id', 'shippingAddress'],
+  },
+  {
     name: 'orders.updateOrderTracking',
     naming: ['orderId'],
     needsOrder: true,

@@ -7,7 +7,7 @@ export type LockedOrder = RowOf<typeof lock>
 const lock = sql({
   name: 'order-lock',
   text: `select id, user_id as "userId", status, tracking_number as "trackingNumber", payment_intent_id as "paymentIntentId",
-  total_cents as total from orders where id = $1 for update`,
+  total_cents as total, created_at as "createdAt" from orders where id = $1 for update`,
   row: {
     id: 'text',
     userId: 'text',
@@ -15,6 +15,7 @@ const lock = sql({
     trackingNumber: 'text?',
     paymentIntentId: 'text?',
     total: 'cents',
+    createdAt: 'time',
   },
 })
 

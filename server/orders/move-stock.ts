@@ -1,9 +1,8 @@
 import { oneOf, query, sql } from '#database/query.ts'
-import { isEnded, type OrderStatus, orderStatuses } from '#domain/order-status.ts'
+import { isEnded, isUnshipped, type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { giveBackStock, type StockChange, sharesOf, takeStock } from '#server/checkout/checkout.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-const unshipped: OrderStatus[] = ['pending', 'confirmed', 'processing']
 const lines = (pieces: string) => `select product_id as "productId", variant_ids as "variantIds", ${pieces} as quantity
 from order_lines where order_id = $1 and ${pieces} > 0 order by position`
 const line = { productId: 'text', variantIds: 'texts', quantity: 'integer' } as const
@@ -33,7 +32,7 @@ const markKept = sql({
 export async function moveStock(change: StockChange, order: LockedOrder, to: OrderStatus): Promise<void> {
   if (to === order.status) return
   if (!isEnded(to)) await takeAgain(change, order.id)
-  if (to === 'cancelled' && unshipped.includes(await statusBeforeRefund(change, order))) await putBack(change, order.id)
+  if (to === 'cancelled' && isUnshipped(await statusBeforeRefund(change, order))) await putBack(change, order.id)
 }
 
 async function takeAgain(change: StockChange, orderId: string): Promise<void> {

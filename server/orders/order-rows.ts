@@ -4,6 +4,7 @@ import { json, oneOf, orNull, query, type Row, sql } from '#database/query.ts'
 import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
 import { charityTypes } from '#domain/charity.ts'
 import { type Cents, minus, noMoney, plus, toDollars } from '#domain/money.ts'
+import { changeableUntil } from '#domain/order-change.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { paymentStatuses } from '#domain/payment-status.ts'
 import { returnedShare } from '#domain/refund-share.ts'
@@ -97,6 +98,7 @@ const orderStatements = {
     row,
   }),
   byId: sql({ name: 'order-by-id', text: `${selectAll} where o.id = $1`, row: { ...row, ...more } }),
+  ownById: sql({ name: 'order-of-its-customer', text: `${select} where o.id = $1`, row }),
   byIntent: sql({ name: 'order-by-intent', text: `${select} where o.payment_intent_id = $1`, row }),
 }
 
@@ -106,6 +108,12 @@ export async function readOrders(
   values: unknown[],
 ): Promise<OrderRow[]> {
   return query(db, orderStatements[statement], values)
+}
+
+export async function readOrder(tx: Transaction, statement: 'byId' | 'ownById', id: string): Promise<OrderRow> {
+  const [row] = await readOrders(tx, statement, [id])
+  if (!row) throw new Error('The order is missing')
+  return row
 }
 
 /** Orders by their ids, newest first, as administrators see them. `ids` is the inside of a CTE. */
@@ -119,6 +127,7 @@ export function readOrderPage(
 }
 
 export function orderOf(row: OrderRow): Order {
+  const until = changeableUntil(row)
   return {
     _id: row.id,
     _creationTime: row.createdAt.getTime(),
@@ -143,6 +152,7 @@ export function orderOf(row: OrderRow): Order {
     ...(row.promoCode && { promoCode: row.promoCode }),
     ...(row.trackingNumber && { trackingNumber: row.trackingNumber }),
     ...(row.deliveredAt && { deliveredAt: row.deliveredAt.getTime() }),
+    ...(until && { changeableUntil: until.getTime() }),
     ...(row.disputes && { disputes: row.disputes.map(disputeOf) }),
   }
 }

@@ -1,5 +1,7 @@
 import { eachMinute, type JobTable } from '#server/jobs/add-job.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
+import { changeShippingAddress } from './change-shipping-address.ts'
 import { countOrdersByStatus } from './count-orders-by-status.ts'
 import { createOrder } from './create-order.ts'
 import { foldOrderCounts } from './fold-order-counts.ts'
@@ -22,6 +24,8 @@ export const orders = {
   getUserOrders,
   getAllOrders,
   countOrdersByStatus,
+  cancelOrder,
+  changeShippingAddress,
   updateOrderTracking,
   refundOrder,
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { refetch } from '#app/engine/data/queries.ts'
 import { keepFocus } from '#app/features/account-entries/keep-focus.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -9,7 +10,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { ShippingFields } from './shipping-fields.tsx'
-import { useAddressForm } from './use-address-form.ts'
+import { type Place, useAddressForm } from './use-address-form.ts'
 
 type Props = { address: SavedAddress | null; isFirst: boolean; onClose: () => void }
 
@@ -18,7 +19,11 @@ export function AddressForm({ address, isFirst, onClose }: Props) {
   const formId = useId()
   const queryClient = useQueryClient()
   const [isDefault, setDefault] = useState(isFirst || (address?.isDefault ?? false))
-  const form = useAddressForm({ address, isDefault, onSaved: () => void finish() })
+  const form = useAddressForm({
+    address,
+    save: (place) => save(address, { ...place, isDefault }),
+    onSaved: () => void finish(),
+  })
   const mayChoose = !isFirst && !address?.isDefault
 
   async function finish(): Promise<void> {
@@ -50,6 +55,11 @@ export function AddressForm({ address, isFirst, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+function save(address: SavedAddress | null, entered: Place & { isDefault: boolean }): Promise<unknown> {
+  if (address) return callByHttp('addresses.updateAddress', { ...entered, addressId: address._id })
+  return callByHttp('addresses.addAddress', entered)
 }
 
 function Actions({ formId, isPending, onClose }: { formId: string; isPending: boolean; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { emptyShipping, prefilled, type ShippingInfo } from './shipping-info.ts'
 type Place = Omit<ShippingInfo, 'email' | 'phone'>
 
 /** A saved address as the form's fields. */
-export function placeOf(address: SavedAddress): Place {
+export function placeOf(address: Omit<SavedAddress, '_id' | 'isDefault'>): Place {
   const { firstName, lastName, addressLine1, addressLine2 = '', city, state, zipCode, country } = address
   return { firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country }
 }

@@ -10,6 +10,8 @@ type Props = {
   onBlur: (field: ShippingField) => void
   /** Only where it is, without how to reach whom: for the book of addresses. */
   isPlace?: boolean
+  /** Why the country stays as it is; it is offered alone then. */
+  countryStays?: string
 }
 
 type Described = { name: Exclude<ShippingField, 'country'>; label: string; className: string } & Pick<
@@ -74,7 +76,7 @@ function regionOf(country: string): Described[] {
   ]
 }
 
-export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = false }: Props) {
+export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = false, countryStays }: Props) {
   const shown = [...who, ...(isPlace ? [] : reach), ...street, ...regionOf(info.country)]
   return (
     <div className="field-g">
@@ -97,9 +99,10 @@ export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = fals
         className="span-6"
         autoComplete={isPlace ? 'country-name' : 'shipping country-name'}
         value={info.country}
+        description={countryStays}
         onChange={(event) => onChange('country', event.target.value)}
       >
-        {countriesWith(info.country).map((country) => (
+        {(countryStays ? [info.country] : countriesWith(info.country)).map((country) => (
           <option key={country}>{country}</option>
         ))}
       </SelectField>

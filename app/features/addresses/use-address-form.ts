@@ -1,14 +1,18 @@
 import { useState } from 'react'
-import { callByHttp } from '#app/engine/data/call.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
-import type { SavedAddress } from '#contract/addresses.ts'
 import { placeOf } from './saved-place.ts'
 import { checkShipping, emptyShipping, type ShippingField, type ShippingInfo } from './shipping-info.ts'
 
-type Options = { address: SavedAddress | null; isDefault: boolean; onSaved: () => void }
+type Options = {
+  /** What the form begins with. */
+  address: Parameters<typeof placeOf>[0] | null
+  save: (place: Place) => Promise<unknown>
+  onSaved: () => void
+}
+export type Place = ReturnType<typeof placeOf>
 
-export function useAddressForm({ address, isDefault, onSaved }: Options) {
+export function useAddressForm({ address, save: send, onSaved }: Options) {
   const [info, setInfo] = useState<ShippingInfo>(() => ({ ...emptyShipping, ...(address && placeOf(address)) }))
   const [touched, setTouched] = useState<ReadonlySet<ShippingField> | 'all'>(new Set())
   const [isPending, setPending] = useState(false)
@@ -19,7 +23,8 @@ export function useAddressForm({ address, isDefault, onSaved }: Options) {
     setPending(true)
     setFailure(null)
     try {
-      await send(info, { address, isDefault })
+      const { email: _, phone: __, ...place } = info
+      await send(place)
       onSaved()
     } catch (error) {
       console.warn('An address could not be saved', error)
@@ -43,11 +48,4 @@ export function useAddressForm({ address, isDefault, onSaved }: Options) {
       else if (!isPending) void save()
     },
   }
-}
-
-function send(info: ShippingInfo, { address, isDefault }: Pick<Options, 'address' | 'isDefault'>): Promise<unknown> {
-  const { email: _, phone: __, ...fields } = info
-  const sent = { ...fields, isDefault }
-  if (address) return callByHttp('addresses.updateAddress', { ...sent, addressId: address._id })
-  return callByHttp('addresses.addAddress', sent)
 }

@@ -4,17 +4,19 @@ import type { Order } from '#contract/orders.ts'
 import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
 import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
+import { isUnshipped, orderStatusNames } from '#domain/order-status.ts'
 import { trackingLink } from '#domain/tracking.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderItems } from './order-items.tsx'
 import { progressOf, statusKinds } from './order-progress.ts'
 import { paymentOf } from './payment-of.ts'
 
-export function OrderCard({ order }: { order: Order }) {
+type Props = { order: Order /** Below everything. */; children?: React.ReactNode }
+
+export function OrderCard({ order, children }: Props) {
   const progress = progressOf(order.status)
   return (
-    <article className="order" aria-label={`Order ${order.orderNumber}`}>
+    <article id={order.orderNumber} tabIndex={-1} className="order" aria-label={`Order ${order.orderNumber}`}>
       <OrderHead order={order} />
       {progress && (
         <ol className="track" aria-label="Progress">
@@ -32,6 +34,7 @@ export function OrderCard({ order }: { order: Order }) {
       {order.status === 'cancelled' && <p className="pt-4">{cancelledPaymentWords(paymentOf(order))}</p>}
       <OrderItems items={order.items} />
       <OrderFoot order={order} />
+      {children}
     </article>
   )
 }
@@ -76,7 +79,7 @@ function OrderFoot({ order }: { order: Order }) {
   return (
     <div className="order__foot items-start">
       <p>
-        <span className="muted">{isAtHome(order.status) ? 'Ships to' : 'Shipped to'}</span>
+        <span className="muted">{isUnshipped(order.status) ? 'Ships to' : 'Shipped to'}</span>
         <br />
         {order.shippingAddress.firstName} {order.shippingAddress.lastName}
         <br />
@@ -98,14 +101,9 @@ function OrderFoot({ order }: { order: Order }) {
   )
 }
 
-/** Whether it has yet to ship. */
-function isAtHome(status: OrderStatus): boolean {
-  return status === 'pending' || status === 'confirmed' || status === 'processing'
-}
-
 function Tracking({ order: { trackingNumber, status } }: { order: Order }) {
   const link = trackingLink(trackingNumber ?? null)
-  if (!trackingNumber) return isAtHome(status) ? 'Not shipped yet' : 'No tracking number'
+  if (!trackingNumber) return isUnshipped(status) ? 'Not shipped yet' : 'No tracking number'
   if (!link) return <span className="num wrap-anywhere">{trackingNumber}</span>
   return (
     <a className="link num wrap-anywhere" href={link.url} target="_blank" rel="noopener noreferrer">

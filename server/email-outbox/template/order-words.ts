@@ -44,6 +44,12 @@ export const orderWords: Record<OrderEmailKind, (order: EmailOrder) => OrderWord
   }),
   refunded: refundedWords,
   'refund-failed': refundFailedWords,
+  'address-changed': ({ orderNumber }) => ({
+    subject: `Your order ${orderNumber} has a new address`,
+    heading: 'Address changed',
+    opening: 'Your order goes to the address below. What you paid stays the same.',
+    next: ['If you did not ask for this, answer this mail at once.'],
+  }),
 }
 
 /** 'Your Aurelia Tote is being wrapped.' */

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { useLocation } from '#app/engine/routing/location.ts'
@@ -12,6 +13,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Order } from '#contract/orders.ts'
 import { isEnded } from '#domain/order-status.ts'
 
+const OrderChanges = lazy(() => import('./order-changes.tsx').then(({ OrderChanges }) => ({ default: OrderChanges })))
+
 export function OrdersTab() {
   const orders = useAnswer('orders.getUserOrders', {})
   return (
@@ -21,7 +24,13 @@ export function OrdersTab() {
       {orders.isError && !orders.data && <FailedState onRetry={() => void orders.refetch()} />}
       {orders.data?.length === 0 && <NoOrders />}
       {orders.data?.map((order) => (
-        <OrderCard key={order._id} order={order} />
+        <OrderCard key={order._id} order={order}>
+          {order.changeableUntil !== undefined && order.changeableUntil > Date.now() && (
+            <Suspense fallback={<Skeleton height={44} />}>
+              <OrderChanges order={order} until={order.changeableUntil} />
+            </Suspense>
+          )}
+        </OrderCard>
       ))}
     </>
   )

@@ -6,13 +6,13 @@ export const statusNames: Record<EmailStatus, string> = { queued: 'Waiting', sen
 
 export const statusKinds = { queued: 'warn', sent: 'ok', failed: 'bad' } as const
 
+/** Where the kind itself does not say it. */
 const kindNames: Record<string, string> = {
   confirmation: 'Order confirmation',
   shipped: 'Order shipped',
   delivered: 'Order delivered',
   cancelled: 'Order cancelled',
   refunded: 'Refund',
-  'refund-failed': 'Refund failed',
   returned: 'Payment returned',
   'return-approved': 'Return approved',
   'return-rejected': 'Return not accepted',
@@ -20,14 +20,13 @@ const kindNames: Record<string, string> = {
   'house-dispute-opened': 'Dispute, to us',
   'house-dispute-closed': 'Dispute over, to us',
   contact: 'Contact message',
-  'contact-receipt': 'Contact receipt',
   'newsletter-confirm': 'Newsletter confirmation',
   'newsletter-welcome': 'Newsletter welcome',
-  'stock-notice': 'Stock notice',
 }
 
+/** 'address-changed' is 'Address changed'. */
 export function kindName(kind: string): string {
-  return kindNames[kind] ?? kind
+  return kindNames[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 }
 
 const days = new Intl.DateTimeFormat('en-US', {

@@ -1,0 +1,28 @@
+import { company } from './company.ts'
+import { numberWord } from './number-words.ts'
+import { isEnded, isUnshipped, type OrderStatus } from './order-status.ts'
+import { storePolicy } from './store-policy.ts'
+
+type PlacedOrder = { status: OrderStatus; createdAt: Date }
+
+/** The last moment at which its customer may cancel an order or change its address; null once it has left us or ended. */
+export function changeableUntil({ status, createdAt }: PlacedOrder): Date | null {
+  return isUnshipped(status) ? new Date(createdAt.getTime() + storePolicy.orderChangeHours * 3_600_000) : null
+}
+
+const support = `Please write to us at ${company.email}, and we do what we can.`
+
+/** Words for people; the exact end of the window is still in it. */
+export const changeRefusals = {
+  CHANGE_TIME_OVER: `The ${numberWord(storePolicy.orderChangeHours)} hours are over, and your order is being packed. ${support}`,
+  ORDER_SHIPPED: `This order has left us already. ${support}`,
+  ORDER_ENDED: 'This order has ended, and nothing about it can be changed.',
+} as const
+
+/** Why its customer may no longer change an order, or null while they may. */
+export function changeRefusal(order: PlacedOrder, now: Date): keyof typeof changeRefusals | null {
+  if (isEnded(order.status)) return 'ORDER_ENDED'
+  const until = changeableUntil(order)
+  if (!until) return 'ORDER_SHIPPED'
+  return now.getTime() > until.getTime() ? 'CHANGE_TIME_OVER' : null
+}

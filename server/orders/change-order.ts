@@ -1,0 +1,65 @@
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
+import { emailOfStatus, type OrderEmailKind } from '#domain/order-email.ts'
+import { isEnded, type OrderStatus } from '#domain/order-status.ts'
+import type { StockChange } from '#server/checkout/checkout.ts'
+import { queueOrderEmail } from '#server/email-outbox/email-outbox.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Announce } from '#server/live/write.ts'
+import { retakePromo, returnPromo } from '#server/promo-codes/promo-codes.ts'
+import type { Caller } from '#server/rpc/handler.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { moveStock } from './move-stock.ts'
+import { settleDonation } from './settle-donation.ts'
+
+const change = sql({
+  name: 'order-change',
+  text: `update orders set status = $2, tracking_number = $3,
+  kept_cents = case when $2 = 'cancelled' then kept_cents end, kept_reason = case when $2 = 'cancelled' then kept_reason end,
+  delivered_at = case when $2 = 'delivered' then coalesce(delivered_at, $4::timestamptz) else delivered_at end where id = $1`,
+})
+const history = sql({
+  name: 'order-history-add',
+  text: 'insert into order_history (order_id, status, tracking_number, changed_by, reason) values ($1, $2, $3, $4, $5) returning id',
+  row: { id: 'bigint' },
+})
+
+type NewState = Pick<LockedOrder, 'status' | 'trackingNumber'> & {
+  /** For the history. */
+  reason: string | null
+}
+export type Change = { db: Transaction; announce: Announce; now: Date; caller: Pick<Caller, 'userId'> }
+
+/** A new status or number with all that follows: stock, promo code, history, mail and pages. The order must be locked. */
+export async function changeOrder(call: Change, order: LockedOrder, to: NewState): Promise<void> {
+  const { db: tx, announce } = call
+  await moveStock({ tx, announce }, order, to.status)
+  await movePromo({ tx, announce }, order, to.status)
+  await query(tx, change, [order.id, to.status, to.trackingNumber, call.now])
+  const entryId = await enterHistory(call, order, to)
+  const email = emailOf(order, to)
+  if (email) await queueOrderEmail(tx, { kind: email, orderId: order.id, cause: entryId })
+  announce(topics.orders, topics.dashboard, topics.ordersOf(order.userId))
+  if (order.total === 0 && (await settleDonation(tx, order, `history:${entryId}`))) announce(topics.impact)
+  if ((order.status === 'cancelled') !== (to.status === 'cancelled')) announce(topics.impact)
+}
+
+/** Who made an order what it is, and why; answers with the entry's id. */
+export async function enterHistory({ db, caller }: Change, order: LockedOrder, to: NewState): Promise<string> {
+  const [entry] = await query(db, history, [order.id, to.status, to.trackingNumber, caller.userId, to.reason])
+  return String(entry?.id)
+}
+
+/** The email to the customer: a new status, or the number of a parcel that left without one. */
+function emailOf(before: LockedOrder, to: NewState): OrderEmailKind | null {
+  if (to.status !== before.status) return emailOfStatus(to.status)
+  const hasNewNumber = to.trackingNumber !== null && to.trackingNumber !== before.trackingNumber
+  return to.status === 'shipped' && hasNewNumber ? 'shipped' : null
+}
+
+/** `cancelled` gives back the order's use of a promo code; an order that goes on takes it again, or is refused. */
+async function movePromo(change: StockChange, order: LockedOrder, to: OrderStatus): Promise<void> {
+  if (to === order.status) return
+  if (to === 'cancelled') await returnPromo(change, order.id)
+  if (!isEnded(to)) await retakePromo(change, order.id)
+}

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import type { Email } from '#adapters/email/email.ts'
+import { sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
+import { address, type Buying, buyerAt, onAnotherNode, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
+import { carryOutRefund } from './orders.ts'
+
+const twoHours = 7_200_000
+const elsewhere = { ...address, addressLine1: '9 Pier Road', city: 'Salem' }
+
+// D24, G-20: the customer cancels within two hours: money, stock and code go back, once, and the mail says what is so
+test('fifty presses on two nodes cancel an order once, and everything of it goes back', async () => {
+  await using shop = await openBuying()
+  const { ann, orderId, bagId } = await placeOrder(shop)
+  const other = onAnotherNode(shop, ann)
+  const asked = await Promise.all(
+    Array.from({ length: 50 }, (_, press) => (press % 2 ? ann : other).orders.cancelOrder({ orderId })),
+  )
+  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set(['cancelled']))
+  expect(asked[0]).toMatchObject({ totalAmount: 194.4, returningAmount: 194.4 })
+  expect(asked[0]).not.toHaveProperty('changeableUntil')
+  const refunds = await run(shop, 'select id, amount_cents as cents, marks_order from refunds')
+  expect(refunds).toEqual([{ id: expect.any(String), cents: 19_440, marks_order: false }])
+  expect(await shop.stockOf(bagId)).toBe(5)
+  expect(await run(shop, 'select state from promo_uses')).toEqual([{ state: 'returned' }])
+  expect(await history(shop)).toEqual([
+    { status: 'confirmed', by: null, reason: null },
+    { status: 'cancelled', by: ann.caller.userId, reason: 'Cancelled by the customer' },
+  ])
+  const [mail, ...others] = await mailsOf(shop)
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('Your order was cancelled. We return the $194.40 that you paid')
+  await Promise.all([1, 2].map(() => carryOutRefund(shop.shop, String(refunds[0]?.id))))
+  const { rows } = await shop.sandbox.pool.query('select amount_refunded from sandbox_gateway.charges')
+  expect(rows).toEqual([{ amount_refunded: 19_440 }])
+})
+
+// D24, D30
+test('an order that cost nothing is cancelled without a refund, and its mail promises none', async () => {
+  await using shop = await openBuying()
+  const { ann, orderId, bagId } = await placeOrder(shop, 100)
+  expect(await ann.orders.cancelOrder({ orderId })).toMatchObject({ status: 'cancelled', totalAmount: 0 })
+  expect(await run(shop, 'select 1 from refunds')).toEqual([])
+  expect(await shop.stockOf(bagId)).toBe(5)
+  expect(await run(shop, 'select state from promo_uses')).toEqual([{ state: 'returned' }])
+  expect((await mailsOf(shop))[0]?.text).toContain('Your order was cancelled. Nothing was charged.')
+})
+
+// D24: decided by the shop's clock
+test('the last millisecond of the two hours counts, the next one is refused in words with the way to support', async () => {
+  await using shop = await openBuying()
+  const [early, late] = [await placeOrder(shop), await placeOrder(shop)]
+  const [order] = await late.ann.orders.getUserOrders()
+  const until = (order?._creationTime ?? 0) + twoHours
+  expect(order?.changeableUntil).toBe(until)
+  const [first] = await early.ann.orders.getUserOrders()
+  shop.shop.now = () => new Date((first?._creationTime ?? 0) + twoHours)
+  expect(await outcomeOf(early.ann.orders.cancelOrder(early))).toBe('ok')
+  shop.shop.now = () => new Date(until + 1)
+  for (const late_ of [late.ann.orders.cancelOrder(late), changed(late)])
+    await expect(late_).rejects.toMatchObject({
+      code: 'CHANGE_TIME_OVER',
+      message: expect.stringMatching(/^The two hours are over.*hello@stellamaris\.example/),
+    })
+  expect(await run(shop, 'select 1 from refunds')).toHaveLength(1)
+})
+
+// D24, AUT-015
+test('what has left us, was refunded, is disputed or is of somebody else stays as it is', async () => {
+  await using shop = await openBuying()
+  const placed = await placeOrder(shop)
+  const { ann, orderId } = placed
+  const eve = await buyerAt(shop, 'eve')
+  expect(await outcomeOf(eve.orders.cancelOrder({ orderId }))).toBe('NOT_FOUND')
+  expect(await outcomeOf(eve.orders.changeShippingAddress({ orderId, ...elsewhere }))).toBe('NOT_FOUND')
+  const admin = await shop.signIn('marina', 'admin')
+  expect(await outcomeOf(admin.orders.cancelOrder({ orderId }))).toBe('NOT_FOUND')
+  await run(
+    shop,
+    `insert into disputes (id, order_id, payment_intent_id, amount_cents, status, stage, reason, opened_at, told_at)
+    select 'dp_1', id, payment_intent_id, total_cents, 'needs_response', 1, 'fraudulent', now(), now() from orders`,
+  )
+  expect(await outcomeOf(ann.orders.cancelOrder({ orderId }))).toBe('PAYMENT_DISPUTED')
+  await run(shop, 'delete from disputes')
+  await admin.orders.updateOrderTracking({ orderId, status: 'shipped' })
+  expect(await outcomeOf(ann.orders.cancelOrder({ orderId }))).toBe('ORDER_SHIPPED')
+  expect(await outcomeOf(changed(placed))).toBe('ORDER_SHIPPED')
+  await run(shop, `update orders set status = 'refunded'`)
+  expect(await outcomeOf(ann.orders.cancelOrder({ orderId }))).toBe('ORDER_ENDED')
+  expect(await run(shop, 'select 1 from refunds')).toEqual([])
+})
+
+// D24
+test('shipping and cancelling at once: one of them holds, and the money follows it', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('marina', 'admin')
+  for (let turn = 0; turn < 6; turn++) {
+    const { ann, orderId, bagId } = await placeOrder(shop)
+    const ship = () => admin.orders.updateOrderTracking({ orderId, status: 'shipped' })
+    const cancel = () => outcomeOf(ann.orders.cancelOrder({ orderId }))
+    const [cancelled] = await Promise.all(turn % 2 ? [cancel(), ship()] : [ship().then(cancel), ship()])
+    const [refund] = await run(shop, `select 1 from refunds where order_id = '${orderId}'`)
+    expect(Boolean(refund)).toBe(cancelled === 'ok')
+    expect(['ok', 'ORDER_SHIPPED']).toContain(cancelled)
+    if (cancelled !== 'ok') expect(await shop.stockOf(bagId)).toBe(3)
+  }
+})
+
+// D24: the address in the same time; what was paid stays
+test('a new address is kept with who gave it, mailed once, and changes no figure', async () => {
+  await using shop = await openBuying()
+  const placed = await placeOrder(shop)
+  const [before] = await placed.ann.orders.getUserOrders()
+  const after = await changed(placed)
+  expect(after).toEqual({ ...before, shippingAddress: elsewhere })
+  expect(await changed(placed)).toEqual(after)
+  expect(await history(shop)).toEqual([
+    { status: 'confirmed', by: null, reason: null },
+    {
+      ...{ status: 'confirmed', by: placed.ann.caller.userId },
+      reason: 'New address by the customer; before: Ann Weaver, 1 Harbor Street, Portland, Oregon 97201',
+    },
+  ])
+  const mails = await mailsOf(shop)
+  expect(mails.map(({ subject }) => subject)).toEqual([`Your order ${placed.orderNumber} has a new address`])
+  expect(mails[0]?.text).toContain('9 Pier Road\nSalem, Oregon 97201')
+  const [seen] = await (await shop.signIn('marina', 'admin')).orders.getAllOrders()
+  expect(seen?.shippingAddress).toEqual(elsewhere)
+})
+
+// D24, VAL-001
+test('another country, and an address that is none, are refused with the field named', async () => {
+  await using shop = await openBuying()
+  const { ann, orderId } = await placeOrder(shop)
+  const to = (more: object) => ann.orders.changeShippingAddress({ orderId, ...elsewhere, ...more })
+  await expect(to({ country: 'Canada' })).rejects.toMatchObject({
+    code: 'OTHER_COUNTRY',
+    message: expect.stringContaining('United States'),
+    data: { fields: { country: 'Stays United States' } },
+  })
+  await expect(to({ city: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(to({ country: undefined })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect((await ann.orders.getUserOrders())[0]?.shippingAddress).toEqual(address)
+  expect(await mailsOf(shop)).toEqual([])
+})
+
+type Placed = Awaited<ReturnType<typeof placeOrder>>
+
+function changed({ ann, orderId }: Placed) {
+  return ann.orders.changeShippingAddress({ orderId, ...elsewhere })
+}
+
+/** Two bags of $100, with a code of that many percent. */
+async function placeOrder(shop: Buying, percent = 10) {
+  const bag = await shop.sell({ price: 100, stock: 5 })
+  const promoCode = `OFF${percent}-${crypto.randomUUID().slice(0, 6).toUpperCase()}`
+  await shop.issue(promoCode, { value: percent })
+  const option = await shop.shippingOf(bag.id, { priceCents: 0 })
+  const ann = await buyerAt(shop, 'ann')
+  const line = { productId: bag.id, quantity: 2, shippingOptionId: option.id }
+  const intent = await ann.prepare([line], { promoCode })
+  if (intent.clientSecret) await ann.pay(intent)
+  const order = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  return { ...order, bagId: bag.id, ann }
+}
+
+/** The mails that were asked for after the confirmation, sent. */
+async function mailsOf(shop: Buying): Promise<Email[]> {
+  const sent: Email[] = []
+  shop.shop.email = { send: async (email) => void sent.push(email) }
+  const waiting = `select payload from graphile_worker._private_jobs where payload ->> 'kind' <> 'confirmation' order by id`
+  const jobs = await run(shop, waiting)
+  const asked = jobs.map(({ payload }) => payload as Parameters<typeof sendOrderEmail>[1])
+  for (const job of asked) await sendOrderEmail(shop.shop, job)
+  return sent
+}
+
+function history(shop: Buying) {
+  return run(shop, 'select status, changed_by as by, reason from order_history order by id')
+}
+
+function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
+  return queryRows(shop.db, { name: '', text }, [])
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from '#database/connection.ts'
+import { changeRefusal, changeRefusals } from '#domain/order-change.ts'
+import type { Caller } from '#server/rpc/handler.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
+import type { Shop } from '#server/shop.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
+
+type Asking = { shop: Shop; db: Transaction; caller: Pick<Caller, 'userId'> }
+
+/** The caller's own order; another's is not told apart from one that does not exist. */
+export async function lockOwnOrder({ db, caller }: Asking, orderId: string): Promise<LockedOrder> {
+  const order = await lockOrder(db, orderId)
+  if (order?.userId !== caller.userId) throw new Refusal('NOT_FOUND', 'This order does not exist.')
+  return order
+}
+
+/** Refuses what its customer may no longer change, by the clock as it stands once the order is locked. */
+export function refuseIfOver({ shop }: Pick<Asking, 'shop'>, order: LockedOrder): void {
+  const refusal = changeRefusal(order, shop.now())
+  if (refusal) throw new Refusal(refusal, changeRefusals[refusal])
+}

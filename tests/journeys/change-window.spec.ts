@@ -1,0 +1,82 @@
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { changeInShop } from '#tests/support/shop-database.ts'
+import { buy, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
+
+// D24, G-20, G-21
+test('within two hours the customer sends an order elsewhere, then cancels it; the merchant sees both at once', {
+  tag: '@phone',
+}, async ({ page, newVisitor }) => {
+  const number = await buy(page, 'calypso-tote', newCustomer('Cora Lind'))
+  const order = page.getByRole('article', { name: `Order ${number}` })
+  await expect(order.getByText(/^\d{1,2}:\d{2}\s[AP]M, (1 hour \d{1,2} minutes?|2 hours) left$/)).toBeVisible()
+  const merchant = await newVisitor()
+  await signInOn(merchant, demoAdmin)
+  await openPage(merchant, `/admin?q=${number}`)
+  const row = merchant.getByRole('row').filter({ hasText: number })
+  await merchant.getByRole('button', { name: `View order ${number}` }).click()
+
+  await order.getByRole('button', { name: 'Change address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change address' })
+  await expect(dialog.getByLabel('Address line 1')).toHaveValue('12 Lighthouse Lane')
+  await expect(dialog.getByRole('combobox', { name: 'Country' }).getByRole('option')).toHaveText(['United States'])
+  await dialog.getByLabel('City').fill('')
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expect(dialog.getByLabel('City')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('City').fill('Camden')
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText(`Order ${number} goes to the new address.`)).toBeVisible()
+  await expect(order.locator('.order__foot > p').first()).toContainText('12 Lighthouse Lane, Camden, Maine 04841')
+  await expect(merchant.getByText('Camden, Maine 04841')).toBeVisible()
+
+  await order.getByRole('button', { name: 'Cancel order' }).click()
+  const question = order.getByRole('alertdialog', { name: `Cancel ${number} and get $928.80 back?` })
+  await expect(question).toContainText('The $43.00 for animal shelters is taken back with it.')
+  await expect(question.getByRole('button', { name: 'Keep the order' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  const cancel = order.getByRole('button', { name: 'Cancel order' })
+  await expect(cancel).toBeFocused()
+  await cancel.click()
+  await question.getByRole('button', { name: 'Cancel order' }).dblclick()
+  await expect(page.getByRole('status', { name: `Status of order ${number}` })).toHaveText('Cancelled')
+  await expect(order.getByRole('button')).toHaveCount(0)
+  await expect(order).toBeFocused()
+  await expect(order.getByText(/\$928\.80 that you paid/)).toBeVisible()
+  await expect(row.first()).toContainText('Cancelled')
+})
+
+// D24
+test('the buttons go by themselves when the time is over or the order is shipped', async ({ page, shop }) => {
+  await page.clock.install()
+  const number = await buy(page, 'calypso-tote', newCustomer('Finn Lind'))
+  const order = page.getByRole('article', { name: `Order ${number}` })
+  const cancel = order.getByRole('button', { name: 'Cancel order' })
+  await expect(cancel).toBeVisible()
+  await page.clock.fastForward('01:59:00')
+  await expect(order.getByText('1 minute left')).toBeVisible()
+  await page.clock.fastForward('00:02:00')
+  await expect(cancel).toHaveCount(0)
+  await expect(order.getByText('You can change it until')).toHaveCount(0)
+  await changeInShop(shop, `update orders set status = 'shipped' where order_number = '${number}'`, [])
+  await page.clock.setSystemTime(new Date())
+  await reloadPage(page)
+  await expect(order.getByRole('status')).toHaveText('Shipped')
+  await expect(order.getByRole('button')).toHaveCount(0)
+})
+
+// D24: decided by the server
+test('who presses too late is told so, with the way to support', async ({ page, shop, allowAnswers }) => {
+  allowAnswers('409 /api/orders/cancelOrder')
+  const number = await buy(page, 'calypso-tote', newCustomer('Lena Lind'))
+  const order = page.getByRole('article', { name: `Order ${number}` })
+  await order.getByRole('button', { name: 'Cancel order' }).click()
+  const past = "created_at - interval '2 hours'"
+  await changeInShop(shop, `update orders set created_at = ${past} where order_number = '${number}'`, [])
+  await order.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('The two hours are over, and your order is being packed.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact?topic=order')
+  await expect(page.getByRole('status', { name: `Status of order ${number}` })).toHaveText('Confirmed')
+})
