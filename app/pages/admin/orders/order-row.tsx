@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Pencil from 'lucide-react/icons/pencil'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { mediumDate } from '#app/ui/dates.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -10,8 +10,9 @@ import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { EditOrder } from './edit-order.tsx'
 import { heldWords } from './held-payment.ts'
 import { OrderDetail } from './order-detail.tsx'
-import { OrderEmails } from './order-emails.tsx'
 import type { Mode } from './use-open-row.ts'
+
+const OrderEmails = lazy(() => import('./order-emails.tsx').then(({ OrderEmails }) => ({ default: OrderEmails })))
 
 type Props = { order: Order; mode: Mode | null; onMode: (mode: Mode | null) => void }
 
@@ -69,7 +70,9 @@ function Shown({ order }: { order: Order }) {
   return (
     <>
       <OrderDetail order={order} />
-      <OrderEmails order={order} />
+      <Suspense>
+        <OrderEmails order={order} />
+      </Suspense>
     </>
   )
 }
