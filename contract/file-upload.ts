@@ -6,6 +6,8 @@ import { id } from './shapes.ts'
 
 const kind = z.enum(Object.keys(uploadKinds) as (keyof typeof uploadKinds)[])
 
+const savedFile = z.object({ storageId: id, altText: z.string().trim().max(200).default('') })
+
 export const fileUpload = {
   generateUploadUrl: mutation({
     access: 'customer',
@@ -18,7 +20,21 @@ export const fileUpload = {
   saveReviewImage: mutation({
     access: 'customer',
     summary: "The image URL of the caller's own uploaded photo, to be given to createReview or updateReview.",
-    input: z.object({ storageId: id, altText: z.string().trim().max(200).default('') }),
+    input: savedFile,
+    output: z.string(),
+    refusals: ['NOT_FOUND'],
+  }),
+  saveReturnEvidenceImage: mutation({
+    access: 'customer',
+    summary: "The private address of the caller's own uploaded image or video, to be given to createReturnRequest.",
+    input: savedFile,
+    output: z.string(),
+    refusals: ['NOT_FOUND'],
+  }),
+  saveReturnMessageAttachment: mutation({
+    access: 'customer',
+    summary: "The private address of the caller's own uploaded image, to be given to sendReturnMessage.",
+    input: savedFile,
     output: z.string(),
     refusals: ['NOT_FOUND'],
   }),

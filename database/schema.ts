@@ -193,6 +193,8 @@ export const uploads = pgTable('uploads', {
   imageUrl: text('image_url'),
   altText: text('alt_text').notNull().default(''),
   createdAt: createdAt(),
+  mediaType: text('media_type'),
+  byteCount: integer('byte_count'),
 })
 
 export const cartItems = pgTable('cart_items', {

@@ -14,16 +14,33 @@ export const uploadKinds = {
     notAnImage: 'This file is not an image',
     tooLarge: 'This file is too large. Maximum size is 5MB',
   },
+  /** Pictures or videos; messages about one file name it. */
+  return_evidence: {
+    mostBytes: 10 * megabyte,
+    mostInAnHour: 60,
+    notAnImage: 'This file is not an image or video',
+    tooLarge: 'This file is too large. Maximum size is 10MB',
+  },
+  return_attachment: {
+    mostBytes: 5 * megabyte - 1,
+    mostInAnHour: 60,
+    notAnImage: 'Only image files are allowed',
+    tooLarge: 'File size must be less than 5MB',
+  },
 } as const
 
 export type UploadKind = keyof typeof uploadKinds
 
 export const uploadMinutes = 15
+/** Of the kinds that only their owner and administrators open. */
+export const privateUploadKinds = ['return_evidence', 'return_attachment'] as const
+export const acceptedVideoTypes = ['video/mp4', 'video/quicktime', 'video/webm']
 export const acceptedImageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
 
 /** Why a file is not taken, or null. The server asks again with the type that the bytes show. */
 export function uploadRefusal(kind: UploadKind, file: { type: string | null; bytes: number }): string | null {
   const { mostBytes, notAnImage, tooLarge } = uploadKinds[kind]
-  if (!file.type || !acceptedImageTypes.includes(file.type)) return notAnImage
+  const types = kind === 'return_evidence' ? [...acceptedImageTypes, ...acceptedVideoTypes] : acceptedImageTypes
+  if (!file.type || !types.includes(file.type)) return notAnImage
   return file.bytes <= mostBytes ? null : tooLarge
 }

@@ -18,7 +18,7 @@ import { cardJobs, paymentMethods } from './payment-methods/payment-methods.ts'
 import { paymentJobs, payments } from './payments/payments.ts'
 import { productJobs, products } from './products/products.ts'
 import { promoCodes } from './promo-codes/promo-codes.ts'
-import { returns } from './returns/returns.ts'
+import { returnJobs, returns } from './returns/returns.ts'
 import { reviews } from './reviews/reviews.ts'
 import type { HandlersOf } from './rpc/handler.ts'
 import { shippingOptions } from './shipping-options/shipping-options.ts'
@@ -71,6 +71,7 @@ export const jobs: JobTable = {
   ...stockNoticeJobs,
   ...uploadJobs,
   ...userJobs,
+  ...returnJobs,
   ...importJobs,
   'free-jobs': { run: freeJobs, at: eachMinute },
 }

@@ -73,7 +73,7 @@ const modules: Record<string, string[]> = {
   'file-upload': [],
   categories: ['file-upload'],
   reviews: ['file-upload'],
-  returns: ['checkout', 'orders', 'email-outbox'],
+  returns: ['checkout', 'orders', 'email-outbox', 'file-upload'],
   addresses: [],
   ledger: [],
   imports: [],

@@ -41,6 +41,10 @@ const newProduct = () => ({
   },
   ...{ materials: ['Cork'], tags: [], stockQuantity: 4, isActive: true, images: [] },
 })
+const wrongSize = {
+  ...{ reason: 'size_issue', description: 'It is too small.', evidenceUrls: ['/return-files/none'] },
+  returnItems: [{ orderItemIndex: 0, quantity: 1 }],
+}
 const welcomeCode = { promoCodeId: 'promo-welcome10' }
 const tenPercent = { type: 'percentage', value: 10, validFrom: Date.now(), validUntil: Date.now() + 86_400_000 }
 const ofProduct = ({ productId }: Facts) => ({ productId })
@@ -256,6 +260,18 @@ const matrix: Row[] = [
     outcomes: forFinder,
   },
   {
+    name: 'fileUpload.saveReturnEvidenceImage',
+    naming: ['storageId'],
+    input: () => ({ storageId: 'none', altText: 'A clasp' }),
+    outcomes: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+  },
+  {
+    name: 'fileUpload.saveReturnMessageAttachment',
+    naming: ['storageId'],
+    input: () => ({ storageId: 'none', altText: 'A clasp' }),
+    outcomes: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+  },
+  {
     name: 'fileUpload.saveProductImage',
     naming: ['storageId'],
     input: ({ productId, storageId }) => ({ productId, storageId, altText: 'A bag', isPrimary: true }),
@@ -336,6 +352,70 @@ const matrix: Row[] = [
   { name: 'returns.markCustomerMessagesAsRead', input: noReturn, outcomes: forAdmin },
   { name: 'returns.assignReturn', input: () => ({ ...noReturn(), isMine: true }), outcomes: forAdminWho },
   { name: 'returns.getSystemAdminUser', outcomes: forAdmin, fields: ['_id', 'clerkUserId', 'name'] },
+  {
+    name: 'returns.canRequestReturnForOrder',
+    naming: ['orderId'],
+    needsOrder: true,
+    input: ({ orderId }) => ({ orderId }),
+    outcomes: ['UNAUTHORIZED', 'ok', 'NOT_FOUND', 'ok'],
+    fields: ['canReturn', 'reason'],
+  },
+  {
+    name: 'returns.canRequestReturnForOrder',
+    naming: ['userId'],
+    input: ({ userId }) => ({ orderId: 'none', userId }),
+    outcomes: ['UNAUTHORIZED', 'NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  { name: 'returns.getUserReturnRequests', outcomes: forSignedIn },
+  {
+    name: 'returns.getUserReturnRequests',
+    naming: ['userId'],
+    input: ({ userId }) => ({ userId }),
+    outcomes: forOwnerAndAdmin,
+  },
+  { name: 'returns.getUnreadReturnMessageCount', outcomes: forSignedIn, fields: ['unreadCount'] },
+  {
+    name: 'returns.getUnreadReturnMessageCount',
+    naming: ['userId'],
+    input: ({ userId }) => ({ userId }),
+    outcomes: forOwnerAndAdmin,
+  },
+  {
+    name: 'returns.getReturnMessages',
+    naming: ['userId'],
+    input: ({ userId }) => ({ returnRequestId: 'none', userId }),
+    outcomes: ['UNAUTHORIZED', 'NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  {
+    name: 'returns.createReturnRequest',
+    naming: ['orderId'],
+    needsOrder: true,
+    input: ({ orderId }) => ({ orderId, ...wrongSize }),
+    outcomes: ['UNAUTHORIZED', 'RETURN_NOT_ALLOWED', 'NOT_FOUND', 'NOT_FOUND'],
+  },
+  {
+    name: 'returns.createReturnRequest',
+    naming: ['userId'],
+    input: ({ userId }) => ({ orderId: 'none', userId, ...wrongSize }),
+    outcomes: ['UNAUTHORIZED', 'NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  {
+    name: 'returns.deleteReturnRequest',
+    naming: ['userId'],
+    input: ({ userId }) => ({ returnRequestId: 'none', userId }),
+    outcomes: ['UNAUTHORIZED', 'NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  {
+    name: 'returns.sendReturnMessage',
+    input: () => ({ returnRequestId: 'none', message: 'Hello' }),
+    outcomes: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+  },
+  {
+    name: 'returns.markReturnMessagesAsRead',
+    naming: ['userId'],
+    input: ({ userId }) => ({ returnRequestId: 'none', userId }),
+    outcomes: forOwner,
+  },
   { name: 'users.createOrGetUser', input: () => ({ role: 'admin' }), outcomes: forSignedIn },
   {
     name: 'users.createOrGetUser',

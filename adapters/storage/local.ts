@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStorage } from './storage.ts'
 
@@ -20,13 +20,25 @@ export function localStorage(folder: string): FileStorage {
       await rename(unfinished, path)
     },
     async read(key) {
-      return readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw error
-      })
+      return readFile(pathOf(key)).catch(orNone)
+    },
+    async readPart(key, start, count) {
+      const file = await open(pathOf(key)).catch(orNone)
+      if (!file) return null
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, start)
+        return buffer.subarray(0, bytesRead)
+      } finally {
+        await file.close()
+      }
     },
     async delete(key) {
       await rm(pathOf(key), { force: true })
     },
   }
+}
+
+function orNone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }

@@ -4,5 +4,7 @@ export type FileStorage = {
   write(key: string, bytes: Uint8Array): Promise<void>
   /** Null when there is no such file. */
   read(key: string): Promise<Buffer | null>
+  /** So many bytes from `start` on, or fewer at its end; null when there is no such file. */
+  readPart(key: string, start: number, count: number): Promise<Buffer | null>
   delete(key: string): Promise<void>
 }

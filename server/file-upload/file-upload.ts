@@ -3,12 +3,15 @@ import { deleteProductImage } from './delete-product-image.ts'
 import { generateUploadUrl } from './generate-upload-url.ts'
 import { restoreProductImage } from './restore-product-image.ts'
 import { saveProductImage } from './save-product-image.ts'
+import { saveReturnEvidenceImage } from './save-return-evidence-image.ts'
+import { saveReturnMessageAttachment } from './save-return-message-attachment.ts'
 import { saveReviewImage } from './save-review-image.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { updateProductImage } from './update-product-image.ts'
 import { updateProductImageOrder } from './update-product-image-order.ts'
 
 export { imageJson, takeProductUpload } from './image-lists.ts'
+export { findPrivateFile, type PrivateFile, privateKey, takePrivateFiles } from './private-files.ts'
 export { claimUpload, storeUpload } from './receive-upload.ts'
 export { releaseUploads, takeUploads } from './use-uploads.ts'
 export { sweepUploads }
@@ -16,6 +19,8 @@ export { sweepUploads }
 export const fileUpload = {
   generateUploadUrl,
   saveReviewImage,
+  saveReturnEvidenceImage,
+  saveReturnMessageAttachment,
   saveProductImage,
   updateProductImage,
   updateProductImageOrder,

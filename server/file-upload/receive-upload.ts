@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { oneOf, query, type RowOf, sql } from '#database/query.ts'
-import { uploadKinds, uploadMinutes } from '#domain/upload-rules.ts'
+import { privateUploadKinds, type UploadKind, uploadKinds, uploadMinutes } from '#domain/upload-rules.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
+import { storePrivateFile } from './store-private-file.ts'
 
 type Upload = RowOf<typeof claim>
 
 const claim = sql({
   name: 'upload-claim',
   text: "update uploads set state = 'receiving' where token_hash = $1 and state = 'issued' and created_at > $2 returning id, kind",
-  row: { id: 'text', kind: oneOf(['review_photo', 'product_image']) },
+  row: { id: 'text', kind: oneOf(Object.keys(uploadKinds) as UploadKind[]) },
 })
 const giveBack = sql({ name: 'upload-give-back', text: "update uploads set state = 'issued' where id = $1" })
 const name = sql({ name: 'upload-name', text: 'update uploads set image_url = $2 where id = $1' })
@@ -25,16 +26,26 @@ export async function claimUpload(shop: Shop, token: string): Promise<Upload> {
 
 /** The row knows the name before the first file is written: what a crash leaves behind is swept away with it. */
 export async function storeUpload(shop: Shop, { id, kind }: Upload, file: Uint8Array): Promise<{ storageId: string }> {
-  const picture = await shop.pictures.encode(file, id)
-  if (picture === 'busy') {
+  const stored = isPrivate(kind) ? await storePrivateFile(shop, { id, kind, file }) : await storePicture(shop, id, file)
+  if (stored === 'busy') {
     await query(shop.db, giveBack, [id])
     throw new Refusal('SERVICE_UNAVAILABLE', 'Many photos are arriving right now. Please try again in a moment.')
   }
-  if (!picture) throw new Refusal('BAD_REQUEST', uploadKinds[kind].notAnImage)
-  await query(shop.db, name, [id, picture.base])
-  for (const { key, bytes } of picture.files) await shop.storage.write(key, bytes)
+  if (!stored) throw new Refusal('BAD_REQUEST', uploadKinds[kind].notAnImage)
   await query(shop.db, finish, [id])
   return { storageId: id }
+}
+
+async function storePicture(shop: Shop, id: string, file: Uint8Array): Promise<boolean | 'busy'> {
+  const picture = await shop.pictures.encode(file, id)
+  if (!picture || picture === 'busy') return picture ?? false
+  await query(shop.db, name, [id, picture.base])
+  for (const { key, bytes } of picture.files) await shop.storage.write(key, bytes)
+  return true
+}
+
+function isPrivate(kind: UploadKind): kind is (typeof privateUploadKinds)[number] {
+  return privateUploadKinds.some((one) => one === kind)
 }
 
 /** Tokens are kept as their hash only. */

@@ -1,26 +1,30 @@
 import { query, sql } from '#database/query.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 import type { Shop } from '#server/shop.ts'
+import { privateKey, privateUrl } from './private-files.ts'
 
 const drop = sql({
   name: 'uploads-drop',
   text: `update uploads set state = 'dropped' where id in (
-  select id from uploads where state <> 'used' and created_at < $1::timestamptz - interval '1 day' order by created_at limit 100)
+  (select id from uploads where state <> 'used' and created_at < $1::timestamptz - interval '1 day' order by created_at limit 100)
+  union (select id from uploads where state <> 'used' and kind in ('return_evidence', 'return_attachment')
+    and created_at < $1::timestamptz - interval '1 hour' order by created_at limit 100))
 and state <> 'used' returning id, image_url as "imageUrl"`,
   row: { id: 'text', imageUrl: 'text?' },
 })
 const forget = sql({ name: 'upload-forget', text: 'delete from uploads where id = $1' })
 
-/** Removes what was uploaded and not used within a day. The row goes last, so that nothing is left when this is interrupted. */
+/** Removes what was uploaded and not used within a day, or for a return within an hour. The row goes last, so that nothing is left when this is interrupted. */
 export async function sweepUploads(shop: Shop): Promise<void> {
   const dropped = await query(shop.db, drop, [shop.now()])
   for (const { id, imageUrl } of dropped) {
-    for (const key of imageUrl ? keysOf(imageUrl) : []) await shop.storage.delete(key)
+    for (const key of imageUrl ? keysOf(imageUrl, id) : []) await shop.storage.delete(key)
     await query(shop.db, forget, [id])
   }
 }
 
-function keysOf(imageUrl: string): string[] {
+function keysOf(imageUrl: string, id: string): string[] {
+  if (imageUrl === privateUrl(id)) return [privateKey(id)]
   const picture = parsePictureUrl(imageUrl)
   if (!picture) return []
   return renditionWidths(picture.width).flatMap((width) =>

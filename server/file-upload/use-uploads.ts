@@ -5,7 +5,7 @@ type Photo = RowOf<typeof take>
 
 const take = sql({
   name: 'uploads-take',
-  text: `update uploads set state = 'used' where image_url = any($1) and user_id = $2 and state = 'saved'
+  text: `update uploads set state = 'used' where image_url = any($1) and user_id = $2 and kind = 'review_photo' and state = 'saved'
 returning image_url as "imageUrl", alt_text as "altText"`,
   row: { imageUrl: 'text', altText: 'text' },
 })
@@ -14,7 +14,7 @@ const release = sql({
   text: "update uploads set state = 'saved' where image_url = any($1) and state = 'used'",
 })
 
-/** The caller's own saved files become part of something; null when one of them is not there to be taken. */
+/** The caller's own saved photos become part of a review; null when one of them is not there to be taken. */
 export async function takeUploads(tx: Transaction, userId: string, imageUrls: string[]): Promise<Photo[] | null> {
   if (imageUrls.length === 0) return []
   const taken = await query(tx, take, [imageUrls, userId])

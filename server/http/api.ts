@@ -16,8 +16,8 @@ import { createRateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
 import { isOurOrigin } from './security.ts'
 
-/** Five megabytes at 400 kbit/s. */
-const slowestPhotoMs = 110_000
+/** Ten megabytes at 400 kbit/s. */
+const slowestFileMs = 220_000
 
 const mostInputBytes = 256 * 1024
 const mostWebhookBytes = 1024 * 1024
@@ -111,7 +111,7 @@ function parseJson(body: Buffer): unknown {
 async function answerUpload(shop: Shop, context: Context): Promise<Response> {
   const upload = await claimUpload(shop, context.req.param('token') ?? '')
   const { mostBytes, tooLarge } = uploadKinds[upload.kind]
-  const file = await readBody(context.req.raw, mostBytes, slowestPhotoMs)
+  const file = await readBody(context.req.raw, mostBytes, slowestFileMs)
   if (!file) throw new Refusal('PAYLOAD_TOO_LARGE', tooLarge)
   return Response.json(await storeUpload(shop, upload, file), { headers: { 'cache-control': 'no-store' } })
 }

@@ -11,6 +11,7 @@ import { redirectToCanonicalUrl } from './canonical-url.ts'
 import type { Address } from './client-address.ts'
 import { devRoutes } from './mailbox.ts'
 import { refuse } from './refuse.ts'
+import { answerReturnFile } from './return-file.ts'
 import { searchEngineRoutes } from './search-engine-files.ts'
 import { refuseForeignHosts, securityHeaders } from './security.ts'
 
@@ -40,6 +41,7 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.route('/', apiRoutes(shop, parts))
   app.route('/', searchEngineRoutes(shop))
   app.get('/pictures/*', (context) => pictureResponse(shop, context.req.path))
+  app.get('/return-files/:id', (context) => answerReturnFile(shop, context))
   app.post('/newsletter/confirm', (context) => followMailedLink(shop, 'newsletter.confirm', context))
   app.post('/newsletter/unsubscribe', (context) => followMailedLink(shop, 'newsletter.unsubscribe', context))
   app.post('/stock-notices/stop', (context) => followMailedLink(shop, 'stockNotices.stopStockNotices', context))

@@ -25,6 +25,7 @@ export type Jobs = {
   'forget-events': Record<string, never>
   'sweep-uploads': Record<string, never>
   'retry-mails': Record<string, never>
+  'mail-return-messages': Record<string, never>
   'free-jobs': Record<string, never>
   'forget-guest-views': Record<string, never>
   'fold-product-counts': Record<string, never>

@@ -1,4 +1,31 @@
+import { eachMinute, type JobTable } from '#server/jobs/add-job.ts'
+import { canRequestReturnForOrder } from './can-request-return-for-order.ts'
+import { createReturnRequest } from './create-return-request.ts'
+import { deleteReturnRequest } from './delete-return-request.ts'
+import { getReturnMessages } from './get-return-messages.ts'
 import { getSystemAdminUser } from './get-system-admin-user.ts'
+import { getUnreadReturnMessageCount } from './get-unread-return-message-count.ts'
+import { getUserReturnRequests } from './get-user-return-requests.ts'
+import { mailUnreadMessages } from './mail-unread-messages.ts'
+import { markReturnMessagesAsRead } from './mark-return-messages-as-read.ts'
 import { returnDesk } from './return-desk.ts'
+import { sendReturnMessage } from './send-return-message.ts'
 
-export const returns = { ...returnDesk, getSystemAdminUser }
+export { mailUnreadMessages }
+
+export const returns = {
+  ...returnDesk,
+  getSystemAdminUser,
+  canRequestReturnForOrder,
+  getUserReturnRequests,
+  getUnreadReturnMessageCount,
+  getReturnMessages,
+  createReturnRequest,
+  deleteReturnRequest,
+  sendReturnMessage,
+  markReturnMessagesAsRead,
+}
+
+export const returnJobs = {
+  'mail-return-messages': { run: mailUnreadMessages, at: eachMinute },
+} satisfies Partial<JobTable>

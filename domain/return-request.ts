@@ -1,0 +1,18 @@
+/** The most of everything that a customer sends with a return request, or with a message about it. */
+export const returnLimits = {
+  files: 5,
+  attachments: 5,
+  description: 2_000,
+  message: 4_000,
+  messagesInAnHour: 60,
+} as const
+
+/** What the form and the server say alike. */
+export const returnTexts = {
+  noItems: 'Please select at least one item to return',
+  noDescription: 'Please provide a description of the issue',
+  noEvidence: 'Please upload at least one image showing the issue',
+  noMessage: 'Please write a message or attach an image',
+  tooManyFiles: `At most ${returnLimits.files} files`,
+  filesMissing: 'Failed to upload files. Please try again.',
+} as const

@@ -1,0 +1,65 @@
+import type { Database, Transaction } from '#database/connection.ts'
+import { query, type RowOf, sql } from '#database/query.ts'
+import type { privateUploadKinds } from '#domain/upload-rules.ts'
+
+export type PrivateFile = RowOf<typeof take>
+type PrivateKind = (typeof privateUploadKinds)[number]
+
+const save = sql({
+  name: 'private-file-save',
+  text: `update uploads set state = 'saved', alt_text = $4
+where id = $1 and user_id = $2 and kind = $3 and state in ('stored', 'saved') returning image_url as url`,
+  row: { url: 'text' },
+})
+const take = sql({
+  name: 'private-files-take',
+  text: `with taken as (update uploads set state = 'used'
+  where image_url = any($1) and user_id = $2 and kind = $3 and state = 'saved' returning image_url, media_type, alt_text)
+select image_url as url, media_type as "mediaType", alt_text as "altText" from taken order by array_position($1, image_url)`,
+  row: { url: 'text', mediaType: 'text', altText: 'text' },
+})
+const find = sql({
+  name: 'private-file-find',
+  text: `select media_type as "mediaType", byte_count as "byteCount" from uploads u
+where id = $1 and kind in ('return_evidence', 'return_attachment') and state in ('stored', 'saved', 'used')
+  and ($3 or user_id = $2 or exists (select from return_files f join return_requests r on r.id = f.return_id
+    where f.url = u.image_url and r.user_id = $2 and r.status <> 'cancelled'))`,
+  row: { mediaType: 'text', byteCount: 'integer' },
+})
+
+/** Address of a file that only its owner and administrators open. */
+export function privateUrl(storageId: string): string {
+  return `/return-files/${storageId}`
+}
+
+/** The key under which it is stored: no address leads to it but the one above. */
+export function privateKey(storageId: string): string {
+  return `return-files/${storageId}`
+}
+
+type Saved = { storageId: string; userId: string; kind: PrivateKind; altText: string }
+
+/** The address of the caller's own uploaded file; undefined where it is not theirs, of another kind, or in use already. */
+export async function savePrivateFile(tx: Transaction, { storageId, userId, kind, altText }: Saved) {
+  return (await query(tx, save, [storageId, userId, kind, altText]))[0]?.url
+}
+
+type Wanted = { userId: string; kind: PrivateKind; urls: readonly string[] }
+
+/** The caller's own saved files become part of something, in the order given; null when one of them is not there to be taken. */
+export async function takePrivateFiles(tx: Transaction, { userId, kind, urls }: Wanted): Promise<PrivateFile[] | null> {
+  if (urls.length === 0) return []
+  const taken = await query(tx, take, [urls, userId, kind])
+  return taken.length === urls.length ? taken : null
+}
+
+type Viewer = { userId: string; role: 'customer' | 'admin' }
+
+/** A file for whoever sent it, for the customer of its return, and for administrators; undefined for all others. */
+export async function findPrivateFile(
+  db: Database,
+  storageId: string,
+  { userId, role }: Viewer,
+): Promise<RowOf<typeof find> | undefined> {
+  return (await query(db, find, [storageId, userId, role === 'admin']))[0]
+}

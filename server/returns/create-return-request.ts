@@ -1,0 +1,93 @@
+import type { ParsedInputOf } from '#contract/define.ts'
+import type { returns as contract } from '#contract/returns.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
+import { noMoney, sum, times, toDollars } from '#domain/money.ts'
+import { returnAmount } from '#domain/return-amount.ts'
+import { returnTexts } from '#domain/return-request.ts'
+import { returnRefusal } from '#domain/return-window.ts'
+import { takePrivateFiles } from '#server/file-upload/file-upload.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Call, Handler } from '#server/rpc/handler.ts'
+import { ownUserId } from '#server/rpc/own.ts'
+import { type Piece, queueNewReturnEmail } from './email-new-return.ts'
+import { keepFiles } from './return-files.ts'
+import { lockReturnable } from './returnable-order.ts'
+
+type Create = typeof contract.createReturnRequest
+type Items = ParsedInputOf<Create>['returnItems']
+
+const known = sql({
+  name: 'return-known',
+  text: 'select requested_cents as requested from return_requests where id = $1 and user_id = $2 and order_id = $3',
+  row: { requested: 'cents' },
+})
+const lines = sql({
+  name: 'return-order-lines',
+  text: `select position, quantity, unit_price_cents as "unitPrice", product_name as "productName", variant_name as "variantName"
+from order_lines where order_id = $1 order by position`,
+  row: { position: 'integer', quantity: 'integer', unitPrice: 'cents', productName: 'text', variantName: 'text?' },
+})
+const write = sql({
+  name: 'return-write',
+  text: `insert into return_requests (id, order_id, user_id, type, reason, description, requested_cents, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+})
+const writeItems = sql({
+  name: 'return-items-write',
+  text: `insert into return_items (return_id, order_id, position, quantity, reason)
+select $1, $2, * from unnest($3::int[], $4::int[], $5::text[])`,
+})
+const enter = sql({
+  name: 'return-history-create',
+  text: `insert into return_history (return_id, status, changed_by, created_at) values ($1, 'pending', $2, $3)`,
+})
+
+export const createReturnRequest: Handler<Create> = async (call, input) => {
+  const { db: tx, caller, now } = call
+  const userId = ownUserId({ ...caller, role: 'customer' }, input.userId)
+  const { orderId, returnRequestId = crypto.randomUUID(), type, reason, description, evidenceUrls } = input
+  const order = await lockReturnable(tx, orderId)
+  if (order?.userId !== userId) throw call.refuse('NOT_FOUND', 'This order does not exist.')
+  const [before] = await query(tx, known, [returnRequestId, userId, orderId])
+  if (before) return { returnRequestId, requestedAmount: toDollars(before.requested) }
+  const refusal = returnRefusal(order, now)
+  if (refusal) throw call.refuse('RETURN_NOT_ALLOWED', refusal)
+  const pieces = await pricedItems(call, input)
+  const requested = returnAmount(order, noMoney, sum(pieces.map(({ price }) => price)))
+  const files = await takePrivateFiles(tx, { userId, kind: 'return_evidence', urls: evidenceUrls })
+  if (!files) throw call.refuse('FILES_NOT_FOUND', returnTexts.filesMissing)
+  await query(tx, write, [returnRequestId, orderId, userId, type, reason, description, requested, now])
+  await writeAll(tx, { returnRequestId, orderId, items: input.returnItems })
+  await query(tx, enter, [returnRequestId, userId, now])
+  await keepFiles(tx, { returnId: returnRequestId, messageId: null, files })
+  await queueNewReturnEmail(call, { returnRequestId, order, pieces, reason, description, requested })
+  call.announce(topics.returns, topics.returnsOf(userId))
+  return { returnRequestId, requestedAmount: toDollars(requested) }
+}
+
+/** At the prices of the order. Never more than was ordered. */
+async function pricedItems(call: Call<Create>, { orderId, returnItems }: ParsedInputOf<Create>): Promise<Piece[]> {
+  const ordered = new Map((await query(call.db, lines, [orderId])).map((line) => [line.position, line]))
+  return returnItems.map(({ orderItemIndex, quantity }, index) => {
+    const line = ordered.get(orderItemIndex)
+    const most = line?.quantity ?? 0
+    if (!line || quantity > most) {
+      const words = most === 0 ? 'This item is not part of the order' : `At most ${most} of this item were ordered`
+      throw call.refuse('NOT_IN_ORDER', words, { fields: { [`returnItems.${index}`]: words } })
+    }
+    const name = line.variantName ? `${line.productName}, ${line.variantName}` : line.productName
+    return { name, quantity, price: times(line.unitPrice, quantity) }
+  })
+}
+
+type Written = { returnRequestId: string; orderId: string; items: Items }
+
+async function writeAll(tx: Transaction, { returnRequestId, orderId, items }: Written): Promise<void> {
+  const columns = [
+    items.map(({ orderItemIndex }) => orderItemIndex),
+    items.map(({ quantity }) => quantity),
+    items.map((item) => item.reason ?? null),
+  ]
+  await query(tx, writeItems, [returnRequestId, orderId, ...columns])
+}

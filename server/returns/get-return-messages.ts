@@ -1,0 +1,35 @@
+import type { returns as contract } from '#contract/returns.ts'
+import { json, oneOf, query, sql } from '#database/query.ts'
+import { systemAdmin } from '#domain/system-admin.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { ownUserId } from '#server/rpc/own.ts'
+import { findReturn } from './own-return.ts'
+
+const list = sql({
+  name: 'return-messages',
+  text: `select m.*, (select coalesce(json_agg(f.url order by f.position), '[]') from return_files f where f.message_id = m.id) as attachments
+from (select id, created_at as at, sender_type as "senderType", sender_name as "senderName", message_type as "messageType", message,
+  read_at is not null as "isRead" from return_messages where return_id = $1 order by created_at desc, id desc limit 500) m
+order by m.at, m.id`,
+  row: {
+    ...{ id: 'text', at: 'time', senderName: 'text', message: 'text', isRead: 'boolean' },
+    senderType: oneOf(['customer', 'admin']),
+    messageType: oneOf(['text', 'status_update', 'admin_response']),
+    attachments: json<string[]>(),
+  },
+})
+
+export const getReturnMessages: Handler<typeof contract.getReturnMessages> = async (call, input) => {
+  const userId = ownUserId(call.caller, input.userId)
+  const found = await findReturn(call.db, input.returnRequestId)
+  const isOwn = found?.userId === userId && found.status !== 'cancelled'
+  if (!found || !(isOwn || call.caller.role === 'admin')) throw call.refuse('NOT_FOUND', 'This return does not exist.')
+  call.watch(topics.returnsOf(found.userId))
+  const messages = await query(call.db, list, [input.returnRequestId])
+  return messages.map(({ id, at, senderName, ...message }) => ({
+    ...{ _id: id, ...message, createdAt: at.getTime() },
+    // The team speaks to customers with one voice.
+    senderName: message.senderType === 'admin' ? systemAdmin.name : senderName,
+  }))
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
+import { type PrivateFile, releaseUploads } from '#server/file-upload/file-upload.ts'
+
+const keep = sql({
+  name: 'return-files-keep',
+  text: `insert into return_files (id, return_id, message_id, position, url, media_type, alt_text)
+select gen_random_uuid()::text, $1, $2, file.position - 1, file.url, file.media_type, file.alt_text
+from unnest($3::text[], $4::text[], $5::text[]) with ordinality as file (url, media_type, alt_text, position)`,
+})
+const remove = sql({
+  name: 'return-files-remove',
+  text: 'delete from return_files where return_id = $1 returning url',
+  row: { url: 'text' },
+})
+
+type Kept = { returnId: string /** Null for evidence. */; messageId: string | null; files: readonly PrivateFile[] }
+
+/** In the order in which they were given. */
+export async function keepFiles(tx: Transaction, { returnId, messageId, files }: Kept): Promise<void> {
+  if (files.length === 0) return
+  const columns = [
+    files.map(({ url }) => url),
+    files.map(({ mediaType }) => mediaType),
+    files.map(({ altText }) => altText),
+  ]
+  await query(tx, keep, [returnId, messageId, ...columns])
+}
+
+/** Evidence and attachments of a return that its customer took back: they are swept away. */
+export async function dropFiles(tx: Transaction, returnId: string): Promise<void> {
+  const gone = await query(tx, remove, [returnId])
+  await releaseUploads(
+    tx,
+    gone.map(({ url }) => url),
+  )
+}
