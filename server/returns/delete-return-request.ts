@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownUserId } from '#server/rpc/own.ts'
-import { lockReturn } from './own-return.ts'
+import { lockReturn } from './lock-return.ts'
 import { dropFiles } from './return-files.ts'
 
 // What an administrator wrote meanwhile is no longer to be read.

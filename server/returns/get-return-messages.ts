@@ -4,8 +4,12 @@ import { systemAdmin } from '#domain/system-admin.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownUserId } from '#server/rpc/own.ts'
-import { findReturn } from './own-return.ts'
 
+const find = sql({
+  name: 'return-of-messages',
+  text: `select user_id as "userId", status = 'cancelled' as "isCancelled" from return_requests where id = $1`,
+  row: { userId: 'text', isCancelled: 'boolean' },
+})
 const list = sql({
   name: 'return-messages',
   text: `select m.*, (select coalesce(json_agg(f.url order by f.position), '[]') from return_files f where f.message_id = m.id) as attachments
@@ -22,8 +26,8 @@ order by m.at, m.id`,
 
 export const getReturnMessages: Handler<typeof contract.getReturnMessages> = async (call, input) => {
   const userId = ownUserId(call.caller, input.userId)
-  const found = await findReturn(call.db, input.returnRequestId)
-  const isOwn = found?.userId === userId && found.status !== 'cancelled'
+  const [found] = await query(call.db, find, [input.returnRequestId])
+  const isOwn = found?.userId === userId && !found.isCancelled
   if (!found || !(isOwn || call.caller.role === 'admin')) throw call.refuse('NOT_FOUND', 'This return does not exist.')
   call.watch(topics.returnsOf(found.userId))
   const messages = await query(call.db, list, [input.returnRequestId])

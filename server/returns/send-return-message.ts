@@ -7,7 +7,7 @@ import { takePrivateFiles } from '#server/file-upload/file-upload.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { ownUserId } from '#server/rpc/own.ts'
-import { lockReturn } from './own-return.ts'
+import { lockReturn } from './lock-return.ts'
 import { keepFiles } from './return-files.ts'
 
 type Send = typeof contract.sendReturnMessage
