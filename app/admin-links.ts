@@ -6,6 +6,7 @@ export const adminLinks = {
   /** `importId` is the one that is shown. */
   imports: (importId?: string) => (importId ? `/admin/products/import?file=${importId}` : '/admin/products/import'),
   promoCodes: () => '/admin/promo-codes',
+  returns: () => '/admin/returns',
   emails: () => '/admin/mails',
   auditLog: () => '/admin/audit-log',
 } satisfies Record<string, (...given: never[]) => Address>

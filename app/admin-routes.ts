@@ -6,6 +6,7 @@ export const adminRoutes = [
   panel('/admin/products', 'products/products-page.tsx'),
   panel('/admin/products/import', 'products/imports/imports-page.tsx'),
   panel('/admin/promo-codes', 'promo-codes/promo-codes-page.tsx'),
+  panel('/admin/returns', 'returns/returns-page.tsx'),
   panel('/admin/mails', 'emails/emails-page.tsx'),
   panel('/admin/audit-log', 'audit-log/audit-log-page.tsx'),
 ]

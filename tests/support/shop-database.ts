@@ -23,3 +23,13 @@ export async function changeInShop(shop: RunningShop, statement: string, topics:
   }
   await stream.nextChange()
 }
+
+/** What a running shop's database holds. */
+export async function readInShop(shop: RunningShop, text: string): Promise<Record<string, string | number>[]> {
+  const client = new pg.Client({ connectionString: shop.databaseUrl() })
+  await client.connect()
+  return client
+    .query(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}

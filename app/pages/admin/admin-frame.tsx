@@ -3,6 +3,7 @@ import Email from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Ticket from 'lucide-react/icons/ticket-percent'
+import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useRef } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
@@ -70,6 +71,11 @@ function Menu() {
       <NavLink to={adminLinks.promoCodes()}>
         <Ticket className="icon" aria-hidden="true" />
         Promo Codes
+      </NavLink>
+      <NavLink to={adminLinks.returns()}>
+        <Undo className="icon" aria-hidden="true" />
+        Returns
+        <Pip count={work?.returnsWaiting} words="waiting" />
       </NavLink>
       <NavLink to={adminLinks.emails()}>
         <Email className="icon" aria-hidden="true" />

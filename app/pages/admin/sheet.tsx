@@ -6,7 +6,7 @@ import { moveFocus } from '#app/ui/move-focus.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { countSheet } from './panel-toaster.tsx'
 
-type Tab<Id> = { id: Id; text: string }
+type Tab<Id> = { id: Id; text: string; count?: number; countWords?: string }
 
 type Props<Id extends string> = {
   title: string
@@ -18,6 +18,10 @@ type Props<Id extends string> = {
   children: React.ReactNode
   footer?: React.ReactNode
   wide?: boolean
+  /** Name of the tabs. */
+  label?: string
+  /** The tabs stand below the title at any width. */
+  stacked?: boolean
 }
 
 /** A sheet from the right whose header holds tabs. Toasts show inside it: what lies behind it cannot be reached. */
@@ -26,6 +30,7 @@ export function Sheet<Id extends string>({
   onClose,
   tabs,
   wide = false,
+  stacked = false,
   children,
   footer,
   ...chosen
@@ -34,7 +39,7 @@ export function Sheet<Id extends string>({
   useEffect(countSheet, [])
   return (
     <Modal open onClose={onClose} labelledBy={`${id}-title`} className={classNames('sheet', wide && 'sheet--wide')}>
-      <div className="sheet__in admin-sheet">
+      <div className={classNames('sheet__in admin-sheet', stacked && 'admin-sheet--stacked')}>
         <div className="sheet__h">
           <h2 className="title" id={`${id}-title`}>
             {title}
@@ -56,15 +61,15 @@ function titleOf<Id>(tabs: readonly Tab<Id>[], selected: Id): string | undefined
   return tabs.find((tab) => tab.id === selected)?.text
 }
 
-type ListProps<Id extends string> = Pick<Props<Id>, 'tabs' | 'selected' | 'onSelect'> & { id: string }
+type ListProps<Id extends string> = Pick<Props<Id>, 'tabs' | 'selected' | 'onSelect' | 'label'> & { id: string }
 
-function TabList<Id extends string>({ id, tabs, selected, onSelect }: ListProps<Id>) {
+function TabList<Id extends string>({ id, tabs, selected, onSelect, label = 'Parts of the product' }: ListProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
   return (
     <div
       ref={list}
       role="tablist"
-      aria-label="Parts of the product"
+      aria-label={label}
       className="pills"
       onKeyDown={(event) => {
         const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
@@ -82,6 +87,12 @@ function TabList<Id extends string>({ id, tabs, selected, onSelect }: ListProps<
           onClick={() => onSelect(tab.id)}
         >
           {tab.text}
+          {tab.count ? (
+            <b className="pip ml-2 inline-block">
+              {tab.count}
+              <span className="sr"> {tab.countWords}</span>
+            </b>
+          ) : null}
         </button>
       ))}
     </div>

@@ -24,6 +24,7 @@ const pages: Entry[] = [
   { icon: 'page', name: 'Order Management', to: links.admin() },
   { icon: 'page', name: 'Products', to: adminLinks.products() },
   { icon: 'page', name: 'Promo Codes', to: adminLinks.promoCodes() },
+  { icon: 'page', name: 'Returns', to: adminLinks.returns() },
   { icon: 'page', name: 'Mails', to: adminLinks.emails() },
   { icon: 'page', name: 'Audit Log', to: adminLinks.auditLog() },
   { icon: 'page', name: 'View store', to: links.home() },
@@ -32,6 +33,7 @@ const pages: Entry[] = [
 const actions: Entry[] = [
   { icon: 'action', name: 'Ship confirmed orders', to: `${links.admin()}?status=confirmed` },
   { icon: 'action', name: 'Go on with orders in processing', to: `${links.admin()}?status=processing` },
+  { icon: 'action', name: 'Review pending returns', to: `${adminLinks.returns()}?status=pending` },
   { icon: 'action', name: 'Restock what is sold out', to: `${adminLinks.products()}?status=out-of-stock` },
   { icon: 'action', name: 'Look at failed mails', to: `${adminLinks.emails()}?status=failed` },
 ]

@@ -33,6 +33,8 @@ export function useFields<Name extends string>({ start, faultsOf }: Options<Name
       setLeft('all')
       return Object.keys(faults).length === 0
     },
+    /** What was typed is saved. */
+    forget: () => setTyped({}),
     /** The server's words, each at its field until that is changed. */
     refuse: (fields: unknown) => setRefused((fields ?? {}) as Faults<Name>),
   }

@@ -1,0 +1,47 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { OpenReturnRequest } from '#contract/return-desk.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import type { Decision } from './use-decision.ts'
+
+/** What an administrator adds to the decision about a pending return. */
+export function DecisionForm({ request, decision }: { request: OpenReturnRequest; decision: Decision }) {
+  const { status, requestedAmount, refundableAmount } = request
+  if (status !== 'pending')
+    return decision.isChanged ? (
+      <Alert kind="info">This return was decided meanwhile. What you typed about it was not saved.</Alert>
+    ) : null
+  const requested = formatMoney(fromDollars(requestedAmount))
+  const most = formatMoney(fromDollars(refundableAmount))
+  return (
+    <section className="decision" aria-label="Decision">
+      <h3 className="label">Decision</h3>
+      {requestedAmount > 0 && (
+        <TextField
+          {...decision.fieldOf('amount', 'Approved Amount')}
+          className="num"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          description={`Requested ${requested}. At most ${most} can be refunded; left empty, it is the requested amount.`}
+        />
+      )}
+      <TextField
+        {...decision.fieldOf('tracking', 'Tracking Number (Optional)')}
+        placeholder="Carrier number"
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextArea
+        {...decision.fieldOf('notes', 'Admin Notes (Optional, internal)')}
+        className="span-all"
+        placeholder="Seen by the team only"
+        rows={3}
+        maxLength={2000}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { OpenReturnRequest } from '#contract/return-desk.ts'
+import type { Decision } from './use-decision.ts'
+
+type Props = { request: OpenReturnRequest; decision: Decision; onClose: () => void }
+
+/** Asks for the reason, which the customer reads. */
+export function RejectDialog({ request, decision, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  async function confirm(): Promise<void> {
+    const rejectionReason = reason.trim()
+    setMissing(rejectionReason === '')
+    if (rejectionReason && (await decision.move('rejected', { rejectionReason }))) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Reject the return for ${request.orderNumber}?`}
+      text={
+        <div className="grid gap-4 text-ink">
+          <p className="muted">A rejected return cannot be taken up again, and frees its order for no other.</p>
+          {decision.failure && <Alert kind="failed">{decision.failure}</Alert>}
+          <TextArea
+            label="Reason for the customer"
+            description={`${request.userName} reads it in a mail and in the messages.`}
+            rows={4}
+            maxLength={1000}
+            required
+            value={reason}
+            error={isMissing && reason.trim() === '' ? 'Please say why' : undefined}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </div>
+      }
+      confirm="Reject"
+      cancel="Not yet"
+      danger
+      pending={decision.sending === 'rejected'}
+      onConfirm={() => void confirm()}
+    />
+  )
+}

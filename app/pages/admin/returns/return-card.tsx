@@ -1,0 +1,63 @@
+import { momentName } from '#app/ui/dates.ts'
+import type { AdminReturnRequest } from '#contract/return-desk.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import { ReturnTag } from './return-tag.tsx'
+import { reasonName, reasonWords } from './return-words.ts'
+
+/** A return in short; pressed anywhere, it opens. */
+export function ReturnCard({ request, onOpen }: { request: AdminReturnRequest; onOpen: () => void }) {
+  const { orderNumber, status, unreadCount, userName, userEmail, description, returnItems, handlerName, refund } =
+    request
+  return (
+    <article className="rcard" aria-label={`Return for ${orderNumber}`}>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <button type="button" className="rcard__id" aria-haspopup="dialog" onClick={onOpen}>
+            {orderNumber}
+          </button>
+          <ReturnTag status={status} />
+          {unreadCount > 0 && <b className="rcard__new">{unreadCount} new</b>}
+          {refund?.status === 'failed' && <b className="rcard__new">Refund failed</b>}
+        </p>
+        <p className="wrap-anywhere">
+          {userName} <span className="muted">{userEmail}</span>
+        </p>
+      </div>
+      <Facts request={request} />
+      <p className="rcard__words">{description}</p>
+      <div className="muted">
+        {returnItems.map(({ orderItemIndex, quantity, reason }) => (
+          <p key={orderItemIndex}>
+            Item {orderItemIndex + 1}, quantity {quantity}, {reasonWords(reason)}
+          </p>
+        ))}
+        {handlerName && <p>{handlerName} works on it</p>}
+      </div>
+    </article>
+  )
+}
+
+function Facts({ request: { rmaNumber, submittedAt, reason, requestedAmount } }: { request: AdminReturnRequest }) {
+  return (
+    <dl>
+      <div>
+        <dt>RMA</dt>
+        <dd className="num">{rmaNumber ?? <span className="muted">Not issued</span>}</dd>
+      </div>
+      <div>
+        <dt>Submitted</dt>
+        <dd className="num">
+          <time dateTime={new Date(submittedAt).toISOString()}>{momentName(submittedAt)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>Reason</dt>
+        <dd>{reasonName(reason)}</dd>
+      </div>
+      <div>
+        <dt>Requested</dt>
+        <dd className="num">{formatMoney(fromDollars(requestedAmount))}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '#app/ui/button.tsx'
+import type { OpenReturnRequest } from '#contract/return-desk.ts'
+import { nextReturnStatuses } from '#domain/return-status.ts'
+import type { Decision, NextStatus } from './use-decision.ts'
+
+type Props = {
+  request: OpenReturnRequest
+  decision: Decision
+  onClose: () => void
+  onAsk: (question: 'reject' | 'complete') => void
+}
+
+const labels = {
+  approved: 'Approve',
+  rejected: 'Reject',
+  processing: 'Mark as Processing',
+  completed: 'Mark as Completed',
+} as const
+
+/** The ways on from the status that the return has, as the table of states names them. */
+export function ReturnFooter({ request, decision, onClose, onAsk }: Props) {
+  const next = [...nextReturnStatuses[request.status]].reverse() as NextStatus[]
+  const act = (status: NextStatus) => {
+    if (status === 'rejected') onAsk('reject')
+    else if (status === 'completed') onAsk('complete')
+    else void decision.move(status)
+  }
+  return (
+    <>
+      <Button size="sm" variant="quiet" className="mr-auto" onClick={onClose}>
+        Close
+      </Button>
+      {next.map((status) => (
+        <Button
+          key={status}
+          size="sm"
+          variant={status === 'rejected' ? 'danger' : 'primary'}
+          pending={decision.sending === status}
+          onClick={() => act(status)}
+        >
+          {labels[status]}
+        </Button>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { StatusKind } from '#app/ui/tag.tsx'
+import { type ReturnReason, returnReasonName } from '#domain/return-reason.ts'
+import type { ReturnStatus } from '#domain/return-status.ts'
+
+export const pageSize = 100
+
+export const tabs = [
+  { value: 'all', text: 'All Requests' },
+  { value: 'pending', text: 'Pending Review' },
+  { value: 'approved', text: 'Approved' },
+  { value: 'rejected', text: 'Rejected' },
+  { value: 'processing', text: 'Processing' },
+  { value: 'completed', text: 'Completed' },
+] as const
+
+const kinds: Record<ReturnStatus, StatusKind> = {
+  pending: 'warn',
+  approved: 'ok',
+  rejected: 'bad',
+  processing: 'info',
+  completed: 'done',
+  cancelled: 'neutral',
+}
+
+/** A status that is not known here is gray. */
+export function kindOf(status: string): StatusKind {
+  return kinds[status as ReturnStatus] ?? 'neutral'
+}
+
+/** Withdrawals need no reason. */
+export function reasonName(reason: ReturnReason | undefined): string {
+  return reason ? returnReasonName(reason) : 'None'
+}
+
+/** 'damaged in shipping' */
+export function reasonWords(reason: ReturnReason | undefined): string {
+  return reason?.replaceAll('_', ' ') ?? 'no reason'
+}

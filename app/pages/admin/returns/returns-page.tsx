@@ -1,0 +1,10 @@
+import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
+import { ReturnPanel } from './return-panel.tsx'
+
+export default function ReturnsPage() {
+  return (
+    <AdminPanel title="Return Management" withStats>
+      <ReturnPanel />
+    </AdminPanel>
+  )
+}

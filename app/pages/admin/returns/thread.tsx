@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { momentName } from '#app/ui/dates.ts'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { AdminReturnMessage, OpenReturnRequest } from '#contract/return-desk.ts'
+import { Files } from './evidence.tsx'
+
+type Props = { request: OpenReturnRequest }
+
+/** The conversation about a return: it goes on by itself. */
+export function Thread({ request }: Props) {
+  const messages = useAnswer('returns.getReturnMessagesAdmin', { returnRequestId: request._id })
+  return (
+    <>
+      {!messages.data && messages.isError && <FailedState onRetry={() => void messages.refetch()} />}
+      {!messages.data && !messages.isError && (
+        <div role="status" aria-label="Loading the messages">
+          <Skeleton lines={4} height={56} />
+        </div>
+      )}
+      {messages.data && <Messages messages={messages.data} />}
+    </>
+  )
+}
+
+function Messages({ messages }: { messages: readonly AdminReturnMessage[] }) {
+  const end = useRef<HTMLDivElement>(null)
+  const last = messages.at(-1)?._id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new comes into view
+  useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [last])
+  if (messages.length === 0) return <p className="muted">No messages yet</p>
+  return (
+    <div role="log" aria-label="Messages" className="thread">
+      {messages.map((message) => (
+        <Message key={message._id} message={message} />
+      ))}
+      <div ref={end} />
+    </div>
+  )
+}
+
+function Message({ message }: { message: AdminReturnMessage }) {
+  const { senderType, senderName, _creationTime: at, message: text, files, isRead } = message
+  const isOurs = senderType === 'admin'
+  return (
+    <article className={classNames('message', isOurs && 'message--ours')} aria-label={`Message from ${senderName}`}>
+      <p className="message__head">
+        <b>{senderName}</b>
+        <time dateTime={new Date(at).toISOString()}>{momentName(at)}</time>
+        {isOurs && isRead && <span>Read</span>}
+      </p>
+      {text && <p className="message__text">{text}</p>}
+      {files.length > 0 && <Files files={files} name={senderName} kind="Attachment" />}
+    </article>
+  )
+}

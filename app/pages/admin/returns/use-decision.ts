@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { failureText } from '#app/pages/admin/promo-codes/promo-words.ts'
+import { numberOf, useFields } from '#app/pages/admin/promo-codes/use-fields.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { AdminReturnRequest, OpenReturnRequest } from '#contract/return-desk.ts'
+import { formatMoney, fromDollars, isWholeCents } from '#domain/money.ts'
+import type { ReturnStatus } from '#domain/return-status.ts'
+
+type Texts = { amount: string; tracking: string; notes: string }
+export type NextStatus = 'approved' | 'rejected' | 'processing' | 'completed'
+type More = { rejectionReason?: string; restock?: { orderItemIndex: number; restock: boolean }[] }
+
+/** What is typed about a return, and its next status. */
+export function useDecision(request: OpenReturnRequest) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [sending, setSending] = useState<NextStatus | null>(null)
+  const update = useCall('returns.updateReturnRequestStatus')
+  const amount = request.requestedAmount > 0 ? request.requestedAmount.toFixed(2) : ''
+  const start = { amount, tracking: '', notes: '' }
+  const fields = useFields<keyof Texts>({ start, faultsOf: (texts) => faultsOf(texts, request) })
+  const isPending = request.status === 'pending'
+
+  /** Whether it has this status now. */
+  async function move(status: NextStatus, more: More = {}): Promise<boolean> {
+    if (sending || (status === 'approved' && !fields.check())) return false
+    setFailure(null)
+    setSending(status)
+    const typed = isPending ? typedOf(fields.texts, status) : {}
+    return update.mutateAsync({ returnRequestId: request._id, status, ...typed, ...more }).then(
+      (saved) => {
+        setSending(null)
+        fields.forget()
+        toast(wordsOf(saved))
+        return true
+      },
+      (error) => {
+        console.warn('A return was not updated', error)
+        setSending(null)
+        if (error instanceof RefusalError && error.data.fields) fields.refuse(nameFields(error.data.fields))
+        setFailure(failureText(error, 'Failed to update return status. Please try again.'))
+        return false
+      },
+    )
+  }
+
+  return { fieldOf: fields.fieldOf, isChanged: fields.isChanged, failure, sending, move }
+}
+
+export type Decision = ReturnType<typeof useDecision>
+
+function faultsOf({ amount }: Texts, { refundableAmount }: OpenReturnRequest): Partial<Texts> {
+  const number = numberOf(amount)
+  if (number === null) return {}
+  if (!Number.isFinite(number) || number < 0 || !isWholeCents(number)) return { amount: 'Enter an amount like 96.50' }
+  const most = formatMoney(fromDollars(refundableAmount))
+  return number > refundableAmount ? { amount: `At most ${most} can be refunded` } : {}
+}
+
+/** Only what was filled in; the amount with approving alone. */
+function typedOf({ amount, tracking, notes }: Texts, status: ReturnStatus) {
+  const number = numberOf(amount)
+  return {
+    ...(status === 'approved' && number !== null && { approvedAmount: number }),
+    ...(notes.trim() && { adminNotes: notes.trim() }),
+    ...(tracking.trim() && { trackingNumber: tracking.trim() }),
+  }
+}
+
+function nameFields(fields: unknown): Partial<Texts> {
+  const { approvedAmount, trackingNumber, adminNotes } = fields as Record<string, string | undefined>
+  return {
+    ...(approvedAmount && { amount: approvedAmount }),
+    ...(trackingNumber && { tracking: trackingNumber }),
+    ...(adminNotes && { notes: adminNotes }),
+  }
+}
+
+function wordsOf({ status, orderNumber, rmaNumber, refund }: AdminReturnRequest): string {
+  const name = `The return for ${orderNumber}`
+  if (status === 'approved') return `${name} is approved as ${rmaNumber}.`
+  if (status === 'completed' && refund)
+    return `${name} is completed, and ${formatMoney(fromDollars(refund.amount))} go back.`
+  return `${name} is ${status}.`
+}

@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
+import { changeInShop, readInShop } from '#tests/support/shop-database.ts'
+import { buy, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, factsOf, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import type { RunningShop } from '#tests/support/start-shop.ts'
+
+const tabs = ['All Requests', 'Pending Review', 'Approved', 'Rejected', 'Processing', 'Completed']
+
+// ADM-007, ART-001, ART-002, ART-003, ART-004, ART-007..020, ART-031..041, ART-044, ART-045, ART-049..053, ART-059, VAL-143..146
+test('a return is approved, processed and completed, with its mail, its money and its stock', {
+  tag: '@phone',
+}, async ({ page, shop, newVisitor }) => {
+  const { number, returnId, name, email } = await returned(await newVisitor(), shop, 'Vera Moss')
+  await say(shop, returnId, ['Hello', 'Are you there?'])
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin')
+  const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Returns \d+ waiting$/ })
+  await entry.click()
+  await expect(page.getByRole('heading', { name: 'Return Management', level: 1 })).toBeVisible()
+  await expect(page.getByText('Total Orders')).toBeVisible()
+  const filters = page.getByRole('group', { name: 'Status' }).getByRole('button')
+  await expect(filters).toHaveText(tabs.map((tab) => new RegExp(`^${tab} \\d+$`)))
+  await expect(page.getByText(/^\d+ requests?$/)).toBeVisible()
+  const card = page.getByRole('article', { name: `Return for ${number}` })
+  await expect(card).toContainText('2 new')
+  await expect(card).toContainText(`${name} ${email}`)
+  await expect(card).toContainText('The clasp does not close.')
+  await expect(card).toContainText('Item 1, quantity 1, damaged in shipping')
+  expect(await factsOf(card)).toEqual({
+    ...{ RMA: 'Not issued', Submitted: expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, /) },
+    ...{ Reason: 'Damaged In Shipping', Requested: '$928.80' },
+  })
+  await expect(card.locator('.tag--warn')).toHaveText('Pending')
+  await expect(card.locator('.tag svg')).toHaveCount(1)
+  await expectAccessible(page)
+
+  const read = page.waitForResponse('**/api/returns/markCustomerMessagesAsRead')
+  await card.getByRole('button', { name: number }).click()
+  const sheet = page.getByRole('dialog', { name: `Return for ${number}` })
+  await read
+  await expect(sheet.getByRole('tab')).toHaveText([/^Details/, /^Messages/])
+  await expect(sheet.getByRole('tab', { name: 'Messages 2 unread' })).toBeVisible()
+  await expect(card.getByText('new', { exact: false })).toHaveCount(0)
+  const facts = await factsOf(sheet)
+  expect(facts).toMatchObject({
+    Customer: `${name}${email}`,
+    Status: 'Pending',
+    Type: 'Return',
+    Reason: 'Damaged In Shipping',
+  })
+  expect(facts).toMatchObject({ Requested: '$928.80', Approved: 'Not set', RMA: 'Not issued' })
+  await expect(sheet.getByText('Item 1, Calypso Tote')).toBeVisible()
+  await expect(sheet.locator('.sheet__f').getByRole('button')).toHaveText(['Close', 'Reject', 'Approve'])
+  const decision = sheet.getByRole('region', { name: 'Decision' })
+  await expect(decision.getByLabel('Approved Amount')).toHaveValue('928.80')
+  await expect(decision).toContainText('Optional, internal')
+  await expectAccessible(page)
+  await decision.getByLabel('Approved Amount').fill('100000')
+  await sheet.getByRole('button', { name: 'Approve' }).click()
+  await expect(decision.getByText('At most $928.80 can be refunded', { exact: true })).toBeVisible()
+  await decision.getByLabel('Approved Amount').fill('900.50')
+  await decision.getByLabel('Admin Notes').fill('  A kind customer  ')
+  await decision.getByLabel('Tracking Number').fill('   ')
+  const approving = page.waitForRequest('**/api/returns/updateReturnRequestStatus')
+  await sheet.getByRole('button', { name: 'Approve' }).click()
+  expect((await approving).postDataJSON()).toEqual({
+    ...{ returnRequestId: returnId, status: 'approved', approvedAmount: 900.5, adminNotes: 'A kind customer' },
+  })
+  await expect(page.getByText(/is approved as RMA-[0-9A-Z]{8}\.$/)).toBeVisible()
+  await expect(decision).toHaveCount(0)
+  await expect(sheet.locator('.sheet__f').getByRole('button')).toHaveText(['Close', 'Mark as Processing'])
+  const processing = page.waitForRequest('**/api/returns/updateReturnRequestStatus')
+  await sheet.getByRole('button', { name: 'Mark as Processing' }).click()
+  expect((await processing).postDataJSON()).toEqual({ returnRequestId: returnId, status: 'processing' })
+  await expect(sheet.locator('.sheet__f').getByRole('button')).toHaveText(['Close', 'Mark as Completed'])
+  await sheet.getByRole('button', { name: 'Mark as Completed' }).click()
+  const question = page.getByRole('dialog', { name: /^Complete RMA-[0-9A-Z]{8} and refund \$900\.50\?$/ })
+  await expect(question.getByRole('checkbox', { name: /^Back into stock/ })).not.toBeChecked()
+  await expect(question).toContainText('Off for defective and damaged items')
+  await question.getByRole('checkbox', { name: /^Back into stock/ }).check()
+  await expect(question).toContainText(/\d+ in stock becomes \d+/)
+  expect(await factsOf(question)).toMatchObject({
+    'Approved amount': '$900.50',
+    'Paid and not yet refunded': '$928.80',
+  })
+  expect((await factsOf(question))['Charity share']).toMatch(/^\$43\.00 becomes \$1\.\d\d$/)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Mark as Completed' }).dblclick()
+  await expect(question).toHaveCount(0)
+  await expect(sheet.getByText('$900.50 went back to the card that paid.')).toBeVisible()
+  await expect(sheet.getByText(/back in stock/)).toBeVisible()
+  await expect(sheet.locator('.sheet__f').getByRole('button')).toHaveText(['Close'])
+  const refunds = await readInShop(
+    shop,
+    `select r.amount_cents from refunds r join orders o on o.id = r.order_id where o.order_number = '${number}'`,
+  )
+  expect(refunds).toEqual([{ amount_cents: 90_050 }])
+  const mails = await readInShop(shop, `select kind from emails where recipient = '${email}' and kind like 'return%'`)
+  expect(mails).toContainEqual({ kind: 'return-approved' })
+  await sheet.getByRole('button', { name: 'Close' }).last().click()
+  await expect(sheet).toHaveCount(0)
+  await expect(card.locator('.tag--done')).toHaveText('Completed')
+})
+
+// ART-055, ERR-042
+test('a rejection asks for the reason that the customer reads, and a failure keeps what was typed', async ({
+  page,
+  shop,
+  newVisitor,
+}) => {
+  const { number, email } = await returned(await newVisitor(), shop, 'Ida Rye')
+  await signInOn(page, demoAdmin)
+  await openPage(page, `/admin/returns?q=${number}`)
+  await page.getByRole('button', { name: number }).click()
+  const sheet = page.getByRole('dialog', { name: `Return for ${number}` })
+  await sheet.getByLabel('Admin Notes').fill('Worn at a party')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: 'Discard what you typed?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click()
+  await expect(sheet.getByLabel('Admin Notes')).toHaveValue('Worn at a party')
+  await sheet.getByRole('button', { name: 'Reject' }).click()
+  const question = page.getByRole('dialog', { name: `Reject the return for ${number}?` })
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(question.getByText('Please say why')).toBeVisible()
+  await expectAccessible(page)
+  await question.getByLabel('Reason for the customer').fill('The bag was worn.')
+  await page.route('**/api/returns/updateReturnRequestStatus', (route) => route.fulfill({ status: 500, json: {} }))
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(question.getByText('Failed to update return status. Please try again.')).toBeVisible()
+  await page.unroute('**/api/returns/updateReturnRequestStatus')
+  const rejecting = page.waitForRequest('**/api/returns/updateReturnRequestStatus')
+  await question.getByRole('button', { name: 'Reject' }).click()
+  expect((await rejecting).postDataJSON()).toMatchObject({ status: 'rejected', adminNotes: 'Worn at a party' })
+  expect((await rejecting).postDataJSON()).not.toHaveProperty('approvedAmount')
+  await expect(question).toHaveCount(0)
+  await expect(sheet.locator('.tag--bad')).toHaveText('Rejected')
+  const [mail] = await readInShop(
+    shop,
+    `select text from emails where recipient = '${email}' and kind = 'return-rejected'`,
+  )
+  expect(mail?.text).toContain('The bag was worn.')
+  expect(mail?.text).not.toContain('Worn at a party')
+  await sheet.getByRole('tab', { name: /^Messages/ }).click()
+  await expect(sheet.getByRole('article', { name: 'Message from Stella Maris' })).toContainText('The bag was worn.')
+})
+
+// ART-042, ART-043: photos over the whole screen, films with controls
+test('evidence opens over the whole screen, and a film plays where it stands', async ({ page, shop, newVisitor }) => {
+  const { number, returnId } = await returned(await newVisitor(), shop, 'Nele Frost')
+  await changeInShop(
+    shop,
+    `insert into return_files (id, return_id, position, url, media_type, alt_text) values
+      ('photo-${returnId}', '${returnId}', 0, '/logo.png?${returnId}', 'image/png', 'The clasp'),
+      ('film-${returnId}', '${returnId}', 1, '/film-${returnId}', 'video/mp4', '')`,
+    ['returns'],
+  )
+  await page.route(`**/film-${returnId}`, (route) => route.fulfill({ status: 200, contentType: 'video/mp4', body: '' }))
+  await signInOn(page, demoAdmin)
+  await openPage(page, `/admin/returns?q=${number}`)
+  await page.getByRole('button', { name: number }).click()
+  const sheet = page.getByRole('dialog', { name: `Return for ${number}` })
+  await expectPhoto(sheet.getByRole('img', { name: 'The clasp' }))
+  await expect(sheet.locator('video[controls]')).toHaveAttribute('preload', 'metadata')
+  await sheet.getByRole('button', { name: 'Enlarge The clasp' }).click()
+  const viewer = page.getByRole('dialog', { name: `Photos of ${number}` })
+  await expectPhoto(viewer.getByRole('img', { name: 'The clasp' }))
+  const { width } = (await viewer.boundingBox()) ?? { width: 0 }
+  expect(width).toBe(page.viewportSize()?.width)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(sheet).toBeVisible()
+})
+
+// ART-060..071, ART-021..023, G-94
+test('the messages of a return come by themselves, and two administrators know who works on it', async ({
+  page,
+  shop,
+  newVisitor,
+}) => {
+  const { number, returnId } = await returned(await newVisitor(), shop, 'Olga Pine')
+  await signInOn(page, demoAdmin)
+  await openPage(page, `/admin/returns?q=${number}`)
+  const card = page.getByRole('article', { name: `Return for ${number}` })
+  await say(shop, returnId, ['Hello'])
+  await expect(card.getByText('1 new')).toBeVisible()
+  await card.getByRole('button', { name: number }).click()
+  const sheet = page.getByRole('dialog', { name: `Return for ${number}` })
+  await sheet.getByRole('button', { name: 'I take this' }).click()
+  await expect(sheet.getByText('You work on it.')).toBeVisible()
+  await expect(card.getByText(/works on it$/)).toHaveCount(1)
+  await sheet.getByRole('button', { name: 'Give it back' }).click()
+  await expect(sheet.getByText('Nobody works on it yet.')).toBeVisible()
+  await sheet.getByRole('tab', { name: /^Messages/ }).click()
+  const messages = sheet.getByRole('log').getByRole('article')
+  await expect(messages).toHaveCount(1)
+  await expect(messages.first().getByText('Olga Pine')).toBeVisible()
+  await expect(messages.first().getByRole('time')).toHaveText(/UTC$/)
+  await say(shop, returnId, ['The second\nwith two lines'])
+  await expect(messages).toHaveCount(2)
+  await expect(messages.last()).toContainText('The second')
+  await expectAccessible(page)
+})
+
+// ART-021, ART-022, ART-023
+test('an empty list says so, with and without a status', async ({ page }) => {
+  await signInOn(page, demoAdmin)
+  await page.route('**/api/returns/getAllReturnRequests', (route) => route.fulfill({ json: [] }))
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/getAllReturnRequests')) asked.push(request.postDataJSON())
+  })
+  await openPage(page, '/admin/returns')
+  await expect(page.getByRole('heading', { name: 'No return requests' })).toBeVisible()
+  await expect(page.getByText('No return requests have been submitted yet.')).toBeVisible()
+  expect(asked.at(-1)).toEqual({ limit: 100 })
+  await page.getByRole('button', { name: /^Pending Review/ }).click()
+  await expect(page.getByText('No pending return requests found.')).toBeVisible()
+  await expect.poll(() => asked.at(-1)).toEqual({ limit: 100, status: 'pending' })
+  await page.getByRole('button', { name: /^Completed/ }).click()
+  await expect(page.getByText('No completed return requests found.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** A bought and delivered bag, of which its customer asks for a return. */
+async function returned(visitor: Page, shop: RunningShop, name: string) {
+  const customer = newCustomer(name)
+  const number = await buy(visitor, 'calypso-tote', customer)
+  const returnId = `return-${number}`
+  await changeInShop(
+    shop,
+    `update orders set status = 'delivered', delivered_at = now() where order_number = '${number}';
+    insert into return_requests (id, order_id, user_id, reason, description, requested_cents)
+      select '${returnId}', id, user_id, 'damaged_in_shipping', 'The clasp does not close.', total_cents from orders where order_number = '${number}';
+    insert into return_items (return_id, order_id, position, quantity, reason)
+      select '${returnId}', order_id, position, quantity, 'damaged_in_shipping' from order_lines
+      where order_id = (select id from orders where order_number = '${number}')`,
+    ['orders', 'returns'],
+  )
+  return { number, returnId, name, email: customer.email }
+}
+
+async function say(shop: RunningShop, returnId: string, messages: string[]): Promise<void> {
+  for (const message of messages)
+    await changeInShop(
+      shop,
+      `insert into return_messages (id, return_id, sender_type, sender_id, sender_name, message_type, message)
+        select gen_random_uuid(), r.id, 'customer', r.user_id, o.customer_name, 'text', '${message}'
+        from return_requests r join orders o on o.id = r.order_id where r.id = '${returnId}'`,
+      ['returns'],
+    )
+}
