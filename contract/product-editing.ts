@@ -160,7 +160,7 @@ export const productEditing = {
   duplicateProduct: mutation({
     access: 'admin',
     summary:
-      'A copy of what its form says and of its shipping options, inactive, without stock, images and variants; its id. The same draft again gives the same copy.',
+      'A copy of what its form says, its images, variants and shipping options, inactive, without stock and SKUs; its id. The same draft again gives the same copy.',
     input: ofProduct.extend({ draftId: id }),
     output: id,
     refusals: ['NOT_FOUND'],

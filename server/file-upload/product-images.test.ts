@@ -255,3 +255,40 @@ async function placesOf(admin: Admin, productId: string): Promise<string[]> {
   const { images } = await admin.products.getImagesAndVariants({ productId })
   return images.map(({ sortOrder, isPrimary }) => `${sortOrder}${isPrimary ? ' primary' : ''}`)
 }
+
+test('a duplicate has the images with the same files: what one product loses, the other shows on', async () => {
+  await using shop = await serveShop()
+  const [marina, tote] = [await shop.signIn('marina', 'admin'), await shop.sell()]
+  const cognac = await shop.variantOf(tote.id)
+  const ofTote = { productId: tote.id }
+  for (const [altText, variantId] of [['Front'], ['Side'], ['In cognac', cognac.id]])
+    await marina.fileUpload.saveProductImage({
+      ...{ ...ofTote, storageId: await sendProductImage(shop, marina), altText, ...(variantId && { variantId }) },
+    })
+  const [front] = (await marina.products.getImagesAndVariants(ofTote)).images
+  await marina.fileUpload.updateProductImage({ imageId: front?._id ?? '', focalPoint: { x: 10, y: 90 } })
+  const copy = { productId: await marina.products.duplicateProduct({ ...ofTote, draftId: 'copy' }) }
+  const shown = async (of: { productId: string }) => {
+    const { images, variants } = await marina.products.getImagesAndVariants(of)
+    return { images, ofVariant: variants.map((variant) => variant.images) }
+  }
+  const [original, copied] = [await shown(ofTote), await shown(copy)]
+  const withoutId = ({ altText, imageUrl, isPrimary, sortOrder, focalPoint }: (typeof original)['images'][number]) => ({
+    altText,
+    imageUrl,
+    isPrimary,
+    sortOrder,
+    focalPoint,
+  })
+  expect(copied.images.map(withoutId)).toEqual(original.images.map(withoutId))
+  expect(copied.ofVariant.flat().map(withoutId)).toEqual(original.ofVariant.flat().map(withoutId))
+  expect(original.ofVariant.flat()).toHaveLength(1)
+
+  const { _id: imageId, imageUrl } = copied.images[0] ?? { _id: '', imageUrl: '' }
+  await marina.fileUpload.deleteProductImage({ imageId })
+  await marina.products.deleteProduct(copy)
+  expect(await shown(ofTote)).toEqual(original)
+  shop.shop.now = () => new Date(Date.now() + 2 * 86_400_000)
+  await sweepUploads(shop.shop)
+  expect((await fetch(`${shop.url}${imageUrl}/60.avif`)).status).toBe(200)
+})

@@ -24,15 +24,35 @@ const ofDraft = sql({
 const copyOptions = sql({
   name: 'product-copy-options',
   text: `insert into shipping_options (id, product_id, name, description, price_cents, min_days, max_days, carrier, service_type, is_active, sort_order)
-select gen_random_uuid()::text, $2, name, description, price_cents, min_days, max_days, carrier, service_type, is_active, sort_order
+select gen_random_uuid()::text, $2, name, description, price_cents, min_days, max_days, carrier, service_type, is_active,
+  row_number() over (order by sort_order, id) - 1
 from shipping_options where product_id = $1`,
+})
+
+/** Variants without stock and SKU, each of which is of one thing alone; images with the files of the original, which nobody deletes. */
+const copyVariants = sql({
+  name: 'product-copy-variants',
+  text: `with copies as materialized (select gen_random_uuid()::text as id, v.id as copied from product_variants v
+  where product_id = $1 and is_active),
+variants as (insert into product_variants (id, product_id, type, name, value, price_adjustment_cents, is_pictured, sort_order)
+  select copies.id, $2, type, name, value, price_adjustment_cents, is_pictured,
+    row_number() over (order by sort_order, v.id) - 1
+  from copies join product_variants v on v.id = copied)
+insert into product_images (id, product_id, variant_id, image_url, alt_text, is_primary, sort_order, focal_x, focal_y, source_url)
+select gen_random_uuid()::text, $2, copies.id, image_url, alt_text, is_primary,
+  row_number() over (partition by i.variant_id order by sort_order, i.id), focal_x, focal_y, source_url
+from product_images i left join copies on copied = i.variant_id
+where product_id = $1 and (i.variant_id is null or copies.id is not null)`,
 })
 
 export const duplicateProduct: Handler<typeof contract.duplicateProduct> = async (call, { productId, draftId }) => {
   const [made] = await query(call.db, copy, [productId, crypto.randomUUID(), draftId])
   const [product] = made ? [made] : await query(call.db, ofDraft, [draftId])
   if (!product) throw call.refuse('NOT_FOUND', 'Product not found')
-  if (made) await query(call.db, copyOptions, [productId, product.id])
+  if (made) {
+    await query(call.db, copyOptions, [productId, product.id])
+    await query(call.db, copyVariants, [productId, product.id])
+  }
   call.announce(topics.product(product.id), topics.catalogue, topics.dashboard)
   return product.id
 }

@@ -198,6 +198,48 @@ test('a duplicate has what the form says and its delivery, no stock, and is hidd
   })
 })
 
+test('a duplicate has the variants without stock and SKU, and the pictured one is pictured', async () => {
+  await using given = await openAdmin()
+  const { admin, bag } = given
+  const productId = await admin.products.createProduct(bag)
+  const variant = { productId, type: 'color' as const, stockQuantity: 7 }
+  await admin.products.createProductVariant({ ...variant, name: 'Sand', value: '#d8c8a8', sku: 'AUR-1' })
+  await admin.products.createProductVariant({
+    ...{ ...variant, name: 'Cognac', value: '#72391d', priceAdjustment: 25, isPictured: true, sku: 'AUR-2' },
+  })
+  const gone = await admin.products.createProductVariant({ ...variant, name: 'Gone', value: '#000000' })
+  await admin.products.deleteProductVariant({ variantId: gone })
+  const copy = await admin.products.duplicateProduct({ productId, draftId: 'copy' })
+  const of = async (id: string) => (await admin.products.getImagesAndVariants({ productId: id })).variants
+  const [originals, copies] = [await of(productId), await of(copy)]
+  expect(originals.map(({ sku, stockQuantity }) => [sku, stockQuantity])).toEqual([
+    ['AUR-1', 7],
+    ['AUR-2', 7],
+  ])
+  const plain = originals.map(({ _id, sku: _, ...rest }) => ({ ...rest, _id: expect.any(String), stockQuantity: 0 }))
+  expect(copies).toEqual(plain)
+  expect(copies.map(({ name, isPictured, priceAdjustment }) => [name, isPictured, priceAdjustment])).toEqual([
+    ['Sand', false, 0],
+    ['Cognac', true, 25],
+  ])
+  expect(new Set([...originals, ...copies].map(({ _id }) => _id)).size).toBe(4)
+})
+
+test('a duplicate has its delivery options as rows of its own', async () => {
+  await using given = await openAdmin()
+  const { shop, admin, bag } = given
+  const productId = await admin.products.createProduct(bag)
+  await shop.shippingOf(productId, { name: 'Courier', priceCents: 2500 })
+  await shop.shippingOf(productId, { name: 'Post', priceCents: 599, isActive: false })
+  const copy = await admin.products.duplicateProduct({ productId, draftId: 'copy' })
+  const of = (id: string) => admin.shippingOptions.getAllProductShippingOptions({ productId: id })
+  const without = (options: Awaited<ReturnType<typeof of>>) => options.map(({ _id, productId: __, ...terms }) => terms)
+  expect(without(await of(copy))).toEqual(without(await of(productId)))
+  for (const { _id } of await of(copy))
+    await admin.shippingOptions.deleteProductShippingOption({ shippingOptionId: _id })
+  expect(await of(productId)).toHaveLength(2)
+})
+
 // ADM: every change is in the audit log
 test('what administrators change in a product is in the audit log', async () => {
   await using given = await openAdmin()
