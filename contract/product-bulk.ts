@@ -10,6 +10,8 @@ export const productFilter = z.object({
   search: z.string().trim().max(120).optional(),
   categoryId: id.optional(),
   status: z.enum(productStatuses).optional(),
+  /** Only those that have no shipping option. */
+  withoutShipping: z.boolean().optional(),
 })
 
 const percent = z

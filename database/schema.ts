@@ -69,6 +69,11 @@ export const listedStock = pgTable('listed_stock', {
   stock: integer('stock').notNull(),
 })
 
+/** Those that have none, kept by the database itself. */
+export const productsWithoutShipping = pgTable('products_without_shipping', {
+  productId: text('product_id').primaryKey(),
+})
+
 /** Changes of how many products there are, to be summed up; kept by the database itself. */
 export const productCounts = pgTable('product_counts', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

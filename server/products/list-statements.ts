@@ -77,7 +77,8 @@ export function countStatement(listing: Listing): Asked<typeof countRow> {
   const { values, given } = parameters()
   const stock = isOfStock(listing.status) ? 's.stock' : 'p.total_stock'
   const near = { walks: true, stock: 'p.total_stock', products: newest } as const
-  const text = listing.search
+  const isCounted = listing.search || listing.withoutShipping
+  const text = isCounted
     ? `select case when near.count = ${mostCounted} then near.count else (
   select count(*)::int from (select 1 from ${foundBy(listing, given, { walks: false, stock })} limit ${mostCounted}) found) end as count
 from (select count(*)::int from (select 1 from ${foundBy(listing, given, near)} limit ${mostCounted}) found) near`
@@ -103,8 +104,11 @@ function foundBy(listing: Listing, given: Given, { walks, stock, products = 'pro
     ...ofCategory(listing, given),
     ...(status ? [ofStatus(status, stock)] : []),
   ]
-  const join = stock === 's.stock' ? ' join listed_stock s on s.product_id = p.id' : ''
-  return `${products} p${join} where ${conditions.join(' and ')}`
+  const joins = [
+    ...(stock === 's.stock' ? ['join listed_stock s on s.product_id = p.id'] : []),
+    ...(listing.withoutShipping ? ['join products_without_shipping w on w.product_id = p.id'] : []),
+  ]
+  return `${products} p ${joins.join(' ')} where ${conditions.join(' and ')}`
 }
 
 function isOfStock(status: ProductStatus | undefined): boolean {
@@ -150,7 +154,16 @@ function holds(word: string, given: Given, walks: boolean): string {
 
 const document = "lower(p.name || ' ' || p.slug || ' ' || p.description)"
 
-function nameOf(kind: string, { search, categoryId, status, sortBy, descending }: Listing): string {
+function nameOf(kind: string, { search, categoryId, status, withoutShipping, sortBy, descending }: Listing): string {
   const lengths = wordsOf(search).map((word) => (word.length < 3 ? 's' : 'l'))
-  return ['listed', kind, lengths.join(''), categoryId ? 'in' : '', status ?? '', sortBy, descending].join('-')
+  return [
+    'listed',
+    kind,
+    lengths.join(''),
+    categoryId ? 'in' : '',
+    status ?? '',
+    withoutShipping ? 'unshipped' : '',
+    sortBy,
+    descending,
+  ].join('-')
 }

@@ -45,6 +45,23 @@ test('the palette finds orders, products, customers and actions, by keyboard alo
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
 
   await open()
+  await field.fill('aurelia')
+  await page.getByRole('option', { name: 'Change stock of Aurelia Tote' }).click()
+  const stock = page.getByRole('dialog', { name: 'Stock of Aurelia Tote' })
+  await expect(stock.getByLabel('Change by')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/admin/products?q=Aurelia+Tote')
+
+  await open()
+  await field.fill('create promo')
+  await field.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Create Promo Code' })).toBeVisible()
+  await expect(page).toHaveURL('/admin/promo-codes')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await open()
   await field.fill('xyzzy')
   await expect(page.getByText('Nothing found for “xyzzy”.')).toBeVisible()
   await field.press('Escape')

@@ -10,11 +10,12 @@ const found = {
 
 test('what is found leads to where it is administered', () => {
   const groups = groupsOf(found, 'aur')
-  expect(groups.map(({ title }) => title)).toEqual(['Products', 'Orders', 'Customers'])
+  expect(groups.map(({ title }) => title)).toEqual(['Products', 'Orders', 'Customers', 'Actions'])
   expect(groups.flatMap(({ entries }) => entries)).toMatchObject([
     { name: 'Aurelia Tote', note: '4 in stock, $1,290.00', isUrgent: true, to: '/admin/products?q=Aurelia%20Tote' },
     { name: 'SM-72JDPA4E', note: 'June Okafor, $1,393.20', tag: { text: 'Confirmed' }, to: '/admin?q=SM-72JDPA4E' },
     { name: 'Laura Meier', note: 'laura+1@example.com', to: '/admin?q=laura%2B1%40example.com' },
+    { name: 'Change stock of Aurelia Tote', to: '/admin/products?q=Aurelia%20Tote&stock=p' },
   ])
 })
 
@@ -22,6 +23,7 @@ test('pages and actions are found by any of their words, and stand there before 
   const names = (text: string) => groupsOf(undefined, text).flatMap(({ entries }) => entries.map(({ name }) => name))
   expect(names('mail')).toEqual(['Look at failed mails', 'Mails'])
   expect(names('mails failed')).toEqual(['Look at failed mails'])
+  expect(names('promo code')).toEqual(['Create Promo Code', 'Promo Codes'])
   expect(names('zzz')).toEqual([])
   expect(groupsOf({ ...found, products: [], customers: [] }, ' ').map(({ title }) => title)).toEqual([
     'Latest orders',

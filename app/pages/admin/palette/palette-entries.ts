@@ -35,6 +35,9 @@ const actions: Entry[] = [
   { icon: 'action', name: 'Go on with orders in processing', to: `${links.admin()}?status=processing` },
   { icon: 'action', name: 'Review pending returns', to: `${adminLinks.returns()}?status=pending` },
   { icon: 'action', name: 'Restock what is sold out', to: `${adminLinks.products()}?status=out-of-stock` },
+  { icon: 'action', name: 'Create Promo Code', to: `${adminLinks.promoCodes()}?new=code` },
+  { icon: 'action', name: 'Add Product', to: `${adminLinks.products()}?new=product` },
+  { icon: 'action', name: 'Products without shipping options', to: `${adminLinks.products()}?shipping=none` },
   { icon: 'action', name: 'Look at failed mails', to: `${adminLinks.emails()}?status=failed` },
 ]
 
@@ -56,7 +59,7 @@ export function groupsOf(found: Found | undefined, text: string): Group[] {
     { title: 'Products', entries: products.map(productEntry) },
     { title: isAsked ? 'Orders' : 'Latest orders', entries: orders.map(orderEntry) },
     { title: 'Customers', entries: customers.map(customerEntry) },
-    { title: 'Actions', entries: actions.filter(({ name }) => holds(name, text)) },
+    { title: 'Actions', entries: [...stockEntries(products), ...actions.filter(({ name }) => holds(name, text))] },
     { title: 'Pages', entries: pages.filter(({ name }) => holds(name, text)) },
   ].filter(({ entries }) => entries.length > 0)
 }
@@ -72,6 +75,15 @@ function productEntry({ name, totalStock, price, isActive, imageUrl }: Found['pr
     isUrgent: isActive && totalStock < storePolicy.lowStockBelow,
     to: `${adminLinks.products()}?q=${encodeURIComponent(name)}`,
   }
+}
+
+/** Of the best matches. */
+function stockEntries(products: Found['products']): Entry[] {
+  return products.slice(0, 2).map(({ _id, name }) => ({
+    icon: 'action',
+    name: `Change stock of ${name}`,
+    to: `${adminLinks.products()}?q=${encodeURIComponent(name)}&stock=${_id}`,
+  }))
 }
 
 function orderEntry({ orderNumber, customerName, totalAmount, status }: Found['orders'][number]): Entry {

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { useCategories } from '#app/features/catalogue/use-categories.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { productStatuses, productStatusNames } from '#domain/product-status.ts'
 import type { useProductFilter } from './use-product-filter.ts'
 
@@ -38,6 +39,12 @@ export function ProductFilters({ filter, change }: Props) {
           </option>
         ))}
       </select>
+      <Checkbox
+        label="Without shipping options"
+        className="ml-2 max-sm:ml-0 max-sm:w-full"
+        checked={filter.withoutShipping}
+        onChange={(event) => change({ withoutShipping: event.currentTarget.checked })}
+      />
     </search>
   )
 }

@@ -10,20 +10,20 @@ import { BulkBar } from './bulk/bulk-bar.tsx'
 import { LastBulkChange } from './bulk/undo-bulk.tsx'
 import { type Chosen, useChosen } from './bulk/use-chosen.ts'
 import { ProductTable } from './product-table.tsx'
-import type { ProductFilter, useProductFilter } from './use-product-filter.ts'
+import { type ProductFilter, type useProductFilter, whichProducts } from './use-product-filter.ts'
 import type { Shown } from './use-shown.ts'
 
 const pageSize = 50
 
-type Props = ReturnType<typeof useProductFilter> & { onShow: (shown: Shown) => void }
+type Props = Pick<ReturnType<typeof useProductFilter>, 'filter' | 'change'> & { onShow: (shown: Shown) => void }
 
 /** One page of the products that the filter finds; what is chosen stays so on other pages. */
 export function ProductList(props: Props) {
   const chosen = useChosen()
-  const { search, categoryId, status, sortBy, descending, page } = props.filter
+  const { sortBy, descending, page } = props.filter
   const answer = useAnswer('products.getListedProducts', {
     ...{ sortBy, descending, limit: pageSize, offset: (page - 1) * pageSize },
-    ...{ ...(search && { search }), ...(categoryId && { categoryId }), ...(status && { status }) },
+    ...whichProducts(props.filter),
   })
   if (answer.data) return <Products {...props} {...answer.data} chosen={chosen} />
   if (answer.isError) return <FailedState onRetry={() => void answer.refetch()} />
@@ -63,10 +63,10 @@ function countWords(total: number): string {
   return total > 1_000 ? `more than ${(1_000).toLocaleString('en-US')}` : String(total)
 }
 
-const noFilter: Partial<ProductFilter> = { search: '', categoryId: null, status: null }
+const noFilter: Partial<ProductFilter> = { search: '', categoryId: null, status: null, withoutShipping: false }
 
 function NoProducts({ filter, change, onShow }: Props) {
-  const { search, categoryId, status, page } = filter
+  const { search, categoryId, status, withoutShipping, page } = filter
   if (page > 1)
     return (
       <EmptyState
@@ -74,7 +74,7 @@ function NoProducts({ filter, change, onShow }: Props) {
         action={<Button onClick={() => change({})}>To the first page</Button>}
       />
     )
-  if (search || categoryId || status)
+  if (search || categoryId || status || withoutShipping)
     return (
       <EmptyState
         title="No products found"

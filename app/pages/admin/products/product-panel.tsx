@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { Figures } from '#app/pages/admin/figures.tsx'
@@ -10,6 +11,7 @@ import { ProductSheet } from './form/product-sheet.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
 import { ProductTabs } from './product-tabs.tsx'
+import { StockDialog } from './stock-dialog.tsx'
 import { useProductFilter } from './use-product-filter.ts'
 import { type Shown, useShown } from './use-shown.ts'
 
@@ -18,6 +20,8 @@ export default function ProductPanel() {
   const filtering = useProductFilter()
   const [parameters] = useSearchParams()
   const { shown, show, close } = useShown()
+  useOpening({ isNew: parameters.get('new') === 'product', ...filtering, show })
+  const stockOf = /^[\w-]{1,64}$/.exec(parameters.get('stock') ?? '')?.[0]
   const isCategories = parameters.get('view') === 'categories'
   return (
     <ProductTabs selected={isCategories ? 'categories' : 'products'}>
@@ -37,8 +41,21 @@ export default function ProductPanel() {
         <ProductList {...filtering} onShow={show} />
       )}
       {shown && <OverList shown={shown} onShow={show} onClose={close} />}
+      {stockOf && <StockDialog productId={stockOf} onClose={() => filtering.forgetRest()} />}
     </ProductTabs>
   )
+}
+
+type Opening = ReturnType<typeof useProductFilter> & { isNew: boolean; show: (shown: Shown) => void }
+
+/** An address may ask for a new product: asked once, so that the form does not come again. */
+function useOpening({ isNew, forgetRest, show }: Opening): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone decides
+  useEffect(() => {
+    if (!isNew) return
+    forgetRest()
+    show({ kind: 'form', productId: null })
+  }, [isNew])
 }
 
 type OverProps = { shown: Shown; onShow: (shown: Shown) => void; onClose: () => void }

@@ -5,6 +5,7 @@ export type ProductFilter = {
   search: string
   categoryId: string | null
   status: ProductStatus | null
+  withoutShipping: boolean
   sortBy: ProductOrder
   descending: boolean
   page: number
@@ -16,7 +17,9 @@ export function useProductFilter() {
   const filter = readFilter(parameters)
   const change = (changes: Partial<ProductFilter>, options?: { replace?: boolean }) =>
     setParameters(writeFilter({ ...filter, page: 1, ...changes }), options)
-  return { filter, change }
+  /** What the address says beside the filter is done. */
+  const forgetRest = () => change({ page: filter.page }, { replace: true })
+  return { filter, change, forgetRest }
 }
 
 export function readFilter(parameters: URLSearchParams): ProductFilter {
@@ -27,18 +30,28 @@ export function readFilter(parameters: URLSearchParams): ProductFilter {
     search: (parameters.get('q') ?? '').trim().slice(0, 120),
     categoryId: /^[\w-]{1,64}$/.test(category) ? category : null,
     status: productStatuses.find((one) => one === parameters.get('status')) ?? null,
+    withoutShipping: parameters.get('shipping') === 'none',
     sortBy,
     descending: sortBy === 'newest' || direction === 'down',
     page: Math.max(1, Math.min(10_000, Math.trunc(Number(parameters.get('page'))) || 1)),
   }
 }
 
-export function writeFilter({ search, categoryId, status, sortBy, descending, page }: ProductFilter) {
+export function writeFilter({ search, categoryId, status, withoutShipping, sortBy, descending, page }: ProductFilter) {
   return {
     ...(search && { q: search }),
     ...(categoryId && { category: categoryId }),
     ...(status && { status }),
+    ...(withoutShipping && { shipping: 'none' }),
     ...(sortBy !== 'newest' && { sort: `${sortBy}-${descending ? 'down' : 'up'}` }),
     ...(page > 1 && { page: String(page) }),
+  }
+}
+
+/** What the server is asked for. */
+export function whichProducts({ search, categoryId, status, withoutShipping }: ProductFilter) {
+  return {
+    ...{ ...(search && { search }), ...(categoryId && { categoryId }), ...(status && { status }) },
+    ...(withoutShipping && { withoutShipping }),
   }
 }

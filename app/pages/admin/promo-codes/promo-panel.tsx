@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Figures } from '#app/pages/admin/figures.tsx'
 import { Pills } from '#app/ui/pills.tsx'
@@ -13,7 +13,7 @@ import { useStatusClock } from './use-status-clock.ts'
 
 /** All promo codes and batches, what they come to, and the sheets in which they are made and changed. */
 export function PromoPanel() {
-  const { filter, change } = usePromoFilter()
+  const { filter, change, isNew } = usePromoFilter()
   const [edited, setEdited] = useState<PromoCode | null>(null)
   const form = useOnDemand(() => import('./promo-form.tsx'))
   const batchForm = useOnDemand(() => import('./batch-form.tsx'))
@@ -21,6 +21,13 @@ export function PromoPanel() {
     setEdited(code)
     void form.open()
   }
+  // The address may ask for a new code: once, so that the form does not come again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone decides
+  useEffect(() => {
+    if (!isNew) return
+    change({ page: filter.page }, { replace: true })
+    openForm(null)
+  }, [isNew])
   const totals = useAnswer('promoCodes.getPromoTotals', {})
   const single = useAnswer('promoCodes.countPromoCodes', { batchId: 'none' })
   useStatusClock(totals.data?.nextChangeIn, totals.dataUpdatedAt)

@@ -24,18 +24,21 @@ export function usePromoFilter() {
     batch: /^[\w-]{1,64}$/.exec(parameters.get('batch') ?? '')?.[0] ?? '',
     page: Math.max(1, Math.min(10_000, Math.trunc(Number(parameters.get('page'))) || 1)),
   }
-  const change = (changes: Partial<PromoFilter>) => {
+  const change = (changes: Partial<PromoFilter>, options?: { replace?: boolean }) => {
     const { tab, status, type, search, batch, page } = { ...filter, page: 1, ...changes }
-    setParameters({
-      ...(tab === 'batches' && { tab }),
-      ...(status && { status }),
-      ...(type && { type }),
-      ...(search && { q: search }),
-      ...(batch && { batch }),
-      ...(page > 1 && { page: String(page) }),
-    })
+    setParameters(
+      {
+        ...(tab === 'batches' && { tab }),
+        ...(status && { status }),
+        ...(type && { type }),
+        ...(search && { q: search }),
+        ...(batch && { batch }),
+        ...(page > 1 && { page: String(page) }),
+      },
+      options,
+    )
   }
-  return { filter, change }
+  return { filter, change, isNew: parameters.get('new') === 'code' }
 }
 
 /** What the server is asked for: without a search, batches are lines of their own and their codes stay out of the list. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
-import type { ProductFilter } from '#app/pages/admin/products/use-product-filter.ts'
+import { type ProductFilter, whichProducts } from '#app/pages/admin/products/use-product-filter.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { mostBulkProducts } from '#domain/bulk-change.ts'
@@ -56,10 +56,8 @@ function ChooseMore({ chosen, pageIds, total, filter }: Props) {
   if (total > mostBulkProducts) return <p className="muted">{limitWords}</p>
   async function chooseAll(): Promise<void> {
     setPending(true)
-    const { search, categoryId, status } = filter
-    const asked = { ...(search && { search }), ...(categoryId && { categoryId }), ...(status && { status }) }
     try {
-      const { output } = await callByHttp('products.getProductIds', asked)
+      const { output } = await callByHttp('products.getProductIds', whichProducts(filter))
       chosen.choose(output.productIds, true)
       if (!output.isAll) toast(limitWords, { kind: 'info' })
     } catch (error) {
