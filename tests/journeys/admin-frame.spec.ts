@@ -54,6 +54,7 @@ test('the palette finds orders, products, customers and actions, by keyboard alo
   await expect(page).toHaveURL('/admin/products?q=Aurelia+Tote')
 
   await open()
+  // Before the search has answered: the latest orders still stand there.
   await field.fill('create promo')
   await field.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Create Promo Code' })).toBeVisible()

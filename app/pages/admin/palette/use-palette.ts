@@ -11,6 +11,7 @@ export function usePalette(onClose: () => void) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [marked, setMarked] = useState(0)
+  const [isEntered, setEntered] = useState(false)
   const asked = useSettled(text.trim())
   const [answer] = useAnswers('admin.findAnything', [{ text: asked }], { keepsPrevious: true })
   const groups = groupsOf(answer?.data, text)
@@ -22,6 +23,15 @@ export function usePalette(onClose: () => void) {
     onClose()
     navigate(to)
   }
+
+  // Enter before the answer means the answer's first, not what is still shown for fewer letters.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer decides
+  useEffect(() => {
+    if (!isEntered || isSearching) return
+    setEntered(false)
+    const entry = entries[active]
+    if (entry) go(entry.to)
+  }, [isEntered, isSearching])
 
   return {
     text,
@@ -35,6 +45,7 @@ export function usePalette(onClose: () => void) {
     retry: () => void answer?.refetch(),
     type(typed: string): void {
       setText(typed)
+      setEntered(false)
       setMarked(0)
     },
     press(event: React.KeyboardEvent): void {
@@ -46,6 +57,7 @@ export function usePalette(onClose: () => void) {
       } else if (event.key === 'Enter' && entry) {
         event.preventDefault()
         if (event.ctrlKey || event.metaKey) window.open(entry.to, '_blank', 'noopener')
+        else if (isSearching) setEntered(true)
         else go(entry.to)
       }
     },
