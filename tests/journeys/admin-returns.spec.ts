@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { changeInShop, readInShop } from '#tests/support/shop-database.ts'
-import { buy, signInOn } from '#tests/support/shopper-calls.ts'
+import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, factsOf, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 import type { RunningShop } from '#tests/support/start-shop.ts'
 
@@ -174,34 +174,115 @@ test('evidence opens over the whole screen, and a film plays where it stands', a
   await expect(sheet).toBeVisible()
 })
 
-// ART-060..071, ART-021..023, G-94
-test('the messages of a return come by themselves, and two administrators know who works on it', async ({
-  page,
-  shop,
-  newVisitor,
-}) => {
-  const { number, returnId } = await returned(await newVisitor(), shop, 'Olga Pine')
+// ART-060..072, VAL-147, VAL-148, ERR-043, DAT-076: both ends of the conversation are open at once
+test('a customer and the shop write to each other live, and administrators know who works on it', {
+  tag: '@phone',
+}, async ({ page, shop, newVisitor }) => {
+  const visitor = await newVisitor()
+  const { number, returnId } = await returned(visitor, shop, 'Olga Pine')
+  const read = async () => {
+    const messages = await call(visitor, 'returns/getReturnMessages', { returnRequestId: returnId })
+    return messages.map(({ senderType, message }: Record<string, string>) => `${senderType}: ${message}`)
+  }
+  const write = (message: string) =>
+    call(visitor, 'returns/sendReturnMessage', { returnRequestId: returnId, message, messageType: 'text' })
   await signInOn(page, demoAdmin)
   await openPage(page, `/admin/returns?q=${number}`)
   const card = page.getByRole('article', { name: `Return for ${number}` })
-  await say(shop, returnId, ['Hello'])
+  await expect(card).toBeVisible()
+  await write('Hello')
   await expect(card.getByText('1 new')).toBeVisible()
   await card.getByRole('button', { name: number }).click()
   const sheet = page.getByRole('dialog', { name: `Return for ${number}` })
   await sheet.getByRole('button', { name: 'I take this' }).click()
   await expect(sheet.getByText('You work on it.')).toBeVisible()
-  await expect(card.getByText(/works on it$/)).toHaveCount(1)
   await sheet.getByRole('button', { name: 'Give it back' }).click()
   await expect(sheet.getByText('Nobody works on it yet.')).toBeVisible()
+
   await sheet.getByRole('tab', { name: /^Messages/ }).click()
   const messages = sheet.getByRole('log').getByRole('article')
   await expect(messages).toHaveCount(1)
   await expect(messages.first().getByText('Olga Pine')).toBeVisible()
   await expect(messages.first().getByRole('time')).toHaveText(/UTC$/)
-  await say(shop, returnId, ['The second\nwith two lines'])
+  await write('With two\nlines')
   await expect(messages).toHaveCount(2)
-  await expect(messages.last()).toContainText('The second')
+  const field = sheet.getByPlaceholder('Type your message...')
+  const button = sheet.getByRole('button', { name: 'Send', exact: true })
+  await field.fill('   ')
+  await expect(button).toBeDisabled()
+  await field.fill('First line')
+  await field.press('Shift+Enter')
+  await field.pressSequentially('second line')
+  await page.route('**/api/returns/sendReturnMessage', (route) => route.fulfill({ status: 500, json: {} }))
+  await field.press('Enter')
+  await expect(sheet.getByText('Failed to send message. Please try again.')).toBeVisible()
+  await expect(field).toHaveValue('First line\nsecond line')
+  await page.unroute('**/api/returns/sendReturnMessage')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/returns/sendReturnMessage', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const sending = page.waitForRequest('**/api/returns/sendReturnMessage')
+  await field.press('Enter')
+  await expect(sheet.getByRole('button', { name: 'Sending...' })).toBeVisible()
+  held.resolve()
+  expect((await sending).postDataJSON()).toMatchObject({
+    ...{ returnRequestId: returnId, senderId: 'stella-maris', messageType: 'admin_response' },
+    message: 'First line\nsecond line',
+  })
+  await expect(messages).toHaveCount(3)
+  await expect(field).toHaveValue('')
+  await sheet.getByLabel('Prepared answers').selectOption('Ask for photos')
+  await expect(field).toHaveValue(/^Could you send us two or three photos/)
+  await expect(field).toBeFocused()
+  await button.click()
+  await expect(messages).toHaveCount(4)
+  const [theirs, ours] = [await messages.first().boundingBox(), await messages.last().boundingBox()]
+  expect(ours?.x, 'ours stand on the right').toBeGreaterThan(theirs?.x ?? 0)
+  expect(await read()).toEqual([
+    'customer: Hello',
+    'customer: With two\nlines',
+    'admin: First line\nsecond line',
+    expect.stringMatching(/^admin: Could you send us/),
+  ])
+  await call(visitor, 'returns/markReturnMessagesAsRead', { returnRequestId: returnId })
+  await expect(messages.last().getByText('Read', { exact: true })).toBeVisible()
   await expectAccessible(page)
+  await field.fill('Not sent')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(card.getByText('new', { exact: false })).toHaveCount(0)
+})
+
+// ART-064, ART-065, ART-066, ART-067
+test('a thread begins empty; pictures in it are enlarged, and other files are links', async ({
+  page,
+  shop,
+  newVisitor,
+}) => {
+  const { number, returnId } = await returned(await newVisitor(), shop, 'Pia Reed')
+  await signInOn(page, demoAdmin)
+  await openPage(page, `/admin/returns?q=${number}`)
+  await page.getByRole('button', { name: number }).click()
+  const sheet = page.getByRole('dialog', { name: `Return for ${number}` })
+  await sheet.getByRole('tab', { name: 'Messages' }).click()
+  await expect(sheet.getByText('No messages yet')).toBeVisible()
+  await changeInShop(
+    shop,
+    `insert into return_messages (id, return_id, sender_type, sender_id, sender_name, message_type)
+      values ('m-${returnId}', '${returnId}', 'customer', 'pia', 'Pia Reed', 'text');
+    insert into return_files (id, return_id, message_id, position, url, media_type, alt_text) values
+      ('a-${returnId}', '${returnId}', 'm-${returnId}', 0, '/logo.png?a${returnId}', 'image/png', 'The strap'),
+      ('b-${returnId}', '${returnId}', 'm-${returnId}', 1, '/letter-${returnId}', 'application/pdf', 'Letter')`,
+    ['returns'],
+  )
+  await expectPhoto(sheet.getByRole('img', { name: 'The strap' }))
+  await expect(sheet.getByRole('link', { name: /^Letter/ })).toHaveAttribute('href', `/letter-${returnId}`)
+  await sheet.getByRole('button', { name: 'Enlarge The strap' }).click()
+  await expectPhoto(page.getByRole('dialog', { name: 'Photos of Pia Reed' }).getByRole('img', { name: 'The strap' }))
 })
 
 // ART-021, ART-022, ART-023

@@ -40,9 +40,10 @@ type Question = 'leave' | 'reject' | 'complete' | null
 function OpenReturn({ request, onClose }: { request: OpenReturnRequest; onClose: () => void }) {
   const [part, setPart] = useState<Part>('details')
   const [question, ask] = useState<Question>(null)
+  const [draft, setDraft] = useState('')
   const decision = useDecision(request)
   const unread = useReadMessages(request)
-  const isChanged = decision.isChanged
+  const isChanged = decision.isChanged || draft.trim() !== ''
   const leave = () => (isChanged ? ask('leave') : onClose())
   useAskBeforeLeaving(isChanged)
   return (
@@ -65,7 +66,7 @@ function OpenReturn({ request, onClose }: { request: OpenReturnRequest; onClose:
           <DecisionForm request={request} decision={decision} />
         </ReturnDetails>
       ) : (
-        <Thread request={request} />
+        <Thread request={request} draft={draft} onDraft={setDraft} />
       )}
       {question === 'reject' && <RejectDialog request={request} decision={decision} onClose={() => ask(null)} />}
       {question === 'complete' && <CompleteDialog request={request} decision={decision} onClose={() => ask(null)} />}
@@ -73,7 +74,7 @@ function OpenReturn({ request, onClose }: { request: OpenReturnRequest; onClose:
         open={question === 'leave'}
         onClose={() => ask(null)}
         title="Discard what you typed?"
-        text="Your decision is not saved yet."
+        text={decision.isChanged ? 'Your decision is not saved yet.' : 'Your message is not sent yet.'}
         confirm="Discard"
         cancel="Keep editing"
         danger

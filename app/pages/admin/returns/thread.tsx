@@ -5,12 +5,13 @@ import { momentName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { AdminReturnMessage, OpenReturnRequest } from '#contract/return-desk.ts'
+import { Composer } from './composer.tsx'
 import { Files } from './evidence.tsx'
 
-type Props = { request: OpenReturnRequest }
+type Props = { request: OpenReturnRequest; draft: string; onDraft: (text: string) => void }
 
 /** The conversation about a return: it goes on by itself. */
-export function Thread({ request }: Props) {
+export function Thread({ request, draft, onDraft }: Props) {
   const messages = useAnswer('returns.getReturnMessagesAdmin', { returnRequestId: request._id })
   return (
     <>
@@ -21,6 +22,7 @@ export function Thread({ request }: Props) {
         </div>
       )}
       {messages.data && <Messages messages={messages.data} />}
+      {request.status !== 'cancelled' && <Composer request={request} draft={draft} onDraft={onDraft} />}
     </>
   )
 }
