@@ -84,7 +84,7 @@ const plumbing: Record<string, string[]> = {
   rpc: [],
   live: [],
   jobs: [],
-  http: ['file-upload', 'imports', 'email-outbox', 'payments', 'search-engines'],
+  http: ['file-upload', 'imports', 'email-outbox', 'orders', 'payments', 'search-engines'],
 }
 
 /** Vendors live behind ports; these packages stay out of the server and the pages. */

@@ -12,6 +12,7 @@ import type { Address } from './client-address.ts'
 import { createCodeRateLimit } from './code-rate-limit.ts'
 import { importRoutes } from './import-routes.ts'
 import { describeFunctions, docsPage } from './openapi.ts'
+import { orderRoutes } from './order-routes.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
 import { isOurOrigin } from './security.ts'
@@ -68,6 +69,7 @@ export function apiRoutes(shop: Shop, parts: { addressOf: Address }): Hono {
   })
   api.post('/api/uploads/:token', (context) => answerUpload(shop, context))
   api.route('/', importRoutes(shop))
+  api.route('/', orderRoutes(shop))
   api.post('/api/:module/:function', answerCalls(shop, parts.addressOf))
   api.all('/api/*', () =>
     refuse('NOT_FOUND', 'Functions are called by POST /api/{module}/{function}; /api/docs lists them.'),

@@ -7,6 +7,7 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 import { isUnshipped, orderStatusNames } from '#domain/order-status.ts'
 import { trackingLink } from '#domain/tracking.ts'
 import { OrderFigures } from './order-figures.tsx'
+import { OrderFile } from './order-file.tsx'
 import { OrderItems } from './order-items.tsx'
 import { progressOf, statusKinds } from './order-progress.ts'
 import { paymentOf } from './payment-of.ts'
@@ -96,7 +97,10 @@ function OrderFoot({ order }: { order: Order }) {
           </>
         )}
       </p>
-      <OrderFigures order={order} />
+      <div className="grid gap-3">
+        <OrderFigures order={order} />
+        <OrderFile order={order} kind="invoice" className="link justify-self-end" />
+      </div>
     </div>
   )
 }

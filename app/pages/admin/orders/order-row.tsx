@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Pencil from 'lucide-react/icons/pencil'
 import { lazy, Suspense, useRef } from 'react'
+import { OrderFile } from '#app/features/orders/order-file.tsx'
 import { mediumDate } from '#app/ui/dates.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -70,6 +71,10 @@ function Shown({ order }: { order: Order }) {
   return (
     <>
       <OrderDetail order={order} />
+      <div className="btnrow pb-4">
+        <OrderFile order={order} kind="invoice" className="btn btn--sm btn--quiet" />
+        <OrderFile order={order} kind="packing-slip" className="btn btn--sm btn--quiet" />
+      </div>
       <Suspense>
         <OrderEmails order={order} />
       </Suspense>

@@ -1,0 +1,88 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { pdfPages } from '#tests/support/pdf-text.ts'
+import { drawInvoice } from './invoice.ts'
+import { drawPackingSlip } from './packing-slip.ts'
+
+const bag = {
+  ...{ productId: 'galassia', productSlug: 'galassia', productName: 'Galassia Chain Flap', variantName: 'Ink Navy' },
+  ...{ imageUrl: '', quantity: 2, unitPrice: 495, totalPrice: 990 },
+}
+const order: Order = {
+  ...{ _id: '1', _creationTime: Date.UTC(2026, 10, 22, 9, 42), orderNumber: 'SM-EC32J3TK', email: 'clara@example.com' },
+  ...{ customerName: 'Clara Jensen', status: 'confirmed', paymentMethod: 'Stripe Card', paymentStatus: 'paid' },
+  ...{ items: [bag], subtotal: 990, discountAmount: 99, shippingAmount: 15, taxAmount: 71.28 },
+  ...{ charityDonationAmount: 49.5, additionalDonationAmount: 5, totalAmount: 982.28, promoCode: 'WELCOME10' },
+  selectedCharityType: 'animal_shelter',
+  shippingAddress: {
+    ...{ firstName: 'Clara', lastName: 'Jensen', addressLine1: '48 Bellevue Avenue', city: 'Newport' },
+    ...{ state: 'Rhode Island', zipCode: '02840', country: 'United States', phone: '+1 555 0100' },
+  },
+}
+
+test('the invoice has lines, variants, each figure, tax, what went back, and the gift', async () => {
+  const [lines, ...others] = await linesOf(drawInvoice({ ...order, refundedAmount: 100 }))
+  expect(others).toEqual([])
+  expect(lines).toEqual([
+    'Invoice SM-EC32J3TK',
+    'Ships toCustomerOrder',
+    'Clara JensenClara JensenSM-EC32J3TK, November 22, 2026',
+    '48 Bellevue Avenueclara@example.comStripe Card, paid',
+    'Newport, Rhode Island 02840',
+    'United States',
+    'ItemPiecesPriceAmount',
+    'Galassia Chain Flap2$495.00$990.00',
+    'Ink Navy',
+    'Subtotal$990.00',
+    'Discount (WELCOME10)−$99.00',
+    'Shipping$15.00',
+    'Tax$71.28',
+    'Additional donation$5.00',
+    'Total$982.28',
+    'Refunded−$100.00',
+    'We give $49.50 of this order to animal shelters, at no cost to you.',
+    'Questions? hello@stellamaris.example, +1 (555) 010-0142.',
+  ])
+})
+
+test('the packing slip has pieces and address, and no price', async () => {
+  const text = (await linesOf(drawPackingSlip(order))).flat().join('\n')
+  for (const part of [
+    'Packing slip SM-EC32J3TK',
+    '2 ×Galassia Chain Flap',
+    'Ink Navy',
+    '48 Bellevue Avenue',
+    '+1 555 0100',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('$')
+})
+
+test('names of other scripts read back as they were written; what no typeface has is replaced, and that is said', async () => {
+  const named = (firstName: string) => ({ ...order, shippingAddress: { ...order.shippingAddress, firstName } })
+  for (const name of ['Zoë Łódź-Çelik', 'Анна', 'Ελένη', 'Đặng Thị', 'Ame\u0301lie']) {
+    const [lines] = await linesOf(drawInvoice(named(name)))
+    expect(lines?.[2]).toContain(`${name.normalize('NFC')} Jensen`)
+    expect(lines?.at(-1)).not.toContain('does not print')
+  }
+  const [lines] = await linesOf(drawInvoice(named('東京\u0000')))
+  expect(lines?.[2]).toMatch(/^\?\? Jensen/)
+  expect(lines?.at(-1)).toContain('A ? can stand for a sign that does not print here.')
+})
+
+test('a long order goes over pages, each with its number and the names of its columns; no word leaves the sheet', async () => {
+  const items = Array.from({ length: 60 }, (_, at) => ({
+    ...bag,
+    productName: `Bag ${at} ${'Extraordinary'.repeat(9)}`,
+  }))
+  const pages = await linesOf(drawInvoice({ ...order, items }))
+  expect(pages.length).toBeGreaterThan(3)
+  for (const lines of pages) expect(lines[0]).toBe('Invoice SM-EC32J3TK')
+  expect(pages.flat().filter((line) => /^Bag \d+2\$495\.00\$990\.00$/.test(line))).toHaveLength(60)
+  expect(pages.at(-1)).toContain('Total$982.28')
+})
+
+async function linesOf(pdf: NodeJS.ReadableStream): Promise<string[][]> {
+  return pdfPages(await buffer(pdf))
+}

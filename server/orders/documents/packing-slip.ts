@@ -1,0 +1,38 @@
+import type { Order } from '#contract/orders.ts'
+import { charityCauses } from '#domain/charity.ts'
+import { addressOf, dayOf, detailsOf, writeColumns } from './facts.ts'
+import { colors, openSheet, page, right, type Sheet } from './sheet.ts'
+
+/** What goes into the parcel, to tick off; without prices, because it may be a present. */
+export function drawPackingSlip(order: Order): PDFKit.PDFDocument {
+  const sheet = openSheet(`Packing slip ${order.orderNumber}`)
+  const { phone } = order.shippingAddress
+  writeColumns(sheet, [
+    { name: 'Ships to', lines: [...addressOf(order), ...(phone ? [phone] : [])] },
+    { name: 'Order', lines: [order.orderNumber, dayOf(order._creationTime)] },
+    { name: 'Pieces', lines: [String(order.items.reduce((sum, { quantity }) => sum + quantity, 0))] },
+  ])
+  sheet.rule()
+  sheet.y += 14
+  for (const item of order.items) {
+    sheet.makeRoom(60)
+    const { y } = sheet
+    sheet.box(page.margin, y + 1)
+    sheet.write(`${item.quantity} ×`, { x: page.margin + 22, y, width: 40 }, { weight: 600 })
+    const place = { x: page.margin + 62, width: right - page.margin - 62 }
+    let height = sheet.write(item.productName, { ...place, y }, { weight: 600 })
+    height += sheet.write(detailsOf(item), { ...place, y: y + height }, { color: colors.slate })
+    sheet.y += height + 10
+  }
+  const gift = order.charityGivenAmount ?? order.charityDonationAmount
+  if (gift > 0) writeGift(sheet, order)
+  return sheet.end()
+}
+
+function writeGift(sheet: Sheet, order: Order): void {
+  sheet.makeRoom(60)
+  sheet.rule()
+  sheet.y += 16
+  const thanks = `Thank you. With this order we give to ${charityCauses[order.selectedCharityType]}, at no cost to you.`
+  sheet.write(thanks, { x: page.margin, y: sheet.y, width: right - page.margin }, { color: colors.ultra })
+}

@@ -1,0 +1,63 @@
+import { openFonts, type Weight } from './fonts.ts'
+
+export type Look = { size?: number; weight?: Weight; color?: string }
+export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
+
+const ink = '#14161b'
+/** Typefaces have different heights: their letters stand on one line. */
+const onBaseline = { lineBreak: false, baseline: 'alphabetic' } as const
+
+/** Writes text in whatever script, broken into lines. */
+export function openPen(doc: PDFKit.PDFDocument) {
+  const fonts = openFonts(doc)
+
+  function widthOf(text: string, { size = 9.5, weight = 400 }: Look): number {
+    const runs = fonts.runsOf(text, weight)
+    return runs.reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text), 0)
+  }
+  function writeLine(text: string, { x, y, width, align }: Place, look: Look): void {
+    const { size = 9.5, weight = 400, color = ink } = look
+    let at = align === 'right' ? x + width - widthOf(text, look) : x
+    for (const run of fonts.runsOf(text, weight)) {
+      doc
+        .font(run.font)
+        .fontSize(size)
+        .fillColor(color)
+        .text(run.text, at, y + size, onBaseline)
+      at += doc.widthOfString(run.text)
+    }
+  }
+  return {
+    hasUnprintable: fonts.hasUnprintable,
+    /** Answers with the height that it took. */
+    write(text: string, place: Place, look: Look = {}): number {
+      const height = (look.size ?? 9.5) * 1.45
+      const lines = linesOf(text, (part) => widthOf(part, look) <= place.width)
+      lines.forEach((line, index) => {
+        writeLine(line.trimEnd(), { ...place, y: place.y + index * height }, look)
+      })
+      return lines.length * height
+    },
+  }
+}
+
+/** Breaks at spaces, and within words that are wider than a line. */
+function linesOf(text: string, fits: (part: string) => boolean): string[] {
+  const lines = ['']
+  for (const word of text.split(/(?<= )/)) {
+    const last = lines.at(-1) ?? ''
+    if (fits((last + word).trimEnd())) lines[lines.length - 1] = last + word
+    else lines.push(...piecesOf(word, fits))
+  }
+  return lines.filter(Boolean)
+}
+
+function piecesOf(word: string, fits: (part: string) => boolean): string[] {
+  const pieces = ['']
+  for (const sign of word) {
+    const last = pieces.at(-1) ?? ''
+    if (fits(last + sign) || !last) pieces[pieces.length - 1] = last + sign
+    else pieces.push(sign)
+  }
+  return pieces
+}

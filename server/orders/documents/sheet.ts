@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import PDFDocument from 'pdfkit'
+import { company } from '#domain/company.ts'
+import { unprintable } from './fonts.ts'
+import { openPen } from './pen.ts'
+
+/** US Letter, in points; `end` is where the last line of a page may stand. */
+export const page = { width: 612, height: 792, margin: 54, end: 708 }
+export const right = page.width - page.margin
+export const colors = { ink: '#14161b', slate: '#5a5955', sand: '#e2dfd7', ultra: '#20339b' }
+
+const drawings = readFileSync(new URL('../../../app/ui/brand.svg', import.meta.url), 'utf8')
+const wordmark = /id="wordmark".*?translate\(0 ([\d.]+)\)" d="([^"]+)"/s.exec(drawings)
+const [, baseline = '0', outline = ''] = wordmark ?? []
+
+/** A document of the shop: its wordmark above each page, the way to support below. `y` is where the next thing stands. */
+export function openSheet(title: string) {
+  const doc = new PDFDocument({ size: [page.width, page.height], margin: 0, lang: 'en', info: { Title: title } })
+  const { write, hasUnprintable } = openPen(doc)
+  const sheet = {
+    y: 0,
+    write,
+    rule(): void {
+      doc.moveTo(page.margin, sheet.y).lineTo(right, sheet.y).lineWidth(0.5).strokeColor(colors.sand).stroke()
+    },
+    /** An empty square to tick. */
+    box(x: number, y: number): void {
+      doc.rect(x, y, 10, 10).lineWidth(0.75).strokeColor(colors.slate).stroke()
+    },
+    /** Begins a new page where that much height does not fit; answers whether it did. */
+    makeRoom(height: number): boolean {
+      if (sheet.y + height <= page.end) return false
+      closePage()
+      doc.addPage()
+      openPage()
+      return true
+    },
+    end(): PDFKit.PDFDocument {
+      closePage()
+      doc.end()
+      return doc
+    },
+  }
+  function openPage(): void {
+    doc.save().translate(page.margin, 48).scale(0.62).translate(0, Number(baseline)).path(outline).fill(colors.ink)
+    doc.restore()
+    write(title, { x: page.width / 2, y: 52, width: right - page.width / 2, align: 'right' }, { weight: 600 })
+    sheet.y = 100
+  }
+  function closePage(): void {
+    const missing = hasUnprintable() ? ` A ${unprintable} can stand for a sign that does not print here.` : ''
+    const foot = `Questions? ${company.email}, ${company.phone}.${missing}`
+    const small = { size: 8, color: colors.slate }
+    write(foot, { x: page.margin, y: page.height - 60, width: right - page.margin }, small)
+  }
+  openPage()
+  return sheet
+}
+
+export type Sheet = ReturnType<typeof openSheet>

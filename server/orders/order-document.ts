@@ -1,0 +1,24 @@
+import type { Caller } from '#server/rpc/handler.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
+import type { Shop } from '#server/shop.ts'
+import { drawInvoice } from './documents/invoice.ts'
+import { drawPackingSlip } from './documents/packing-slip.ts'
+import { orderOf, readOrders } from './order-rows.ts'
+
+const documents = {
+  invoice: { draw: drawInvoice, isForOwner: true },
+  'packing-slip': { draw: drawPackingSlip, isForOwner: false },
+} as const
+
+export type DocumentKind = keyof typeof documents
+
+type Asked = { orderId: string; kind: DocumentKind }
+
+/** A PDF of an order: the invoice for its customer and administrators, the packing slip for administrators. */
+export async function orderDocument(shop: Shop, caller: Pick<Caller, 'userId' | 'role'>, { orderId, kind }: Asked) {
+  const [row] = await readOrders(shop.db, 'ownById', [orderId])
+  const { draw, isForOwner } = documents[kind]
+  const mayRead = caller.role === 'admin' || (isForOwner && row?.userId === caller.userId)
+  if (!row || !mayRead) throw new Refusal('NOT_FOUND', 'This order does not exist.')
+  return { name: `${kind}-${row.orderNumber}.pdf`, file: draw(orderOf(row)) }
+}
