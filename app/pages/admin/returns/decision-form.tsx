@@ -25,7 +25,7 @@ export function DecisionForm({ request, decision }: { request: OpenReturnRequest
           inputMode="decimal"
           min={0}
           step={0.01}
-          description={`Requested ${requested}. At most ${most} can be refunded; left empty, it is the requested amount.`}
+          description={`Requested ${requested}${refundableAmount < requestedAmount ? `, at most ${most} can be refunded` : ''}`}
         />
       )}
       <TextField

@@ -17,7 +17,8 @@ export function useDecision(request: OpenReturnRequest) {
   const [failure, setFailure] = useState<string | null>(null)
   const [sending, setSending] = useState<NextStatus | null>(null)
   const update = useCall('returns.updateReturnRequestStatus')
-  const amount = request.requestedAmount > 0 ? request.requestedAmount.toFixed(2) : ''
+  const { requestedAmount, refundableAmount } = request
+  const amount = requestedAmount > 0 ? Math.min(requestedAmount, refundableAmount).toFixed(2) : ''
   const start = { amount, tracking: '', notes: '' }
   const fields = useFields<keyof Texts>({ start, faultsOf: (texts) => faultsOf(texts, request) })
   const isPending = request.status === 'pending'

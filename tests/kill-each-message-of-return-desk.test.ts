@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { GuardedShop } from './support/guarded-shop.ts'
+import { type Doings, killAtEachMessage } from './support/kill-at-each-message.ts'
+import { webBuyer } from './support/web-buyer.ts'
+import { complete, orderedBy, type Purchase, prepare, type State, settled } from './support/whole-purchase.ts'
+
+// As for a purchase, for what an administrator decides about a return: the server is killed with SIGKILL at each message.
+
+const timeout = 1_200_000
+
+test.concurrent('a return is approved, killed at any message: number and mail together or neither, and once', {
+  timeout,
+}, async () => {
+  const seen = await killAtEachMessage(approves, { moment: 'answered', least: 12 })
+  expect(seen).toContain('approved')
+})
+
+test.concurrent('a return is completed, killed at any message: refunded and back in stock once, or not at all', {
+  timeout,
+}, async () => {
+  const seen = await killAtEachMessage(completes, { moment: 'answered', least: 20 })
+  expect(seen).toContain('completed')
+})
+
+const approves: Doings = {
+  before: (shop, purchase) => returnOne(shop, purchase, 'pending'),
+  doings: (shop, purchase) => decide(shop, purchase, 'approved'),
+  again: (shop, purchase) => decide(shop, purchase, 'approved'),
+  outcomes: (purchase) => ({ delivered: deliveredBy(purchase), approved: toldOnce(deliveredBy(purchase)) }),
+  final: ['approved'],
+}
+
+const completes: Doings = {
+  before: (shop, purchase) => returnOne(shop, purchase, 'processing'),
+  doings: (shop, purchase) => decide(shop, purchase, 'completed'),
+  again: (shop, purchase) => decide(shop, purchase, 'completed'),
+  outcomes(purchase) {
+    const books = 'charge+donation+donation+gift+gift+refund'
+    const money = { books, donations: 2, charges: 0, refunds: 1, stock: 4 }
+    return { delivered: deliveredBy(purchase), completed: { ...toldOnce(deliveredBy(purchase)), ...money } }
+  },
+  final: ['completed'],
+}
+
+function deliveredBy(purchase: Purchase): State {
+  return { ...toldOnce(orderedBy(purchase)), status: 'delivered' }
+}
+
+/** With one more mail. */
+function toldOnce(state: State): State {
+  return { ...state, emails: `${state.emails}+sent`, deliveredEmails: state.deliveredEmails + 1 }
+}
+
+/** Two bags were bought and have arrived; one of them comes back for $50. */
+async function returnOne(shop: GuardedShop, purchase: Purchase, status: 'pending' | 'processing'): Promise<void> {
+  await prepare(purchase)
+  if (purchase.intent) await purchase.buyer.pay(purchase.intent)
+  await complete(shop, purchase, 'browser')
+  const admin = await webBuyer(shop, 'marina', 'admin')
+  await settled(shop, purchase)
+  const orderId = await orderOf(shop, purchase)
+  await admin.call('orders/updateOrderTracking', { orderId, status: 'delivered' })
+  await shop.run(
+    `insert into return_requests (id, order_id, user_id, reason, requested_cents, approved_cents, rma_number, status)
+select 'return-' || id, id, user_id, 'change_of_mind', 5000, case $2 when 'processing' then 5000 end,
+  case $2 when 'processing' then 'RMA-' || id end, $2 from orders where id = $1`,
+    [orderId, status],
+  )
+  await shop.run(
+    `insert into return_items (return_id, order_id, position, quantity) values ('return-' || $1::text, $1, 0, 1)`,
+    [orderId],
+  )
+  expect(await settled(shop, purchase)).toEqual(deliveredBy(purchase))
+}
+
+async function decide(shop: GuardedShop, purchase: Purchase, status: 'approved' | 'completed'): Promise<void> {
+  const admin = await webBuyer(shop, 'marina', 'admin')
+  const orderId = await orderOf(shop, purchase)
+  await admin.call('returns/updateReturnRequestStatus', { returnRequestId: `return-${orderId}`, status })
+}
+
+async function orderOf(shop: GuardedShop, { buyer: { userId } }: Purchase): Promise<string> {
+  const [order] = await shop.run<{ id: string }>('select id from orders where user_id = $1', [userId])
+  return order?.id ?? ''
+}
