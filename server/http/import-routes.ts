@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import {
   awaitedImport,
   type ExportFilter,
@@ -11,10 +11,10 @@ import {
   receiveImportFile,
   receiveImportPicture,
 } from '#server/imports/imports.ts'
-import { callerOf } from '#server/rpc/caller.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { readBody } from './body.ts'
+import { admitAdmin, csvResponse, streamOf } from './file-response.ts'
 
 /** 15 MB at 700 kbit/s. */
 const slowestFileMs = 180_000
@@ -54,12 +54,6 @@ export function importRoutes(shop: Shop): Hono {
   return routes
 }
 
-async function admitAdmin(shop: Shop, context: Context): Promise<void> {
-  const caller = await callerOf(shop, context.req.raw.headers)
-  if (!caller) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
-  if (caller.role !== 'admin') throw new Refusal('FORBIDDEN', 'You do not have permission to perform this action.')
-}
-
 function filterOf({ q, category, status, only }: Record<string, string>): ExportFilter {
   return {
     search: q?.replaceAll('\0', '').slice(0, 120),
@@ -67,32 +61,4 @@ function filterOf({ q, category, status, only }: Record<string, string>): Export
     status: exportStatuses.find((one) => one === status),
     onlyStock: only === 'stock',
   }
-}
-
-function csvResponse(name: string, body: string | ReadableStream): Response {
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-    },
-  })
-}
-
-/** Made as it is read; who goes away ends it. */
-function streamOf(chunks: AsyncGenerator<string, void>): ReadableStream {
-  const encoder = new TextEncoder()
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { done, value } = await chunks.next()
-        if (done) controller.close()
-        else controller.enqueue(encoder.encode(value))
-      },
-      async cancel() {
-        await chunks.return()
-      },
-    },
-    { highWaterMark: 1 },
-  )
 }

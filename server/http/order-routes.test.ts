@@ -27,6 +27,25 @@ test('the invoice is for its customer and administrators, the packing slip for a
   expect(shop.logged.filter((line) => line.includes('incident'))).toEqual([])
 })
 
+// AUT-013
+test('the list of orders as a file is for administrators, and follows the filters of the address', async () => {
+  await using shop = await serveShop()
+  const [customer, admin] = [await signInAs(shop, 'ann'), await signInAs(shop, 'marina', 'admin')]
+  const { number } = await orderOf(shop, 'ann')
+  const asked = [undefined, customer, admin].map((cookie) => get(shop, '/api/export-files/orders.csv', cookie))
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 403, 200])
+  const linesFor = async (query: string) => {
+    const answer = await get(shop, `/api/export-files/orders.csv${query}`, admin)
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    return (await answer.text()).split('\r\n')
+  }
+  expect((await linesFor('?status=delivered'))[1]).toMatch(new RegExp(`^${number},.*,Delivered,Ann Weaver,`))
+  expect(await linesFor('?status=shipped')).toHaveLength(2)
+  expect(await linesFor(`?q=${number}&status=unheard-of`)).toHaveLength(3)
+  expect(await linesFor('?q=nobody%00')).toHaveLength(2)
+})
+
 async function orderOf(shop: ServedShop, name: string): Promise<{ id: string; number: string }> {
   const [user] = await rows(shop, 'select id from users where email = $1', [`${name}@example.com`])
   const bag = await shop.sell()

@@ -1,21 +1,30 @@
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
-import { type DocumentKind, orderDocument } from '#server/orders/orders.ts'
-import { callerOf } from '#server/rpc/caller.ts'
-import type { Caller } from '#server/rpc/handler.ts'
-import { Refusal } from '#server/rpc/refusal.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import { type DocumentKind, exportOrders, type OrderExport, orderDocument } from '#server/orders/orders.ts'
 import type { Shop } from '#server/shop.ts'
+import { admitAdmin, admitCaller, csvResponse, streamOf } from './file-response.ts'
 
 /** Files of orders, for those who may see them; nobody keeps them on the way. */
 export function orderRoutes(shop: Shop): Hono {
   const routes = new Hono()
   for (const kind of ['invoice', 'packing-slip'] as const)
     routes.get(`/api/order-files/:orderId/${kind}.pdf`, (context) => documentResponse(shop, context, kind))
+  routes.get('/api/export-files/orders.csv', async (context) => {
+    await admitAdmin(shop, context)
+    const name = `orders-${shop.now().toISOString().slice(0, 10)}.csv`
+    return csvResponse(name, streamOf(exportOrders(shop.db, filterOf(context.req.query()))))
+  })
   return routes
 }
 
+/** As the list's address has them. */
+function filterOf({ q, status }: Record<string, string>): OrderExport {
+  return { search: q?.replaceAll('\0', '').slice(0, 120), status: orderStatuses.find((one) => one === status) }
+}
+
 async function documentResponse(shop: Shop, context: Context, kind: DocumentKind): Promise<Response> {
-  const caller = await admit(shop, context)
+  const caller = await admitCaller(shop, context)
   const orderId = context.req.param('orderId')?.replaceAll('\0', '') ?? ''
   const { name, file } = await orderDocument(shop, caller, { orderId, kind })
   return new Response(Readable.toWeb(file) as ReadableStream, {
@@ -26,10 +35,4 @@ async function documentResponse(shop: Shop, context: Context, kind: DocumentKind
       'x-robots-tag': 'noindex',
     },
   })
-}
-
-async function admit(shop: Shop, context: Context): Promise<Caller> {
-  const caller = await callerOf(shop, context.req.raw.headers)
-  if (!caller) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
-  return caller
 }

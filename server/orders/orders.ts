@@ -11,6 +11,7 @@ import { refundOrder } from './refund-order.ts'
 import { retryRefunds } from './retry-refunds.ts'
 import { updateOrderTracking } from './update-order-tracking.ts'
 
+export { exportOrders, type OrderExport } from './export-orders.ts'
 export { handleDisputeEvent } from './handle-dispute-event.ts'
 export { handleRefundEvent } from './handle-refund-event.ts'
 export { type LockedOrder, lockOrder } from './lock-order.ts'

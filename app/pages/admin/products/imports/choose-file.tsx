@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
+import { ProgressBar } from '#app/pages/admin/progress-bar.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { FileButton } from './file-button.tsx'
 import { percent, size } from './import-words.ts'
-import { ProgressBar } from './progress-bar.tsx'
 import { useSendFile } from './use-send-file.ts'
 
 /** The first step: a file is chosen or dropped, and sent. Nothing is changed by that. */

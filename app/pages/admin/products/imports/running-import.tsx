@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { ProgressBar } from '#app/pages/admin/progress-bar.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { ProductImport } from '#contract/imports.ts'
 import { progressWords } from './import-words.ts'
 import { Part } from './part.tsx'
-import { ProgressBar } from './progress-bar.tsx'
 
 /** How far an import or its dry run is, live, and the way to end it. */
 export function RunningImport({ found }: { found: ProductImport }) {
