@@ -33,6 +33,7 @@ export const shippingOptionTexts = {
   daysReversed: 'Minimum days cannot be greater than maximum days',
   gone: 'This shipping option does not exist any more.',
   notSaved: 'Failed to save shipping option. Please try again.',
+  noDefaults: 'Failed to create default options. Please try again.',
   notDeleted: 'Failed to delete shipping option. Please try again.',
 } as const
 

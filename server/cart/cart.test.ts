@@ -37,6 +37,29 @@ test("a signed-in customer's bag is kept with all that a page shows of it", asyn
   ])
 })
 
+// DAT-039
+test('an item as checkout sees it: what it is, its variant, its price before a sale, how many, its picture and its delivery', async () => {
+  await using shop = await openTestShop()
+  const tote = await shop.sell({ name: 'Tote', price: 200, salePrice: 150 })
+  const cognac = await shop.variantOf(tote.id, { name: 'Cognac', adjustment: 12.5 })
+  const option = await shop.shippingOf(tote.id, { name: 'Courier', priceCents: 2500 })
+  await shop.db.$client.query(
+    `insert into product_images (id, product_id, image_url, alt_text) values ('front', $1, '/front', 'Front')`,
+    [tote.id],
+  )
+  const line = { productId: tote.id, variantIds: [cognac.id], quantity: 2, shippingOptionId: option.id }
+  const ann = await shop.signIn('ann')
+  await ann.cart.addToCart(line)
+  const [kept] = await ann.cart.getUserCart({})
+  const [priced] = (await ann.cart.quoteCart({ cartItems: [line] })).items
+  const both = { productId: tote.id, productName: 'Tote', quantity: 2, imageUrl: '/front' }
+  expect(kept).toMatchObject({ ...both, variant: { id: cognac.id, name: 'Cognac' }, basePrice: 200 })
+  expect(priced).toMatchObject({
+    ...{ ...both, variantIds: [cognac.id], variantName: 'Cognac', originalUnitPrice: 212.5, unitPrice: 162.5 },
+    shippingOption: { _id: option.id, name: 'Courier', price: 2500, estimatedDays: { min: 5, max: 7 } },
+  })
+})
+
 // CRT-017, CRT-018
 test('adding the same product and variants again grows the line, others get a line of their own', async () => {
   await using shop = await openTestShop()

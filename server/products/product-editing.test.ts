@@ -91,6 +91,25 @@ test('the same draft sent twice, also at once, is one product; a slug is given o
   )
 })
 
+// DAT-007, DAT-008
+test('a sustainability score is 1 to 10, both included; a product without one is listed and edited without it', async () => {
+  await using given = await openAdmin()
+  const { shop, admin, bag } = given
+  const productId = await admin.products.createProduct({ ...bag, sustainabilityScore: 1 })
+  await admin.products.updateProduct({ productId, sustainabilityScore: 10 })
+  expect(await admin.products.getProductDetails({ productId })).toMatchObject({ sustainabilityScore: 10 })
+  for (const sustainabilityScore of [0, 0.9, 10.1, 11])
+    await expect(admin.products.updateProduct({ productId, sustainabilityScore })).rejects.toEqual(
+      refusedWith('BAD_REQUEST', 'sustainabilityScore', 'Must be between 1 and 10'),
+    )
+  const { id } = await shop.sell({ name: 'Unrated' })
+  const [unrated] = (await admin.products.getListedProducts({ search: 'unrated' })).products
+  expect(unrated).toMatchObject({ _id: id })
+  expect(unrated).not.toHaveProperty('sustainabilityScore')
+  await admin.products.updateProduct({ productId: id, price: 90 })
+  expect(await admin.products.getProductDetails({ productId: id })).not.toHaveProperty('sustainabilityScore')
+})
+
 // API-023, APR-032, APR-033, DAT-012, D6, C-16
 test('an update changes the fields that it names, and no other', async () => {
   await using given = await openAdmin()

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import { demoAdmin, demoCustomer, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 test('the palette finds orders, products, customers and actions, by keyboard alone', {
   tag: '@phone',
@@ -106,4 +106,41 @@ test('the menu counts what waits, and follows', async ({ page, newVisitor }) => 
   const [order] = await call(page, 'orders/getAllOrders', { search: number, limit: 1 })
   await call(page, 'orders/updateOrderTracking', { orderId: order._id, status: 'shipped', trackingNumber: '' })
   await expect(entry).toHaveText(`Order Management${ordersToShip} to ship`)
+})
+
+// ADM-008, ADM-010, ADM-011, ADM-012, ADM-013, ADM-014, ADM-015, ADM-016, ADM-017
+test('above each panel stand four figures, which the shop counts; orders come first', async ({ page }) => {
+  await signInOn(page, demoAdmin)
+  const counted = Promise.withResolvers<void>()
+  await page.route('**/api/admin/getDashboardStats', async (route) => {
+    await counted.promise
+    await route.fulfill({ json: { totalOrders: 1284, activeUsers: 3917, totalProducts: 46, revenue: 509614.2 } })
+  })
+  await openPage(page, '/admin')
+  await expect(page.getByRole('heading', { name: 'Order Management', level: 1 })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Admin' })
+  await expect(menu.locator('[aria-current=page]')).toHaveText(/^Order Management/)
+  const figures = page.locator('dl.stats').first()
+  await expect(figures.locator('dt')).toHaveText(['Total Orders', 'Active Users', 'Products', 'Revenue'])
+  await expect(figures.locator('dd'), 'while loading').toHaveText(['0', '0', '0', '$0.00'])
+  counted.resolve()
+  await expect(figures.locator('dd')).toHaveText(['1,284', '3,917', '46', '$509,614.20'])
+})
+
+// ERR-021, AUT-036, AUT-037
+test('a customer is denied every page of the admin area, and the administrator has them', async ({
+  page,
+  newVisitor,
+}) => {
+  await signInOn(page, demoCustomer)
+  const merchant = await newVisitor()
+  await signInOn(merchant, demoAdmin)
+  for (const address of ['/admin', '/admin/products', '/admin/promo-codes', '/admin/mails', '/admin/audit-log']) {
+    await openPage(page, address)
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
+    await openPage(merchant, address)
+    await expect(merchant.getByRole('navigation', { name: 'Admin' })).toBeVisible()
+    await expect(merchant.getByRole('heading', { name: 'Access Denied' })).toHaveCount(0)
+  }
 })

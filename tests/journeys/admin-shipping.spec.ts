@@ -87,10 +87,17 @@ test('a merchant makes the defaults of a product, adds an option, edits, hides a
   await expect(choices.getByText('Express Shipping').first()).toBeVisible()
 })
 
-// ERR-039, ERR-040
+// ERR-039, ERR-040, ERR-041
 test('what could not be saved or deleted is told, and nothing typed is lost', async ({ page, shop }) => {
   await using product = await productIn(shop, 'Reed Tote', page)
   const options = await openOptions(page, product.name)
+  const making = '**/api/shippingOptions/createDefaultShippingOptions'
+  await page.route(making, (route) =>
+    route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'Away' } }),
+  )
+  await options.getByRole('button', { name: 'Create Default Options' }).click()
+  await expect(options.getByRole('alert')).toHaveText('Failed to create default options. Please try again.')
+  await page.unroute(making)
   await options.getByRole('button', { name: 'Create Default Options' }).click()
   await expect(options.getByRole('listitem')).toHaveCount(3)
   await page.route('**/api/shippingOptions/{update,delete}*', (route) =>

@@ -22,6 +22,16 @@ test('days that are no number fall back to 1', () => {
   expect(daysOf('2', '3')).toEqual({ min: 2, max: 3 })
 })
 
+// VAL-139, VAL-140
+test('a carrier and a service type that are blank are not sent at all', () => {
+  const blank = termsOf({ ...typed, carrier: '', serviceType: '  ' })
+  expect(blank).not.toHaveProperty('carrier')
+  expect(blank).not.toHaveProperty('serviceType')
+  expect(termsOf({ ...typed, carrier: 'DHL', serviceType: ' Express ' })).toMatchObject({
+    ...{ carrier: 'DHL', serviceType: 'Express' },
+  })
+})
+
 // VAL-126, VAL-127, VAL-128, VAL-131, VAL-133, VAL-134, G-88
 test('each field says what is wrong with it', () => {
   expect(checkOption(typed)).toEqual({})

@@ -123,7 +123,7 @@ function useDefaults(createDefaults: () => Promise<void>) {
       await createDefaults()
     } catch (error) {
       console.warn('The default shipping options could not be created', error)
-      setFailure(refusalWords(error) ?? shippingOptionTexts.notSaved)
+      setFailure(refusalWords(error) ?? shippingOptionTexts.noDefaults)
     }
     setPending(false)
   }
