@@ -4,9 +4,10 @@ import { query } from './define.ts'
 import { dollars, id, time } from './shapes.ts'
 
 /** Of what the audit log says: the first word of a subject. */
-export const auditKinds = ['product', 'category', 'promo-code', 'promo-batch', 'order', 'setting'] as const
+export const auditKinds = ['product', 'category', 'promo-code', 'promo-batch', 'order', 'return', 'setting'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
+const moment = z.int().min(0).max(4_102_444_800_000)
 const values = z.record(z.string(), z.unknown())
 
 const auditEntry = z.object({
@@ -44,6 +45,11 @@ export const admin = {
       subject: z.string().max(120).optional(),
       kind: z.enum(auditKinds).optional(),
       actorId: id.optional(),
+      /** Milliseconds since 1970: from then on, and up to there, not included. */
+      from: moment.optional(),
+      to: moment.optional(),
+      /** A part of the name of the person, of what was changed, or of the product that it belongs to. */
+      text: z.string().trim().max(120).optional(),
       before: id.optional(),
       limit: z.int().min(1).max(200).default(50),
     }),

@@ -116,6 +116,45 @@ test("an administrator's name is of one transaction: the connection's next one i
   expect(await entries(shop.db)).toBe(0)
 })
 
+test('entries are found by period and by words of thing and person, page by page', async () => {
+  await using shop = await openTestShop()
+  const admin = await shop.signIn('boss', 'admin')
+  await fillInTime(shop, 30)
+  const read = async (input: Parameters<typeof admin.admin.getAuditLog>[0]) =>
+    (await admin.admin.getAuditLog(input)).map(({ after }) => after?.n)
+  expect(await read({ from: 5_000, to: 9_000 }), 'the end is not included').toEqual([8, 7, 6, 5])
+  expect(await read({ from: 28_001 })).toEqual([30, 29])
+  expect(await read({ to: 3_000 })).toEqual([2, 1])
+  expect(await read({ text: 'sea2', to: 26_000 })).toEqual([25, 24, 23, 22, 21, 20, 2])
+  expect(await read({ text: ' LIND ', from: 25_000 })).toEqual([30, 28, 26])
+  expect(await read({ text: '0%', from: 25_000 }), 'signs are themselves').toEqual([29, 27, 25])
+  expect(await read({ text: '_' })).toEqual([])
+  expect(await read({ kind: 'promo-code', actorId: 'a', text: 'sea7' })).toEqual([7])
+  const first = await admin.admin.getAuditLog({ from: 5_000, to: 9_000, limit: 2 })
+  expect(await read({ from: 5_000, to: 9_000, limit: 2, before: first.at(-1)?._id ?? '' })).toEqual([6, 5])
+
+  const tote = await shop.sell({ name: 'Aurelia Tote' })
+  const option = await shop.shippingOf(tote.id)
+  await acting(shop, `delete from shipping_options where id = '${option.id}'`)
+  const [removed, ...others] = await admin.admin.getAuditLog({ text: 'aurelia' })
+  expect(removed, 'what belongs to the product').toMatchObject({
+    table: 'shipping_options',
+    subjectName: 'Aurelia Tote',
+  })
+  expect(others).toEqual([])
+})
+
+test('of many entries a period and a text are found by their indexes', async () => {
+  await using shop = await openTestShop()
+  const admin = await shop.signIn('boss', 'admin')
+  await fillInTime(shop, 20_000)
+  await shop.db.$client.query('analyze audit_log')
+  await admin.admin.getAuditLog({ from: 5_000_000, to: 6_000_000 })
+  await admin.admin.getAuditLog({ text: 'sea1234' })
+  expect(await planOf(shop, 'audit-log-from-to', [50, 5_000_000, 6_000_000])).toContain('audit_log_by_time')
+  expect(await planOf(shop, 'audit-log-text', [50, '%sea1234%'])).toContain('audit_log_text')
+})
+
 test('entries are read by thing, person and kind, the latest first, and page by page', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
@@ -212,6 +251,14 @@ async function reviewOf(shop: TestShop, productId: string): Promise<string> {
   const text = `insert into reviews (id, product_id, user_name, rating, title, comment) values ($1, $2, 'Ann', 5, 'Lovely', 'So.')`
   await queryRows(shop.db, { name: '', text }, [id, productId])
   return id
+}
+
+/** One entry for each second since 1970, about a thing of its own. */
+async function fillInTime(shop: TestShop, count: number): Promise<void> {
+  const text = `insert into audit_log (actor_id, actor_name, action, subject, table_name, row_id, row_name, change, after, created_at)
+    select 'a', case n % 2 when 0 then 'Ada Lind' else 'June 50%' end, 'f', 'promo-code:p' || n, 'promo_codes', n, 'SEA' || n, 'insert',
+      jsonb_build_object('n', n), to_timestamp(n) from generate_series(1, $1::int) n`
+  await queryRows(shop.db, { name: '', text }, [count])
 }
 
 /** Entries 1 to n: every fifth of product p2, every third of the person a1. */

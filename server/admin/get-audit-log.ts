@@ -3,34 +3,45 @@ import { json, oneOf, orNull, query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-const asking = ['subject', 'kind', 'actorId', 'before'] as const
+const asking = ['subject', 'kind', 'actorId', 'from', 'to', 'text', 'before'] as const
 type Condition = (typeof asking)[number]
 type Values = Record<string, unknown>
 
-const conditions: Record<Condition, (parameter: string) => string> = {
+const conditions: Record<Condition, (parameter: string, isOfPeriod: boolean) => string> = {
   subject: (parameter) => `a.subject = ${parameter}`,
   kind: (parameter) => `split_part(a.subject, ':', 1) = ${parameter}`,
   actorId: (parameter) => `a.actor_id = ${parameter}`,
-  before: (parameter) => `a.id < ${parameter}::bigint`,
+  from: (parameter) => `a.created_at >= to_timestamp(${parameter}::float8 / 1000)`,
+  to: (parameter) => `a.created_at < to_timestamp(${parameter}::float8 / 1000)`,
+  text: (parameter) => `(lower(a.actor_name || ' ' || a.row_name) like ${parameter} or a.subject = any (array(
+  select 'product:' || id from products where archived_at is null and lower(name || ' ' || slug || ' ' || description) like ${parameter}
+  and lower(name) like ${parameter} limit 500)))`,
+  before: (parameter, isOfPeriod) =>
+    isOfPeriod
+      ? `(a.created_at, a.id) < (select created_at, id from audit_log where id = ${parameter}::bigint)`
+      : `a.id < ${parameter}::bigint`,
 }
 
 export const getAuditLog: Handler<typeof contract.getAuditLog> = async (call, { limit, ...asked }) => {
   call.watch(topics.audit)
-  const wanted = asking.filter((name) => asked[name])
-  const rows = await query(call.db, list(wanted), [limit, ...wanted.map((name) => asked[name])])
+  const given = { ...asked, text: asked.text && `%${asked.text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` }
+  const wanted = asking.filter((name) => given[name] !== undefined && given[name] !== '')
+  const rows = await query(call.db, list(wanted), [limit, ...wanted.map((name) => given[name])])
   return rows.map(({ id, at, ...row }) => ({ _id: id, _creationTime: at.getTime(), ...row }))
 }
 
-/** Only the conditions that are asked for, so that each way of asking finds its index. */
+/** Only the conditions that are asked for, so that each way of asking finds its index. A period is walked by time. */
 function list(wanted: Condition[]) {
-  const where = wanted.map((name, index) => conditions[name](`$${index + 2}`)).join(' and ') || 'true'
+  const isOfPeriod = wanted.includes('from') || wanted.includes('to')
+  const order = isOfPeriod ? 'a.created_at desc, a.id desc' : 'a.id desc'
+  const where = wanted.map((name, index) => conditions[name](`$${index + 2}`, isOfPeriod)).join(' and ') || 'true'
   return sql({
     name: `audit-log-${wanted.join('-')}`,
     text: `select a.id, a.created_at as at, a.actor_id as "actorId", a.actor_name as "actorName", a.action, a.subject,
   coalesce(p.name, '') as "subjectName", a.table_name as "table", a.row_id as "rowId", a.row_name as "rowName", a.change,
   a.before, a.after, a.address
 from audit_log a left join products p on a.subject like 'product:%' and p.id = substr(a.subject, 9)
-where ${where} order by a.id desc limit $1`,
+where ${where} order by ${order} limit $1`,
     row: {
       ...{ id: 'bigint', at: 'time', actorId: 'text?', actorName: 'text', action: 'text', subject: 'text' },
       ...{ subjectName: 'text', table: 'text', rowId: 'text', rowName: 'text' },

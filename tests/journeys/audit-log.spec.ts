@@ -35,6 +35,17 @@ test('an administrator sees who changed what as it happens, opens it, finds it a
   await expect(page).toHaveURL(/person=.*kind=order/)
   await expect(row).toHaveCount(1)
 
+  const today = new Date().toISOString().slice(0, 10)
+  await page.getByLabel('From', { exact: true }).fill(today)
+  await page.getByLabel('Thing or person').fill(number)
+  await page.getByLabel('Thing or person').press('Enter')
+  await expect(page).toHaveURL(new RegExp(`q=${number}&from=${today}`))
+  await expect(row).toHaveCount(1)
+  await page.getByLabel('To', { exact: true }).fill('2026-01-01')
+  await expect(page.getByText('No such changes')).toBeVisible()
+  await page.getByLabel('To', { exact: true }).fill('')
+  await expect(row).toHaveCount(1)
+  await expectAccessible(page)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   const file = await saved

@@ -1,9 +1,11 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { SearchBox } from '#app/pages/admin/search-box.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import type { AuditKind } from '#contract/admin.ts'
 import { AuditTable } from './audit-table.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -11,12 +13,15 @@ import { type AuditFilter, inputOf, kindNames, useAuditFilter } from './use-audi
 
 const pageSize = 50
 
-/** Everything that administrators changed, by person and by kind of thing. */
+/** Everything that administrators changed: by person, kind of thing, days, and words. */
 export function AuditPanel() {
   const { filter, change } = useAuditFilter()
   return (
     <>
-      <Tools filter={filter} onChange={change} />
+      <div className="grid gap-3">
+        <Tools filter={filter} onChange={change} />
+        <Finding filter={filter} onChange={change} />
+      </div>
       <Entries key={JSON.stringify(filter)} filter={filter} onChange={change} />
     </>
   )
@@ -60,6 +65,29 @@ function Tools({ filter, onChange }: Props) {
   )
 }
 
+/** Days are those of UTC, as the entries' times are. */
+function Finding({ filter: { from, to, text }, onChange }: Props) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        label="From"
+        type="date"
+        value={from ?? ''}
+        max={to ?? undefined}
+        onChange={(event) => onChange({ from: event.currentTarget.value || null })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={to ?? ''}
+        min={from ?? undefined}
+        onChange={(event) => onChange({ to: event.currentTarget.value || null })}
+      />
+      <SearchBox label="Thing or person" search={text} onSearch={(next) => onChange({ text: next })} />
+    </div>
+  )
+}
+
 function Entries({ filter, onChange }: Props) {
   const { data, isError, refetch } = useAnswer('admin.getAuditLog', { ...inputOf(filter), limit: pageSize })
   if (isError && !data) return <FailedState onRetry={() => void refetch()} />
@@ -92,8 +120,11 @@ function Entries({ filter, onChange }: Props) {
   )
 }
 
-function NoEntries({ filter: { actorId, kind, before } }: { filter: AuditFilter }) {
+function NoEntries({ filter: { before, ...filter } }: { filter: AuditFilter }) {
   if (before) return <EmptyState title="No older changes" />
-  if (actorId || kind) return <EmptyState title="No such changes" text="Nobody changed anything of this kind." />
+  if (Object.values(filter).some(Boolean))
+    return (
+      <EmptyState title="No such changes" text="Nobody changed anything like this. Try other days or other words." />
+    )
   return <EmptyState title="No changes yet" text="What administrators change is entered here from now on." />
 }

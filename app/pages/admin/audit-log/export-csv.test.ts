@@ -3,7 +3,7 @@ import { cell, exportCsv } from './export-csv.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const everything = { actorId: null, kind: null, before: null }
+const everything = { actorId: null, kind: null, from: null, to: null, text: '', before: null }
 const entry = (id: number, after: Record<string, unknown>) => ({
   ...{ _id: String(id), _creationTime: 0, actorId: 'a', actorName: 'Marina', action: 'f', address: '::1' },
   ...{ subject: 'product:p', subjectName: 'Tote', table: 'products', rowId: 'p', rowName: 'Tote', change: 'update' },
@@ -16,15 +16,16 @@ test('the export reads every page and has a line for each field', async () => {
     [entry(7, {})],
   ]
   const asked = answerWith(pages)
+  const period = { from: Date.UTC(2026, 10, 20), to: Date.UTC(2026, 10, 22) }
   const counts: number[] = []
   const csv = await exportCsv(
-    { ...everything, kind: 'product' },
+    { ...everything, kind: 'product', from: '2026-11-20', to: '2026-11-21', text: 'tote' },
     watching((count) => counts.push(count)),
   )
   const lines = csv.split('\r\n')
   expect(asked).toEqual([
-    { kind: 'product', limit: 200 },
-    { kind: 'product', limit: 200, before: '701' },
+    { kind: 'product', ...period, text: 'tote', limit: 200 },
+    { kind: 'product', ...period, text: 'tote', limit: 200, before: '701' },
   ])
   expect(counts).toEqual([200, 201])
   expect(lines).toHaveLength(1 + 201 * 2 + 1)

@@ -7,29 +7,52 @@ export const kindNames: Record<AuditKind, string> = {
   'promo-code': 'Promo codes',
   'promo-batch': 'Batches of promo codes',
   order: 'Orders',
+  return: 'Returns',
   setting: 'Settings',
 }
 const kinds = Object.keys(kindNames) as AuditKind[]
 
-export type AuditFilter = { actorId: string | null; kind: AuditKind | null; before: string | null }
+/** Days of UTC, as fields of dates have them: '2026-11-21'. Both are included. */
+export type AuditFilter = {
+  actorId: string | null
+  kind: AuditKind | null
+  from: string | null
+  to: string | null
+  text: string
+  before: string | null
+}
+
+const dayMs = 86_400_000
 
 /** Which entries are shown; the address keeps it. Another filter begins with the latest. */
 export function useAuditFilter() {
   const [parameters, setParameters] = useSearchParams()
-  const idIn = (name: string) => parameters.get(name)?.match(/^[\w-]{1,64}$/)?.[0] ?? null
-  const filter: AuditFilter = {
-    actorId: idIn('person'),
-    kind: kinds.find((kind) => kind === parameters.get('kind')) ?? null,
-    before: idIn('before'),
-  }
   const change = (changes: Partial<AuditFilter>) => {
-    const { actorId, kind, before } = { ...filter, before: null, ...changes }
-    setParameters({ ...(actorId && { person: actorId }), ...(kind && { kind }), ...(before && { before }) })
+    // The address is ahead of what is shown while entries are on their way: two quick changes both count.
+    const now = readFilter(new URLSearchParams(window.location.search))
+    const { actorId, kind, text, ...rest } = { ...now, before: null, ...changes }
+    const named = Object.entries({ person: actorId, kind, q: text, ...rest })
+    setParameters(Object.fromEntries(named.flatMap(([name, value]) => (value ? [[name, value]] : []))))
   }
-  return { filter, change }
+  return { filter: readFilter(parameters), change }
+}
+
+function readFilter(parameters: URLSearchParams): AuditFilter {
+  const idIn = (name: string) => parameters.get(name)?.match(/^[\w-]{1,64}$/)?.[0] ?? null
+  const dayIn = (name: string) => {
+    const day = parameters.get(name) ?? ''
+    return /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null
+  }
+  return {
+    ...{ actorId: idIn('person'), kind: kinds.find((kind) => kind === parameters.get('kind')) ?? null },
+    ...{ from: dayIn('from'), to: dayIn('to'), text: parameters.get('q')?.slice(0, 120) ?? '', before: idIn('before') },
+  }
 }
 
 /** As it is asked for. */
-export function inputOf({ actorId, kind, before }: AuditFilter) {
-  return { ...(actorId && { actorId }), ...(kind && { kind }), ...(before && { before }) }
+export function inputOf({ actorId, kind, from, to, text, before }: AuditFilter) {
+  return {
+    ...{ ...(actorId && { actorId }), ...(kind && { kind }), ...(before && { before }) },
+    ...{ ...(from && { from: Date.parse(from) }), ...(to && { to: Date.parse(to) + dayMs }), ...(text && { text }) },
+  }
 }
