@@ -7,7 +7,7 @@ import { productBulk } from './product-bulk.ts'
 import { productEditing } from './product-editing.ts'
 import { focus, productImage } from './product-images.ts'
 import { productVariants, variant } from './product-variants.ts'
-import { id, price, shippingOption, time } from './shapes.ts'
+import { id, preview, price, shippingOption, time } from './shapes.ts'
 
 export const product = z.object({
   _id: id,
@@ -124,7 +124,7 @@ export const products = {
     access: 'anyone',
     summary:
       'One active product. Not found, `data` may say where it moved to (`movedTo`, a slug) or which category it was archived in (`archivedIn`).',
-    input: z.object({ slug: z.string().min(1).max(200) }),
+    input: z.object({ slug: z.string().min(1).max(200), preview }),
     output: product,
     refusals: ['NOT_FOUND'],
   }),
@@ -132,19 +132,19 @@ export const products = {
   getProductVariants: query({
     access: 'anyone',
     summary: 'Variants of an active product.',
-    input: ofProduct,
+    input: ofProduct.extend({ preview }),
     output: z.array(variant),
   }),
   getProductImages: query({
     access: 'anyone',
     summary: 'General photos of a product.',
-    input: ofProduct,
+    input: ofProduct.extend({ preview }),
     output: z.array(productImage),
   }),
   getVariantImages: query({
     access: 'anyone',
     summary: "One variant's photos.",
-    input: z.object({ productId: id, variantId: id }),
+    input: z.object({ productId: id, variantId: id, preview }),
     output: z.array(productImage),
   }),
   trackRecentlyViewedProduct: mutation({

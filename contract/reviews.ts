@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reviewLimits, reviewSorts, reviewTexts } from '#domain/review-rules.ts'
 import { mutation, query } from './define.ts'
-import { id, time } from './shapes.ts'
+import { id, preview, time } from './shapes.ts'
 
 export const review = z.object({
   _id: id,
@@ -50,13 +50,14 @@ export const reviews = {
       rating: rating.optional(),
       limit: z.int().min(1).max(100).default(100),
       offset: z.int().min(0).max(100_000).default(0),
+      preview,
     }),
     output: z.array(review),
   }),
   getProductReviewStats: query({
     access: 'anyone',
     summary: 'Average, count and distribution by star.',
-    input: ofProduct,
+    input: ofProduct.extend({ preview }),
     output: reviewStats,
   }),
   getUserReview: query({

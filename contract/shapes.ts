@@ -60,3 +60,6 @@ export const shippingAddress = addressLines.extend({
   phone: z.string().trim().max(40).optional(),
 })
 export type ShippingAddress = z.output<typeof shippingAddress>
+
+/** Of reads that administrators make before a product is public; from anybody else it changes nothing. */
+export const preview = z.boolean().optional()

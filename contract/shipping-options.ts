@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { carriers, shippingOptionLimits as limits, shippingOptionTexts as texts } from '#domain/shipping-option.ts'
 import { mutation, query } from './define.ts'
-import { estimatedDays, id, shippingOption, time } from './shapes.ts'
+import { estimatedDays, id, preview, shippingOption, time } from './shapes.ts'
 
 const days = z.int().min(1, texts.days).max(limits.days)
 
@@ -32,7 +32,7 @@ export const shippingOptions = {
   getProductShippingOptions: query({
     access: 'anyone',
     summary: "A product's active delivery options; prices in cents.",
-    input: z.object({ productId: id }),
+    input: z.object({ productId: id, preview }),
     output: z.array(shippingOption),
   }),
   getOfferedShippingOptions: query({

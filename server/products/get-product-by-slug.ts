@@ -3,16 +3,18 @@ import type { Database } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { isPreviewing } from '#server/rpc/previewing.ts'
 import { plain, productRow, queryProducts, selectProducts } from './product-rows.ts'
 
 const statement = sql({
   name: 'product-by-slug',
-  text: `${selectProducts()} where p.is_active and p.slug = $1`,
+  text: `${selectProducts()} where (p.is_active or $2) and p.archived_at is null and p.slug = $1`,
   row: productRow,
 })
 
-export const getProductBySlug: Handler<typeof contract.getProductBySlug> = async (call, { slug }) => {
-  const [product] = await queryProducts(call, statement, [slug])
+export const getProductBySlug: Handler<typeof contract.getProductBySlug> = async (call, input) => {
+  const { slug } = input
+  const [product] = await queryProducts(call, statement, [slug, isPreviewing(call, input)])
   if (!product) {
     call.watch(topics.catalogue) // it may appear
     throw call.refuse('NOT_FOUND', 'Product not found', await traceOf(call.db, slug))
@@ -24,14 +26,15 @@ export const getProductBySlug: Handler<typeof contract.getProductBySlug> = async
 /** The product at this address now, though not for sale, and the one there before. */
 const traceStatement = sql({
   name: 'product-trace',
-  text: `select p.slug, p.is_active as "isActive", p.category_id as "categoryId" from products p where p.slug = $1
-union all select p.slug, p.is_active, p.category_id from product_slugs s join products p on p.id = s.product_id where s.slug = $1
+  text: `select p.slug, p.is_active as "isActive", p.category_id as "categoryId", p.publish_at is not null as "isPlanned" from products p where p.slug = $1
+union all select p.slug, p.is_active, p.category_id, p.publish_at is not null from product_slugs s join products p on p.id = s.product_id where s.slug = $1
 limit 1`,
-  row: { slug: 'text', isActive: 'boolean', categoryId: 'text' },
+  row: { slug: 'text', isActive: 'boolean', categoryId: 'text', isPlanned: 'boolean' },
 })
 
 async function traceOf(db: Database, slug: string): Promise<{ movedTo?: string; archivedIn?: string }> {
   const [trace] = await query(db, traceStatement, [slug])
   if (!trace) return {}
+  if (trace.isPlanned && !trace.isActive) return {}
   return trace.isActive ? { movedTo: trace.slug } : { archivedIn: trace.categoryId }
 }

@@ -4,6 +4,7 @@ import { toDollars } from '#domain/money.ts'
 import { variantKinds, variantSlug } from '#domain/variants.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { isPreviewing } from '#server/rpc/previewing.ts'
 
 const statement = sql({
   name: 'product-variants',
@@ -11,7 +12,7 @@ const statement = sql({
   v.is_pictured as "isPictured", (select i.image_url from product_images i where i.product_id = v.product_id and i.variant_id = v.id
     order by i.is_primary desc, i.sort_order, i.id limit 1) as "imageUrl"
 from product_variants v join products p on p.id = v.product_id
-where v.product_id = $1 and v.is_active and p.is_active order by v.sort_order, v.id`,
+where v.product_id = $1 and v.is_active and (p.is_active or $2) order by v.sort_order, v.id`,
   row: {
     _id: 'text',
     type: oneOf(variantKinds),
@@ -24,9 +25,10 @@ where v.product_id = $1 and v.is_active and p.is_active order by v.sort_order, v
   },
 })
 
-export const getProductVariants: Handler<typeof contract.getProductVariants> = async (call, { productId }) => {
+export const getProductVariants: Handler<typeof contract.getProductVariants> = async (call, input) => {
+  const { productId } = input
   call.watch(topics.product(productId))
-  const rows = await query(call.db, statement, [productId])
+  const rows = await query(call.db, statement, [productId, isPreviewing(call, input)])
   const named = rows.map(({ _id: id, type, name }) => ({ id, type, name }))
   return rows.map(({ adjustment, imageUrl, ...variant }) => ({
     ...variant,

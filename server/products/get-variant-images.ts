@@ -2,16 +2,18 @@ import type { products as contract } from '#contract/products.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { isPreviewing } from '#server/rpc/previewing.ts'
 import { imageOf, imageRow, selectImages } from './select-images.ts'
 
 const statement = sql({
   name: 'variant-images',
-  text: selectImages('i.variant_id = $2'),
+  text: selectImages('i.variant_id = $3'),
   row: imageRow,
 })
 
-export const getVariantImages: Handler<typeof contract.getVariantImages> = async (call, { productId, variantId }) => {
+export const getVariantImages: Handler<typeof contract.getVariantImages> = async (call, input) => {
+  const { productId, variantId } = input
   call.watch(topics.product(productId))
-  const rows = await query(call.db, statement, [productId, variantId])
+  const rows = await query(call.db, statement, [productId, isPreviewing(call, input), variantId])
   return rows.map((row) => ({ ...imageOf(row), variantId }))
 }

@@ -23,6 +23,8 @@ select product_id from seen`,
 /** One statement, and nobody is told: a view is no news to open pages. */
 export const trackRecentlyViewedProduct: Handler<typeof contract.trackRecentlyViewedProduct> = async (call, input) => {
   const seen = await query(call.db, track, [viewerOf(call.caller, input), input.productId, call.now])
-  if (seen.length === 0) throw call.refuse('NOT_FOUND', 'This product is no longer available.')
+  // Administrators preview what nobody sees yet.
+  if (seen.length === 0 && call.caller?.role !== 'admin')
+    throw call.refuse('NOT_FOUND', 'This product is no longer available.')
   return null
 }

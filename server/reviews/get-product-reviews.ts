@@ -3,6 +3,7 @@ import { query, sql } from '#database/query.ts'
 import type { ReviewSort } from '#domain/review-rules.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { isPreviewing } from '#server/rpc/previewing.ts'
 import { reviewColumns, reviewOf, reviewRow } from './review-rows.ts'
 
 const orders: Record<ReviewSort, string> = {
@@ -15,7 +16,13 @@ const orders: Record<ReviewSort, string> = {
 export const getProductReviews: Handler<typeof contract.getProductReviews> = async (call, input) => {
   const { productId, sortBy, rating, limit, offset } = input
   call.watch(topics.product(productId))
-  const rows = await query(call.db, statementFor(sortBy), [productId, rating ?? null, limit, offset])
+  const rows = await query(call.db, statementFor(sortBy), [
+    productId,
+    rating ?? null,
+    limit,
+    offset,
+    isPreviewing(call, input),
+  ])
   return rows.map(reviewOf)
 }
 
@@ -23,7 +30,7 @@ function statementFor(sortBy: ReviewSort) {
   return sql({
     name: `product-reviews-${sortBy}`,
     text: `select ${reviewColumns}
-from reviews r where r.product_id = $1 and r.product_id in (select id from products where is_active) and ($2::int is null or r.rating = $2)
+from reviews r where r.product_id = $1 and r.product_id in (select id from products where is_active or $5) and ($2::int is null or r.rating = $2)
 order by ${orders[sortBy]} r.created_at desc, r.id limit $3 offset $4`,
     row: reviewRow,
   })

@@ -1,3 +1,4 @@
+import ExternalLink from 'lucide-react/icons/external-link'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import ToggleLeft from 'lucide-react/icons/toggle-left'
@@ -14,7 +15,7 @@ import { fromDollars } from '#domain/money.ts'
 import { productBadge } from '#domain/product-status.ts'
 import { stockState } from '#domain/stock.ts'
 import { ChooseBox } from './bulk/choose-box.tsx'
-import { badgeKinds, categoryWords, scoreWords } from './product-words.ts'
+import { badgeKinds, categoryWords, scoreWords, shopAddress } from './product-words.ts'
 import type { Shown } from './use-shown.ts'
 
 type Props = { product: ListedProduct; onShow: (shown: Shown) => void }
@@ -62,6 +63,15 @@ function RowActions({ product, onShow }: Props) {
   const Toggle = isActive ? ToggleRight : ToggleLeft
   return (
     <div className="rowacts">
+      <a
+        className="iconbtn"
+        href={shopAddress(product)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${isActive ? 'Open' : 'Preview'} ${name} in the shop`}
+      >
+        <ExternalLink className="icon icon--sm" aria-hidden="true" />
+      </a>
       <IconButton label={`View ${name}`} onClick={() => onShow({ kind: 'details', product })}>
         <Eye className="icon icon--sm" aria-hidden="true" />
       </IconButton>

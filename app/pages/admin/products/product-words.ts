@@ -1,3 +1,4 @@
+import { links } from '#app/links.ts'
 import type { ListedProduct } from '#contract/product-editing.ts'
 import type { ProductBadge } from '#domain/product-status.ts'
 
@@ -19,3 +20,8 @@ export const badgeKinds = {
   'Low Stock': 'warn',
   'In Stock': 'ok',
 } as const satisfies Record<ProductBadge, string>
+
+/** Where its page is: that of one that is not public shows itself to administrators. */
+export function shopAddress({ slug, isActive }: { slug: string; isActive: boolean }): string {
+  return isActive ? links.product(slug) : `${links.product(slug)}?preview=1`
+}

@@ -1,18 +1,39 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import type { RefusalError } from '#app/engine/data/refusal.ts'
+import { useParams, useSearchParams } from '#app/engine/routing/location.ts'
 import { ProductCard } from '#app/features/product-card/product-card.tsx'
+import { useSession } from '#app/features/session/session.ts'
 import { ErrorMessage } from '#app/features/store-layout/error-message.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { PreviewedPage } from './preview.tsx'
 import { ProductGone } from './product-gone.tsx'
 
 const places = [1, 2, 3, 4]
 
+const ProductPreview = lazy(async () => ({ default: (await import('./preview.tsx')).ProductPreview }))
+
+/** An administrator who asks for it sees the product before it is public. */
+export function ProductNotFound({ refusal, page }: { refusal: RefusalError; page: PreviewedPage }) {
+  const { slug } = useParams('/product/:slug')
+  const [parameters] = useSearchParams()
+  const session = useSession()
+  const missing = <Missing refusal={refusal} />
+  if (!parameters.has('preview') || session.status !== 'signed-in' || session.user.role !== 'admin') return missing
+  return (
+    <Suspense>
+      <ProductPreview slug={slug} page={page}>
+        {missing}
+      </ProductPreview>
+    </Suspense>
+  )
+}
+
 /** For an address that names no bag, or one that is gone; everything else that can go wrong is told as on any page. */
-export function ProductNotFound({ refusal }: { refusal: RefusalError }) {
+function Missing({ refusal }: { refusal: RefusalError }) {
   const { archivedIn } = refusal.data
   if (typeof archivedIn === 'string')
     return (

@@ -41,7 +41,7 @@ const ProductNotFound = lazy(async () => ({ default: (await import('./product-no
 export function Refused({ refusal }: { refusal: RefusalError }) {
   return (
     <Suspense>
-      <ProductNotFound refusal={refusal} />
+      <ProductNotFound refusal={refusal} page={{ Page: ProductPage, fetchPage }} />
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import { History } from '#app/pages/admin/history.tsx'
 import { DraftImagesEditor, ImagesEditor } from '#app/pages/admin/products/images/images-editor.tsx'
+import { shopAddress } from '#app/pages/admin/products/product-words.ts'
 import {
   DraftShippingOptions,
   ShippingOptionsManager,
@@ -35,7 +36,18 @@ export function SheetPart({ tab, product, form, creation }: Props) {
     )
   if (tab === 'history') return product && <History subject={`product:${product._id}`} />
   if (tab === 'preview')
-    return <Preview values={form.values} images={product ? savedImages(product) : draftImages(creation)} />
+    return (
+      <>
+        {product && (
+          <p>
+            <a className="btn btn--sm btn--quiet" href={shopAddress(product)} target="_blank" rel="noreferrer">
+              {product.isActive ? 'Open the page in the shop' : 'Open the page as shoppers will see it'}
+            </a>
+          </p>
+        )}
+        <Preview values={form.values} images={product ? savedImages(product) : draftImages(creation)} />
+      </>
+    )
   if (product)
     return tab === 'images' ? (
       <ImagesEditor productId={product._id} productName={product.name} />
