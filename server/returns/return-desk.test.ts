@@ -42,7 +42,7 @@ test('an administrator sees what a return is about, with its items and evidence'
   expect(open.charity.after).toBeLessThan(open.charity.given)
 })
 
-// ART-003, ART-004, ART-006, CON-040
+// ART-003, ART-004, ART-005, ART-006, CON-040
 test('returns are listed by status, newest first and in pages, and counted in each status', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('marina', 'admin')

@@ -7,7 +7,8 @@ import type { RunningShop } from '#tests/support/start-shop.ts'
 
 const tabs = ['All Requests', 'Pending Review', 'Approved', 'Rejected', 'Processing', 'Completed']
 
-// ADM-007, ART-001, ART-002, ART-003, ART-004, ART-007..020, ART-031..041, ART-044, ART-045, ART-049..053, ART-059, VAL-143..146
+// ADM-007, ART-001, ART-002, ART-003, ART-004, ART-007..016, ART-017..020, ART-031..041, ART-044, ART-045, ART-047..053, ART-059
+// VAL-143..146
 test('a return is approved, processed and completed, with its mail, its money and its stock', {
   tag: '@phone',
 }, async ({ page, shop, newVisitor }) => {
@@ -60,8 +61,8 @@ test('a return is approved, processed and completed, with its mail, its money an
   await sheet.getByRole('button', { name: 'Approve' }).click()
   await expect(decision.getByText('At most $928.80 can be refunded', { exact: true })).toBeVisible()
   await decision.getByLabel('Approved Amount').fill('900.50')
-  await decision.getByLabel('Admin Notes').fill('  A kind customer  ')
-  await decision.getByLabel('Tracking Number').fill('   ')
+  await decision.getByLabel('Admin Notes (Optional, internal)', { exact: true }).fill('  A kind customer  ')
+  await decision.getByLabel('Tracking Number (Optional)', { exact: true }).fill('   ')
   const approving = page.waitForRequest('**/api/returns/updateReturnRequestStatus')
   await sheet.getByRole('button', { name: 'Approve' }).click()
   expect((await approving).postDataJSON()).toEqual({
@@ -174,7 +175,7 @@ test('evidence opens over the whole screen, and a film plays where it stands', a
   await expect(sheet).toBeVisible()
 })
 
-// ART-060..072, VAL-147, VAL-148, ERR-043, DAT-076: both ends of the conversation are open at once
+// ART-060..071, ART-072, VAL-147, VAL-148, ERR-043, DAT-076: both ends of the conversation are open at once
 test('a customer and the shop write to each other live, and administrators know who works on it', {
   tag: '@phone',
 }, async ({ page, shop, newVisitor }) => {
