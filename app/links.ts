@@ -50,4 +50,4 @@ export function asAddress(path: string): Address {
 }
 
 /** Those that exist: nothing else can be linked to. */
-export type AccountTab = 'profile' | 'addresses' | 'payment-methods' | 'orders' | 'wishlist'
+export type AccountTab = 'profile' | 'addresses' | 'payment-methods' | 'orders' | 'returns' | 'wishlist'

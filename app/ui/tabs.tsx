@@ -3,7 +3,7 @@ import { Link } from '#app/engine/routing/link.tsx'
 import type { Address } from '#app/links.ts'
 import { moveFocus } from './move-focus.ts'
 
-type Tab<Id = string> = { id: Id; text: string }
+type Tab<Id = string> = { id: Id; text: React.ReactNode }
 
 type Props<Id> = {
   label: string

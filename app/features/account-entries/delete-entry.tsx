@@ -14,13 +14,15 @@ type Props = {
   /** The entry to delete. */
   children: React.ReactNode
   remove: () => Promise<unknown>
+  /** What is said when that failed. */
+  failed?: string
   /** The list that it stands in. */
   listedBy: FunctionName
   onClose: () => void
 }
 
 /** Asks once more, then deletes one entry of a list in the account. */
-export function DeleteEntry({ noun, children, remove, listedBy, onClose }: Props) {
+export function DeleteEntry({ noun, children, remove, failed, listedBy, onClose }: Props) {
   const queryClient = useQueryClient()
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -31,7 +33,7 @@ export function DeleteEntry({ noun, children, remove, listedBy, onClose }: Props
       await remove()
     } catch (error) {
       console.warn(`The ${noun} could not be deleted`, error)
-      setFailure(messageOf(error, `The ${noun} could not be deleted. Please try again.`))
+      setFailure(failed ?? messageOf(error, `The ${noun} could not be deleted. Please try again.`))
       setPending(false)
       return
     }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { useAnswer } from '#app/engine/data/queries.ts'
 import { useNavigate, useSearchParams } from '#app/engine/routing/location.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { useSignInDialog } from '#app/features/sign-in/sign-in-dialog.tsx'
@@ -16,6 +17,7 @@ import { OrdersTab } from './orders/orders-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 
 const CardsTab = lazy(() => import('./cards/cards-tab.tsx').then(({ CardsTab }) => ({ default: CardsTab })))
+const ReturnsTab = lazy(() => import('./returns/returns-tab.tsx').then(({ ReturnsTab }) => ({ default: ReturnsTab })))
 const WishlistTab = lazy(() =>
   import('./wishlist/wishlist-tab.tsx').then(({ WishlistTab }) => ({ default: WishlistTab })),
 )
@@ -25,6 +27,7 @@ const tabs = [
   { id: 'addresses', text: 'Addresses', Panel: AddressesTab },
   { id: 'payment-methods', text: 'Payment methods', Panel: CardsTab },
   { id: 'orders', text: 'Orders', Panel: OrdersTab },
+  { id: 'returns', text: 'Returns', Panel: ReturnsTab },
   { id: 'wishlist', text: 'Wishlist', Panel: WishlistTab },
 ] as const satisfies { id: AccountTab; text: string; Panel: unknown }[]
 
@@ -49,7 +52,8 @@ function Account({ user }: { user: User }) {
   const navigate = useNavigate()
   const named = query.get('tab')
   const found = tabs.find((tab) => tab.id === named)
-  const { id, text, Panel } = found ?? tabs[0]
+  const { id, text: name, Panel } = found ?? tabs[0]
+  const text = query.has('request') && id === 'returns' ? 'Request a return' : name
   const isUnknown = named !== null && !found
   useEffect(() => {
     if (isUnknown) navigate(links.account(), { replace: true })
@@ -65,7 +69,13 @@ function Account({ user }: { user: User }) {
         </p>
       </div>
       <div className="account">
-        <Tabs label="Account" tabs={tabs} selected={id} hrefOf={links.account} layout="column">
+        <Tabs
+          label="Account"
+          tabs={withUnread(useAnswer('returns.getUnreadReturnMessageCount', {}).data?.unreadCount ?? 0)}
+          selected={id}
+          hrefOf={links.account}
+          layout="column"
+        >
           <Suspense fallback={<Loading />}>
             <Panel user={user} />
           </Suspense>
@@ -73,6 +83,18 @@ function Account({ user }: { user: User }) {
       </div>
     </>
   )
+}
+
+/** The returns' tab says how many messages wait in it. */
+function withUnread(count: number) {
+  if (count === 0) return tabs
+  const pip = (
+    <span className="pip" key="count">
+      {count}
+      <span className="sr"> unread</span>
+    </span>
+  )
+  return tabs.map(({ id, text }) => ({ id, text: id === 'returns' ? [text, ' ', pip] : text }))
 }
 
 function SignedOut() {

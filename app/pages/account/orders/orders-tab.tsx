@@ -15,6 +15,10 @@ import { isEnded } from '#domain/order-status.ts'
 
 const OrderChanges = lazy(() => import('./order-changes.tsx').then(({ OrderChanges }) => ({ default: OrderChanges })))
 
+const ReturnAction = lazy(() =>
+  import('#app/pages/account/returns/return-action.tsx').then(({ ReturnAction }) => ({ default: ReturnAction })),
+)
+
 export function OrdersTab() {
   const orders = useAnswer('orders.getUserOrders', {})
   return (
@@ -28,6 +32,11 @@ export function OrdersTab() {
           {order.changeableUntil !== undefined && order.changeableUntil > Date.now() && (
             <Suspense fallback={<Skeleton height={44} />}>
               <OrderChanges order={order} until={order.changeableUntil} />
+            </Suspense>
+          )}
+          {order.status === 'delivered' && (
+            <Suspense>
+              <ReturnAction order={order} />
             </Suspense>
           )}
         </OrderCard>

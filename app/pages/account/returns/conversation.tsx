@@ -1,0 +1,168 @@
+import Paperclip from 'lucide-react/icons/paperclip'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { ReturnMessage, ReturnRequest } from '#contract/returns.ts'
+import type { User } from '#contract/users.ts'
+import { returnLimits } from '#domain/return-request.ts'
+import { acceptedImageTypes } from '#domain/upload-rules.ts'
+import { messageTime } from './message-time.ts'
+import { useConversation } from './use-conversation.ts'
+
+type Props = { request: ReturnRequest; user: User; isShown: boolean }
+type State = ReturnType<typeof useConversation>
+
+/** What the customer and the shop wrote to each other about a return. */
+export function Conversation({ request, user, isShown }: Props) {
+  const isWide = useIsWide()
+  const options = { returnRequestId: request._id, owner: user.clerkUserId, isShown: isShown || isWide }
+  const conversation = useConversation(options)
+  return (
+    <>
+      <Messages {...conversation} />
+      <Composer {...conversation} />
+    </>
+  )
+}
+
+/** Narrow screens show the list first. */
+function useIsWide(): boolean {
+  const [isWide] = useState(() => matchMedia('(min-width: 640px)').matches)
+  return isWide
+}
+
+function Messages({ answer, messages, fresh }: State) {
+  const end = useRef<HTMLDivElement>(null)
+  const last = messages.at(-1)?._id
+  const now = useMinute()
+  useEffect(() => {
+    const list = end.current
+    if (last && list) list.scrollTop = list.scrollHeight
+  }, [last])
+  if (answer.isError && !answer.data)
+    return <FailedState title="The messages did not load" onRetry={() => void answer.refetch()} />
+  if (!answer.data) return <Skeleton height={240} />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <div className="ret-msgs" ref={end} role="log" aria-label="Messages" tabIndex={0}>
+      {messages.length === 0 && (
+        <p className="muted small">Write to us here about this return. We answer in the same place, and by mail.</p>
+      )}
+      {messages.map((message) => (
+        <Message key={message._id} message={message} isFresh={fresh.has(message._id)} now={now} />
+      ))}
+    </div>
+  )
+}
+
+function Message({ message, isFresh, now }: { message: ReturnMessage; isFresh: boolean; now: number }) {
+  const isOwn = message.senderType === 'customer'
+  return (
+    <article className={isOwn ? 'ret-msg ret-msg--me' : 'ret-msg'}>
+      <p className="ret-msg__m">
+        <span className={isOwn ? '' : 'ret-msg__who'}>{isOwn ? 'You' : message.senderName}</span>
+        <time dateTime={new Date(message.createdAt).toISOString()}>{messageTime(message.createdAt, now)}</time>
+        {isFresh && <span className="ret-msg__new">New</span>}
+        {isOwn && message.isRead && <span>Seen</span>}
+      </p>
+      {message.message && <div className="ret-msg__b">{message.message}</div>}
+      {message.attachments.length > 0 && (
+        <div className="ret-msg__att">
+          {message.attachments.map((url, index) => (
+            <a key={url} href={url} target="_blank" rel="noopener noreferrer">
+              <img src={url} alt={`Attachment ${index + 1}, opens in a new tab`} loading="lazy" />
+            </a>
+          ))}
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** Now, anew each minute: times of day become dates while the page is open. */
+function useMinute(): number {
+  const [, setCount] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setCount((count) => count + 1), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return Date.now()
+}
+
+function Composer({ text, write, failure, isSending, send, files }: State) {
+  const input = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  return (
+    <form
+      className="ret-composer"
+      aria-label="Write a message"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send().then(() => field.current?.focus())
+      }}
+    >
+      {files.files.length > 0 && <Attachments files={files} />}
+      {[...files.messages, ...(failure ? [failure] : [])].map((words) => (
+        <Alert key={words} kind="failed" className="ret-composer__all">
+          {words}
+        </Alert>
+      ))}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedImageTypes.join(',')}
+        data-testid="attachment"
+        onChange={(event) => {
+          files.add([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <IconButton label="Attach image" onClick={() => input.current?.click()}>
+        <Paperclip className="icon" aria-hidden="true" />
+      </IconButton>
+      <label className="sr" htmlFor="return-message">
+        Message
+      </label>
+      <textarea
+        ref={field}
+        id="return-message"
+        className="input"
+        rows={1}
+        maxLength={returnLimits.message}
+        placeholder="Type your message..."
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          void send()
+        }}
+      />
+      <Button variant="primary" size="sm" type="submit" pending={isSending}>
+        Send
+      </Button>
+    </form>
+  )
+}
+
+function Attachments({ files: { files, remove } }: Pick<State, 'files'>) {
+  return (
+    <ul className="ret-composer__all ret-composer__files" aria-label="Images to send">
+      {files.map(({ key, name, preview, progress, url }) => (
+        <li key={key}>
+          {preview && <img src={preview} alt={name} />}
+          {url === null && <progress max={1} value={progress} aria-label={`Uploading ${name}`} />}
+          <button type="button" aria-label={`Remove ${name}`} onClick={() => remove(key)}>
+            <X className="icon icon--sm" aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,163 @@
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import X from 'lucide-react/icons/x'
+import { useRef, useState } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { returnLimits } from '#domain/return-request.ts'
+import type { ChosenFile, Files } from './use-files.ts'
+
+const errorId = 'return-evidence-error'
+
+/** Pictures and films, chosen or dropped, each with its progress; one that failed can be tried again or left out. */
+export function EvidenceField({ files, error }: { files: Files; error: string | null }) {
+  const input = useRef<HTMLInputElement>(null)
+  const failed = files.files.filter(({ hasFailed }) => hasFailed)
+  const isMissing = error !== null && files.files.every(({ url }) => url === null)
+  function removeAndStay(key: string): void {
+    files.remove(key)
+    input.current?.focus()
+  }
+  return (
+    <>
+      <DropZone files={files} input={input} isMissing={isMissing} />
+      {isMissing && <FieldError id={errorId}>{error}</FieldError>}
+      {files.messages.map((message) => (
+        <Alert key={message} kind="failed" className="mt-3">
+          {message}
+        </Alert>
+      ))}
+      <ul aria-label="Chosen files">
+        {files.files.map((file) => (
+          <Row
+            key={file.key}
+            file={file}
+            onRemove={() => removeAndStay(file.key)}
+            onRetry={() => files.retry(file.key)}
+          />
+        ))}
+      </ul>
+      {failed[0] && failed.length < files.files.length && (
+        <p className="small muted mt-3">The other files are kept. You can send the request without {failed[0].name}.</p>
+      )}
+    </>
+  )
+}
+
+type ZoneProps = { files: Files; input: React.RefObject<HTMLInputElement | null>; isMissing: boolean }
+
+function DropZone({ files, input, isMissing }: ZoneProps) {
+  const [isOver, setOver] = useState(false)
+  return (
+    <label
+      className="ret-drop"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        files.add([...event.dataTransfer.files])
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        className="sr"
+        multiple
+        accept="image/*,video/*"
+        aria-label="Photos or a short film"
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? errorId : undefined}
+        onChange={(event) => {
+          files.add([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <ImagePlus className="icon" aria-hidden="true" />
+      <b>Drop files or browse</b>
+      <span className="small muted">
+        Images or videos, {files.files.length} of {returnLimits.files} chosen
+      </span>
+    </label>
+  )
+}
+
+type RowProps = { file: ChosenFile; onRemove: () => void; onRetry: () => void }
+
+function Row({ file, onRemove, onRetry }: RowProps) {
+  const { name, preview, url, hasFailed } = file
+  const isSending = url === null && !hasFailed
+  return (
+    <li className="ret-upl">
+      {preview ? <img src={preview} alt="" /> : <Film />}
+      <div>
+        {name}
+        <State file={file} />
+      </div>
+      <span className="flex items-center gap-2">
+        {hasFailed && (
+          <Button size="sm" variant="quiet" onClick={onRetry}>
+            Try again
+            <span className="sr"> to upload {name}</span>
+          </Button>
+        )}
+        <IconButton label={isSending ? `Cancel upload of ${name}` : `Remove ${name}`} onClick={onRemove}>
+          {isSending || hasFailed ? (
+            <X className="icon" aria-hidden="true" />
+          ) : (
+            <Trash2 className="icon" aria-hidden="true" />
+          )}
+        </IconButton>
+      </span>
+    </li>
+  )
+}
+
+function Film() {
+  return (
+    <span className="ret-upl__film">
+      <Clapperboard className="icon" aria-hidden="true" />
+    </span>
+  )
+}
+
+function State({ file: { name, bytes, progress, url, hasFailed } }: { file: ChosenFile }) {
+  const percent = Math.round(progress * 100)
+  if (hasFailed)
+    return (
+      <p className="ret-upl__failed" role="alert">
+        Failed to upload {name}
+        <span className="block muted">We open JPG, PNG, GIF, WebP, AVIF, MP4, MOV and WebM.</span>
+      </p>
+    )
+  if (url) return <p className="small muted num">{sizeOf(bytes)} MB, added</p>
+  return (
+    <>
+      <p className="small muted num">
+        {sizeOf(bytes * progress)} of {sizeOf(bytes)} MB
+      </p>
+      <div
+        className="ret-upl__progress"
+        role="progressbar"
+        aria-label={`Uploading ${name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={percent === 100 ? 'Sent, being prepared' : `${percent}%`}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </div>
+    </>
+  )
+}
+
+function sizeOf(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(1)
+}

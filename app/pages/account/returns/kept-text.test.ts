@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { openStorage } from '#tests/support/browser.ts'
+import { keepText, readText } from './kept-text.ts'
+
+test('what was typed is found again by its customer, for its return only, until it is sent', () => {
+  const storage = openStorage()
+  keepText(storage, 'ann', ['one', 'It squeaks.'])
+  keepText(storage, 'ann', ['two', 'And this one.'])
+  expect([readText(storage, 'ann', 'one'), readText(storage, 'ann', 'three')]).toEqual(['It squeaks.', ''])
+  expect(readText(storage, 'ben', 'one')).toBe('')
+  keepText(storage, 'ann', ['one', ''])
+  expect([readText(storage, 'ann', 'one'), readText(storage, 'ann', 'two')]).toEqual(['', 'And this one.'])
+  keepText(storage, 'ann', ['two', ''])
+  expect(storage.items.size).toBe(0)
+})
+
+test.for(['{', 'null', '{"owner":"ann"}', '{"owner":"ann","texts":[["one",7]]}'])(
+  'what this shop would not have written counts as nothing: %s',
+  (text) => expect(readText(openStorage({ 'stella-maris-returns': text }), 'ann', 'one')).toBe(''),
+)

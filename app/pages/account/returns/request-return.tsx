@@ -1,0 +1,80 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { links } from '#app/links.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Order } from '#contract/orders.ts'
+import type { User } from '#contract/users.ts'
+import { returnableUntil } from '#domain/return-window.ts'
+import { storePolicy } from '#domain/store-policy.ts'
+import { momentName } from './message-time.ts'
+import { ReturnForm } from './return-form.tsx'
+
+/** The way from an order to a return, or why there is none. */
+export function RequestReturn({ orderNumber, user }: { orderNumber: string; user: User }) {
+  const orders = useAnswer('orders.getUserOrders', { orderNumber })
+  const order = orders.data?.find((each) => each.orderNumber === orderNumber)
+  if (orders.isError && !orders.data)
+    return <FailedState title="Your order did not load" onRetry={() => void orders.refetch()} />
+  if (!orders.data) return <Loading />
+  if (!order) return <NoOrder />
+  return <ForOrder key={order._id} order={order} user={user} />
+}
+
+function ForOrder({ order, user }: { order: Order; user: User }) {
+  const { data, isError, refetch } = useAnswer('returns.canRequestReturnForOrder', { orderId: order._id })
+  if (isError && !data) return <FailedState title="Your order did not load" onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  if (!data.canReturn) return <Unavailable order={order} reason={data.reason ?? ''} />
+  return <ReturnForm order={order} user={user} until={data.until ?? 0} />
+}
+
+function Unavailable({ order, reason }: { order: Order; reason: string }) {
+  const { defectiveDays, internationalDays } = storePolicy.returns
+  const deliveredAt = order.deliveredAt ?? order._creationTime
+  const until = returnableUntil({ deliveredAt: new Date(deliveredAt), createdAt: new Date(order._creationTime) })
+  return (
+    <section className="ret-una" role="alert">
+      <h2 className="display-s">Return Not Available</h2>
+      <p className="mt-3">{reason}</p>
+      {order.status === 'delivered' && (
+        <dl className="ret-una__times num">
+          <dt>Delivered</dt>
+          <dd>{momentName(deliveredAt)}</dd>
+          <dt>Last moment</dt>
+          <dd>{momentName(until.getTime())}</dd>
+        </dl>
+      )}
+      <p className="ret-una__more">
+        A defect can be told us within {defectiveDays} days, an international order within {internationalDays}. A seam
+        or a clasp is restored for as long as you carry the bag.
+      </p>
+      <div className="btnrow mt-5">
+        <Button variant="primary" to={links.contact('return')}>
+          Write to support
+        </Button>
+        <Button to={links.account('orders')}>Back to Orders</Button>
+      </div>
+    </section>
+  )
+}
+
+function NoOrder() {
+  return (
+    <EmptyState
+      title="This order is not yours"
+      text="You ask for a return from one of your orders."
+      action={<Button to={links.account('orders')}>Back to Orders</Button>}
+    />
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading your order" className="grid gap-4">
+      <Skeleton height={32} />
+      <Skeleton height={360} />
+    </div>
+  )
+}

@@ -1,0 +1,212 @@
+import { useRef } from 'react'
+import { links } from '#app/links.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { longDate } from '#app/ui/dates.ts'
+import { FieldError } from '#app/ui/field.tsx'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { Order } from '#contract/orders.ts'
+import type { User } from '#contract/users.ts'
+import { cents, formatMoney, fromDollars, minus, noMoney, sum, times } from '#domain/money.ts'
+import { returnAmount } from '#domain/return-amount.ts'
+import { type ReturnReason, returnReasonName, returnReasons } from '#domain/return-reason.ts'
+import { returnLimits } from '#domain/return-request.ts'
+import { storePolicy } from '#domain/store-policy.ts'
+import { EvidenceField } from './evidence-field.tsx'
+import { momentName } from './message-time.ts'
+import { type ReturnFormState, useReturnForm } from './use-return-form.ts'
+
+const dayMs = 86_400_000
+type Props = { order: Order; user: User /** Milliseconds since 1970. */; until: number }
+
+export function ReturnForm({ order, user, until }: Props) {
+  const form = useReturnForm(order, user.clerkUserId)
+  const frame = useRef<HTMLFormElement>(null)
+  return (
+    <>
+      <Head order={order} until={until} />
+      <form
+        ref={frame}
+        aria-label="Request a return"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit().then((isWhole) => isWhole || focusFirstError(frame.current))
+        }}
+      >
+        <Section title="Choose items" text="How many of each come back">
+          <Items order={order} form={form} />
+        </Section>
+        <Section title="What happened">
+          <Words form={form} />
+        </Section>
+        <Section
+          title="Photos or a short film"
+          text={`Up to ${returnLimits.files} files of 10 MB each. Only you and our workshop can open them.`}
+        >
+          <EvidenceField files={form.evidence} error={form.errors.evidence ?? null} />
+        </Section>
+        <Section title="To be returned to you">
+          <Sum order={order} quantities={form.draft.quantities} />
+          {form.failure && (
+            <Alert kind="failed" className="mt-6">
+              {form.failure}
+            </Alert>
+          )}
+          <div className="btnrow mt-6">
+            <Button type="submit" variant="primary" size="lg" pending={form.pending}>
+              Request Return
+            </Button>
+            <Button size="lg" to={links.account('orders')}>
+              Back to Orders
+            </Button>
+          </div>
+        </Section>
+      </form>
+    </>
+  )
+}
+
+function Head({ order, until }: Omit<Props, 'user'>) {
+  const days = Math.floor((until - Date.now()) / dayMs)
+  return (
+    <p className="rform__head">
+      <span>
+        Order <b className="num font-medium">{order.orderNumber}</b>, delivered{' '}
+        {longDate(order.deliveredAt ?? order._creationTime)}
+      </span>
+      <span className="muted">
+        Open until {momentName(until)}.{days > 0 && ` ${days} ${days === 1 ? 'day' : 'days'} left`}
+      </span>
+    </p>
+  )
+}
+
+function Section({ title, text, children }: { title: string; text?: string; children: React.ReactNode }) {
+  return (
+    <section className="ret-sect" aria-label={title}>
+      <div>
+        <h2>{title}</h2>
+        {text && <p className="small muted mt-1">{text}</p>}
+      </div>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+function Items({ order, form: { draft, change, errors } }: { order: Order; form: ReturnFormState }) {
+  return (
+    <fieldset aria-invalid={errors.items ? true : undefined}>
+      <legend className="sr">Items to return</legend>
+      {order.items.map((item, index) => (
+        <Item
+          key={`${item.productId}:${item.variantId}:${item.variantName}`}
+          item={item}
+          quantity={draft.quantities[index] ?? 0}
+          onChange={(quantity) => change({ quantities: draft.quantities.with(index, quantity) })}
+        />
+      ))}
+      {errors.items && <FieldError id="return-items-error">{errors.items}</FieldError>}
+    </fieldset>
+  )
+}
+
+type ItemProps = { item: Order['items'][number]; quantity: number; onChange: (quantity: number) => void }
+
+function Item({ item, quantity, onChange }: ItemProps) {
+  const price = formatMoney(fromDollars(item.unitPrice))
+  return (
+    <div className={quantity > 0 ? 'ret-rit is-on' : 'ret-rit'}>
+      <Picture url={item.imageUrl} alt="" sizes="72px" />
+      <div>
+        <b className="font-medium">{item.productName}</b>
+        {item.variantName && <p className="muted">{item.variantName}</p>}
+      </div>
+      <span className="num">{item.quantity > 1 ? `${price} each` : price}</span>
+      <div className="ret-rit__count">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline */}
+        <div role="group" className="quantity" aria-label={`Pieces of ${item.productName} to return`}>
+          <button
+            type="button"
+            aria-label="One less"
+            aria-disabled={quantity === 0}
+            onClick={() => quantity > 0 && onChange(quantity - 1)}
+          >
+            <span aria-hidden="true">−</span>
+          </button>
+          <output className="num">{quantity}</output>
+          <button
+            type="button"
+            aria-label="One more"
+            aria-disabled={quantity >= item.quantity}
+            onClick={() => quantity < item.quantity && onChange(quantity + 1)}
+          >
+            <span aria-hidden="true">+</span>
+          </button>
+        </div>
+        <span className="small muted num">
+          {quantity} of {item.quantity}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Words({ form: { draft, change, errors } }: { form: ReturnFormState }) {
+  return (
+    <div className="grid gap-6">
+      <SelectField
+        label="Reason"
+        className="max-w-90"
+        value={draft.reason}
+        onChange={(event) => change({ reason: event.target.value as ReturnReason })}
+      >
+        {returnReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {returnReasonName(reason)}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="Description"
+        rows={4}
+        required
+        maxLength={returnLimits.description}
+        value={draft.description}
+        error={errors.description}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+    </div>
+  )
+}
+
+/** As the server computes it. */
+function Sum({ order, quantities }: { order: Order; quantities: readonly number[] }) {
+  const pieces = quantities.reduce((all, quantity) => all + quantity, 0)
+  const chosen = sum(order.items.map((item, index) => times(fromDollars(item.unitPrice), quantities[index] ?? 0)))
+  const [subtotal, discount] = [fromDollars(order.subtotal), fromDollars(order.discountAmount)]
+  const requested = returnAmount({ subtotal, discount, tax: fromDollars(order.taxAmount) }, noMoney, chosen)
+  const goods = subtotal === 0 ? noMoney : cents(Math.round(((subtotal - discount) * chosen) / subtotal))
+  return (
+    <>
+      <dl className="rform__sum num">
+        <dt>
+          {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+          {discount > 0 && ', after discount'}
+        </dt>
+        <dd>{formatMoney(goods)}</dd>
+        <dt>Tax on {pieces === 1 ? 'it' : 'them'}</dt>
+        <dd>{formatMoney(minus(requested, goods))}</dd>
+        <dt className="is-total">Requested</dt>
+        <dd className="is-total">{formatMoney(requested)}</dd>
+      </dl>
+      <p className="small muted mt-3">
+        Delivery and your own donation are not part of a return. Return shipping is free for defective items or orders
+        over {formatMoney(storePolicy.returns.freeShippingOver)}.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
+import { DeleteEntry } from '#app/features/account-entries/delete-entry.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { longDate } from '#app/ui/dates.ts'
+import type { ReturnRequest } from '#contract/returns.ts'
+import type { User } from '#contract/users.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import { returnReasonName } from '#domain/return-reason.ts'
+import { returnStatusNames } from '#domain/return-status.ts'
+import { Conversation } from './conversation.tsx'
+import { momentName } from './message-time.ts'
+import { ReturnSlip } from './return-slip.tsx'
+
+type Props = {
+  request: ReturnRequest
+  user: User
+  title: string
+  status: React.ReactNode
+  /** Chosen by its address; narrow screens show the list alone until then. */
+  isShown: boolean
+}
+
+/** One return: how far it came, what was sent in, and what was written about it. */
+export function ReturnView({ request, user, title, status, isShown }: Props) {
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <section className="ret-thread" aria-label={`Return of order ${request.orderNumber}`}>
+      <header className="ret-thread__head">
+        <div>
+          <h2 className="display-s">{title}</h2>
+          <p className="small muted num">
+            {request.rmaNumber && `${request.rmaNumber}, `}submitted {longDate(request.submittedAt)}
+          </p>
+        </div>
+        <div role="status" aria-label="Status of this return">
+          {status}
+        </div>
+      </header>
+      <Facts request={request} onDelete={() => setDeleting(true)} user={user} />
+      <Conversation request={request} user={user} isShown={isShown} />
+      {isDeleting && <DeleteReturn request={request} onClose={() => setDeleting(false)} />}
+    </section>
+  )
+}
+
+function Facts({ request, user, onDelete }: { request: ReturnRequest; user: User; onDelete: () => void }) {
+  const { reason, description, returnItems, status } = request
+  const hasSlip = Boolean(request.rmaNumber) && status !== 'rejected'
+  return (
+    <div className="ret__facts">
+      <Timeline request={request} />
+      <dl className="ret__dl">
+        {reason && <Fact name="Reason">{returnReasonName(reason)}</Fact>}
+        <Fact name="Items">
+          {returnItems.map((item) => (
+            <span className="block" key={item.orderItemIndex}>
+              {item.quantity} × {[item.productName, item.variantName].filter(Boolean).join(', ')}
+            </span>
+          ))}
+        </Fact>
+        <Amounts request={request} />
+        {description && (
+          <Fact name="Description">
+            <span className="ret__words">{description}</span>
+          </Fact>
+        )}
+      </dl>
+      <Evidence request={request} />
+      <div className="flex flex-wrap gap-3">
+        {hasSlip && <ReturnSlip request={request} user={user} />}
+        {status === 'pending' && (
+          <Button size="sm" variant="danger" onClick={onDelete}>
+            Delete request
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Amounts({ request: { requestedAmount, approvedAmount, rmaNumber, trackingNumber } }: Pick<Props, 'request'>) {
+  return (
+    <>
+      <Fact name="Requested">{formatMoney(fromDollars(requestedAmount))}</Fact>
+      {approvedAmount !== undefined && <Fact name="Approved">{formatMoney(fromDollars(approvedAmount))}</Fact>}
+      {rmaNumber && <Fact name="RMA number">{rmaNumber}</Fact>}
+      {trackingNumber && <Fact name="Tracking">{trackingNumber}</Fact>}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Timeline({ request: { history } }: Pick<Props, 'request'>) {
+  return (
+    <ol className="ret__line" aria-label="Progress of this return">
+      {history.map(({ status, at }) => (
+        <li key={`${status}-${at}`}>
+          <b>{status === 'pending' ? 'Requested' : returnStatusNames[status]}</b>
+          <span className="muted">{momentName(at)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Evidence({ request: { evidence } }: Pick<Props, 'request'>) {
+  if (evidence.length === 0) return null
+  return (
+    <ul className="ret__files" aria-label="What you sent in">
+      {evidence.map(({ url, mediaType, altText }) => (
+        <li key={url}>
+          {mediaType.startsWith('video/') ? (
+            // biome-ignore lint/a11y/useMediaCaption: a customer's own film has no captions
+            <video src={url} controls preload="metadata" aria-label={altText || 'Film'} />
+          ) : (
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              <img src={url} alt={altText || 'Photo'} loading="lazy" />
+              <span className="sr">, opens in a new tab</span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DeleteReturn({ request, onClose }: { request: ReturnRequest; onClose: () => void }) {
+  return (
+    <DeleteEntry
+      noun="return request"
+      listedBy="returns.getUserReturnRequests"
+      failed="Failed to delete return request. Please try again."
+      remove={() => callByHttp('returns.deleteReturnRequest', { returnRequestId: request._id })}
+      onClose={onClose}
+    >
+      The request for order {request.orderNumber}, its files and messages go. You can ask again while the order can be
+      returned.
+    </DeleteEntry>
+  )
+}

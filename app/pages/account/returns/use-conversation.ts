@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
+import { refetch, useAnswer } from '#app/engine/data/queries.ts'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { keepText, readText, tabStorage } from './kept-text.ts'
+import { useFiles } from './use-files.ts'
+
+const failed = 'Failed to send message. Please try again.'
+type Options = { returnRequestId: string; owner: string; isShown: boolean }
+
+/** The messages of a return, and the one that is being written: kept until it is sent, and sent once. */
+export function useConversation({ returnRequestId, owner, isShown }: Options) {
+  const queryClient = useQueryClient()
+  const answer = useAnswer('returns.getReturnMessages', { returnRequestId })
+  const [text, setText] = useState(() => readText(tabStorage, owner, returnRequestId))
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const messageId = useRef(crypto.randomUUID())
+  const busy = useRef(false)
+  const files = useFiles('return_attachment')
+  const fresh = useReadMarks({ returnRequestId, messages: answer.data, isShown })
+
+  function write(next: string): void {
+    setText(next)
+    keepText(tabStorage, owner, [returnRequestId, next])
+  }
+
+  async function send(): Promise<void> {
+    if (busy.current || (text.trim() === '' && files.files.length === 0)) return
+    busy.current = true
+    setSending(true)
+    setFailure(null)
+    try {
+      const attachments = await files.settle()
+      const sent = { returnRequestId, messageId: messageId.current, message: text, messageType: 'text' as const }
+      await callByHttp('returns.sendReturnMessage', { ...sent, attachments })
+      messageId.current = crypto.randomUUID()
+      write('')
+      files.clear()
+      await refetch(queryClient, 'returns.getReturnMessages').catch(() => undefined)
+    } catch (error) {
+      if (error instanceof RefusalError && error.code === 'FILES_NOT_FOUND') files.lose()
+      setFailure(failed)
+    } finally {
+      busy.current = false
+      setSending(false)
+    }
+  }
+
+  return { answer, messages: answer.data ?? [], fresh, text, write, failure, isSending, send, files }
+}
+
+type Shown = { returnRequestId: string; messages: readonly Message[] | undefined; isShown: boolean }
+type Message = { _id: string; senderType: 'customer' | 'admin'; isRead: boolean }
+
+/** Marks the shop's messages as read once they are seen; which of them were new stays known for as long as the page shows them. */
+function useReadMarks({ returnRequestId, messages, isShown }: Shown): ReadonlySet<string> {
+  const fresh = useRef(new Set<string>())
+  const unread = (messages ?? []).filter(({ senderType, isRead }) => senderType === 'admin' && !isRead)
+  for (const { _id } of unread) fresh.current.add(_id)
+  const waiting = unread.map(({ _id }) => _id).join()
+  useEffect(() => {
+    if (waiting === '' || !isShown) return
+    const mark = () => {
+      if (document.visibilityState !== 'visible') return
+      callByHttp('returns.markReturnMessagesAsRead', { returnRequestId }).catch(() => undefined)
+    }
+    mark()
+    document.addEventListener('visibilitychange', mark)
+    return () => document.removeEventListener('visibilitychange', mark)
+  }, [waiting, returnRequestId, isShown])
+  return fresh.current
+}

@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
+import { sendFile } from '#app/engine/data/send-file.ts'
+import { returnLimits, returnTexts } from '#domain/return-request.ts'
+import { type privateUploadKinds, uploadKinds } from '#domain/upload-rules.ts'
+
+type Kind = (typeof privateUploadKinds)[number]
+
+export type ChosenFile = {
+  key: string
+  name: string
+  /** A picture's local copy; null for a film. */
+  preview: string | null
+  bytes: number
+  /** 0 to 1 */
+  progress: number
+  /** Null while it is on its way, or failed. */
+  url: string | null
+  hasFailed: boolean
+}
+type Upload = { file: File; preview: string | null; stop: AbortController; done: Promise<string | null> }
+
+const save = {
+  return_evidence: 'fileUpload.saveReturnEvidenceImage',
+  return_attachment: 'fileUpload.saveReturnMessageAttachment',
+} as const
+
+/** Files that are sent as soon as they are chosen, each for itself: one that fails leaves the others alone. */
+export function useFiles(kind: Kind) {
+  const [files, setFiles] = useState<ChosenFile[]>([])
+  const [messages, setMessages] = useState<string[]>([])
+  const latest = useRef(files)
+  latest.current = files
+  const uploads = useUploads(kind, { change, settled })
+
+  function change(key: string, changed: Partial<ChosenFile>): void {
+    setFiles((all) => all.map((file) => (file.key === key ? { ...file, ...changed } : file)))
+  }
+
+  /** An image of a message that failed is gone from it. */
+  function settled(key: string, url: string | null): void {
+    change(key, url ? { progress: 1, url } : { progress: 0, hasFailed: true })
+    if (url || kind === 'return_evidence') return
+    setMessages(['Failed to upload file. Please try again.'])
+    remove(key)
+  }
+
+  function add(chosen: readonly File[]): void {
+    const { accepted, refused } = choose(kind, chosen, returnLimits.files - latest.current.length)
+    setMessages(refused)
+    const begun = accepted.map((file) => ({ ...uploads.begin(file), ...unsent, name: file.name, bytes: file.size }))
+    setFiles((all) => [...all, ...begun])
+  }
+
+  function remove(key: string): void {
+    uploads.forget(key)
+    setFiles((all) => all.filter((file) => file.key !== key))
+  }
+
+  return {
+    ...{ files, messages, add, remove },
+    retry(key: string): void {
+      change(key, unsent)
+      uploads.again(key)
+    },
+    /** Waits for what is on its way; the addresses of what arrived. */
+    settle: () => uploads.arrived(latest.current.map(({ key }) => key)),
+    clear(): void {
+      for (const { key } of latest.current) remove(key)
+      setMessages([])
+    },
+    /** The shop has none of them any more: each can be sent again. */
+    lose: () => setFiles((all) => all.map((file) => ({ ...file, ...unsent, hasFailed: true }))),
+  }
+}
+
+export type Files = ReturnType<typeof useFiles>
+
+const unsent = { progress: 0, url: null, hasFailed: false }
+
+type Told = {
+  change: (key: string, changed: Partial<ChosenFile>) => void
+  /** Null when it did not arrive. */
+  settled: (key: string, url: string | null) => void
+}
+
+/** The sending of each chosen file, until the page goes. */
+function useUploads(kind: Kind, told: Told) {
+  const [uploads] = useState(() => new Map<string, Upload>())
+  useEffect(() => () => uploads.forEach(abandon), [uploads])
+
+  function start(key: string, file: File, preview: string | null): void {
+    const stop = new AbortController()
+    const onProgress = (progress: number) => told.change(key, { progress })
+    const done = send({ kind, file, signal: stop.signal, onProgress }).then((url) => {
+      if (!stop.signal.aborted) told.settled(key, url)
+      return stop.signal.aborted ? null : url
+    })
+    uploads.set(key, { file, preview, stop, done })
+  }
+
+  return {
+    begin(file: File) {
+      const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null
+      const key = crypto.randomUUID()
+      start(key, file, preview)
+      return { key, preview }
+    },
+    again(key: string): void {
+      const upload = uploads.get(key)
+      if (upload) start(key, upload.file, upload.preview)
+    },
+    forget(key: string): void {
+      const upload = uploads.get(key)
+      if (upload) abandon(upload)
+      uploads.delete(key)
+    },
+    async arrived(keys: readonly string[]): Promise<string[]> {
+      const urls = await Promise.all(keys.map((key) => uploads.get(key)?.done ?? null))
+      return urls.filter((url) => url !== null)
+    },
+  }
+}
+
+type Sending = { kind: Kind; file: File; signal: AbortSignal; onProgress: (progress: number) => void }
+
+/** The file's address, or null when it did not arrive. */
+async function send({ kind, file, ...options }: Sending): Promise<string | null> {
+  try {
+    const storageId = await sendFile(file, { kind, ...options })
+    return (await callByHttp(save[kind], { storageId, altText: file.name.slice(0, 200) })).output
+  } catch {
+    return null
+  }
+}
+
+function abandon({ stop, preview }: Upload): void {
+  stop.abort()
+  if (preview) URL.revokeObjectURL(preview)
+}
+
+/** As many good files as there is room for, and what is wrong with the others; the server looks at the bytes. */
+export function choose(kind: Kind, files: readonly File[], room: number): { accepted: File[]; refused: string[] } {
+  const refusals = files.map((file) => refusalOf(kind, file))
+  const good = files.filter((_, index) => refusals[index] === null)
+  const refused = new Set(refusals.filter((refusal) => refusal !== null))
+  if (good.length > room) refused.add(returnTexts.tooManyFiles)
+  return { accepted: good.slice(0, room), refused: [...refused] }
+}
+
+function refusalOf(kind: Kind, { name, type, size }: File): string | null {
+  const { mostBytes, notAnImage, tooLarge } = uploadKinds[kind]
+  if (kind === 'return_attachment') return !type.startsWith('image/') ? notAnImage : size > mostBytes ? tooLarge : null
+  if (!/^(image|video)\//.test(type)) return `File "${name}" is not an image or video`
+  return size > mostBytes ? `File "${name}" is too large. Maximum size is 10MB` : null
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
+import { refetch } from '#app/engine/data/queries.ts'
+import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
+import { useNavigate } from '#app/engine/routing/location.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { Order } from '#contract/orders.ts'
+import { type ReturnReason, returnReasons } from '#domain/return-reason.ts'
+import { returnTexts } from '#domain/return-request.ts'
+import { keepText, readText, tabStorage } from './kept-text.ts'
+import { returnLinks } from './return-links.ts'
+import { useFiles } from './use-files.ts'
+
+type Draft = { quantities: number[]; reason: ReturnReason; description: string }
+type Errors = { items?: string; description?: string; evidence?: string }
+
+/** What the customer chose and typed, kept until it is sent: a reload or a failure takes nothing of it. */
+export function useReturnForm(order: Order, owner: string) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const about = `form:${order._id}`
+  const [draft, setDraft] = useState<Draft>(() => readDraft(readText(tabStorage, owner, about), order))
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const busy = useRef(false)
+  const returnRequestId = useRef(crypto.randomUUID())
+  const evidence = useFiles('return_evidence')
+
+  function change(changed: Partial<Draft>): void {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    keepText(tabStorage, owner, [about, JSON.stringify(next)])
+  }
+
+  async function save(evidenceUrls: string[]): Promise<void> {
+    const { reason, description, quantities } = draft
+    const returnItems = quantities.map((quantity, orderItemIndex) => ({ orderItemIndex, quantity, reason }))
+    const sent = { orderId: order._id, type: 'return' as const, reason, description, returnItems, evidenceUrls }
+    const id = returnRequestId.current
+    await callByHttp('returns.createReturnRequest', { returnRequestId: id, ...sent })
+    keepText(tabStorage, owner, [about, ''])
+    await refetch(queryClient, 'returns.getUserReturnRequests').catch(() => undefined)
+    toast('Your return is requested. We answer within two days.')
+    navigate(returnLinks.one(id), { replace: true })
+  }
+
+  /** False where something is missing: it is named on the page. */
+  async function submit(): Promise<boolean> {
+    if (busy.current) return true
+    busy.current = true
+    setPending(true)
+    setFailure(null)
+    try {
+      const evidenceUrls = await evidence.settle()
+      const found = errorsOf(draft, evidenceUrls)
+      setErrors(found)
+      if (Object.keys(found).length > 0) return false
+      await save(evidenceUrls)
+    } catch (error) {
+      if (error instanceof RefusalError && error.code === 'FILES_NOT_FOUND') evidence.lose()
+      setFailure(messageOf(error, 'Failed to submit return request'))
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+    return true
+  }
+
+  return { draft, change, errors, failure, pending, evidence, submit }
+}
+
+export type ReturnFormState = ReturnType<typeof useReturnForm>
+
+function errorsOf({ quantities, description }: Draft, evidenceUrls: string[]): Errors {
+  return {
+    ...(quantities.every((quantity) => quantity === 0) && { items: returnTexts.noItems }),
+    ...(description.trim() === '' && { description: returnTexts.noDescription }),
+    ...(evidenceUrls.length === 0 && { evidence: returnTexts.noEvidence }),
+  }
+}
+
+/** Unreadable text counts as none; no quantity is above what was ordered. */
+function readDraft(text: string, { items }: Order): Draft {
+  const empty: Draft = { quantities: items.map(() => 0), reason: 'defective', description: '' }
+  try {
+    const { quantities, reason, description } = JSON.parse(text) as Partial<Draft>
+    return {
+      quantities: items.map(({ quantity }, index) =>
+        Math.min(Math.max(Math.trunc(Number(quantities?.[index])) || 0, 0), quantity),
+      ),
+      reason: returnReasons.find((each) => each === reason) ?? empty.reason,
+      description: typeof description === 'string' ? description : '',
+    }
+  } catch {
+    return empty
+  }
+}
