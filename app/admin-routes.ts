@@ -3,6 +3,7 @@ import type { Route } from './shop-routes.ts'
 /** Every address of the administration. */
 export const adminRoutes = [
   panel('/admin', 'admin-page.tsx'),
+  panel('/admin/orders/:orderNumber', 'orders/detail/order-page.tsx'),
   panel('/admin/products', 'products/products-page.tsx'),
   panel('/admin/products/import', 'products/imports/imports-page.tsx'),
   panel('/admin/promo-codes', 'promo-codes/promo-codes-page.tsx'),

@@ -3,6 +3,7 @@ import { orderStatuses } from '#domain/order-status.ts'
 import { paymentStatuses } from '#domain/payment-status.ts'
 import { refundStatuses } from '#domain/refund-status.ts'
 import { action, mutation, query } from './define.ts'
+import { linePieces, newNote, orderWork, savedParcel } from './order-detail.ts'
 import {
   addressLines,
   charityType,
@@ -129,9 +130,6 @@ const newAddress = addressLines.extend({
   phone: z.string().trim().max(40).optional(),
 })
 
-/** Lines by their position in the order, which counts from 0. */
-const refundLine = z.object({ position: z.int().min(0).max(999), quantity })
-
 const partRefund = z.object({
   orderId: id,
   /** Made by the page: the same one again asks for nothing more. */
@@ -139,7 +137,7 @@ const partRefund = z.object({
   amount: dollars.min(0.01, 'Enter an amount of at least $0.01'),
   /** The customer reads it in their mail. */
   reason: z.string().trim().min(1, 'Please say what it is for').max(200),
-  lines: z.array(refundLine).max(100).default([]),
+  lines: z.array(linePieces).max(100).default([]),
   includesShipping: z.boolean().default(false),
 })
 
@@ -212,5 +210,33 @@ export const orders = {
     input: partRefund,
     output: z.object({ _id: id, amount: dollars, status: z.enum(refundStatuses) }),
     refusals: ['NOT_FOUND', 'REFUND_TOO_HIGH', 'PAYMENT_DISPUTED'],
+  }),
+  getOrderDetail: query({
+    access: 'admin',
+    summary: 'One order by its number, with its refunds, parcels, notes and all that happened to it.',
+    input: z.object({ orderNumber: z.string().min(1).max(40) }),
+    output: z.object({ order, work: orderWork }),
+    refusals: ['NOT_FOUND'],
+  }),
+  addOrderNote: mutation({
+    access: 'admin',
+    summary: 'Adds a note of the team to an order; it is never changed.',
+    input: newNote,
+    output: z.object({ _id: id }),
+    refusals: ['NOT_FOUND'],
+  }),
+  saveParcel: mutation({
+    access: 'admin',
+    summary: "Adds a parcel with its pieces, or changes it. The first parcel's number is the order's tracking number.",
+    input: savedParcel,
+    output: z.object({ _id: id }),
+    refusals: ['NOT_FOUND', 'TOO_MANY_PIECES'],
+  }),
+  deleteParcel: mutation({
+    access: 'admin',
+    summary: 'Takes a parcel that was entered by mistake out again.',
+    input: z.object({ parcelId: id }),
+    output: z.object({ _id: id }),
+    refusals: ['NOT_FOUND'],
   }),
 }

@@ -18,7 +18,7 @@ const forOwner: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'FORBIDDEN', 'FORBIDDEN
 /** Another's object is not told apart from one that does not exist. */
 const forFinder: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'NOT_FOUND', 'NOT_FOUND']
 const forAdmin: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok']
-/** Of an import or return that is not there. */
+/** Of an import, return or parcel that is not there. */
 const forAdminWho: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND']
 const noImport = () => ({ importId: 'none' })
 const noReturn = () => ({ returnRequestId: 'none' })
@@ -691,6 +691,31 @@ const matrix: Row[] = [
     outcomes: forAdmin,
     fields: ['_id', 'amount', 'status'],
   },
+  {
+    name: 'orders.getOrderDetail',
+    naming: ['orderNumber'],
+    needsOrder: true,
+    input: ({ orderNumber }) => ({ orderNumber }),
+    outcomes: forAdmin,
+    fields: ['order', 'work'],
+  },
+  {
+    name: 'orders.addOrderNote',
+    naming: ['orderId'],
+    needsOrder: true,
+    input: ({ orderId }) => ({ orderId, noteId: crypto.randomUUID(), text: 'Ring first' }),
+    outcomes: forAdmin,
+    fields: ['_id'],
+  },
+  {
+    name: 'orders.saveParcel',
+    naming: ['orderId'],
+    needsOrder: true,
+    input: ({ orderId }) => ({ orderId, parcelId: crypto.randomUUID(), lines: [{ position: 0, quantity: 1 }] }),
+    outcomes: forAdmin,
+    fields: ['_id'],
+  },
+  { name: 'orders.deleteParcel', input: () => ({ parcelId: 'none' }), outcomes: forAdminWho },
   {
     name: 'emails.sendOrderConfirmationEmail',
     naming: ['orderNumber'],

@@ -18,6 +18,11 @@ const change = sql({
   kept_cents = case when $2 = 'cancelled' then kept_cents end, kept_reason = case when $2 = 'cancelled' then kept_reason end,
   delivered_at = case when $2 = 'delivered' then coalesce(delivered_at, $4::timestamptz) else delivered_at end where id = $1`,
 })
+const numberFirstParcel = sql({
+  name: 'parcel-number-first',
+  text: `update parcels set tracking_number = $2 where tracking_number is distinct from $2
+  and id = (select id from parcels where order_id = $1 order by created_at, id limit 1)`,
+})
 const history = sql({
   name: 'order-history-add',
   text: 'insert into order_history (order_id, status, tracking_number, changed_by, reason) values ($1, $2, $3, $4, $5) returning id',
@@ -36,6 +41,7 @@ export async function changeOrder(call: Change, order: LockedOrder, to: NewState
   await moveStock({ tx, announce }, order, to.status)
   await movePromo({ tx, announce }, order, to.status)
   await query(tx, change, [order.id, to.status, to.trackingNumber, call.now])
+  await query(tx, numberFirstParcel, [order.id, to.trackingNumber])
   const entryId = await enterHistory(call, order, to)
   const email = emailOf(order, to)
   if (email) await queueOrderEmail(tx, { kind: email, orderId: order.id, cause: entryId })

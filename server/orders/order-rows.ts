@@ -99,6 +99,7 @@ const orderStatements = {
   }),
   byId: sql({ name: 'order-by-id', text: `${selectAll} where o.id = $1`, row: { ...row, ...more } }),
   ownById: sql({ name: 'order-of-its-customer', text: `${select} where o.id = $1`, row }),
+  byNumber: sql({ name: 'order-in-detail', text: `${selectAll} where o.order_number = $1`, row: { ...row, ...more } }),
   byIntent: sql({ name: 'order-by-intent', text: `${select} where o.payment_intent_id = $1`, row }),
 }
 

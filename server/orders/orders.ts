@@ -1,14 +1,18 @@
 import { eachMinute, type JobTable } from '#server/jobs/add-job.ts'
+import { addOrderNote } from './add-order-note.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
 import { changeShippingAddress } from './change-shipping-address.ts'
 import { countOrdersByStatus } from './count-orders-by-status.ts'
 import { createOrder } from './create-order.ts'
+import { deleteParcel } from './delete-parcel.ts'
 import { foldOrderCounts } from './fold-order-counts.ts'
 import { getAllOrders } from './get-all-orders.ts'
+import { getOrderDetail } from './get-order-detail.ts'
 import { getUserOrders } from './get-user-orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { retryRefunds } from './retry-refunds.ts'
+import { saveParcel } from './save-parcel.ts'
 import { updateOrderTracking } from './update-order-tracking.ts'
 
 export { exportOrders, type OrderExport } from './export-orders.ts'
@@ -30,6 +34,10 @@ export const orders = {
   changeShippingAddress,
   updateOrderTracking,
   refundOrder,
+  getOrderDetail,
+  addOrderNote,
+  saveParcel,
+  deleteParcel,
 }
 
 export const orderJobs = {

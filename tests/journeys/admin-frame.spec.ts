@@ -32,7 +32,7 @@ test('the palette finds orders, products, customers and actions, by keyboard alo
   await expectAccessible(page)
   await field.press('Enter')
   await expect(page).toHaveURL(`/admin?q=${encodeURIComponent(ida.email)}`)
-  await expect(page.getByRole('button', { name: number, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
   await expect(field).toBeHidden()
 
   await open()

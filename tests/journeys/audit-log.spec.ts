@@ -57,7 +57,7 @@ test('an administrator sees who changed what as it happens, opens it, finds it a
   ])
   await row.getByRole('link', { name: number }).click()
   await expect(page).toHaveURL(new RegExp(`/admin\\?q=${number}`))
-  await expect(page.getByRole('button', { name: number, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
 })
 
 test('the audit log is for administrators only', async ({ page }) => {

@@ -1,10 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { useSession } from '#app/features/session/session.ts'
-import { useSignInDialog } from '#app/features/sign-in/sign-in-dialog.tsx'
-import { links } from '#app/links.ts'
-import { Button } from '#app/ui/button.tsx'
-import { FailedState } from '#app/ui/failed-state.tsx'
 import type { User } from '#contract/users.ts'
 import { GateFrame } from './gate-frame.tsx'
+
+const ClosedGate = lazy(() => import('./closed-gate.tsx').then(({ ClosedGate }) => ({ default: ClosedGate })))
 
 type Props = { children: (user: User) => React.ReactNode }
 
@@ -12,9 +11,12 @@ type Props = { children: (user: User) => React.ReactNode }
 export function Gate({ children }: Props) {
   const session = useSession()
   if (session.status === 'loading') return <Loading />
-  if (session.status === 'failed') return <Failed onRetry={session.retry} />
-  if (session.status === 'signed-out') return <SignInPrompt />
-  return session.user.role === 'admin' ? children(session.user) : <AccessDenied />
+  if (session.status === 'signed-in' && session.user.role === 'admin') return children(session.user)
+  return (
+    <Suspense fallback={<Loading />}>
+      <ClosedGate session={session} />
+    </Suspense>
+  )
 }
 
 function Loading() {
@@ -23,44 +25,6 @@ function Loading() {
       <p role="status" className="lead muted">
         Loading...
       </p>
-    </GateFrame>
-  )
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <GateFrame documentTitle="Admin">
-      <FailedState title="Your account did not load" onRetry={onRetry} />
-    </GateFrame>
-  )
-}
-
-function SignInPrompt() {
-  const dialog = useSignInDialog()
-  return (
-    <GateFrame
-      documentTitle="Sign in | Admin"
-      title="Please sign in"
-      text="The admin area is for the team behind the shop."
-    >
-      <Button variant="primary" onClick={() => dialog.open('sign-in')}>
-        Sign In
-      </Button>
-      <Button to={links.home()}>Return to Home</Button>
-    </GateFrame>
-  )
-}
-
-function AccessDenied() {
-  return (
-    <GateFrame
-      documentTitle="Access Denied"
-      title="Access Denied"
-      text="You don't have permission to access this page."
-    >
-      <Button variant="primary" to={links.home()}>
-        Return to Home
-      </Button>
     </GateFrame>
   )
 }

@@ -1,10 +1,8 @@
-import { momentName } from '#app/ui/dates.ts'
 import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { paymentStatusNames } from '#domain/payment-status.ts'
-import { Disputes } from './disputes.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import { OrderFigures } from './order-figures.tsx'
 
@@ -42,7 +40,7 @@ function Lines({ items }: { items: Order['items'] }) {
 }
 
 function Facts({ order }: { order: Order }) {
-  const { _creationTime, deliveredAt, trackingNumber, paymentMethod, paymentStatus, email } = order
+  const { paymentMethod, paymentStatus, email } = order
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 [&>dt]:text-slate">
       <dt>Ships to</dt>
@@ -59,18 +57,11 @@ function Facts({ order }: { order: Order }) {
       <dd>
         {paymentMethod}, {paymentStatusNames[paymentStatus]}
       </dd>
-      <Disputes disputes={order.disputes ?? []} />
-      <dt>Placed</dt>
-      <dd className="num">{momentName(_creationTime)}</dd>
-      {deliveredAt !== undefined && <dt>Delivered</dt>}
-      {deliveredAt !== undefined && <dd className="num">{momentName(deliveredAt)}</dd>}
-      <dt>Tracking</dt>
-      <dd className="num wrap-anywhere">{trackingNumber ?? 'None'}</dd>
     </dl>
   )
 }
 
-function Address({ to }: { to: Order['shippingAddress'] }) {
+export function Address({ to }: { to: Order['shippingAddress'] }) {
   return (
     <address className="not-italic">
       {to.firstName} {to.lastName}

@@ -1,23 +1,24 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Pencil from 'lucide-react/icons/pencil'
 import { lazy, Suspense, useRef } from 'react'
-import { OrderFile } from '#app/features/orders/order-file.tsx'
+import { adminLinks } from '#app/admin-links.ts'
+import { Link } from '#app/engine/routing/link.tsx'
 import { mediumDate } from '#app/ui/dates.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
-import { EditOrder } from './edit-order.tsx'
 import { heldWords } from './held-payment.ts'
 import { OrderDetail } from './order-detail.tsx'
 import type { Mode } from './use-open-row.ts'
 
-const OrderEmails = lazy(() => import('./order-emails.tsx').then(({ OrderEmails }) => ({ default: OrderEmails })))
+const EditOrder = lazy(() => import('./edit-order.tsx').then(({ EditOrder }) => ({ default: EditOrder })))
+const OrderMore = lazy(() => import('./order-more.tsx').then(({ OrderMore }) => ({ default: OrderMore })))
 
 type Props = { order: Order; mode: Mode | null; onMode: (mode: Mode | null) => void }
 
-const kinds: Record<OrderStatus, React.ComponentProps<typeof Tag>['kind']> = {
+export const statusKinds: Record<OrderStatus, React.ComponentProps<typeof Tag>['kind']> = {
   pending: 'warn',
   confirmed: 'done',
   processing: 'info',
@@ -38,14 +39,9 @@ export function OrderRow({ order, mode, onMode }: Props) {
     <>
       <tr className={mode ? 'is-selected' : undefined}>
         <td>
-          <button
-            type="button"
-            className="row-id"
-            aria-expanded={mode === 'view'}
-            onClick={() => onMode(mode === 'view' ? null : 'view')}
-          >
+          <Link className="row-id" to={adminLinks.order(order.orderNumber)}>
             {order.orderNumber}
-          </button>
+          </Link>
         </td>
         <Facts order={order} />
         <td>
@@ -58,7 +54,9 @@ export function OrderRow({ order, mode, onMode }: Props) {
         <tr className="is-selected edit-row">
           <td colSpan={8}>
             <div className="w-0 min-w-full">
-              {mode === 'edit' ? <EditOrder order={order} onClose={close} /> : <Shown order={order} />}
+              <Suspense>
+                {mode === 'edit' ? <EditOrder order={order} onClose={close} /> : <Shown order={order} />}
+              </Suspense>
             </div>
           </td>
         </tr>
@@ -71,12 +69,8 @@ function Shown({ order }: { order: Order }) {
   return (
     <>
       <OrderDetail order={order} />
-      <div className="btnrow pb-4">
-        <OrderFile order={order} kind="invoice" className="btn btn--sm btn--quiet" />
-        <OrderFile order={order} kind="packing-slip" className="btn btn--sm btn--quiet" />
-      </div>
       <Suspense>
-        <OrderEmails order={order} />
+        <OrderMore order={order} />
       </Suspense>
     </>
   )
@@ -93,7 +87,7 @@ function Facts({ order }: { order: Order }) {
       <td className="number num opt-d">{order.items.reduce((sum, item) => sum + item.quantity, 0)}</td>
       <td className="number num">{formatMoney(fromDollars(order.totalAmount))}</td>
       <td className={held ? 'py-2!' : undefined}>
-        <Tag kind={kinds[order.status]}>{orderStatusNames[order.status]}</Tag>
+        <Tag kind={statusKinds[order.status]}>{orderStatusNames[order.status]}</Tag>
         {held && <small className="num tiny block whitespace-nowrap">{held}</small>}
       </td>
       <td className="num muted opt-d whitespace-nowrap">{order.trackingNumber ?? 'None'}</td>

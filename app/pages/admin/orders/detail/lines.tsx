@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { isContested } from '#app/pages/admin/orders/held-payment.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import { Block } from './block.tsx'
+import type { Detail } from './detail.ts'
+import { PieceStepper } from './piece-stepper.tsx'
+import { leftOf, refundedPieces } from './refund-figures.ts'
+import { RefundForm } from './refund-form.tsx'
+
+/** The lines, and how many pieces of each are to be refunded. */
+export function Lines({ detail }: { detail: Detail }) {
+  const [pieces, setPieces] = useState<readonly number[] | null>(null)
+  const { items } = detail.order
+  const canRefund = leftOf(detail) > 0 && !isContested(detail.order)
+  const chosen = items.map((_, position) => Math.min(pieces?.[position] ?? 0, openPieces(detail, position)))
+  return (
+    <Block
+      title="Lines"
+      aside={canRefund && <span className="muted">Choose how many pieces to refund, or an amount of your own</span>}
+    >
+      <div className="data-table">
+        <table className="w-full">
+          <Head canRefund={canRefund} />
+          <tbody>
+            {items.map((item, position) => (
+              <tr
+                key={`${item.productId} ${item.variantName}`}
+                className={chosen[position] ? 'is-selected' : undefined}
+              >
+                <LineFacts detail={detail} position={position} />
+                {canRefund && (
+                  <td className="number">
+                    <PieceStepper
+                      label={`Pieces of ${item.productName} to refund`}
+                      value={chosen[position] ?? 0}
+                      max={openPieces(detail, position)}
+                      onChange={(value) => setPieces(chosen.with(position, value))}
+                    />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {canRefund && (
+        <RefundForm
+          detail={detail}
+          pieces={chosen}
+          isOpen={pieces !== null}
+          onOpen={(open) => setPieces(open ? chosen : null)}
+        />
+      )}
+    </Block>
+  )
+}
+
+function openPieces(detail: Detail, position: number): number {
+  return (detail.order.items[position]?.quantity ?? 0) - refundedPieces(detail.work, position)
+}
+
+function Head({ canRefund }: { canRefund: boolean }) {
+  return (
+    <thead>
+      <tr>
+        <th>Line</th>
+        <th className="number opt-d">Quantity</th>
+        <th className="number opt-d">Price</th>
+        <th className="number opt-d">Total</th>
+        <th className="opt-d">Parcel</th>
+        {canRefund && <th className="number">Refund</th>}
+      </tr>
+    </thead>
+  )
+}
+
+function LineFacts({ detail, position }: { detail: Detail; position: number }) {
+  const item = detail.order.items[position]
+  if (!item) return null
+  const refunded = refundedPieces(detail.work, position)
+  return (
+    <>
+      <td>
+        <div className="product-cell py-2">
+          <Picture className="thumb" url={item.imageUrl} alt="" sizes="32px" />
+          <span>
+            <b>
+              {item.quantity > 1 && `${item.quantity} × `}
+              {item.productName}
+            </b>
+            <small>{[item.variantName, item.shippingOption?.name].filter(Boolean).join('. ')}</small>
+            {refunded > 0 && <small>{refunded} refunded</small>}
+          </span>
+        </div>
+      </td>
+      <td className="number num opt-d">{item.quantity}</td>
+      <td className="number num opt-d">{formatMoney(fromDollars(item.unitPrice))}</td>
+      <td className="number num opt-d">{formatMoney(fromDollars(item.totalPrice))}</td>
+      <td className="muted opt-d">{parcelsOf(detail, position)}</td>
+    </>
+  )
+}
+
+function parcelsOf({ work: { parcels } }: Detail, position: number): string {
+  const names = parcels.flatMap(({ lines }, index) =>
+    lines.some((line) => line.position === position) ? [`Parcel ${index + 1}`] : [],
+  )
+  return names.join(', ') || 'None'
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { OrderFile } from '#app/features/orders/order-file.tsx'
+import { links } from '#app/links.ts'
+import { CancelDialog, type PaymentChoice } from '#app/pages/admin/orders/cancel-dialog.tsx'
+import { EditOrder } from '#app/pages/admin/orders/edit-order.tsx'
+import { HeldNotice } from '#app/pages/admin/orders/held-notice.tsx'
+import { isContested } from '#app/pages/admin/orders/held-payment.ts'
+import { statusKinds } from '#app/pages/admin/orders/order-row.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { mediumDate, momentName } from '#app/ui/dates.ts'
+import { Tag } from '#app/ui/tag.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import { isEnded, orderStatusNames } from '#domain/order-status.ts'
+import type { Detail } from './detail.ts'
+
+/** When and what, the status, and the ways to change it; papers of the order stand in its row of buttons. */
+export function OrderHead({ detail: { order } }: { detail: Detail }) {
+  const [isEditing, setEditing] = useState(false)
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <section aria-label="Status" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="muted num">
+          <TextLink className="mr-4" to={links.admin()}>
+            Order Management
+          </TextLink>
+          {momentName(order._creationTime)}. {pieces} {pieces === 1 ? 'piece' : 'pieces'},{' '}
+          {formatMoney(fromDollars(order.totalAmount))}
+        </p>
+        <div className="btnrow flex-wrap">
+          <Tag kind={statusKinds[order.status]}>{orderStatusNames[order.status]}</Tag>
+          <Button size="sm" variant="quiet" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+            Change status
+          </Button>
+          <OrderFile order={order} kind="invoice" className="btn btn--sm btn--quiet" />
+          <OrderFile order={order} kind="packing-slip" className="btn btn--sm btn--quiet" />
+          {!isEnded(order.status) && <CancelOrder order={order} />}
+        </div>
+      </div>
+      {isEditing && <EditOrder order={order} onClose={() => setEditing(false)} />}
+      <HeldNotice order={order} />
+      <OpenDisputes order={order} />
+    </section>
+  )
+}
+
+type Ordered = Pick<Detail, 'order'>
+
+function CancelOrder({ order }: Ordered) {
+  const [isChecking, setConfirming] = useState(false)
+  const update = useCall('orders.updateOrderTracking')
+  function cancel(choice: PaymentChoice): void {
+    update.mutateAsync({ orderId: order._id, status: 'cancelled', ...choice }).then(
+      () => toast(`${order.orderNumber} is cancelled.`),
+      (error: unknown) => toast(messageOf(error, 'Failed to update order. Please try again.'), { kind: 'failed' }),
+    )
+    setConfirming(false)
+  }
+  return (
+    <>
+      <Button size="sm" variant="danger" pending={update.isPending} onClick={() => setConfirming(true)}>
+        Cancel order
+      </Button>
+      {isChecking && <CancelDialog order={order} open onClose={() => setConfirming(false)} onConfirm={cancel} />}
+    </>
+  )
+}
+
+/** While a bank decides, nothing can be returned; the shop answers in the payment provider's own pages. */
+function OpenDisputes({ order }: Ordered) {
+  const open = (order.disputes ?? []).filter(({ isOpen }) => isOpen)
+  return open.map(({ _id, amount, reason, respondBy }) => (
+    <Alert key={_id} kind="warning">
+      The cardholder disputes {formatMoney(fromDollars(amount))}: {reason.replaceAll('_', ' ')}.
+      {respondBy !== undefined && ` Answer at the payment provider by ${mediumDate(respondBy)}.`}
+      {isContested(order) && ' Until the bank has decided, nothing can be refunded.'}
+    </Alert>
+  ))
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { useParams } from '#app/engine/routing/location.ts'
+import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
+
+/** Comes once an administrator is here: it weighs on no other page's first load. */
+const OrderWorkshop = lazy(async () => ({ default: (await import('./order-workshop.tsx')).OrderWorkshop }))
+
+export default function OrderPage() {
+  // An address that is loaded anew is in lower case.
+  const orderNumber = useParams('/admin/orders/:orderNumber').orderNumber.toUpperCase()
+  return (
+    <AdminPanel title={orderNumber}>
+      <Suspense>
+        <OrderWorkshop key={orderNumber} orderNumber={orderNumber} />
+      </Suspense>
+    </AdminPanel>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { momentName } from '#app/ui/dates.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Parcel } from '#contract/order-detail.ts'
+import { Block } from './block.tsx'
+import type { Detail } from './detail.ts'
+import { ParcelForm } from './parcel-form.tsx'
+
+/** What leaves, each parcel with its number and pieces. Of an order without any, the one number that it has. */
+export function Parcels({ detail }: { detail: Detail }) {
+  const [open, setOpen] = useState<string | null>(null)
+  const { order, work } = detail
+  return (
+    <Block
+      title="Parcels"
+      aside={
+        <Button size="sm" variant="quiet" onClick={() => setOpen('new')}>
+          Add parcel
+        </Button>
+      }
+    >
+      {work.parcels.length === 0 && (
+        <p className="muted">
+          {order.trackingNumber ? `The whole order, ${order.trackingNumber}` : 'No parcel has been packed yet.'}
+        </p>
+      )}
+      <ul>
+        {work.parcels.map((parcel, index) => (
+          <ParcelRow key={parcel._id} {...{ detail, parcel, index }} onEdit={() => setOpen(parcel._id)} />
+        ))}
+      </ul>
+      {open !== null && (
+        <ParcelForm
+          key={open}
+          detail={detail}
+          parcel={work.parcels.find(({ _id }) => _id === open) ?? null}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Block>
+  )
+}
+
+type RowProps = { detail: Detail; parcel: Parcel; index: number; onEdit: () => void }
+
+function ParcelRow({ detail, parcel, index, onEdit }: RowProps) {
+  const { carrier, trackingNumber, lines, _creationTime } = parcel
+  const contents = lines.map(({ position, quantity }) => {
+    const name = detail.order.items[position]?.productName ?? ''
+    return quantity === 1 ? name : `${quantity} × ${name}`
+  })
+  return (
+    <li className="grid gap-x-4 gap-y-1 border-b border-sand py-2 sm:grid-cols-[80px_minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <span className="font-medium">Parcel {index + 1}</span>
+      <span>{contents.join(', ')}</span>
+      <span className="num wrap-anywhere">
+        {[carrier, trackingNumber].filter(Boolean).join(' ') || <span className="muted">No tracking number yet</span>}
+        <span className="muted tiny block">{momentName(_creationTime)}</span>
+      </span>
+      <span className="flex gap-4">
+        <TextLink onClick={onEdit} aria-label={`Edit parcel ${index + 1}`}>
+          {trackingNumber ? 'Edit' : 'Add tracking'}
+        </TextLink>
+        <Remove parcel={parcel} name={`Parcel ${index + 1}`} />
+      </span>
+    </li>
+  )
+}
+
+function Remove({ parcel, name }: { parcel: Parcel; name: string }) {
+  const [isChecking, setConfirming] = useState(false)
+  const remove = useCall('orders.deleteParcel')
+  async function confirm(): Promise<void> {
+    await remove.mutateAsync({ parcelId: parcel._id }).then(
+      () => toast(`${name} is removed.`),
+      (error: unknown) => toast(messageOf(error, 'The parcel was not removed. Please try again.'), { kind: 'failed' }),
+    )
+    setConfirming(false)
+  }
+  return (
+    <>
+      <TextLink onClick={() => setConfirming(true)} aria-label={`Remove ${name.toLowerCase()}`}>
+        Remove
+      </TextLink>
+      <ConfirmDialog
+        open={isChecking}
+        onClose={() => setConfirming(false)}
+        title={`Remove ${name.toLowerCase()}?`}
+        text="Its tracking number goes with it. The pieces and the status stay as they are."
+        confirm="Remove parcel"
+        danger
+        pending={remove.isPending}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { kindName, statusNames } from '#app/pages/admin/emails/email-words.ts'
+import { momentName } from '#app/ui/dates.ts'
+import type { OrderEvent } from '#contract/order-detail.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import { orderStatusNames } from '#domain/order-status.ts'
+import { Block } from './block.tsx'
+
+/** Everything that happened to the order, the latest first, and by whom. */
+export function Timeline({ events }: { events: readonly OrderEvent[] }) {
+  return (
+    <Block title="Timeline">
+      <ol>
+        {events.map((event) => (
+          <li
+            key={`${event.at} ${wordsOf(event)}`}
+            className="grid gap-x-4 gap-y-0 border-b border-sand py-2 sm:grid-cols-[190px_minmax(0,1fr)_auto]"
+          >
+            <time className="muted num" dateTime={new Date(event.at).toISOString()}>
+              {momentName(event.at)}
+            </time>
+            <span className="wrap-anywhere">{wordsOf(event)}</span>
+            <span className="muted">{event.by ?? 'Shop'}</span>
+          </li>
+        ))}
+      </ol>
+    </Block>
+  )
+}
+
+const refundWords = { pending: 'Refund on its way', succeeded: 'Refunded', failed: 'Refund failed' } as const
+
+export function wordsOf(event: OrderEvent): string {
+  if (event.kind === 'mail') return `Mail ${statusNames[event.status].toLowerCase()}: ${kindName(event.mail)}`
+  if (event.kind === 'parcel')
+    return event.trackingNumber ? `Parcel added, ${event.trackingNumber}` : 'Parcel added, without a number'
+  if (event.kind === 'refund')
+    return `${refundWords[event.status]}: ${formatMoney(fromDollars(event.amount))}, ${event.reason}`
+  const { status, trackingNumber, reason } = event
+  return [`Status: ${orderStatusNames[status]}`, trackingNumber && `tracking ${trackingNumber}`, reason]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { emailStatuses } from '#domain/email-policy.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import { refundStatuses } from '#domain/refund-status.ts'
+import { dollars, id, quantity, time } from './shapes.ts'
+
+/** Pieces of a line, by its position in the order, which counts from 0. */
+export const linePieces = z.object({ position: z.int().min(0).max(999), quantity })
+
+const refund = z.object({
+  _id: id,
+  _creationTime: time,
+  amount: dollars,
+  status: z.enum(refundStatuses),
+  reason: z.string(),
+  /** Made in the gateway's own pages. */
+  isGateways: z.boolean(),
+  /** The administrator who asked for it. */
+  by: z.string().nullable(),
+  includesShipping: z.boolean(),
+  lines: z.array(linePieces),
+})
+export type OrderRefund = z.output<typeof refund>
+
+const parcel = z.object({
+  _id: id,
+  _creationTime: time,
+  carrier: z.string(),
+  trackingNumber: z.string().nullable(),
+  by: z.string().nullable(),
+  lines: z.array(linePieces),
+})
+export type Parcel = z.output<typeof parcel>
+
+/** `by` is the administrator; null for the shop itself and its customers. */
+const said = { at: time, by: z.string().nullable() }
+const event = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('status'),
+    ...said,
+    status: z.enum(orderStatuses),
+    trackingNumber: z.string().nullable(),
+    reason: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('refund'), ...said, amount: dollars, reason: z.string(), status: z.enum(refundStatuses) }),
+  z.object({ kind: z.literal('parcel'), ...said, trackingNumber: z.string().nullable() }),
+  z.object({ kind: z.literal('mail'), ...said, mail: z.string(), status: z.enum(emailStatuses) }),
+])
+export type OrderEvent = z.output<typeof event>
+
+const note = z.object({ _id: id, _creationTime: time, text: z.string(), by: z.string() })
+
+/** Beside an order, what administrators work with. */
+export const orderWork = z.object({
+  /** The gateway's name of the payment. */
+  paymentIntentId: z.string().nullable(),
+  /** Newest first, as the events are; parcels and notes are oldest first. */
+  refunds: z.array(refund),
+  timeline: z.array(event),
+  parcels: z.array(parcel),
+  notes: z.array(note),
+  /** The customer's orders, without cancelled ones, and what was paid for them. */
+  customer: z.object({ orders: z.int(), spent: dollars }),
+})
+export type OrderWork = z.output<typeof orderWork>
+
+export const savedParcel = z.object({
+  orderId: id,
+  /** Made by the page: the same one again changes that parcel. */
+  parcelId: z.uuid(),
+  carrier: z.string().trim().max(60).default(''),
+  trackingNumber: z.string().trim().max(80).default(''),
+  lines: z.array(linePieces).min(1, 'Choose what is in the parcel').max(100),
+})
+
+export const newNote = z.object({
+  orderId: id,
+  /** Made by the page: the same one again is not written twice. */
+  noteId: z.uuid(),
+  text: z.string().trim().min(1, 'Write a note').max(2_000),
+})

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
+import { carryOutRefund } from './orders.ts'
+
+// AOR-005, AOR-006: what administrators see of one order, and work with.
+
+test('an order shows its lines, money, parcels and notes, and everything that happened to it, by whom', async () => {
+  await using shop = await openBuying()
+  const { orderId, orderNumber, admin } = await bought(shop)
+  await admin.orders.updateOrderTracking({ orderId, status: 'processing' })
+  const part = { orderId, amount: 18, reason: 'Late delivery', lines: [{ position: 0, quantity: 1 }] }
+  const refund = await admin.orders.refundOrder({ ...part, requestId: crypto.randomUUID(), includesShipping: true })
+  await carryOutRefund(shop.shop, refund._id)
+  await admin.orders.addOrderNote({ orderId, noteId: crypto.randomUUID(), text: 'She keeps the bag.' })
+  const { order, work } = await admin.orders.getOrderDetail({ orderNumber })
+  expect(order).toMatchObject({ orderNumber, status: 'processing', refundedAmount: 18, items: [{ quantity: 2 }] })
+  expect(work).toMatchObject({
+    paymentIntentId: expect.stringMatching(/^pi_/),
+    refunds: [
+      {
+        ...{ amount: 18, status: 'succeeded', reason: 'Late delivery', isGateways: false, by: 'marina' },
+        ...{ includesShipping: true, lines: [{ position: 0, quantity: 1 }] },
+      },
+    ],
+    notes: [{ text: 'She keeps the bag.', by: 'marina' }],
+    customer: { orders: 1, spent: order.totalAmount },
+  })
+  expect(work.timeline.map(({ kind, by }) => [kind, by])).toEqual([
+    ['refund', 'marina'],
+    ['status', 'marina'],
+    ['status', null],
+  ])
+  expect(await outcomeOf(admin.orders.getOrderDetail({ orderNumber: 'SM-NONE' }))).toBe('NOT_FOUND')
+})
+
+test('a note is written once however often it is sent, never changed, and told to whoever looks', async () => {
+  await using shop = await openBuying()
+  const { orderId, orderNumber, admin } = await bought(shop)
+  const note = { orderId, noteId: crypto.randomUUID(), text: '  Ring first  ' }
+  const told = await listening(shop)
+  await Promise.all(Array.from({ length: 5 }, () => admin.orders.addOrderNote(note)))
+  await admin.orders.addOrderNote({ ...note, text: 'Other words' })
+  expect((await told()).filter((topic) => topic === 'orders').length).toBeGreaterThan(0)
+  const { work } = await admin.orders.getOrderDetail({ orderNumber })
+  expect(work.notes.map(({ text }) => text)).toEqual(['Ring first'])
+  for (const change of ["update order_notes set text = 'x'", 'delete from order_notes'])
+    await expect(run(shop, change)).rejects.toThrow('append-only')
+  const noteId = crypto.randomUUID()
+  expect(await outcomeOf(admin.orders.addOrderNote({ ...note, noteId, orderId: 'none' }))).toBe('NOT_FOUND')
+  expect(await outcomeOf(admin.orders.addOrderNote({ ...note, noteId, text: ' ' }))).toBe('BAD_REQUEST')
+})
+
+test("each parcel has its number and pieces, never more than were bought, and the first one's is the order's", async () => {
+  await using shop = await openBuying()
+  const { orderId, orderNumber, admin, ann } = await bought(shop)
+  const one = { orderId, parcelId: crypto.randomUUID(), lines: [{ position: 0, quantity: 1 }] }
+  const numbers = async () => {
+    const { order, work } = await admin.orders.getOrderDetail({ orderNumber })
+    return [order.trackingNumber, ...work.parcels.map(({ trackingNumber }) => trackingNumber)]
+  }
+  for (const _ of ['sent', 'sent again']) await admin.orders.saveParcel({ ...one, carrier: 'UPS' })
+  expect(await numbers()).toEqual([undefined, null])
+  await admin.orders.saveParcel({ ...one, carrier: 'UPS', trackingNumber: '1Z 1' })
+  const two = { ...one, parcelId: crypto.randomUUID(), trackingNumber: '1Z 2' }
+  await admin.orders.saveParcel(two)
+  expect(await numbers()).toEqual(['1Z 1', '1Z 1', '1Z 2'])
+  expect(await ann.orders.getUserOrders()).toMatchObject([{ trackingNumber: '1Z 1' }])
+  for (const lines of [[{ position: 0, quantity: 2 }], [{ position: 4, quantity: 1 }]])
+    expect(await outcomeOf(admin.orders.saveParcel({ ...two, lines }))).toBe('TOO_MANY_PIECES')
+  expect(await outcomeOf(admin.orders.saveParcel({ ...two, parcelId: crypto.randomUUID() }))).toBe('TOO_MANY_PIECES')
+
+  await admin.orders.updateOrderTracking({ orderId, status: 'shipped', trackingNumber: '1Z 9' })
+  expect(await numbers(), 'edited in the list').toEqual(['1Z 9', '1Z 9', '1Z 2'])
+  await admin.orders.deleteParcel({ parcelId: one.parcelId })
+  expect(await numbers()).toEqual(['1Z 2', '1Z 2'])
+  await admin.orders.deleteParcel({ parcelId: two.parcelId })
+  expect(await numbers()).toEqual([undefined])
+  expect(await outcomeOf(admin.orders.deleteParcel({ parcelId: two.parcelId }))).toBe('NOT_FOUND')
+})
+
+test('an order that left under one number has that parcel, too, once another one is added', async () => {
+  await using shop = await openBuying()
+  const { orderId, orderNumber, admin } = await bought(shop)
+  await admin.orders.updateOrderTracking({ orderId, status: 'shipped', trackingNumber: '1Z 1' })
+  const lines = [{ position: 0, quantity: 1 }]
+  await admin.orders.saveParcel({ orderId, parcelId: crypto.randomUUID(), trackingNumber: '1Z 2', lines })
+  const { order, work } = await admin.orders.getOrderDetail({ orderNumber })
+  expect(order.trackingNumber).toBe('1Z 1')
+  expect(work.parcels).toMatchObject([
+    { trackingNumber: '1Z 1', lines },
+    { trackingNumber: '1Z 2', lines },
+  ])
+})
+
+test('a parcel that left without a number brings its mail with the number', async () => {
+  await using shop = await openBuying()
+  const { orderId, admin } = await bought(shop)
+  const parcel = { orderId, parcelId: crypto.randomUUID(), lines: [{ position: 0, quantity: 2 }] }
+  await admin.orders.saveParcel(parcel)
+  const mails = () => run(shop, "select 1 from graphile_worker._private_jobs where payload ->> 'kind' = 'shipped'")
+  await admin.orders.saveParcel({ ...parcel, trackingNumber: '1Z 1' })
+  expect(await mails(), 'it has not left').toHaveLength(0)
+  await admin.orders.updateOrderTracking({ orderId, status: 'shipped' })
+  expect(await mails()).toHaveLength(1)
+  await admin.orders.saveParcel({ ...parcel, trackingNumber: '1Z 2' })
+  await admin.orders.saveParcel({ ...parcel, trackingNumber: '1Z 2' })
+  expect(await mails()).toHaveLength(2)
+})
+
+async function bought(shop: Buying) {
+  const bag = await shop.sell({ price: 100, stock: 5 })
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 2 }])
+  await ann.pay(intent)
+  const order = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  return { ...order, ann, admin: await shop.signIn('marina', 'admin') }
+}
+
+/** The topics that were told since. */
+async function listening({ db }: Buying) {
+  const heard: string[] = []
+  const client = await db.$client.connect()
+  client.on('notification', ({ payload }) => heard.push(...JSON.parse(payload ?? '[]')))
+  await client.query('listen topics')
+  return async () => {
+    await client.query('select 1')
+    client.release(true)
+    return heard
+  }
+}
+
+function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
+  return queryRows(shop.db, { name: '', text }, [])
+}
