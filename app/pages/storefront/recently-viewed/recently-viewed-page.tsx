@@ -33,7 +33,9 @@ function Viewed({ products }: { products: readonly ViewedProduct[] }) {
   return (
     <>
       <div className="bar">
-        <p role="status">{products.length} {products.length === 1 ? 'product' : 'products'}</p>
+        <p role="status">
+          {products.length} {products.length === 1 ? 'product' : 'products'}
+        </p>
         <ViewToggle />
       </div>
       <div className="grid grid-4 cards lined">
