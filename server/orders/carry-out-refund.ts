@@ -30,9 +30,11 @@ from refunds where id = $1`,
   },
 })
 
-const moveLines = sql({
-  name: 'refund-lines-move',
-  text: 'update refund_lines set refund_id = $2 where refund_id = $1',
+/** What a refund was for goes over to the one in its place. */
+const replace = sql({
+  name: 'refund-replace',
+  text: `with lines as (update refund_lines set refund_id = $2 where refund_id = $1)
+update return_requests set refund_id = $2 where refund_id = $1`,
 })
 
 /** The job behind a refund. Its id is the gateway's idempotency key, so a repeated job returns the money once. */
@@ -56,6 +58,6 @@ async function refundWhatIsLeft(shop: Shop, { id, status: _, createdAt: __, ...r
   await shop.write(async (tx, announce) => {
     await settleRefund({ tx, announce }, id, { id: null, status: 'failed', isMoot: true })
     const newId = left > 0 ? await refundPayment(tx, { ...refund, amount: left }) : null
-    if (newId) await query(tx, moveLines, [id, newId])
+    if (newId) await query(tx, replace, [id, newId])
   })
 }

@@ -129,9 +129,16 @@ test('what the merchant returned at the gateway leaves a smaller part, which kee
   const { orderId, admin, intentId, total } = await bought(shop)
   await shop.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: total - 500 })
   await admin.orders.refundOrder({ ...part(orderId), amount: 20, lines: [{ position: 0, quantity: 1 }] })
+  await run(
+    shop,
+    `insert into return_requests (id, order_id, user_id, reason, requested_cents, refund_id)
+    select 'back', o.id, o.user_id, 'other', 2000, f.id from orders o join refunds f on f.order_id = o.id and f.origin = 'shop'`,
+  )
   await carryOut(shop)
   const lines = `select f.amount_cents as amount, f.status, f.asked_by is not null as "isAsked" from refund_lines l join refunds f on f.id = l.refund_id`
   expect(await run(shop, lines)).toEqual([{ amount: 500, status: 'succeeded', isAsked: true }])
+  const ofReturn = 'select f.status from return_requests r join refunds f on f.id = r.refund_id'
+  expect(await run(shop, ofReturn)).toEqual([{ status: 'succeeded' }])
 })
 
 const step = fc.oneof(
