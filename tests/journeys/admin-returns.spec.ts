@@ -7,7 +7,7 @@ import type { RunningShop } from '#tests/support/start-shop.ts'
 
 const tabs = ['All Requests', 'Pending Review', 'Approved', 'Rejected', 'Processing', 'Completed']
 
-// ADM-007, ART-001, ART-002, ART-003, ART-004, ART-007..016, ART-017..020, ART-031..041, ART-044, ART-045, ART-047..053, ART-059
+// ART-001, ART-002, ART-003, ART-004, ART-007..016, ART-017..020, ART-031..041, ART-044, ART-045, ART-047..053, ART-059
 // VAL-143..146
 test('a return is approved, processed and completed, with its mail, its money and its stock', {
   tag: '@phone',

@@ -151,6 +151,46 @@ test('customer and shop write to each other, live in both directions', async ({ 
   await expectAccessible(page)
 })
 
+// ERR-011, ERR-012, ERR-014
+test('a request that fails, and a deletion that fails, say so and lose nothing', async ({
+  page,
+  newVisitor,
+  allowAnswers,
+}) => {
+  allowAnswers('503 /api/returns/*', '429 /api/returns/createReturnRequest', '404 /api/returns/getReturnMessages')
+  const answerOnce = (name: string, answer: typeof away) =>
+    page.route(`**/api/returns/${name}`, (route) => route.fulfill(answer), { times: 1 })
+  await arrive(page, await newVisitor(), 'Dora Marsh')
+  await page.getByRole('link', { name: 'Request Return' }).click()
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByLabel('Description').fill('The clasp does not close.')
+  await page.getByLabel('Photos or a short film').and(page.locator('input')).setInputFiles([clasp])
+  await expect(page.getByText('0.0 MB, added')).toBeVisible()
+  const send = page.getByRole('button', { name: 'Request Return' })
+  await answerOnce('createReturnRequest', away)
+  await send.click()
+  await expect(page.getByText('Failed to submit return request')).toBeVisible()
+  const words = 'Please wait a minute, then send it again.'
+  await answerOnce('createReturnRequest', {
+    status: 429,
+    json: { code: 'TOO_MANY_REQUESTS', message: words, data: {} },
+  })
+  await send.click()
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText('Failed to submit return request')).toBeHidden()
+  await expect(page.getByLabel('Description')).toHaveValue('The clasp does not close.')
+  await send.click()
+
+  await page.getByRole('button', { name: 'Delete request' }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete return request' })
+  await answerOnce('deleteReturnRequest', away)
+  await confirm.click()
+  await expect(page.getByText('Failed to delete return request. Please try again.')).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Status of this return' })).toHaveText('Pending')
+  await confirm.click()
+  await expect(page.getByRole('heading', { name: 'No returns' })).toBeVisible()
+})
+
 // RET-014, RET-015, RET-020, ERR-013, RET-006, DAT-067, G-66
 test('a second return of an order is not available, and an approved one has its number and a slip to print', async ({
   page,
