@@ -48,9 +48,9 @@ function Facts({ request, user, onDelete }: { request: ReturnRequest; user: User
   const { reason, description, returnItems, status } = request
   const hasSlip = Boolean(request.rmaNumber) && status !== 'rejected'
   return (
-    <div className="ret__facts">
+    <div className="own-return__facts">
       <Timeline request={request} />
-      <dl className="ret__dl">
+      <dl className="own-return__dl">
         {reason && <Fact name="Reason">{returnReasonName(reason)}</Fact>}
         <Fact name="Items">
           {returnItems.map((item) => (
@@ -62,7 +62,7 @@ function Facts({ request, user, onDelete }: { request: ReturnRequest; user: User
         <Amounts request={request} />
         {description && (
           <Fact name="Description">
-            <span className="ret__words">{description}</span>
+            <span className="own-return__words">{description}</span>
           </Fact>
         )}
       </dl>
@@ -101,7 +101,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 
 function Timeline({ request: { history } }: Pick<Props, 'request'>) {
   return (
-    <ol className="ret__line" aria-label="Progress of this return">
+    <ol className="own-return__line" aria-label="Progress of this return">
       {history.map(({ status, at }) => (
         <li key={`${status}-${at}`}>
           <b>{status === 'pending' ? 'Requested' : returnStatusNames[status]}</b>
@@ -115,7 +115,7 @@ function Timeline({ request: { history } }: Pick<Props, 'request'>) {
 function Evidence({ request: { evidence } }: Pick<Props, 'request'>) {
   if (evidence.length === 0) return null
   return (
-    <ul className="ret__files" aria-label="What you sent in">
+    <ul className="own-return__files" aria-label="What you sent in">
       {evidence.map(({ url, mediaType, altText }) => (
         <li key={url}>
           {mediaType.startsWith('video/') ? (

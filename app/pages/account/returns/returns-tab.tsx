@@ -45,9 +45,9 @@ function OwnReturns({ user, chosen }: { user: User; chosen: string | null }) {
   if (returns.data.length === 0) return <NoReturns />
   const open = returns.data.find(({ _id }) => _id === chosen) ?? returns.data[0]
   return (
-    <div className="ret" data-chosen={chosen !== null || undefined}>
-      <nav className="ret__list" aria-label="Your returns">
-        <Link className="ret__back" to={links.account('returns')}>
+    <div className="own-return" data-chosen={chosen !== null || undefined}>
+      <nav className="own-return__list" aria-label="Your returns">
+        <Link className="own-return__back" to={links.account('returns')}>
           <ChevronLeft className="icon icon--sm" aria-hidden="true" />
           All returns
         </Link>
@@ -73,7 +73,7 @@ function Entry({ request, isOpen }: { request: ReturnRequest; isOpen: boolean })
   const { orderNumber, reason, unreadCount, submittedAt } = request
   return (
     <Link
-      className={classNames('ret__item', isOpen && 'is-open')}
+      className={classNames('own-return__item', isOpen && 'is-open')}
       to={returnLinks.one(request._id)}
       aria-current={isOpen || undefined}
     >
@@ -90,7 +90,7 @@ function Entry({ request, isOpen }: { request: ReturnRequest; isOpen: boolean })
         {titleOf(request)}
         {reason && `, ${returnReasonName(reason).toLowerCase()}`}
       </span>
-      <span className="ret__foot">
+      <span className="own-return__foot">
         <ReturnStatusDot request={request} />
         <span className="muted">{mediumDate(submittedAt)}</span>
       </span>
