@@ -149,7 +149,11 @@ test('a rejection asks for the reason that the customer reads, and a failure kee
 })
 
 // ART-042, ART-043: photos over the whole screen, films with controls
-test('evidence opens over the whole screen, and a film plays where it stands', async ({ page, shop, newVisitor }) => {
+test('evidence opens over the whole screen, and a film plays where it stands', { tag: '@phone' }, async ({
+  page,
+  shop,
+  newVisitor,
+}) => {
   const { number, returnId } = await returned(await newVisitor(), shop, 'Nele Frost')
   await changeInShop(
     shop,

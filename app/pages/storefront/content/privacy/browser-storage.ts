@@ -80,4 +80,10 @@ export const browserStorage = [
     why: 'How many bags a list had loaded, so that Back finds them again',
     until: 'You close the tab',
   },
+  {
+    name: 'stella-maris-returns',
+    kind: 'Storage of the tab',
+    why: 'What you typed about a return, so that loading the page again takes nothing away',
+    until: 'You send it, or close the tab',
+  },
 ] as const
