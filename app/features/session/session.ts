@@ -7,7 +7,7 @@ import { openIdentity } from './open-identity.ts'
 
 /** Reads that answer everybody alike. Any other is somebody's own. */
 const shared =
-  /^(products\.(search|suggest|get(Featured|New|Product(By|Var|Im)|Variant))|categories\.getAll|shippingOptions\.get(Prod|Off)|reviews\.getProduct|impact\.|payments\.getPaymentConfig|cart\.quoteCart)/
+  /^(products\.(search|suggest|get(Featured|New|Product(By|Var|Im)|Variant))|categories\.getA|shippingOptions\.get(Prod|Off)|reviews\.getProduct|impact\.|payments\.get|cart\.quote)/
 
 export type Session =
   | { status: 'loading' }
