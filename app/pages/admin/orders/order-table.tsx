@@ -33,7 +33,7 @@ function Head() {
         <th className="number">Items</th>
         <th className="number">Total</th>
         <th>Status</th>
-        <th>Tracking</th>
+        <th className="max-lg:hidden">Tracking</th>
         <th>
           <span className="sr">Actions</span>
         </th>

@@ -67,7 +67,7 @@ function Head({ canRefund }: { canRefund: boolean }) {
         <th>Line</th>
         <th className="number opt-d">Quantity</th>
         <th className="number opt-d">Price</th>
-        <th className="number opt-d">Total</th>
+        <th className="number">Total</th>
         <th className="opt-d">Parcel</th>
         {canRefund && <th className="number">Refund</th>}
       </tr>
@@ -96,7 +96,7 @@ function LineFacts({ detail, position }: { detail: Detail; position: number }) {
       </td>
       <td className="number num opt-d">{item.quantity}</td>
       <td className="number num opt-d">{formatMoney(fromDollars(item.unitPrice))}</td>
-      <td className="number num opt-d">{formatMoney(fromDollars(item.totalPrice))}</td>
+      <td className="number num">{formatMoney(fromDollars(item.totalPrice))}</td>
       <td className="muted opt-d">{parcelsOf(detail, position)}</td>
     </>
   )
