@@ -43,6 +43,7 @@ test('the palette finds orders, products, customers and actions, by keyboard alo
   await field.press('Enter')
   await expect(page).toHaveURL('/admin/products?q=Aurelia%20Tote')
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
+  await expect(field).toBeHidden()
 
   await open()
   await field.fill('aurelia')
@@ -51,6 +52,7 @@ test('the palette finds orders, products, customers and actions, by keyboard alo
   await expect(stock.getByLabel('Change by')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await expect(stock).toBeHidden()
   await expect(page).toHaveURL('/admin/products?q=Aurelia+Tote')
 
   await open()

@@ -185,7 +185,7 @@ test('a set of options is given to other products, seen before, and taken back',
   await give.getByRole('button', { name: 'Apply to 1 product' }).click()
   await expect(line).toContainText('Same already')
   await give.getByRole('button', { name: 'Undo' }).click()
-  await expect(give.getByText('1 product has the options of before.')).toBeVisible()
+  await expect(give.getByText('1 product is as before.')).toBeVisible()
   await expect(line).toContainText('Fallback rule')
 })
 
