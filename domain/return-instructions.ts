@@ -7,7 +7,7 @@ export const returnInstructions = [
   `The refund goes back to the card that paid, in ${policyWords.refundTime} after inspection.`,
 ] as const
 
-/** Where returned bags go, line by line. */
+/** Where returned bags go, line by line: the demo's. */
 export const returnAddress = [
   'Stella Maris Returns',
   '12 Harbor Street',
