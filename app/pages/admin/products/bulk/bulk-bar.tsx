@@ -19,7 +19,7 @@ export function BulkBar({ chosen, pageIds, total, filter }: Props) {
   return (
     <section
       aria-label="Chosen products"
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border border-sand bg-salt p-3"
+      className="sticky bottom-0 z-10 flex min-w-0 flex-wrap items-center gap-2 border border-sand bg-salt p-3"
     >
       <p role="status" className="num font-medium">
         {productsWords(chosen.ids.size)} chosen
