@@ -6,18 +6,16 @@ export function useKeptFocus(rows: readonly unknown[]) {
   const focused = useRef<Element | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the rows have changed
   useEffect(() => {
-    if (!focused.current || focused.current.isConnected) return
+    if (focused.current?.isConnected !== false) return
     focused.current = null
-    frame.current?.focus()
+    // A dialog that closed has given it back already.
+    if (document.activeElement === document.body) frame.current?.focus()
   }, [rows])
   return {
     ref: frame,
     tabIndex: -1,
     onFocus: (event: React.FocusEvent) => {
       focused.current = event.target
-    },
-    onBlur: () => {
-      focused.current = null
     },
   }
 }
