@@ -62,6 +62,11 @@ export function orNull<T>({ values }: Special<T>): Special<T | null> {
   return { values, isNullable: true }
 }
 
+/** Text that LIKE takes as it stands. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
 type Client = { $client: Pick<pg.Pool, 'query'> | pg.ClientBase }
 type Result = Pick<pg.QueryResult, 'fields' | 'rows'>
 

@@ -1,5 +1,5 @@
 import type { admin as contract } from '#contract/admin.ts'
-import { oneOf, query, sql } from '#database/query.ts'
+import { escapeLike, oneOf, query, sql } from '#database/query.ts'
 import { toDollars } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { topics } from '#server/live/topics.ts'
@@ -13,7 +13,7 @@ const mostFound = 1_000
 export const findAnything: Handler<typeof contract.findAnything> = async (call, { text }) => {
   call.watch(topics.orders, topics.catalogue)
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
-  const values = words.map((word) => word.replace(/[\\%_]/g, '\\$&'))
+  const values = words.map((word) => escapeLike(word))
   const [orders, products, customers] = await Promise.all([
     query(call.db, ordersOf(words), values),
     words.length > 0 ? query(call.db, productsOf(words), values) : [],

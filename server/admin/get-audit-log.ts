@@ -1,5 +1,5 @@
 import type { admin as contract } from '#contract/admin.ts'
-import { json, oneOf, orNull, query, sql } from '#database/query.ts'
+import { escapeLike, json, oneOf, orNull, query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
@@ -24,7 +24,7 @@ const conditions: Record<Condition, (parameter: string, isOfPeriod: boolean) => 
 
 export const getAuditLog: Handler<typeof contract.getAuditLog> = async (call, { limit, ...asked }) => {
   call.watch(topics.audit)
-  const given = { ...asked, text: asked.text && `%${asked.text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` }
+  const given = { ...asked, text: asked.text && `%${escapeLike(asked.text.toLowerCase())}%` }
   const wanted = asking.filter((name) => given[name] !== undefined && given[name] !== '')
   const rows = await query(call.db, list(wanted), [limit, ...wanted.map((name) => given[name])])
   return rows.map(({ id, at, ...row }) => ({ _id: id, _creationTime: at.getTime(), ...row }))

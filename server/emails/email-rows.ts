@@ -1,4 +1,4 @@
-import { oneOf, type Row } from '#database/query.ts'
+import { escapeLike, oneOf, type Row } from '#database/query.ts'
 import { emailStatuses } from '#domain/email-policy.ts'
 
 export const emailColumns = `m.id as _id, m.created_at as "createdAt", m.kind, m.recipient, m.subject,
@@ -26,7 +26,7 @@ export function matches(parameter: string): string {
 }
 
 export function patternOf(search: string): string {
-  return `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return `${escapeLike(search.toLowerCase())}%`
 }
 
 export function emailOf<Email extends Row<typeof emailRow>>({ createdAt, sentAt, nextTryAt, ...email }: Email) {

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connection.ts'
-import { query, sql } from '#database/query.ts'
+import { escapeLike, query, sql } from '#database/query.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { categoryPathOf, readCategories } from './categories.ts'
 import { columnKeys } from './columns.ts'
@@ -37,7 +37,7 @@ export async function* exportProducts(
   const context = { publicUrl, categoryPath: (id: string) => categoryPathOf(categories, id) }
   const keys = filter.onlyStock ? stockColumns : columnKeys
   const wanted = (['search', 'categoryId', 'status'] as const).filter((name) => filter[name])
-  const search = filter.search && `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
+  const search = filter.search && `%${escapeLike(filter.search)}%`
   const values = wanted.map((name) => (name === 'search' ? search : filter[name]))
   yield `\ufeff${headerLine(keys)}`
   for (let after = ''; ; ) {

@@ -8,7 +8,10 @@ import { found, wordsOf } from './found-orders.ts'
 export const countOrdersByStatus: Handler<typeof contract.countOrdersByStatus> = async (call, { search }) => {
   call.watch(topics.orders)
   const words = wordsOf(search)
-  const text = `${found(words, 1)} select status, count(*)::int as count from found group by status`
+  const text =
+    words.length > 0
+      ? `${found(words, 1)} select status, count(*)::int as count from found group by status`
+      : 'select status, sum(count)::int as count from order_counts group by status'
   const rows = await query(
     call.db,
     sql({ name: `orders-count-${words.length}`, text, row: { status: oneOf(orderStatuses), count: 'integer' } }),

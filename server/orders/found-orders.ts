@@ -1,9 +1,11 @@
+import { escapeLike } from '#database/query.ts'
+
 const mostWords = 5
 
-/** The patterns to find an order by: the words of a search. */
+/** The patterns to find an order, or what belongs to one, by: the words of a search. */
 export function wordsOf(search: string | undefined): string[] {
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  return words.slice(0, mostWords).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return words.slice(0, mostWords).map((word) => `%${escapeLike(word)}%`)
 }
 
 /** The orders that hold each of the words, as `found`; without words all of them. The patterns are parameters from `first` on. */

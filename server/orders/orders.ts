@@ -16,13 +16,14 @@ import { saveParcel } from './save-parcel.ts'
 import { updateOrderTracking } from './update-order-tracking.ts'
 
 export { exportOrders, type OrderExport } from './export-orders.ts'
+export { wordsOf } from './found-orders.ts'
 export { handleDisputeEvent } from './handle-dispute-event.ts'
 export { handleRefundEvent } from './handle-refund-event.ts'
 export { type LockedOrder, lockOrder } from './lock-order.ts'
 export { type DocumentKind, orderDocument } from './order-document.ts'
 export { pollRefunds } from './poll-refunds.ts'
 export { type PartRefund, refundPart } from './refund-part.ts'
-export { paymentLeft } from './request-refund.ts'
+export { paymentLeft, readPaymentLeft } from './request-refund.ts'
 export { carryOutRefund, retryRefunds }
 
 export const orders = {

@@ -1,4 +1,4 @@
-import type { Transaction } from '#database/connection.ts'
+import type { Database, Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { type Cents, cents, noMoney } from '#domain/money.ts'
 import { refundPayment } from '#server/checkout/checkout.ts'
@@ -45,10 +45,18 @@ export async function requestRefund(
 
 /** Of an order's payment, what was neither returned nor asked for. Refuses a payment that is disputed. The order must be locked. */
 export async function paymentLeft(tx: Transaction, order: LockedOrder): Promise<Cents> {
-  if (!order.paymentIntentId) return noMoney
-  const [sum] = await query(tx, refunded, [order.id])
-  if (sum?.isDisputed) throw new Refusal('PAYMENT_DISPUTED', disputed)
-  return cents(Math.max(0, order.total - (sum?.amount ?? 0)))
+  const { left, isDisputed } = await readPaymentLeft(tx, order)
+  if (isDisputed) throw new Refusal('PAYMENT_DISPUTED', disputed)
+  return left
+}
+
+type PaidOrder = Pick<LockedOrder, 'id' | 'paymentIntentId' | 'total'>
+
+/** What could be asked for at this moment, were it not disputed. */
+export async function readPaymentLeft(db: Database | Transaction, order: PaidOrder) {
+  if (!order.paymentIntentId) return { left: noMoney, isDisputed: false }
+  const [sum] = await query(db, refunded, [order.id])
+  return { left: cents(Math.max(0, order.total - (sum?.amount ?? 0))), isDisputed: sum?.isDisputed ?? false }
 }
 
 const unkeep = sql({

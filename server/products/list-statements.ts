@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { productEditing as contract } from '#contract/product-editing.ts'
-import { type Statement, sql } from '#database/query.ts'
+import { escapeLike, type Statement, sql } from '#database/query.ts'
 import type { ProductOrder, ProductStatus } from '#domain/product-status.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 
@@ -146,7 +146,7 @@ function wordsOf(search = ''): string[] {
 /** An index of three letters each finds parts of words, unless it `walks`; fewer letters would read all products, and begin the name. */
 function holds(word: string, given: Given, walks: boolean): string {
   if (walks && word.length > 2) return `strpos(${document}, ${given(word)}) > 0`
-  const pattern = word.replace(/[\\%_]/g, '\\$&')
+  const pattern = escapeLike(word)
   return word.length > 2
     ? `${document} like ${given(`%${pattern}%`)}`
     : `lower(p.name) collate "C" like ${given(`${pattern}%`)}`

@@ -1,3 +1,5 @@
+import { escapeLike } from '#database/query.ts'
+
 type Which = { search?: string | undefined; type?: string | undefined; batchId?: string | undefined }
 type Condition = { name: string; text: (parameter: string) => string; value?: unknown }
 
@@ -22,7 +24,7 @@ export function foundPromoCodes({ search, type, batchId }: Which, from: number) 
 
 /** Codes have capitals only. */
 function patternOf(search: string): string {
-  return `%${search.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`
+  return `%${escapeLike(search.toUpperCase())}%`
 }
 
 /** The display status of domain/promo-status.ts as PostgreSQL finds it, for filters and counts; the parameter is the present moment. */

@@ -2,8 +2,9 @@ import type { returns as contract } from '#contract/returns.ts'
 import { oneOf, query, sql } from '#database/query.ts'
 import { type ReturnStatus, returnStatuses } from '#domain/return-status.ts'
 import { topics } from '#server/live/topics.ts'
+import { wordsOf } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { found, wordsOf } from './found-returns.ts'
+import { found } from './found-returns.ts'
 
 export const countReturnsByStatus: Handler<typeof contract.countReturnsByStatus> = async (call, { search }) => {
   call.watch(topics.returns)

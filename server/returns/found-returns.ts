@@ -1,11 +1,3 @@
-const mostWords = 5
-
-/** The patterns to find a return by: the words of a search. */
-export function wordsOf(search: string | undefined): string[] {
-  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  return words.slice(0, mostWords).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-}
-
 /**
  * The returns that hold each of the words in their order's number, name and address, or in their own RMA number, as `found`; without
  * words all of them. The patterns are parameters from `first` on.

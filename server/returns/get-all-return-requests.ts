@@ -1,8 +1,9 @@
 import type { returns as contract } from '#contract/returns.ts'
 import { query } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
+import { wordsOf } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { found, wordsOf } from './found-returns.ts'
+import { found } from './found-returns.ts'
 import { returnOf, returnPage } from './return-rows.ts'
 
 export const getAllReturnRequests: Handler<typeof contract.getAllReturnRequests> = async (call, asked) => {

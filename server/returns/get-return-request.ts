@@ -5,6 +5,7 @@ import { type Cents, cents, minus, plus, toDollars } from '#domain/money.ts'
 import { returnedShare } from '#domain/refund-share.ts'
 import { type ReturnStatus, returnStatuses } from '#domain/return-status.ts'
 import { topics } from '#server/live/topics.ts'
+import { readPaymentLeft } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { readReturn, returnOf } from './return-rows.ts'
 
@@ -15,11 +16,10 @@ type Stock = { position: number; productId: string; stock: number }
 const statement = sql({
   name: 'return-completion',
   text: `select r.status, coalesce(r.approved_cents, r.requested_cents) as approved, 
-  o.payment_intent_id is not null as "isPaid", o.total_cents as total, o.charity_donation_cents as charity,
+  o.payment_intent_id as "paymentIntentId", o.total_cents as total, o.charity_donation_cents as charity,
   o.additional_donation_cents as additional,
   (select coalesce(sum(amount_cents), 0)::int from refunds where order_id = o.id and status <> 'failed') as refunded,
   (select coalesce(sum(amount_cents), 0)::int from disputes where order_id = o.id and status = 'lost') as lost,
-  exists (select from disputes where order_id = o.id and (stage < 3 and status not like 'warning%' or status = 'lost')) as "isDisputed",
   (select coalesce(json_agg(json_build_object('status', y.status, 'at', (extract(epoch from y.created_at) * 1000)::bigint, 'by', u.name)
     order by y.id), '[]') from return_history y left join users u on u.id = y.changed_by where y.return_id = r.id) as history,
   (select coalesce(json_agg(json_build_object('position', i.position, 'productId', l.product_id, 'stock', coalesce(
@@ -30,13 +30,12 @@ from return_requests r join orders o on o.id = r.order_id where r.id = $1`,
   row: {
     status: oneOf(returnStatuses),
     approved: 'cents',
-    isPaid: 'boolean',
+    paymentIntentId: 'text?',
     total: 'cents',
     charity: 'cents',
     additional: 'cents',
     refunded: 'cents',
     lost: 'cents',
-    isDisputed: 'boolean',
     history: json<Entry[]>(),
     stocks: json<Stock[]>(),
   },
@@ -48,22 +47,22 @@ export const getReturnRequest: Handler<typeof contract.getReturnRequest> = async
   const [facts] = row ? await query(call.db, statement, [returnRequestId]) : []
   if (!row || !facts) throw call.refuse('NOT_FOUND', 'This return does not exist.')
   call.watch(...facts.stocks.map(({ productId }) => topics.product(productId)))
+  const { left, isDisputed } = await readPaymentLeft(call.db, { ...facts, id: row.orderId })
   const request = returnOf(row)
   const stockAt = (index: number) => facts.stocks.find(({ position }) => position === index)?.stock ?? 0
   return {
     ...request,
     returnItems: request.returnItems.map((item) => ({ ...item, stock: stockAt(item.orderItemIndex) })),
     history: facts.history.map(({ by, ...entry }) => ({ ...entry, ...(by && { by }) })),
-    isDisputed: facts.isDisputed,
-    ...moneyOf(facts),
+    isDisputed,
+    ...moneyOf(facts, left),
   }
 }
 
 type Facts = RowOf<typeof statement>
 
-function moneyOf(facts: Facts) {
-  const { approved, isPaid, total, refunded, lost } = facts
-  const left = cents(isPaid ? Math.max(0, total - refunded) : 0)
+function moneyOf(facts: Facts, left: Cents) {
+  const { approved, refunded, lost } = facts
   const amount = cents(Math.min(approved, left))
   const gone = plus(refunded, lost)
   return {

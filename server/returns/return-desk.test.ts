@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { query, sql } from '#database/query.ts'
 import { returnReasonName } from '#domain/return-reason.ts'
+import { wordsOf } from '#server/orders/orders.ts'
 import { openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { deliveredOrder, messageOn, requestedReturn } from '#tests/support/returning.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { found, wordsOf } from './found-returns.ts'
+import { found } from './found-returns.ts'
 
 // API-073, DAT-070, ART-008, ART-010..019, ART-042
 test('an administrator sees what a return is about, with its items and evidence', async () => {

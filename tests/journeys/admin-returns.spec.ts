@@ -148,6 +148,24 @@ test('a rejection asks for the reason that the customer reads, and a failure kee
   await expect(sheet.getByRole('article', { name: 'Message from Stella Maris' })).toContainText('The bag was worn.')
 })
 
+// ART-046
+test('an amount is approved only where one was requested', async ({ page, shop, newVisitor }) => {
+  const { number, returnId } = await returned(await newVisitor(), shop, 'Olga Frost')
+  await signInOn(page, demoAdmin)
+  const open = async () => {
+    await openPage(page, `/admin/returns?q=${number}`)
+    await page.getByRole('button', { name: number }).click()
+    return page.getByRole('region', { name: 'Decision' })
+  }
+  const decision = await open()
+  await expect(decision.getByLabel('Tracking Number (Optional)', { exact: true })).toBeVisible()
+  await expect(decision.getByLabel('Approved Amount')).toHaveValue('928.80')
+  await changeInShop(shop, `update return_requests set requested_cents = 0 where id = '${returnId}'`, ['returns'])
+  await open()
+  await expect(decision.getByLabel('Tracking Number (Optional)', { exact: true })).toBeVisible()
+  await expect(decision.getByLabel('Approved Amount')).toHaveCount(0)
+})
+
 // ART-042, ART-043: photos over the whole screen, films with controls
 test('evidence opens over the whole screen, and a film plays where it stands', { tag: '@phone' }, async ({
   page,
