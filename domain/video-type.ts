@@ -39,7 +39,7 @@ function filmOfBoxes(file: Uint8Array): VideoType | null {
   for (let count = 0; at < file.length && count < mostBoxes; count++) {
     const name = file.length - at >= 8 ? nameAt(file, at + 4) : ''
     const length = boxNames.has(name) ? boxLength(view, at) : 0
-    if (length < 8 || length > file.length - at) return null
+    if (length < 8) return null
     seen.add(name)
     at += length
   }
