@@ -98,8 +98,8 @@ test('our key for payments travels in the clear on this machine only', () => {
 })
 
 test('settings that nothing reads yet are refused by name, not passed over', () => {
-  const message = refusalOf({ ...real, CLERK_SECRET_KEY: 'sk_1', S3_BUCKET: 'bags', S3_REGION: '' })
-  expect(message).toMatch(/CLERK_SECRET_KEY: nothing reads this/)
+  const message = refusalOf({ ...real, CLERK_SIGN_IN_URL: 'sk_1', S3_BUCKET: 'bags', S3_REGION: '' })
+  expect(message).toMatch(/CLERK_SIGN_IN_URL: nothing reads this/)
   expect(message).toMatch(/S3_BUCKET: nothing reads this/)
   expect(message).not.toMatch(/S3_REGION|sk_1/)
 })

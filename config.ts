@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { z } from 'zod'
+import { readClerk } from '#adapters/identity/clerk/clerk-settings.ts'
 import { isLoopback, networksOf } from '#server/http/client-address.ts'
 
 const guessable = 'Can be guessed: take what `openssl rand -hex 32` prints'
@@ -58,9 +59,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const values = parsed.data
   const demo = !values.DATABASE_URL && values.NODE_ENV !== 'production'
   const host = values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
+  const { clerk, mistakes: ofClerk } = readClerk(environment, isApiAddress)
   const mistakes = [
     ...(demo ? openToOthers(values, host) : missingOutsideDemo(values)),
     ...mistakesTogether(values, demo),
+    ...ofClerk,
     ...namesNobodyReads(environment),
   ]
   if (mistakes.length > 0) throw new Error(`Bad configuration\n${mistakes.map((line) => `✖ ${line}`).join('\n')}`)
@@ -76,6 +79,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Null in the demo: it keeps a secret of its own in DATA_DIR. */
     authSecret: values.AUTH_SECRET ?? null,
     trustedProxies: values.TRUSTED_PROXY,
+    /** Null for accounts of the shop's own. */
+    clerk,
     payment: paymentOf(values, sandboxPort),
     email: emailOf(values),
   }
@@ -134,6 +139,10 @@ function isSafeFromListeners(url: string): boolean {
   return protocol === 'https:' || isLoopback(hostname)
 }
 
+function isApiAddress(url: string): boolean {
+  return /^https?:$/.test(URL.parse(url)?.protocol ?? '') && isSafeFromListeners(url)
+}
+
 /** Compresses the steps from sign to sign: repetitions and runs through the alphabet leave few bytes. */
 function isHardToGuess(secret: string): boolean {
   const signs = Buffer.from(secret)
@@ -168,7 +177,7 @@ function mistakesTogether(values: Values, demo: boolean): string[] {
 }
 
 function namesNobodyReads(environment: NodeJS.ProcessEnv): string[] {
-  const names = Object.keys(environment).filter((name) => /^(CLERK|S3)_/.test(name) && environment[name])
+  const names = Object.keys(environment).filter((name) => /^S3_/.test(name) && environment[name])
   return names.map((name) => `${name}: nothing reads this yet; the shop would run without it`)
 }
 

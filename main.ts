@@ -19,6 +19,7 @@ import { loadDemo } from '#demo/load.ts'
 import { accounts } from '#demo/people.ts'
 import { refusePublishedPasswords } from '#demo/published.ts'
 import { startSandboxGateway } from '#sandbox-gateway/sandbox.ts'
+import { accountsIn } from '#server/email-outbox/email-outbox.ts'
 import { createApp, type PageRenderer } from '#server/http/app.ts'
 import { readAssets } from '#server/http/assets.ts'
 import { createAddressOf, createIsLocal } from '#server/http/client-address.ts'
@@ -30,7 +31,7 @@ import { createLiveHub } from '#server/live/hub.ts'
 import { writeWith } from '#server/live/write.ts'
 import { createLog } from '#server/log.ts'
 import { functions, jobs } from '#server/modules.ts'
-import type { Shop } from '#server/shop.ts'
+import { type Shop, signerWith } from '#server/shop.ts'
 
 const log = createLog()
 const readyWithinMs = 3_000
@@ -93,7 +94,10 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
   return {
     db,
     write: writeWith(db),
-    identity: embeddedIdentity({ pool: db.$client, secret, publicUrl, log, demo }),
+    identity: await openIdentity(config, {
+      ...{ pool: db.$client, secret, publicUrl, log, demo },
+      ...accountsIn(db, publicUrl),
+    }),
     payment: await openPayment(config, { databaseUrl, secret }),
     storage: localStorage(join(config.dataDir, 'files')),
     pictures: sharpPictures(),
@@ -103,6 +107,7 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
     functions,
     log,
     now: () => new Date(),
+    sign: signerWith(secret),
     settings: { publicUrl, demo, trustedProxies, callsPerMinute: demo ? 1_000_000 : 1_200, checkOutputs: false },
   }
 }
@@ -111,6 +116,13 @@ async function startDatabase(config: Config): Promise<string> {
   const database = await startEmbeddedDatabase({ dataDir: join(config.dataDir, 'postgres'), log: say })
   started.push(() => database.stop())
   return database.url
+}
+
+/** The hosted provider's library comes with its settings only. */
+async function openIdentity({ clerk }: Config, settings: Parameters<typeof embeddedIdentity>[0]) {
+  if (!clerk) return embeddedIdentity(settings)
+  const { clerkIdentity } = await import('#adapters/identity/clerk/clerk.ts')
+  return clerkIdentity({ ...clerk, ...settings })
 }
 
 async function openPayment(config: Config, { databaseUrl, secret }: { databaseUrl: string; secret: string }) {
@@ -244,6 +256,7 @@ function demoSecret(dataDir: string): string {
 function announceAddress(config: Config): void {
   say(`Stella Maris is open at ${config.publicUrl}`)
   if (!config.demo) return
-  say(`Demo accounts: ${accounts.map(({ email, password }) => `${email} / ${password}`).join(' · ')}`)
+  if (config.clerk) say('Accounts are at Clerk: those of the demo do not exist')
+  else say(`Demo accounts: ${accounts.map(({ email, password }) => `${email} / ${password}`).join(' · ')}`)
   say(`Mails of the demo: http://localhost:${config.port}/dev/mailbox`)
 }

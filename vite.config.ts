@@ -28,11 +28,39 @@ const groups = Array.from({ length: mostChunks }, (_, index) => ({
 const drawIcon = join(import.meta.dirname, 'app/ui/draw-icon.ts')
 const readsOnly = join(import.meta.dirname, 'app/engine/data/reads-only.ts')
 
+/** Of an icon only its lines are drawn: what the library calls it stays away. */
+const bareIcons: Plugin = {
+  name: 'bare-icons',
+  transform: {
+    filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
+    handler: (code) => code.replace(/^ {2}(name|size|aliases): .*\n|^__iconData\.node;\n/gm, ''),
+  },
+}
+
+/** The hosted provider's library hands React on to a script that the shop does not load: each page would pay for it. */
+const ownReact: Plugin = {
+  name: 'own-react',
+  transform: {
+    filter: { id: /@clerk\/react\/dist\/index\.mjs$/ },
+    handler: (code) =>
+      code
+        .replace(/^import \* as (react|reactDom|reactDomClient|jsxRuntime) from .*\n/gm, '')
+        .replace(/^if \(globalThis\.__clerkSharedModules\) [\s\S]*?^};\n/m, ''),
+  },
+}
+
 /** Two builds of the same pages: one for browsers, one for the server. */
 export default defineConfig({
-  plugins: [tailwindcss(), firstLoads],
-  // Every browser that runs this code knows modulepreload.
-  build: { target: 'es2022', modulePreload: { polyfill: false } },
+  plugins: [tailwindcss(), firstLoads, bareIcons, ownReact],
+  build: {
+    target: 'es2022',
+    modulePreload: {
+      // Every browser that runs this code knows modulepreload.
+      polyfill: false,
+      // All pages would carry the list of what a hosted identity provider's part needs.
+      resolveDependencies: (file, needed) => (file.includes('hosted-') ? [] : needed),
+    },
+  },
   resolve: {
     alias: [
       { find: /^.*[\\/]createLucideIcon\.mjs$/, replacement: drawIcon },

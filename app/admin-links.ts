@@ -3,11 +3,18 @@ import type { Address } from './links.ts'
 /** Every address of the administration but its first, which the shop links to. */
 export const adminLinks = {
   order: (orderNumber: string) => `/admin/orders/${orderNumber}`,
+  attention: () => '/admin/attention',
   products: () => '/admin/products',
   /** `importId` is the one that is shown. */
   imports: (importId?: string) => (importId ? `/admin/products/import?file=${importId}` : '/admin/products/import'),
+  reviews: () => '/admin/products/reviews',
   promoCodes: () => '/admin/promo-codes',
   returns: () => '/admin/returns',
+  /** `customerId` is the one that is shown. */
+  customers: (customerId?: string) => (customerId ? `/admin/users?open=${customerId}` : '/admin/users'),
+  /** The customer's own page. */
+  customer: (customerId: string) => `/admin/users/${customerId}`,
   emails: () => '/admin/mails',
+  settings: () => '/admin/settings',
   auditLog: () => '/admin/audit-log',
 } satisfies Record<string, (...given: never[]) => Address>

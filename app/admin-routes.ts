@@ -4,11 +4,16 @@ import type { Route } from './shop-routes.ts'
 export const adminRoutes = [
   panel('/admin', 'admin-page.tsx'),
   panel('/admin/orders/:orderNumber', 'orders/detail/order-page.tsx'),
+  panel('/admin/attention', 'attention/attention-page.tsx'),
   panel('/admin/products', 'products/products-page.tsx'),
   panel('/admin/products/import', 'products/imports/imports-page.tsx'),
+  panel('/admin/products/reviews', 'reviews/reviews-page.tsx'),
   panel('/admin/promo-codes', 'promo-codes/promo-codes-page.tsx'),
   panel('/admin/returns', 'returns/returns-page.tsx'),
+  panel('/admin/users', 'customers/customers-page.tsx'),
+  panel('/admin/users/:customerId', 'customers/detail/customer-page.tsx'),
   panel('/admin/mails', 'emails/emails-page.tsx'),
+  panel('/admin/settings', 'settings/settings-page.tsx'),
   panel('/admin/audit-log', 'audit-log/audit-log-page.tsx'),
 ]
 

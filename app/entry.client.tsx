@@ -13,7 +13,6 @@ import { openFirstPage, pageAt } from './engine/routing/browser-pages.ts'
 import { BrowserRouting, readLocation } from './engine/routing/browser-routing.tsx'
 import { PageSource } from './engine/routing/page-view.tsx'
 import { startPrefetching } from './engine/routing/prefetch.ts'
-import { openIdentity } from './features/session/open-identity.ts'
 import { refreshSession, registerIdentity, registerSessionSteps } from './features/session/session.ts'
 import { Root } from './root.tsx'
 
@@ -22,7 +21,11 @@ registerSessionSteps(() => import('./session-steps.ts'))
 const queryClient = browserQueryClient()
 const pageData = readPageData()
 const identity = pageData?.identity ?? { provider: 'embedded' }
-registerIdentity(() => openIdentity(identity))
+// A hosted provider brings its part, so that others do not load it.
+if (identity.provider !== 'embedded')
+  registerIdentity(() =>
+    import('./features/session/hosted-identity.ts').then((part) => part.hostedIdentity(identity, refreshSession)),
+  )
 if (pageData) takeOver(pageData)
 
 await openFirstPage(readLocation(), pageData?.refusal ? refuse : loadInBrowser)

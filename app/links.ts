@@ -39,6 +39,7 @@ export const links = {
   recentlyViewed: () => '/recently-viewed',
   /** `then` is where to go on to. */
   signIn: (then?: string) => (then ? `/sign-in?then=${encodeURIComponent(then)}` : '/sign-in'),
+  signInStep: (step: 'forgot' | 'reset' | 'verify' | 'confirm') => `/sign-in/${step}`,
   account: (tab?: AccountTab) => (tab ? `/account?tab=${tab}` : '/account'),
   contact: (topic?: string) => (topic ? `/contact?topic=${topic}` : '/contact'),
   admin: () => '/admin',
@@ -50,4 +51,12 @@ export function asAddress(path: string): Address {
 }
 
 /** Those that exist: nothing else can be linked to. */
-export type AccountTab = 'profile' | 'addresses' | 'payment-methods' | 'orders' | 'returns' | 'wishlist'
+export type AccountTab =
+  | 'profile'
+  | 'addresses'
+  | 'payment-methods'
+  | 'orders'
+  | 'returns'
+  | 'wishlist'
+  | 'impact'
+  | 'security'

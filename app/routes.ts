@@ -1,8 +1,9 @@
 import { adminRoutes } from './admin-routes.ts'
+import { mailedRoutes } from './mailed-routes.ts'
 import { shopRoutes } from './shop-routes.ts'
 
 /** Every address. Where two could match, one without named parts wins, then the first. */
-export const routes = [...shopRoutes, ...adminRoutes]
+export const routes = [...shopRoutes, ...mailedRoutes, ...adminRoutes]
 
 /** The address of a route, as its table writes it. */
 export type Path = (typeof routes)[number]['path']

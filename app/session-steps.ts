@@ -7,11 +7,12 @@ import { browserQueryClient } from './engine/data/query-client.ts'
 import { rereadGuest } from './features/cart/guest-store.ts'
 import { transferGuestCart } from './features/cart/transfer-guest-cart.ts'
 import { claimViews } from './features/recently-viewed/claim-views.ts'
+import { showUnread } from './features/returns/unread-mark.ts'
 import { forgetDrafts } from './features/reviews/form/kept-draft.ts'
 import type { Identity } from './features/session/identity.ts'
 import { toast } from './ui/toast.ts'
 
-/** In this order: what another customer left, the server's record, the guest's bag, the customer's bag with what the guest looked at. */
+/** In this order: what another customer left, the server's record, the guest's bag, the customer's bag with what the guest looked at, the shop's messages. */
 export async function processLogin({ id, email, name }: Identity): Promise<User> {
   forgetCheckoutOfOthers(browserStorage, { now: Date.now(), userId: id })
   const { output: user } = await callByHttp('users.createOrGetUser', { clerkUserId: id, email, name })
@@ -24,6 +25,7 @@ export async function processLogin({ id, email, name }: Identity): Promise<User>
   if (notes.length > 0) toast(notes.join(' '), { kind: 'info' })
   // A promo code may count once for each customer: now it is known who asks.
   void refetch(browserQueryClient(), 'cart.quoteCart')
+  showUnread()
   return user
 }
 

@@ -13,7 +13,7 @@ export type Route<Of extends string = string> = {
 
 const filters = ['sort', 'min', 'max', 'category']
 
-/** The addresses of the shop; those of the administration stand apart, so that no shopper loads them. */
+/** The addresses of the shop; those of the administration, and those that mails lead to, stand apart: few load them. */
 export const shopRoutes = [
   inStore('/', 'pages/storefront/home/home-page.tsx'),
   inStore('/bags', 'pages/storefront/catalogue/catalogue-page.tsx', filters),
@@ -34,20 +34,17 @@ export const shopRoutes = [
   inStore('/accessibility', 'pages/storefront/content/accessibility/accessibility-page.tsx'),
   inStore('/faq', 'pages/storefront/faq/faq-page.tsx', ['category']),
   inStore('/our-impact', 'pages/storefront/impact/our-impact-page.tsx'),
-  inStore('/stock-notices/stop', 'pages/storefront/stock-notices/stop-page.tsx', ['state']),
   inStore('/order-confirmation', 'pages/checkout/confirmation/order-confirmation-page.tsx', ['order']),
   inStore('/wishlist', 'pages/storefront/wishlist/wishlist-page.tsx'),
   inStore('/recently-viewed', 'pages/storefront/recently-viewed/recently-viewed-page.tsx'),
   inStore('/sign-in', 'pages/account/sign-in/sign-in-page.tsx'),
   inStore('/account', 'pages/account/account-page.tsx'),
   inStore('/contact', 'pages/storefront/contact/contact-page.tsx', ['topic', 'order']),
-  inStore('/newsletter/confirm', 'pages/storefront/newsletter/confirm-page.tsx', ['state']),
-  inStore('/newsletter/unsubscribe', 'pages/storefront/newsletter/unsubscribe-page.tsx', ['state']),
   { path: '/checkout' as const, page: 'pages/checkout/checkout-page.tsx', frame: null, reads: [] },
 ]
 
 export const notFound: Route = inStore('*', 'pages/storefront/not-found-page.tsx')
 
-function inStore<const Of extends string>(path: Of, page: string, reads: readonly string[] = []): Route<Of> {
+export function inStore<const Of extends string>(path: Of, page: string, reads: readonly string[] = []): Route<Of> {
   return { path, page, frame: 'features/store-layout/layout.tsx', reads }
 }

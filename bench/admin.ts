@@ -1,13 +1,22 @@
 import pg from 'pg'
 import { startShop } from '#tests/support/start-shop.ts'
 
-const size = { products: 100_000, orders: 100_000, customers: 50_000, promoCodes: 5_000, auditEntries: 100_000 }
+const size = {
+  products: 100_000,
+  orders: 100_000,
+  customers: 50_000,
+  promoCodes: 5_000,
+  auditEntries: 100_000,
+  returns: 5_000,
+}
 const rounds = 60
 /** Milliseconds that each list may take at its 95th percentile. */
 const most = 50
 
 /** Function of the admin area → what its page asks, as it opens and with what narrows it. */
 const page = { limit: 50, offset: 0 }
+const dayMs = 86_400_000
+const quarter = { from: Date.now() - 300 * dayMs, to: Date.now() - 210 * dayMs }
 const asked: Record<string, object[]> = {
   'admin.getDashboardStats': [{}],
   'admin.getWaitingWork': [{}],
@@ -38,11 +47,35 @@ const asked: Record<string, object[]> = {
   'orders.getAllOrders': [
     { limit: 100 },
     { limit: 100, status: 'shipped' },
-    { limit: 100, offset: 50_000 },
+    { limit: 100, after: 'SM-00050000' },
+    { limit: 100, before: 'SM-00050000', status: 'cancelled' },
+    { limit: 100, paymentStatus: 'partially_refunded', charity: 'animal_shelter' },
+    { limit: 100, status: 'confirmed', paymentStatus: 'disputed' },
+    { limit: 100, ...quarter },
+    { limit: 100, ...quarter, status: 'delivered', charity: 'children' },
     { limit: 100, search: 'person-4711' },
     { limit: 100, search: 'marsh', status: 'delivered' },
+    { limit: 100, search: 'marsh', status: 'refunded' },
+    { limit: 100, search: 'marsh', ...quarter, after: 'SM-00050000' },
+    { limit: 100, search: 'a' },
   ],
-  'orders.countOrdersByStatus': [{}, { search: 'person-4711' }],
+  'orders.countOrdersByStatus': [
+    {},
+    { search: 'person-4711' },
+    { search: 'marsh' },
+    quarter,
+    { ...quarter, paymentStatus: 'partially_refunded' },
+    { charity: 'children' },
+  ],
+  'admin.getAttention': [{}],
+  'returns.getAllReturnRequests': [
+    {},
+    { offset: 4_000 },
+    { status: 'pending' },
+    { search: 'person-4711' },
+    { search: 'marsh', status: 'approved' },
+  ],
+  'returns.countReturnsByStatus': [{}, { search: 'marsh' }],
   'emails.getEmails': [{}, { search: 'person-4711' }],
   'admin.getAuditLog': [{}, { subject: 'product:generated-77' }],
 }
@@ -182,6 +215,13 @@ select 'order-' || n, 0, 'generated-' || 1 + n % ${size.products}, '{}', 'A bag'
     `insert into emails (id, dedupe_key, kind, order_id, recipient, subject, html, text, status, created_at, sent_at)
 select 'email-' || id, 'email-' || id, 'confirmation', id, email, 'Your order', '', '', 'sent', created_at, created_at
 from orders where id like 'order-%' limit $1`,
+  ],
+  [
+    size.returns,
+    `insert into return_requests (id, order_id, user_id, reason, requested_cents, status, rma_number, created_at)
+select 'return-' || n, 'order-' || n * 8, 'person-' || 1 + n * 8 % ${size.customers}, 'other', 86000,
+  (array['pending','approved','processing','completed','rejected'])[1 + n % 5], case when n % 5 in (1, 2, 3) then 'RMA-' || lpad(n::text, 8, '0') end,
+  now() - n * interval '1 hour' from generate_series(1, $1::int) n`,
   ],
   [
     size.auditEntries,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mutation, query } from './define.ts'
-import { addressLines, id } from './shapes.ts'
+import { addressLines, id, phone, placed } from './shapes.ts'
 
 /** A customer's shipping address. Each customer who has any has exactly one default. */
 export const savedAddress = z.object({
@@ -13,6 +13,7 @@ export const savedAddress = z.object({
   state: z.string(),
   zipCode: z.string(),
   country: z.string(),
+  phone: z.string().optional(),
   isDefault: z.boolean(),
 })
 export type SavedAddress = z.output<typeof savedAddress>
@@ -30,7 +31,7 @@ export const addresses = {
   addAddress: mutation({
     access: 'customer',
     summary: 'Saves an address of the caller. The first one is the default, whatever is asked.',
-    input: addressLines.extend({ clerkUserId: id.optional(), isDefault: z.boolean().default(false) }),
+    input: placed(addressLines.extend({ phone, clerkUserId: id.optional(), isDefault: z.boolean().default(false) })),
     output: savedAddress,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'ADDRESSES_FULL'],
   }),
@@ -38,7 +39,7 @@ export const addresses = {
     access: 'customer',
     summary: 'Changes what is named of an address. The default stays it until another one becomes it.',
     input: z
-      .object({ ...lines, country: country.unwrap(), isDefault: z.boolean() })
+      .object({ ...lines, country: country.unwrap(), phone, isDefault: z.boolean() })
       .partial()
       .extend({ addressId: id }),
     output: savedAddress,

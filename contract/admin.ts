@@ -1,10 +1,21 @@
 import { z } from 'zod'
+import { attentionKinds } from '#domain/attention.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { query } from './define.ts'
 import { dollars, id, time } from './shapes.ts'
 
 /** Of what the audit log says: the first word of a subject. */
-export const auditKinds = ['product', 'category', 'promo-code', 'promo-batch', 'order', 'return', 'setting'] as const
+export const auditKinds = [
+  'product',
+  'category',
+  'promo-code',
+  'promo-batch',
+  'order',
+  'return',
+  'customer',
+  'segment',
+  'setting',
+] as const
 export type AuditKind = (typeof auditKinds)[number]
 
 const moment = z.int().min(0).max(4_102_444_800_000)
@@ -18,7 +29,7 @@ const auditEntry = z.object({
   /** The function that was called, or the job that ran. */
   action: z.string(),
   subject: z.string(),
-  /** The name of the product that it belongs to, where there is one still. */
+  /** The name of the product that it belongs to, where there is one still, or the number of the order. */
   subjectName: z.string(),
   table: z.string(),
   rowId: z.string(),
@@ -30,6 +41,23 @@ const auditEntry = z.object({
   address: z.string().nullable(),
 })
 export type AuditEntry = z.output<typeof auditEntry>
+
+const attention = z.object({
+  _id: id,
+  kind: z.enum(attentionKinds),
+  /** Of the order; null for a mail that is about none. */
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  /** Of the customer, or the address that a mail did not reach. */
+  name: z.string(),
+  since: time,
+  amount: dollars.nullable(),
+  /** The dispute's reason, the refund's, what was ordered, or the kind of mail. */
+  detail: z.string(),
+  /** Of a dispute that waits for the shop's answer: until when. */
+  respondBy: time.nullable(),
+})
+export type Attention = z.output<typeof attention>
 
 export const admin = {
   getDashboardStats: query({
@@ -68,7 +96,15 @@ export const admin = {
       productsOutOfStock: z.int(),
       /** Pending ones, and those with messages that nobody has read. */
       returnsWaiting: z.int(),
+      /** As getAttention counts them, together. */
+      needsAttention: z.int(),
     }),
+  }),
+  getAttention: query({
+    access: 'admin',
+    summary:
+      'What somebody has to look at: money of cancelled orders that is held, refunds that failed, open disputes, orders that are paid and did not leave for 3 days, mails that failed. Of each kind the oldest 50, and how many there are, up to 1,000.',
+    output: z.object({ lines: z.array(attention), counts: z.record(z.enum(attentionKinds), z.int()) }),
   }),
   findAnything: query({
     access: 'admin',

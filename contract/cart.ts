@@ -50,11 +50,14 @@ export const quotedItem = z.object({
 })
 export type QuotedItem = z.output<typeof quotedItem>
 
+/** Decides the tax. */
+const destination = z.object({ country: z.string().trim().max(60), state: z.string().trim().max(80) })
+
 const figures = z.object({
   subtotal: dollars,
   discountAmount: dollars,
   shippingAmount: dollars,
-  /** 5 % of the subtotal before discount; never part of the total. */
+  /** A share of the subtotal before discount; never part of the total. */
   charityDonationAmount: dollars,
   totalAmount: dollars,
 })
@@ -68,6 +71,12 @@ export const quote = z.object({
   checkout: checkoutFigures,
   /** True when no line has an option: shipping is the fallback rule's. */
   usesFallbackShipping: z.boolean(),
+  /** By that rule: goods after discounts over this ship free. */
+  freeShippingOver: dollars,
+  /** Percent of the subtotal that the shop gives. */
+  charityShare: z.number(),
+  /** Where the tax is computed for; without one, as where no line of the table of rates counts. */
+  destination: destination.optional(),
   /** Of the code that was sent; its discount is in both sums when it is applied. */
   promo: promoState.optional(),
 })
@@ -128,6 +137,23 @@ export const cart = {
     output: z.array(cartItem.extend({ wasCapped: z.boolean().optional() })),
     refusals: ['FORBIDDEN'],
   }),
+  reorder: mutation({
+    access: 'customer',
+    summary:
+      "Puts the lines of the caller's own order into their cart again, with their variants, capped by stock. The same `requestId` adds once.",
+    input: z.object({ orderId: id, requestId: z.uuid() }),
+    output: z.object({
+      lines: z.array(
+        z.object({
+          productName: z.string(),
+          variantName: z.string().optional(),
+          /** 'capped': fewer than were ordered are left. 'unavailable': the product or a variant is no longer sold. */
+          outcome: z.enum(['added', 'capped', 'sold-out', 'unavailable', 'cart-full']),
+        }),
+      ),
+    }),
+    refusals: ['NOT_FOUND'],
+  }),
   quoteCart: query({
     access: 'anyone',
     summary: 'Prices and stock of a cart as the server sees them now. `additionalDonation` in dollars.',
@@ -135,6 +161,8 @@ export const cart = {
       cartItems,
       additionalDonation: price.optional(),
       promoCode: typedPromoCode.optional(),
+      /** Where the order goes, once it is known. */
+      destination: destination.optional(),
     }),
     output: quote,
   }),

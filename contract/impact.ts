@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { query } from './define.ts'
-import { charityType, dollars } from './shapes.ts'
+import { charityType, dollars, time } from './shapes.ts'
 
 /** In dollars: the shop's 5 % and what customers added to it. */
 const given = { charityDonation: dollars, additional: dollars, total: dollars }
@@ -14,6 +14,30 @@ const year = z.object({
 })
 export type ImpactYear = z.output<typeof year>
 
+/** What an order of the customer gave, less what its refunds took out again. */
+const givingOrder = z.object({
+  orderNumber: z.string(),
+  _creationTime: time,
+  charity: charityType,
+  products: z.array(z.string()),
+  ...given,
+  takenOut: dollars,
+})
+export type GivingOrder = z.output<typeof givingOrder>
+
+const userImpact = z.object({
+  ...given,
+  /** Orders whose money was not all returned. */
+  orders: z.int(),
+  charities: z.array(z.object({ charity: charityType, ...given })),
+  /** Years of their orders, newest first. */
+  years: z.array(z.object({ year: z.int(), ...given })),
+  /** Newest first. */
+  lines: z.array(givingOrder),
+  hasMore: z.boolean(),
+})
+export type UserImpact = z.output<typeof userImpact>
+
 const statement = z.object({ year: z.int(), amount: dollars }).nullable()
 
 export const impact = {
@@ -23,9 +47,11 @@ export const impact = {
       'What orders gave, by year (newest first, this year always) and charity; what is refunded is taken out again in proportion. Dollars.',
     output: z.object({ years: z.array(year), statement }),
   }),
-  getDonationStatement: query({
-    access: 'anyone',
-    summary: "The shop's own statement of what was donated this year, or null.",
-    output: statement,
+  getUserImpact: query({
+    access: 'customer',
+    summary:
+      "What the caller's orders gave, in all, by charity and by the year of the order (UTC), and the newest of these orders; what is refunded is taken out. Dollars.",
+    input: z.object({ limit: z.int().min(1).max(1_000).default(50) }),
+    output: userImpact,
   }),
 }

@@ -3,12 +3,14 @@ import { admin } from './admin.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { contact } from './contact.ts'
+import { customers } from './customers.ts'
 import type { FunctionContract } from './define.ts'
 import { emails } from './emails.ts'
 import { fileUpload } from './file-upload.ts'
 import { impact } from './impact.ts'
 import { imports } from './imports.ts'
 import { newsletter } from './newsletter.ts'
+import { orderList } from './order-list.ts'
 import { orders } from './orders.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { payments } from './payments.ts'
@@ -16,6 +18,7 @@ import { products } from './products.ts'
 import { promoCodes } from './promo-codes.ts'
 import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
+import { settings } from './settings.ts'
 import { shippingOptions } from './shipping-options.ts'
 import { stockNotices } from './stock-notices.ts'
 import { users } from './users.ts'
@@ -30,13 +33,14 @@ export const contract = {
   fileUpload,
   returns,
   users,
+  customers,
   cart,
   wishlist,
   addresses,
   paymentMethods,
   promoCodes,
   payments,
-  orders,
+  orders: { ...orders, ...orderList },
   emails,
   newsletter,
   impact,
@@ -44,6 +48,7 @@ export const contract = {
   contact,
   admin,
   imports,
+  settings,
 }
 
 export type Contract = typeof contract

@@ -1,82 +1,10 @@
 import { z } from 'zod'
 import { orderStatuses } from '#domain/order-status.ts'
-import { paymentStatuses } from '#domain/payment-status.ts'
 import { refundStatuses } from '#domain/refund-status.ts'
 import { action, mutation, query } from './define.ts'
 import { linePieces, newNote, orderWork, savedParcel } from './order-detail.ts'
-import {
-  addressLines,
-  charityType,
-  dollars,
-  id,
-  price,
-  quantity,
-  shippingAddress,
-  shippingOption,
-  time,
-} from './shapes.ts'
-
-export const orderLine = z.object({
-  productId: id,
-  variantId: id.optional(),
-  productName: z.string(),
-  productSlug: z.string(),
-  variantName: z.string().optional(),
-  imageUrl: z.string(),
-  quantity: z.int(),
-  unitPrice: price,
-  totalPrice: price,
-  shippingOption: shippingOption.optional(),
-})
-
-/** A cardholder contradicts a payment; what the gateway calls reason and status. */
-const dispute = z.object({
-  _id: id,
-  amount: dollars,
-  reason: z.string(),
-  status: z.string(),
-  isOpen: z.boolean(),
-  /** Until when the gateway waits for the shop's answer. */
-  respondBy: time.optional(),
-})
-
-export const order = z.object({
-  _id: id,
-  _creationTime: time,
-  orderNumber: z.string(),
-  email: z.string(),
-  customerName: z.string(),
-  status: z.enum(orderStatuses),
-  paymentMethod: z.string(),
-  paymentStatus: z.enum(paymentStatuses),
-  items: z.array(orderLine),
-  subtotal: dollars,
-  discountAmount: dollars,
-  shippingAmount: dollars,
-  taxAmount: dollars,
-  charityDonationAmount: dollars,
-  additionalDonationAmount: dollars,
-  totalAmount: dollars,
-  /** Amount refunded so far, and charity donation still given; absent when nothing was. */
-  refundedAmount: dollars.optional(),
-  charityGivenAmount: dollars.optional(),
-  selectedCharityType: charityType,
-  shippingAddress,
-  promoCode: z.string().optional(),
-  /** The rest of the payment: held, on its way back, or kept on purpose. Each absent when nothing is. */
-  heldAmount: dollars.optional(),
-  returningAmount: dollars.optional(),
-  keptAmount: dollars.optional(),
-  /** For administrators. */
-  keptReason: z.string().optional(),
-  trackingNumber: z.string().optional(),
-  deliveredAt: time.optional(),
-  /** The last moment to cancel it or to change its address, for its customer; absent once it has left us or ended. */
-  changeableUntil: time.optional(),
-  /** For administrators; absent when there are none. */
-  disputes: z.array(dispute).optional(),
-})
-export type Order = z.output<typeof order>
+import { linkedOrder, order } from './order-shapes.ts'
+import { addressLines, charityType, dollars, id, phone, placed, quantity } from './shapes.ts'
 
 /** As the browser sent it; the checkout as it was paid decides, these are compared for the log only. */
 const sentOrder = z.object({
@@ -98,15 +26,14 @@ const sentOrder = z.object({
   selectedCharityType: charityType.optional(),
 })
 
-/** Words, each of which is a part of the order's number, the customer's name or the address. */
-const search = z.string().trim().max(120).optional()
-
 /** With 'cancelled' the money that is held goes back, or is kept for a reason; without a word about it, it stays held. */
 const statusChange = z
   .object({
     orderId: id,
     trackingNumber: z.string().trim().max(80).optional(),
     status: z.enum(orderStatuses),
+    /** Nothing is done where it has the new status already; refused where it has another than this. */
+    expectedStatus: z.enum(orderStatuses).optional(),
     returnPayment: z.boolean().optional(),
     keepReason: z.string().trim().min(1, 'Please say why the money is kept').max(500).optional(),
   })
@@ -124,11 +51,7 @@ const statusChange = z
   })
 
 /** Where it goes, without a change of how its customer is reached by mail; the country is named, never assumed. */
-const newAddress = addressLines.extend({
-  orderId: id,
-  country: addressLines.shape.country.unwrap(),
-  phone: z.string().trim().max(40).optional(),
-})
+const newAddress = placed(addressLines.extend({ orderId: id, country: addressLines.shape.country.unwrap(), phone }))
 
 const partRefund = z.object({
   orderId: id,
@@ -140,6 +63,8 @@ const partRefund = z.object({
   lines: z.array(linePieces).max(100).default([]),
   includesShipping: z.boolean().default(false),
 })
+
+export { type LinkedOrder, type Order, order } from './order-shapes.ts'
 
 export const orders = {
   createOrder: action({
@@ -157,27 +82,29 @@ export const orders = {
   }),
   getUserOrders: query({
     access: 'customer',
-    summary: "The caller's newest 100 orders, or the one of that number; administrators may name a customer.",
-    input: z.object({ clerkUserId: id.optional(), orderNumber: z.string().max(200).optional() }),
+    summary:
+      "A page of the caller's orders, newest first, or the one of that number; administrators may name a customer.",
+    input: z.object({
+      clerkUserId: id.optional(),
+      orderNumber: z.string().max(200).optional(),
+      search: z
+        .string()
+        .trim()
+        .max(120)
+        .optional()
+        .describe('Words of the number, or of the names of products and variants.'),
+      after: id.optional().describe('The last order of the page before.'),
+      limit: z.int().min(1).max(100).default(100),
+    }),
     output: z.array(order),
     refusals: ['FORBIDDEN'],
   }),
-  getAllOrders: query({
-    access: 'admin',
-    summary: 'Orders, newest first, a page of at most 100.',
-    input: z.object({
-      status: z.enum(orderStatuses).optional(),
-      search,
-      limit: z.int().min(1).max(100).default(100),
-      offset: z.int().min(0).max(1_000_000).default(0),
-    }),
-    output: z.array(order),
-  }),
-  countOrdersByStatus: query({
-    access: 'admin',
-    summary: 'How many orders stand in each status, and in all.',
-    input: z.object({ search }),
-    output: z.object({ all: z.int(), byStatus: z.record(z.enum(orderStatuses), z.int()) }),
+  getOrderByLink: query({
+    access: 'anyone',
+    summary: 'The order of a signed link, for whoever has its mail.',
+    input: z.object({ orderNumber: z.string().min(1).max(40), key: z.string().max(100) }),
+    output: linkedOrder,
+    refusals: ['NOT_FOUND'],
   }),
   cancelOrder: mutation({
     access: 'customer',
@@ -201,7 +128,7 @@ export const orders = {
       "Sets status and tracking number; written into the history, mailed to the customer, seen live. 'cancelled' returns or keeps the money that is held, when asked to; 'refunded' is set once the gateway has accepted.",
     input: statusChange,
     output: order,
-    refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'PROMO_CODE_INVALID', 'PAYMENT_DISPUTED'],
+    refusals: ['NOT_FOUND', 'ORDER_CHANGED', 'OUT_OF_STOCK', 'PROMO_CODE_INVALID', 'PAYMENT_DISPUTED'],
   }),
   refundOrder: mutation({
     access: 'admin',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, query } from './define.ts'
 import { typedPromoCode } from './promo-codes.ts'
-import { cartItems, charityType, email, id, price, shippingAddress } from './shapes.ts'
+import { cartItems, charityType, email, id, placed, price, shippingAddress } from './shapes.ts'
 
 export const payments = {
   getPaymentConfig: query({
@@ -30,7 +30,7 @@ export const payments = {
       additionalDonation: price.max(100_000).optional(),
       promoCode: typedPromoCode.optional(),
       selectedCharityType: charityType,
-      shippingAddress,
+      shippingAddress: placed(shippingAddress),
       /** The saved card that is to pay. */
       paymentMethodId: id.optional(),
       /** The new card that pays is kept for the next time. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { returnReasons } from '#domain/return-reason.ts'
-import { returnStatuses } from '#domain/return-status.ts'
+import { returnStatuses, returnTypes } from '#domain/return-status.ts'
 import { mutation, query } from './define.ts'
 import { dollars, id, price, time } from './shapes.ts'
 
@@ -28,7 +28,7 @@ export const adminReturnRequest = z.object({
   userName: z.string(),
   userEmail: z.string(),
   submittedAt: time,
-  type: z.enum(['return', 'withdrawal']),
+  type: z.enum(returnTypes),
   reason: z.enum(returnReasons).optional(),
   description: z.string(),
   requestedAmount: dollars,
@@ -101,6 +101,8 @@ const statusUpdate = ofReturn
       .array(z.object({ orderItemIndex: z.int().min(0), restock: z.boolean() }))
       .max(100)
       .optional(),
+    /** What the administrator was told that completing refunds; the approved amount where nothing is said. */
+    refundAmount: price.optional(),
   })
   .refine(({ approvedAmount, status }) => approvedAmount === undefined || status === 'approved', {
     path: ['approvedAmount'],
@@ -108,6 +110,10 @@ const statusUpdate = ofReturn
   })
   .refine(({ restock, status }) => restock === undefined || status === 'completed', {
     path: ['restock'],
+    error: 'Only with the status completed',
+  })
+  .refine(({ refundAmount, status }) => refundAmount === undefined || status === 'completed', {
+    path: ['refundAmount'],
     error: 'Only with the status completed',
   })
 
@@ -152,10 +158,10 @@ export const returnDesk = {
   updateReturnRequestStatus: mutation({
     access: 'admin',
     summary:
-      'The next status of a return, once: approving issues its RMA number and mails it, rejecting mails the reason, completing refunds the approved amount and puts pieces back into stock. Completing it again asks again for a refund that failed.',
+      'The next status of a return, once: approving issues its RMA number and mails it, rejecting mails the reason, completing refunds the approved amount, or less where the administrator was told so, and puts pieces back into stock. Completing it again asks again for a refund that failed.',
     input: statusUpdate,
     output: adminReturnRequest,
-    refusals: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'REFUND_TOO_HIGH', 'PAYMENT_DISPUTED'],
+    refusals: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'REFUND_TOO_HIGH', 'REFUND_CHANGED', 'PAYMENT_DISPUTED'],
   }),
   markCustomerMessagesAsRead: mutation({
     access: 'admin',

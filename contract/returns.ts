@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { returnReasons } from '#domain/return-reason.ts'
 import { returnLimits, returnTexts } from '#domain/return-request.ts'
-import { returnStatuses } from '#domain/return-status.ts'
+import { returnStatuses, returnTypes } from '#domain/return-status.ts'
 import { mutation, query } from './define.ts'
 import { returnDesk } from './return-desk.ts'
 import { dollars, id, time } from './shapes.ts'
+import { withdrawals } from './withdrawals.ts'
 
 const reason = z.enum(returnReasons)
 const status = z.enum(returnStatuses)
@@ -19,7 +20,7 @@ export const returnRequest = z.object({
   _id: id,
   orderId: id,
   orderNumber: z.string(),
-  type: z.enum(['return', 'withdrawal']),
+  type: z.enum(returnTypes),
   reason: reason.optional(),
   description: z.string(),
   returnItems: z.array(
@@ -73,6 +74,7 @@ const ofReturn = z.object({ returnRequestId: id, userId: id.optional() })
 
 export const returns = {
   ...returnDesk,
+  ...withdrawals,
   getSystemAdminUser: query({
     access: 'admin',
     summary: 'The shop as a sender: in its name administrators answer reviews and messages.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reportReasons, reviewStates } from '#domain/review-desk.ts'
 import { reviewLimits, reviewSorts, reviewTexts } from '#domain/review-rules.ts'
 import { mutation, query } from './define.ts'
 import { id, preview, time } from './shapes.ts'
@@ -17,6 +18,19 @@ export const review = z.object({
 export type Review = z.output<typeof review>
 
 const star = z.int().min(0)
+
+const deskReview = review.extend({
+  productName: z.string(),
+  productSlug: z.string(),
+  /** Empty where it has none. */
+  productImage: z.string(),
+  state: z.enum(['waiting', 'answered', 'hidden']),
+  hidden: z.object({ at: time, by: z.string().nullable(), reason: z.string() }).nullable(),
+  /** What was reported and not looked at yet. */
+  reports: z.array(z.object({ reason: z.enum(reportReasons), count: star })),
+})
+export type DeskReview = z.output<typeof deskReview>
+
 export const reviewStats = z.object({
   averageRating: z.number(),
   totalReviews: z.int(),
@@ -94,6 +108,55 @@ export const reviews = {
     input: ofReview,
     output: z.null(),
     refusals: ['FORBIDDEN'],
+  }),
+  reportReview: mutation({
+    access: 'customer',
+    summary: 'Tells the team what is wrong with a review of somebody else; once by each customer.',
+    input: aboutReview.extend({ reason: z.enum(reportReasons) }),
+    output: z.null(),
+    refusals: ['NOT_FOUND', 'OWN_REVIEW'],
+  }),
+  getAllReviews: query({
+    access: 'admin',
+    summary: 'Reviews of all products, hidden ones too, newest first.',
+    input: z.object({
+      /** Words of the review, of its writer, or of the product's name. */
+      search: z.string().trim().max(120).optional(),
+      rating: rating.optional(),
+      state: z.enum(reviewStates).optional(),
+      limit: z.int().min(1).max(100).default(20),
+      offset: z.int().min(0).max(1_000_000).default(0),
+    }),
+    output: z.array(deskReview),
+  }),
+  countAllReviews: query({
+    access: 'admin',
+    summary: 'How many reviews there are of each state; the average is of those that are shown.',
+    output: z.object({ average: z.number(), total: star, waiting: star, answered: star, hidden: star, reported: star }),
+  }),
+  hideReview: mutation({
+    access: 'admin',
+    summary:
+      'Takes a review out of the shop and tells its writer why by mail; the record keeps it. Hiding it again changes nothing.',
+    input: aboutReview.extend({
+      reason: z.string().trim().min(1, 'Please say why').max(300, 'Use at most 300 characters'),
+    }),
+    output: z.null(),
+    refusals: ['NOT_FOUND'],
+  }),
+  showReview: mutation({
+    access: 'admin',
+    summary: 'Shows a hidden review again.',
+    input: aboutReview,
+    output: z.null(),
+    refusals: ['NOT_FOUND'],
+  }),
+  dismissReports: mutation({
+    access: 'admin',
+    summary: 'Leaves a review as it is: what was reported of it is settled.',
+    input: aboutReview,
+    output: z.null(),
+    refusals: ['NOT_FOUND'],
   }),
   addAdminResponse: mutation({
     access: 'admin',

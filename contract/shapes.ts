@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mostLines, mostPieces } from '#domain/cart-line.ts'
 import { charityTypes } from '#domain/charity.ts'
 import { isWholeCents } from '#domain/money.ts'
+import { checkPlace } from '#domain/place.ts'
 
 /** Words that several modules share. Times are milliseconds since 1970. */
 export const id = z.string().regex(/^[\w-]{1,64}$/, 'Not a valid id')
@@ -55,11 +56,19 @@ export const addressLines = z.object({
   country: line('Country', 60).default('United States'),
 })
 
-export const shippingAddress = addressLines.extend({
-  email: email.optional(),
-  phone: z.string().trim().max(40).optional(),
-})
+/** For the carrier. */
+export const phone = z.string().trim().max(40).optional()
+
+export const shippingAddress = addressLines.extend({ email: email.optional(), phone })
 export type ShippingAddress = z.output<typeof shippingAddress>
+
+/** A new address: state and postal code are of its country, and of each other. */
+export function placed<Address extends z.ZodType<z.output<typeof addressLines>>>(address: Address): Address {
+  return address.superRefine((place, context) => {
+    for (const [field, message] of Object.entries(checkPlace(place)))
+      context.addIssue({ code: 'custom', path: [field], message })
+  })
+}
 
 /** Of reads that administrators make before a product is public; from anybody else it changes nothing. */
 export const preview = z.boolean().optional()

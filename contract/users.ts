@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { mutation, query } from './define.ts'
-import { email, id } from './shapes.ts'
+import { customerFilters, customerSorts } from '#domain/customer-tier.ts'
+import { action, mutation, query } from './define.ts'
+import { email, id, time } from './shapes.ts'
 
 export const user = z.object({
   _id: id,
@@ -11,6 +12,24 @@ export const user = z.object({
   role: z.enum(['customer', 'admin']),
 })
 export type User = z.output<typeof user>
+
+/** What was spent, in dollars: paid for orders that are not cancelled, less what was returned. */
+const customer = z.object({
+  _id: id,
+  _creationTime: time,
+  clerkUserId: id,
+  name: z.string(),
+  email: z.string(),
+  totalOrders: z.int(),
+  totalSpent: z.number(),
+  /** Absent for who has not ordered. */
+  lastOrderDate: time.optional(),
+})
+export type Customer = z.output<typeof customer>
+
+/** Words, each of which is a part of the customer's name or address. */
+const search = z.string().trim().max(120).optional()
+const count = z.int().min(0)
 
 /** The caller is taken from the session; naming somebody else is FORBIDDEN for customers. */
 export const users = {
@@ -27,11 +46,56 @@ export const users = {
     output: user,
     refusals: ['FORBIDDEN'],
   }),
+  changeName: action({
+    access: 'customer',
+    summary: 'Changes what the caller is called, at the identity provider and here.',
+    input: z.object({
+      name: z
+        .string()
+        .trim()
+        .min(1, 'Enter your name')
+        .max(200)
+        .regex(/^\P{Cc}*$/u, 'Enter your name'),
+    }),
+    output: user,
+    callsPerHour: 60,
+  }),
+  getProfile: query({
+    access: 'customer',
+    summary: "What the caller's account says of them.",
+    output: z.object({ name: z.string(), email: z.string(), emailVerified: z.boolean() }),
+  }),
   getUserByClerkId: query({
     access: 'customer',
     summary: 'The server record of the caller; administrators may name anyone.',
     input: z.object({ clerkUserId: id.optional() }),
     output: user.nullable(),
     refusals: ['FORBIDDEN'],
+  }),
+  getAllCustomers: query({
+    access: 'admin',
+    summary: 'Customers, a page of at most 100.',
+    input: z.object({
+      search,
+      filter: z.enum(customerFilters).default('all'),
+      /** Newest, highest sum and most orders first; names from A to Z. */
+      sortBy: z.enum(customerSorts).default('newest'),
+      limit: z.int().min(1).max(100).default(50),
+      offset: z.int().min(0).max(1_000_000).default(0),
+    }),
+    output: z.array(customer),
+  }),
+  getCustomerStats: query({
+    access: 'admin',
+    summary: 'How many customers there are, and how many of each filter.',
+    input: z.object({ search }),
+    output: z.object({ totalCustomers: count, highValue: count, frequentBuyers: count, newThisMonth: count }),
+  }),
+  getCustomer: query({
+    access: 'admin',
+    summary: 'One customer.',
+    input: z.object({ customerId: id }),
+    output: customer,
+    refusals: ['NOT_FOUND'],
   }),
 }

@@ -48,6 +48,15 @@ test('a migration that was changed after it ran is refused by name, and nothing 
   expect(await query(database.url, "select name from migrations where name like '0031%'")).toEqual([])
 })
 
+test('who has an account when addresses come to be confirmed keeps it, with its password', async () => {
+  await using old = await databaseBefore('0062')
+  await old.run(
+    `insert into identity_user (id, name, email, "emailVerified") values ('ann', 'Ann', 'ann@example.com', false)`,
+  )
+  await migrate(old.url)
+  expect(await old.run('select "emailVerified" from identity_user')).toEqual([{ emailVerified: true }])
+})
+
 test('a database that ran migrations under their former names, before hashes were kept, is taken over', async () => {
   await using database = await emptyDatabase()
   await migrate(database.url)

@@ -111,6 +111,8 @@ export const orderHistory = pgTable('order_history', {
 export const orderCounts = pgTable('order_counts', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   status: text('status').$type<OrderStatus>().notNull(),
+  paymentStatus: text('payment_status').notNull(),
+  charity: text('charity').$type<CharityType>().notNull(),
   count: integer('count').notNull(),
   total: bigint('total_cents', { mode: 'number' }).notNull(),
 })

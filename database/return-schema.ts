@@ -1,13 +1,13 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ReturnReason } from '#domain/return-reason.ts'
-import type { ReturnStatus } from '#domain/return-status.ts'
+import type { ReturnStatus, TypeOfReturn } from '#domain/return-status.ts'
 import { at, createdAt, money } from './columns.ts'
 
 export const returnRequests = pgTable('return_requests', {
   id: text('id').primaryKey(),
   orderId: text('order_id').notNull(),
   userId: text('user_id').notNull(),
-  type: text('type').$type<'return' | 'withdrawal'>().notNull().default('return'),
+  type: text('type').$type<TypeOfReturn>().notNull().default('return'),
   reason: text('reason').$type<ReturnReason>(),
   description: text('description').notNull().default(''),
   status: text('status').$type<ReturnStatus>().notNull().default('pending'),
@@ -19,6 +19,7 @@ export const returnRequests = pgTable('return_requests', {
   handlerId: text('handler_id'),
   refundId: text('refund_id'),
   createdAt: createdAt(),
+  orderWords: text('order_words').notNull().default(''),
 })
 
 export const returnItems = pgTable(
@@ -63,4 +64,13 @@ export const returnFiles = pgTable('return_files', {
   url: text('url').notNull(),
   mediaType: text('media_type').notNull(),
   altText: text('alt_text').notNull().default(''),
+})
+
+export const withdrawalReceipts = pgTable('withdrawal_receipts', {
+  returnId: text('return_id').primaryKey(),
+  orderId: text('order_id').notNull(),
+  requestId: text('request_id').notNull(),
+  content: text('content').notNull(),
+  sha256: text('sha256').notNull(),
+  receivedAt: at('received_at').notNull(),
 })

@@ -8,6 +8,7 @@ import { returnStatuses } from '#domain/return-status.ts'
 import { buyerAt, openBuying } from '#tests/support/buying.ts'
 import { cloneDatabase } from '#tests/support/database.ts'
 import { query } from '#tests/support/database-process.ts'
+import * as customerSchema from './customer-schema.ts'
 import * as emailSchema from './email-schema.ts'
 import * as importSchema from './import-schema.ts'
 import * as ledgerSchema from './ledger-schema.ts'
@@ -86,6 +87,7 @@ function inCode(): Tables {
     ...orderSchema,
     ...promoSchema,
     ...returnSchema,
+    ...customerSchema,
     ...emailSchema,
     ...ledgerSchema,
     ...visitorSchema,

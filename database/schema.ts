@@ -179,6 +179,10 @@ export const reviews = pgTable('reviews', {
   adminResponseBy: text('admin_response_by'),
   adminRespondedAt: at('admin_responded_at'),
   updatedAt: at('updated_at'),
+  hiddenAt: at('hidden_at'),
+  hiddenBy: text('hidden_by'),
+  hiddenReason: text('hidden_reason'),
+  openReports: integer('open_reports').notNull().default(0),
 })
 
 export const reviewImages = pgTable('review_images', {
@@ -218,6 +222,16 @@ export const cartTransfers = pgTable('cart_transfers', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
   createdAt: createdAt(),
+})
+
+/** What is added to goods, by where they go; without a state for the whole country. */
+export const taxRates = pgTable('tax_rates', {
+  id: text('id').primaryKey(),
+  country: text('country').notNull(),
+  state: text('state').notNull(),
+  /** 80,000 is 8 %. */
+  partsPerMillion: integer('parts_per_million').notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
 })
 
 export const settings = pgTable('settings', {

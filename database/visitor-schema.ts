@@ -32,6 +32,7 @@ export const addresses = pgTable('addresses', {
   state: text('state').notNull(),
   zipCode: text('zip_code').notNull(),
   country: text('country').notNull().default('United States'),
+  phone: text('phone'),
   isDefault: boolean('is_default').notNull(),
   createdAt: createdAt(),
 })

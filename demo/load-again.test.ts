@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { embeddedIdentity } from '#adapters/identity/embedded.ts'
 import { localStorage } from '#adapters/storage/local.ts'
 import { openDatabase } from '#database/connection.ts'
+import { accountsIn } from '#server/email-outbox/email-outbox.ts'
 import { cloneDatabase, queryRows } from '#tests/support/database.ts'
 import { loadDemo } from './load.ts'
 
@@ -50,6 +51,7 @@ async function emptyShop() {
     ...settings,
     pool: db.$client,
     log: { error: () => {}, security: () => {} },
+    ...accountsIn(db, settings.publicUrl),
   })
   const sql = (text: string) => queryRows<Record<string, unknown>>(db, { name: '', text }, [])
   return {

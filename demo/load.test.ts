@@ -6,7 +6,9 @@ import { localStorage } from '#adapters/storage/local.ts'
 import { type Database, openDatabase } from '#database/connection.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 import { cloneDatabase, queryRows } from '#tests/support/database.ts'
+import { catalogue } from './catalogue.ts'
 import { loadDemo } from './load.ts'
+import { productWords } from './product-words.ts'
 
 const tables = [
   'users',
@@ -18,6 +20,16 @@ const tables = [
   'reviews',
 ].concat(['orders', 'order_lines', 'order_history', 'donations', 'refunds'])
 const now = new Date('2026-11-21T09:00:00Z')
+
+test('each bag has 60 to 90 words of its own, and no two share a sentence', () => {
+  expect(Object.keys(productWords).toSorted()).toEqual(catalogue.map(({ slug }) => slug).toSorted())
+  const texts = Object.values(productWords)
+  const counts = texts.map((text) => text.split(/\s+/).length)
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(60)
+  expect(Math.max(...counts)).toBeLessThanOrEqual(90)
+  const sentences = texts.flatMap((text) => text.split(/(?<=[.!?])\s+/))
+  expect(new Set(sentences).size).toBe(sentences.length)
+})
 
 test('the demo shop shows every state that a shop can be in', async () => {
   await using demo = await loadedDemo()

@@ -2,6 +2,7 @@ import type { donations, orderHistory, orderLines, orders, refunds } from '#data
 import { type Cents, fromDollars, minus, noMoney, times } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { priceCheckout, unitPriceOf } from '#domain/pricing.ts'
+import { standardSettings } from '#domain/standard-settings.ts'
 import { shoppers } from './people.ts'
 import { type Placed, placedOrders } from './placed-orders.ts'
 import type { demoProducts } from './products.ts'
@@ -38,6 +39,7 @@ function rowsOf(placed: Placed, bags: Bags, now: Date): OrderRows {
     lines.map(({ unitPrice, quantity, shippingOption }) => ({
       ...{ unitPrice, quantity, shippingPrice: shippingOption?.price ?? null },
     })),
+    standardSettings,
     { additionalDonation: fromDollars(placed.donation ?? 0) },
   )
   return {

@@ -3,6 +3,7 @@ import { fromDollars } from '#domain/money.ts'
 import { careOf } from './care.ts'
 import { type CatalogueProduct, catalogue, urlOf } from './catalogue.ts'
 import { categoryOfForm } from './categories.ts'
+import { productWords } from './product-words.ts'
 import { averageOf, reviewsOf } from './reviews.ts'
 import { type Shelf, shelf } from './shelf.ts'
 import { shippingOf } from './shipping.ts'
@@ -61,12 +62,13 @@ function wordsOf(bag: CatalogueProduct) {
   const drop = handle_drop ? `, handle drop ${handle_drop} cm` : ''
   return {
     shortDescription: bag.description,
-    description: `${bag.closure}. Lining: ${lowerFirst(bag.lining)}. Hardware: ${lowerFirst(bag.hardware)}. Made in batches of forty and numbered inside.`,
+    description: `${productWords[bag.slug]}\n\n${bag.closure}. Lining: ${lowerFirst(bag.lining)}. Hardware: ${lowerFirst(bag.hardware)}. Made in batches of forty and numbered inside.`,
     material: bag.material,
     dimensions: `${width} × ${height} × ${depth} cm${drop}, ${bag.weight_g} g`,
     careInstructions: careOf(bag.material),
     sustainableFeatures: bag.facts,
     tags: [
+      ...(ownForms[bag.slug] ?? []),
       bag.type,
       ...bag.material
         .toLowerCase()
@@ -74,6 +76,17 @@ function wordsOf(bag: CatalogueProduct) {
         .filter((word) => word.length > 3),
     ],
   }
+}
+
+/** Bags of another form than their type's. */
+const ownForms: Record<string, string[]> = {
+  'oblo-canteen': ['round'],
+  'sella-saddle': ['saddle'],
+  'faro-camera': ['camera'],
+  'nuvola-quilted': ['camera'],
+  'galassia-flap': ['crossbody'],
+  'goccia-bucket': ['bucket'],
+  'conchiglia-phone': ['pouch'],
 }
 
 /** A bag that comes in one color only has no variants. */

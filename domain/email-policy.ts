@@ -10,4 +10,8 @@ export const emailPolicy = {
   /** Notices of bags that are back: after they were sent, and while they wait. */
   noticeKeptDays: 90,
   noticeWaitsDays: 365,
+  /** An address that asked for letters and never confirmed it; its link works for seven days. */
+  unconfirmedKeptDays: 30,
+  /** What arrives on the contact page. */
+  messagesKeptDays: 730,
 } as const

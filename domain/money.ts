@@ -46,6 +46,11 @@ export function share(amount: Cents, basisPoints: number): Cents {
   return cents(Math.round((amount * basisPoints) / 10_000))
 }
 
+/** A part in parts per million (80,000 = 8 %), half a cent rounds up. */
+export function partOf(amount: Cents, partsPerMillion: number): Cents {
+  return cents(Math.round((amount * partsPerMillion) / 1_000_000))
+}
+
 /** '$1,290.00' */
 export function formatMoney(amount: Cents): string {
   const [whole, fraction] = Math.abs(amount / 100)

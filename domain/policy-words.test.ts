@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { cents } from './money.ts'
-import { businessDays, policyWords } from './policy-words.ts'
+import { businessDays } from './policy-words.ts'
 import { priceCheckout } from './pricing.ts'
-import { storePolicy } from './store-policy.ts'
+import { policyWordsOf } from './set-policy-words.ts'
+import { standardSettings } from './standard-settings.ts'
+
+const policyWords = policyWordsOf(standardSettings)
 
 test('the words say the numbers of the policy', () => {
   expect(policyWords).toMatchObject({
@@ -24,13 +27,14 @@ test('the words say the numbers of the policy', () => {
 
 test('what the words say of free shipping is what checkout charges', () => {
   const shippingOf = (dollars: number) =>
-    priceCheckout([{ unitPrice: cents(dollars * 100), quantity: 1, shippingPrice: null }]).shippingAmount
+    priceCheckout([{ unitPrice: cents(dollars * 100), quantity: 1, shippingPrice: null }], standardSettings)
+      .shippingAmount
   const [freeOver, flat] = [policyWords.freeShippingOver, policyWords.flatShipping].map((word) => Number(word.slice(1)))
   expect(shippingOf(freeOver ?? 0)).toBe((flat ?? 0) * 100)
   expect(shippingOf((freeOver ?? 0) + 1)).toBe(0)
-  expect(storePolicy.fallbackShipping.checkout.freeOver).toBe(10_000)
+  expect(standardSettings.fallbackShipping.checkout.freeOver).toBe(10_000)
   const nearlyAllOff = (dollars: number) =>
-    priceCheckout([{ unitPrice: cents(dollars * 100), quantity: 1, shippingPrice: null }], {
+    priceCheckout([{ unitPrice: cents(dollars * 100), quantity: 1, shippingPrice: null }], standardSettings, {
       discount: { type: 'percentage', percent: 99 },
     }).shippingAmount
   const undiscounted = Number(policyWords.freeShippingOverUndiscounted.slice(1))

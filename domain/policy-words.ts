@@ -1,13 +1,12 @@
 import { shortMoney } from './money.ts'
 import { storePolicy } from './store-policy.ts'
 
-const { returns, support, fallbackShipping, processingDays } = storePolicy
+const { returns, support, processingDays } = storePolicy
 
-/** The policy's numbers as pages write them: no page has a number of its own. */
+/** The policy's fixed numbers as pages write them: no page has a number of its own. */
 export const policyWords = {
-  charityDonation: `${storePolicy.charityDonationBasisPoints / 100}%`,
-  tax: `${storePolicy.taxBasisPoints / 100}%`,
   returnWindow: `${storePolicy.returnWindowDays} days`,
+  withdrawalWindow: `${storePolicy.withdrawalDays} days`,
   defectiveWindow: `${returns.defectiveDays} days`,
   internationalWindow: `${returns.internationalDays} days`,
   freeReturnOver: shortMoney(returns.freeShippingOver),
@@ -20,9 +19,6 @@ export const policyWords = {
   warranty: `${storePolicy.hardwareWarrantyYears}-year`,
   supportHours: support.hours,
   replyTime: `${support.replyHours} hours`,
-  freeShippingOver: shortMoney(fallbackShipping.checkout.freeOver),
-  freeShippingOverUndiscounted: shortMoney(fallbackShipping.cart.freeOver),
-  flatShipping: shortMoney(fallbackShipping.checkout.price),
   reservationTime: `${storePolicy.reservationMinutes} minutes`,
 } as const
 

@@ -10,6 +10,7 @@ import {
   salePercent,
   unitPriceOf,
 } from './pricing.ts'
+import { standardSettings } from './standard-settings.ts'
 
 const money = fc.integer({ min: 0, max: 500_000 }).map(cents)
 const line: fc.Arbitrary<PricedLine> = fc.record({
@@ -33,8 +34,8 @@ function withoutOption(dollars: number): PricedLine[] {
 test('the parts of both calculations always sum to their totals, and the gift is in neither', () => {
   fc.assert(
     fc.property(lines, discount, money, (bag, code, additionalDonation) => {
-      const cart = priceCart(bag, code)
-      const checkout = priceCheckout(bag, { discount: code, additionalDonation })
+      const cart = priceCart(bag, standardSettings, code)
+      const checkout = priceCheckout(bag, standardSettings, { discount: code, additionalDonation })
       expect(cart.totalAmount).toBe(sum([minus(cart.subtotal, cart.discountAmount), cart.shippingAmount]))
       expect(checkout.totalAmount).toBe(
         sum([
@@ -51,7 +52,7 @@ test('the parts of both calculations always sum to their totals, and the gift is
 test('no figure is ever negative, and a discount never exceeds the goods', () => {
   fc.assert(
     fc.property(lines, discount, (bag, code) => {
-      const figures = [priceCart(bag, code), priceCheckout(bag, { discount: code })]
+      const figures = [priceCart(bag, standardSettings, code), priceCheckout(bag, standardSettings, { discount: code })]
       for (const part of figures.flatMap((figure) => Object.values(figure))) expect(part).toBeGreaterThanOrEqual(0)
       for (const { discountAmount, subtotal } of figures) expect(discountAmount).toBeLessThanOrEqual(subtotal)
     }),
@@ -61,15 +62,21 @@ test('no figure is ever negative, and a discount never exceeds the goods', () =>
 test('cart and checkout agree on goods, discount and gift', () => {
   fc.assert(
     fc.property(lines, discount, (bag, code) => {
-      const { subtotal, discountAmount, charityDonationAmount } = priceCart(bag, code)
-      expect(priceCheckout(bag, { discount: code })).toMatchObject({ subtotal, discountAmount, charityDonationAmount })
+      const { subtotal, discountAmount, charityDonationAmount } = priceCart(bag, standardSettings, code)
+      expect(priceCheckout(bag, standardSettings, { discount: code })).toMatchObject({
+        subtotal,
+        discountAmount,
+        charityDonationAmount,
+      })
     }),
   )
 })
 
 // CHK-068, CHK-069, CHK-072, CHK-074, CHK-081, CON-034, CON-035
 test('tax is 8 % after the discount, the gift 5 % before it, both rounded to cents', () => {
-  const figures = priceCheckout(withoutOption(199.99), { discount: { type: 'percentage', percent: 15 } })
+  const figures = priceCheckout(withoutOption(199.99), standardSettings, {
+    discount: { type: 'percentage', percent: 15 },
+  })
   expect(figures).toMatchObject({
     subtotal: 19999,
     discountAmount: 3000,
@@ -87,14 +94,14 @@ test('a bag of two lines, by hand', () => {
     { unitPrice: fromDollars(49.99), quantity: 3, shippingPrice: cents(1299) },
   ]
   // 379.00 + 149.97 = 528.97; delivery 11.98 + 38.97 = 50.95; tax 42.3176; gift 26.4485
-  expect(priceCart(bag)).toEqual({
+  expect(priceCart(bag, standardSettings)).toEqual({
     subtotal: 52897,
     discountAmount: 0,
     shippingAmount: 5095,
     charityDonationAmount: 2645,
     totalAmount: 57992,
   })
-  expect(priceCheckout(bag, { additionalDonation: fromDollars(2.5) })).toEqual({
+  expect(priceCheckout(bag, standardSettings, { additionalDonation: fromDollars(2.5) })).toEqual({
     subtotal: 52897,
     discountAmount: 0,
     shippingAmount: 5095,
@@ -107,17 +114,17 @@ test('a bag of two lines, by hand', () => {
 
 // CRT-035, CRT-036, CON-023
 test('without options the cart page estimates 25 up to exactly 500, and nothing a cent over', () => {
-  expect(priceCart(withoutOption(500)).shippingAmount).toBe(2500)
-  expect(priceCart(withoutOption(500.01)).shippingAmount).toBe(0)
-  expect(priceCart(withoutOption(0.01)).shippingAmount).toBe(2500)
+  expect(priceCart(withoutOption(500), standardSettings).shippingAmount).toBe(2500)
+  expect(priceCart(withoutOption(500.01), standardSettings).shippingAmount).toBe(0)
+  expect(priceCart(withoutOption(0.01), standardSettings).shippingAmount).toBe(2500)
 })
 
 // CHK-077, CHK-078, CON-036, CON-037
 test('without options checkout charges 15 up to exactly 100 after the discount, and nothing a cent over', () => {
-  expect(priceCheckout(withoutOption(100)).shippingAmount).toBe(1500)
-  expect(priceCheckout(withoutOption(100.01)).shippingAmount).toBe(0)
+  expect(priceCheckout(withoutOption(100), standardSettings).shippingAmount).toBe(1500)
+  expect(priceCheckout(withoutOption(100.01), standardSettings).shippingAmount).toBe(0)
   const discounted = { discount: { type: 'fixed_amount', amount: cents(1) } } as const
-  expect(priceCheckout(withoutOption(100.01), discounted).shippingAmount).toBe(1500)
+  expect(priceCheckout(withoutOption(100.01), standardSettings, discounted).shippingAmount).toBe(1500)
 })
 
 // D3: what the cart page says beside its estimate is so whatever the bag is, and whatever code it or the checkout is given.
@@ -129,9 +136,11 @@ test('checkout never charges more shipping than the cart page estimated', () => 
   const moneyOff = discount.filter((code) => code?.type !== 'free_shipping')
   fc.assert(
     fc.property(withoutOptions, moneyOff, discount, (bag, code, codeAtCheckout) => {
-      const estimate = priceCart(bag, code).shippingAmount
-      expect(priceCheckout(bag, { discount: code }).shippingAmount).toBeLessThanOrEqual(estimate)
-      expect(priceCheckout(bag, { discount: codeAtCheckout }).shippingAmount).toBeLessThanOrEqual(estimate)
+      const estimate = priceCart(bag, standardSettings, code).shippingAmount
+      expect(priceCheckout(bag, standardSettings, { discount: code }).shippingAmount).toBeLessThanOrEqual(estimate)
+      expect(priceCheckout(bag, standardSettings, { discount: codeAtCheckout }).shippingAmount).toBeLessThanOrEqual(
+        estimate,
+      )
     }),
     { numRuns: 2_000 },
   )
@@ -139,15 +148,17 @@ test('checkout never charges more shipping than the cart page estimated', () => 
 
 test('a bag over 500 ships free at checkout too, however little a discount leaves of it', () => {
   const discounted = { discount: { type: 'fixed_amount', amount: fromDollars(450) } } as const
-  expect(priceCheckout(withoutOption(500), discounted).shippingAmount).toBe(1500)
-  expect(priceCheckout(withoutOption(500.01), discounted).shippingAmount).toBe(0)
+  expect(priceCheckout(withoutOption(500), standardSettings, discounted).shippingAmount).toBe(1500)
+  expect(priceCheckout(withoutOption(500.01), standardSettings, discounted).shippingAmount).toBe(0)
 })
 
 test('with delivery options cart and checkout charge the same', () => {
   const withOption = fc.array(line, { maxLength: 8 }).filter((bag) => !fallbackApplies(bag))
   fc.assert(
     fc.property(withOption, discount, (bag, code) => {
-      expect(priceCheckout(bag, { discount: code }).shippingAmount).toBe(priceCart(bag, code).shippingAmount)
+      expect(priceCheckout(bag, standardSettings, { discount: code }).shippingAmount).toBe(
+        priceCart(bag, standardSettings, code).shippingAmount,
+      )
     }),
   )
 })
@@ -155,21 +166,26 @@ test('with delivery options cart and checkout charge the same', () => {
 test('one chosen option ends the fallback rule: lines without one then ship for nothing', () => {
   const chosen: PricedLine = { unitPrice: cents(1000), quantity: 2, shippingPrice: cents(500) }
   expect(fallbackApplies([chosen, ...withoutOption(20)])).toBe(false)
-  expect(priceCheckout([chosen, ...withoutOption(20)]).shippingAmount).toBe(1000)
+  expect(priceCheckout([chosen, ...withoutOption(20)], standardSettings).shippingAmount).toBe(1000)
   expect(fallbackApplies(withoutOption(20))).toBe(true)
   expect(fallbackApplies([])).toBe(false)
 })
 
 test('an empty bag costs nothing, and free shipping takes every delivery price away', () => {
-  expect(priceCheckout([]).totalAmount).toBe(0)
-  expect(priceCart([]).shippingAmount).toBe(0)
+  expect(priceCheckout([], standardSettings).totalAmount).toBe(0)
+  expect(priceCart([], standardSettings).shippingAmount).toBe(0)
   fc.assert(
-    fc.property(lines, (bag) => priceCheckout(bag, { discount: { type: 'free_shipping' } }).shippingAmount === 0),
+    fc.property(
+      lines,
+      (bag) => priceCheckout(bag, standardSettings, { discount: { type: 'free_shipping' } }).shippingAmount === 0,
+    ),
   )
 })
 
 test('a fixed discount stops at the goods', () => {
-  const figures = priceCheckout(withoutOption(30), { discount: { type: 'fixed_amount', amount: fromDollars(50) } })
+  const figures = priceCheckout(withoutOption(30), standardSettings, {
+    discount: { type: 'fixed_amount', amount: fromDollars(50) },
+  })
   expect(figures).toMatchObject({ discountAmount: 3000, taxAmount: 0, totalAmount: 1500 })
 })
 
@@ -198,7 +214,9 @@ test('the sale percent is rounded off the base price, and absent without a real 
 test('the subtotal is each unit price times its quantity', () => {
   fc.assert(
     fc.property(lines, (bag) => {
-      expect(priceCart(bag).subtotal).toBe(sum(bag.map((entry) => times(entry.unitPrice, entry.quantity))))
+      expect(priceCart(bag, standardSettings).subtotal).toBe(
+        sum(bag.map((entry) => times(entry.unitPrice, entry.quantity))),
+      )
     }),
   )
 })

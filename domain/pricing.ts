@@ -1,7 +1,5 @@
-import { type Cents, cents, minus, noMoney, plus, share, sum, times } from './money.ts'
-import { storePolicy } from './store-policy.ts'
-
-const { cart, checkout } = storePolicy.fallbackShipping
+import { type Cents, cents, minus, noMoney, partOf, plus, share, sum, times } from './money.ts'
+import type { Rates } from './store-settings.ts'
 
 export type PricedLine = {
   /** Sale price when there is one, else base price, plus the variants' adjustments. */
@@ -18,14 +16,15 @@ export type Discount =
 
 export type Figures = ReturnType<typeof priceCheckout>
 
-/** Checkout's figures. Tax is taken after the discount; the 5 % gift never enters the total. */
+/** Checkout's figures. Tax is taken after the discount; the shop's gift never enters the total. */
 export function priceCheckout(
   lines: readonly PricedLine[],
+  rates: Rates,
   options: { discount?: Discount | null; additionalDonation?: Cents } = {},
 ) {
-  const { subtotal, discountAmount, goods, charityDonation } = priceGoods(lines, options.discount)
-  const shippingAmount = shippingOf(lines, options.discount, checkoutFallback(subtotal, goods))
-  const taxAmount = share(goods, storePolicy.taxBasisPoints)
+  const { subtotal, discountAmount, goods, charityDonation } = priceGoods(lines, rates, options.discount)
+  const shippingAmount = shippingOf(lines, options.discount, checkoutFallback(rates, subtotal, goods))
+  const taxAmount = partOf(goods, rates.tax.partsPerMillion)
   const additionalDonation = options.additionalDonation ?? noMoney
   const totalAmount = sum([goods, shippingAmount, taxAmount, additionalDonation])
   return {
@@ -40,9 +39,9 @@ export function priceCheckout(
 }
 
 /** The cart page's figures: taxes are calculated at checkout, shipping may be an estimate, which looks at the subtotal before discount. */
-export function priceCart(lines: readonly PricedLine[], discount?: Discount | null) {
-  const { subtotal, discountAmount, goods, charityDonation } = priceGoods(lines, discount)
-  const shippingAmount = shippingOf(lines, discount, cartFallback(subtotal))
+export function priceCart(lines: readonly PricedLine[], rates: Rates, discount?: Discount | null) {
+  const { subtotal, discountAmount, goods, charityDonation } = priceGoods(lines, rates, discount)
+  const shippingAmount = shippingOf(lines, discount, cartFallback(rates, subtotal))
   return {
     subtotal,
     discountAmount,
@@ -50,6 +49,11 @@ export function priceCart(lines: readonly PricedLine[], discount?: Discount | nu
     charityDonationAmount: charityDonation,
     totalAmount: plus(goods, shippingAmount),
   }
+}
+
+/** What the lines cost before delivery and tax. */
+export function subtotalOf(lines: readonly PricedLine[]): Cents {
+  return sum(lines.map((line) => times(line.unitPrice, line.quantity)))
 }
 
 /** Unit price of a line: the sale price when there is one, never below zero after adjustments. */
@@ -71,18 +75,18 @@ export function fallbackApplies(lines: readonly PricedLine[]): boolean {
   return lines.length > 0 && lines.every((line) => line.shippingPrice === null)
 }
 
-function priceGoods(lines: readonly PricedLine[], discount: Discount | null | undefined) {
-  const subtotal = sum(lines.map((line) => times(line.unitPrice, line.quantity)))
+function priceGoods(lines: readonly PricedLine[], rates: Rates, discount: Discount | null | undefined) {
+  const subtotal = subtotalOf(lines)
   const discountAmount = discountOf(subtotal, discount)
   return {
     subtotal,
     discountAmount,
     goods: minus(subtotal, discountAmount),
-    charityDonation: share(subtotal, storePolicy.charityDonationBasisPoints),
+    charityDonation: share(subtotal, rates.charityShare.basisPoints),
   }
 }
 
-function discountOf(subtotal: Cents, discount: Discount | null | undefined): Cents {
+export function discountOf(subtotal: Cents, discount: Discount | null | undefined): Cents {
   if (discount?.type === 'percentage') return share(subtotal, discount.percent * 100)
   if (discount?.type === 'fixed_amount') return cents(Math.min(discount.amount, subtotal))
   return noMoney
@@ -94,12 +98,12 @@ function shippingOf(lines: readonly PricedLine[], discount: Discount | null | un
   return sum(lines.map((line) => times(line.shippingPrice ?? noMoney, line.quantity)))
 }
 
-function cartFallback(subtotal: Cents): Cents {
-  return subtotal > cart.freeOver ? noMoney : cart.price
+function cartFallback({ fallbackShipping: { cart } }: Rates, subtotal: Cents): Cents {
+  return subtotal > cart.freeOver ? noMoney : cents(cart.price)
 }
 
 /** The lower of the two rules: a large discount must not bring back what the cart page gave as free. */
-function checkoutFallback(subtotal: Cents, goods: Cents): Cents {
-  const price = goods > checkout.freeOver ? noMoney : checkout.price
-  return cents(Math.min(price, cartFallback(subtotal)))
+function checkoutFallback(rates: Rates, subtotal: Cents, goods: Cents): Cents {
+  const { freeOver, price } = rates.fallbackShipping.checkout
+  return cents(Math.min(goods > freeOver ? 0 : price, cartFallback(rates, subtotal)))
 }

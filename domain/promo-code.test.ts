@@ -12,6 +12,7 @@ import {
   promoTypes,
   usesRefusal,
 } from './promo-code.ts'
+import { standardSettings } from './standard-settings.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const tenPercent: PromoTerms = {
@@ -95,7 +96,11 @@ test('whatever the code and the bag: whole cents, never more than the goods, and
     fc.property(code, fc.array(line), ({ type, percent, amount }, bag) => {
       const worth = { percentage: percent, fixed_amount: amount, free_shipping: null }[type]
       const discount = promoDiscount({ type, value: worth })
-      const { subtotal, discountAmount, shippingAmount, taxAmount, totalAmount } = priceCheckout(bag, { discount })
+      const { subtotal, discountAmount, shippingAmount, taxAmount, totalAmount } = priceCheckout(
+        bag,
+        standardSettings,
+        { discount },
+      )
       expect(Number.isSafeInteger(discountAmount)).toBe(true)
       expect(discountAmount).toBeLessThanOrEqual(subtotal)
       expect(Math.min(discountAmount, taxAmount, totalAmount)).toBeGreaterThanOrEqual(0)
@@ -107,5 +112,7 @@ test('whatever the code and the bag: whole cents, never more than the goods, and
 
 test('half a cent of discount is rounded up', () => {
   const bag = [{ unitPrice: cents(1_05) as Cents, quantity: 1, shippingPrice: cents(0) }]
-  expect(priceCheckout(bag, { discount: promoDiscount({ type: 'percentage', value: 10 }) }).discountAmount).toBe(11)
+  expect(
+    priceCheckout(bag, standardSettings, { discount: promoDiscount({ type: 'percentage', value: 10 }) }).discountAmount,
+  ).toBe(11)
 })

@@ -6,11 +6,3 @@ export const returnInstructions = [
   `Once it is with us, inspection takes ${policyWords.inspectionTime}.`,
   `The refund goes back to the card that paid, in ${policyWords.refundTime} after inspection.`,
 ] as const
-
-/** Where returned bags go, line by line: the demo's. */
-export const returnAddress = [
-  'Stella Maris Returns',
-  '12 Harbor Street',
-  'Portland, Maine 04101',
-  'United States',
-] as const

@@ -12,12 +12,20 @@ export const returnStatusNames: Record<ReturnStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** What an administrator may set from each; a customer may only set a pending one to cancelled. */
-export const nextReturnStatuses: Record<ReturnStatus, readonly ReturnStatus[]> = {
-  pending: ['approved', 'rejected'],
-  approved: ['processing'],
-  rejected: [],
-  processing: ['completed'],
-  completed: [],
-  cancelled: [],
+/** A withdrawal is the right of buyers in the European Union. */
+export const returnTypes = ['return', 'withdrawal'] as const
+
+export type TypeOfReturn = (typeof returnTypes)[number]
+
+export const returnTypeNames: Record<TypeOfReturn, string> = { return: 'Return', withdrawal: 'Withdrawal' }
+
+const ended = { completed: [], rejected: [], cancelled: [] } as const
+
+/**
+ * What an administrator may set from each; a customer may only set a pending one to cancelled. A withdrawal begins approved and cannot be
+ * rejected; it is completed at once where nothing comes back.
+ */
+export const nextReturnStatuses: Record<TypeOfReturn, Record<ReturnStatus, readonly ReturnStatus[]>> = {
+  return: { pending: ['approved', 'rejected'], approved: ['processing'], processing: ['completed'], ...ended },
+  withdrawal: { pending: [], approved: ['processing', 'completed'], processing: ['completed'], ...ended },
 }

@@ -34,8 +34,19 @@ test('each reason why nothing can be returned', () => {
 
 // ART-054, ART-055, ART-056, ART-057, ART-058
 test('an administrator decides, processes and completes, and nothing else', () => {
-  const steps = returnStatuses.flatMap((from) => nextReturnStatuses[from].map((to) => `${from} → ${to}`))
-  expect(steps).toEqual(['pending → approved', 'pending → rejected', 'approved → processing', 'processing → completed'])
+  const stepsOf = (type: 'return' | 'withdrawal') =>
+    returnStatuses.flatMap((from) => nextReturnStatuses[type][from].map((to) => `${from} → ${to}`))
+  expect(stepsOf('return')).toEqual([
+    'pending → approved',
+    'pending → rejected',
+    'approved → processing',
+    'processing → completed',
+  ])
+  expect(stepsOf('withdrawal'), 'never refused').toEqual([
+    'approved → processing',
+    'approved → completed',
+    'processing → completed',
+  ])
 })
 
 // ART-014, CON-017

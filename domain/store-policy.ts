@@ -22,6 +22,8 @@ export const storePolicy = {
   smallestCharge: cents(50),
   /** Domestic; the longer windows below are granted through support. */
   returnWindowDays: 30,
+  /** Orders that are delivered within the European Union, from delivery. */
+  withdrawalDays: 14,
   returns: {
     defectiveDays: 45,
     internationalDays: 60,

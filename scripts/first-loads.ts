@@ -1,6 +1,7 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { routes } from '#app/routes.ts'
 import { notFound, type Route } from '#app/shop-routes.ts'
+import { tableOf } from '#server/http/page-files.ts'
 
 /** A module as the bundler knows it. */
 export type Module = { importedIds: readonly string[]; code: string | null }
@@ -15,7 +16,14 @@ const root = join(import.meta.dirname, '..').replaceAll('\\', '/')
 const entry = 'app/entry.client.tsx'
 
 /** A chunk of its own: it changes with a new version of a library only. */
-const library = /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useQueries|queriesObserver))/
+const library =
+  /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useQueries|queriesObserver|infiniteQueryObserver))/
+
+/** Names every file of its library: who imports it needs those alone whose names its code holds. */
+const barrel = /node_modules\/@tanstack\/.*\/index\.js$/
+
+/** What the forms of a hosted identity provider use alone comes with them. */
+const ofForms = /infiniteQueryObserver/
 
 /** One more file's cost to a page, in characters of source: its imports, and weaker compression. */
 const fileCost = 2_500
@@ -27,6 +35,8 @@ const busyness = 4
 /** The administration's pages are opened by few, and how many there are must not shape the shop's. */
 const ofAdmin = /^pages\/admin\//
 const quietness = 0.02
+/** Nor must those that mails lead to. */
+const quiet = /^pages\/(admin|storefront\/(newsletter|order|stock-notices|withdraw))\//
 
 /**
  * The chunks that pages begin with, the most wanted first. Each holds what the same pages need; chunks of nearly the
@@ -63,8 +73,7 @@ function clustersOf(moduleOf: ModuleOf, without: ReadonlySet<string>): Cluster[]
 /** All that a page imports before it is shown. */
 function firstModules({ page, frame }: Route, moduleOf: ModuleOf): Set<string> {
   const found = new Set<string>()
-  const table = ofAdmin.test(page) ? ['app/engine/routing/admin-pages.ts'] : []
-  for (const file of [entry, ...table, `app/${page}`, ...(frame ? [`app/${frame}`] : [])]) {
+  for (const file of [entry, ...tableOf(page), `app/${page}`, ...(frame ? [`app/${frame}`] : [])]) {
     if (!moduleOf(`${root}/${file}`)) throw new Error(`${file} is not in the bundle`)
     collect(`${root}/${file}`)
   }
@@ -73,7 +82,18 @@ function firstModules({ page, frame }: Route, moduleOf: ModuleOf): Set<string> {
   function collect(id: string): void {
     if (found.has(id)) return
     found.add(id)
-    for (const imported of moduleOf(id)?.importedIds ?? []) collect(imported)
+    for (const imported of importsOf(id, moduleOf)) collect(imported)
+  }
+}
+
+function importsOf(id: string, moduleOf: ModuleOf): string[] {
+  const { importedIds = [], code } = moduleOf(id) ?? {}
+  const words = code?.toLowerCase() ?? ''
+  return importedIds.flatMap((imported) => (barrel.test(imported) ? named(imported) : [imported]))
+
+  function named(file: string): string[] {
+    if (barrel.test(file)) return (moduleOf(file)?.importedIds ?? []).flatMap(named)
+    return words.includes(basename(file, '.js').toLowerCase()) && !ofForms.test(file) ? [file] : []
   }
 }
 
@@ -97,7 +117,7 @@ function joinPair(one: Cluster, other: Cluster): Joining {
 }
 
 function costOf({ pages, letters }: Cluster): number {
-  const visits = [...pages].map((page) => (ofAdmin.test(page) ? quietness : busiest.test(page) ? busyness : 1))
+  const visits = [...pages].map((page) => (quiet.test(page) ? quietness : busiest.test(page) ? busyness : 1))
   return visits.reduce((sum, each) => sum + each, 0) * (letters + fileCost)
 }
 

@@ -5,22 +5,24 @@ import { admin } from './admin/admin.ts'
 import { cart } from './cart/cart.ts'
 import { categories } from './categories/categories.ts'
 import { checkoutJobs } from './checkout/checkout.ts'
-import { contact } from './contact/contact.ts'
+import { contact, contactJobs } from './contact/contact.ts'
+import { customers } from './customers/customers.ts'
 import { emails } from './emails/emails.ts'
 import { fileUpload, uploadJobs } from './file-upload/file-upload.ts'
 import { impact } from './impact/impact.ts'
 import { importJobs, imports } from './imports/imports.ts'
 import { eachMinute, type JobTable } from './jobs/add-job.ts'
 import { freeJobs } from './jobs/free-jobs.ts'
-import { newsletter } from './newsletter/newsletter.ts'
+import { newsletter, newsletterJobs } from './newsletter/newsletter.ts'
 import { orderJobs, orders } from './orders/orders.ts'
 import { cardJobs, paymentMethods } from './payment-methods/payment-methods.ts'
 import { paymentJobs, payments } from './payments/payments.ts'
 import { productJobs, products } from './products/products.ts'
 import { promoCodes } from './promo-codes/promo-codes.ts'
 import { returnJobs, returns } from './returns/returns.ts'
-import { reviews } from './reviews/reviews.ts'
+import { reviewJobs, reviews } from './reviews/reviews.ts'
 import type { HandlersOf } from './rpc/handler.ts'
+import { settings } from './settings/settings.ts'
 import { shippingOptions } from './shipping-options/shipping-options.ts'
 import type { Shop } from './shop.ts'
 import { stockNoticeJobs, stockNotices } from './stock-notices/stock-notices.ts'
@@ -36,6 +38,7 @@ const handlers: { [Module in keyof Contract]: HandlersOf<Contract[Module]> } = {
   fileUpload,
   returns,
   users,
+  customers,
   cart,
   wishlist,
   addresses,
@@ -50,6 +53,7 @@ const handlers: { [Module in keyof Contract]: HandlersOf<Contract[Module]> } = {
   contact,
   admin,
   imports,
+  settings,
 }
 
 /** The dispatcher's functions. */
@@ -69,9 +73,12 @@ export const jobs: JobTable = {
   ...cardJobs,
   ...productJobs,
   ...stockNoticeJobs,
+  ...contactJobs,
+  ...newsletterJobs,
   ...uploadJobs,
   ...userJobs,
   ...returnJobs,
+  ...reviewJobs,
   ...importJobs,
   'free-jobs': { run: freeJobs, at: eachMinute },
 }

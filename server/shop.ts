@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { BlockList } from 'node:net'
 import type { EmailTransport } from '#adapters/email/email.ts'
 import type { IdentityProvider } from '#adapters/identity/identity.ts'
@@ -27,6 +28,8 @@ export type Shop = {
   functions: ReadonlyMap<string, Implementation>
   log: Log
   now: () => Date
+  /** The HMAC of a text with a key of the shop, for links that it sends: who has one did not guess it. */
+  sign: (text: string) => string
   settings: ShopSettings
 }
 
@@ -46,4 +49,10 @@ export type ShopSettings = {
   callsPerMinute: number
   /** Tests check every answer against its contract; production trusts the types. */
   checkOutputs: boolean
+}
+
+/** Signs with a key that is derived of the secret, so that no other part of the shop signs the same. */
+export function signerWith(secret: string): Shop['sign'] {
+  const key = createHmac('sha256', secret).update('links').digest()
+  return (text) => createHmac('sha256', key).update(text).digest('base64url')
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { hashPassword } from '#adapters/identity/passwords.ts'
 import { cloneDatabase } from './support/database.ts'
 import { cookiesOf, postTo } from './support/serve.ts'
 import { startShop } from './support/start-shop.ts'
@@ -95,7 +96,16 @@ test('a stranger who takes the address and the password of a demo account closes
   const first = await startShop({ env })
   const signUp = (account: object) =>
     postTo(`${first.url}/api/auth/sign-up/email`, { ...account, name: 'Sly' }, { origin: env.PUBLIC_URL })
-  for (const account of published) expect((await signUp(account)).status).toBe(200)
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  for (const { email, password } of published) {
+    expect((await signUp({ email, password })).status, 'as easy as the name of the shop').toBe(400)
+    expect((await signUp({ email, password: 'violet paddle 93' })).status).toBe(200)
+    // As one could in a shop of before.
+    const set = `update identity_account set password = $2 where "userId" = (select id from identity_user where email = $1)`
+    expect((await client.query(set, [email, await hashPassword(password)])).rowCount).toBe(1)
+  }
+  await client.end()
   await first.stop()
   await using again = disposable(await startShop({ env }))
   expect((await fetch(`${again.url}/readyz`)).status).toBe(200)

@@ -4,7 +4,7 @@ import { type Doings, killAtEachMessage } from './support/kill-at-each-message.t
 import { webBuyer } from './support/web-buyer.ts'
 import { complete, orderedBy, type Purchase, prepare, type State, settled } from './support/whole-purchase.ts'
 
-// As for a purchase, for what an administrator decides about a return: the server is killed with SIGKILL at each message.
+// As for a purchase, for withdrawals and what an administrator decides about a return: the server is killed with SIGKILL at each message.
 
 const timeout = 1_200_000
 
@@ -22,6 +22,20 @@ test.concurrent('a return is completed, killed at any message: refunded and back
   expect(seen).toContain('completed')
 })
 
+test.concurrent('a customer withdraws, killed at any message: return, receipt and mail together or none, and once', {
+  timeout,
+}, async () => {
+  const seen = await killAtEachMessage(withdraws, { moment: 'answered', least: 12 })
+  expect(seen).toContain('withdrawn')
+})
+
+test.concurrent('a withdrawal is completed, killed at any message: refunded and back in stock once, or not at all', {
+  timeout,
+}, async () => {
+  const seen = await killAtEachMessage(completesWithdrawal, { moment: 'answered', least: 20 })
+  expect(seen).toContain('completed')
+})
+
 const approves: Doings = {
   before: (shop, purchase) => returnOne(shop, purchase, 'pending'),
   doings: (shop, purchase) => decide(shop, purchase, 'approved'),
@@ -34,12 +48,44 @@ const completes: Doings = {
   before: (shop, purchase) => returnOne(shop, purchase, 'processing'),
   doings: (shop, purchase) => decide(shop, purchase, 'completed'),
   again: (shop, purchase) => decide(shop, purchase, 'completed'),
-  outcomes(purchase) {
-    const books = 'charge+donation+donation+gift+gift+refund'
-    const money = { books, donations: 2, charges: 0, refunds: 1, stock: 4 }
-    return { delivered: deliveredBy(purchase), completed: { ...toldOnce(deliveredBy(purchase)), ...money } }
-  },
+  outcomes: (purchase) => ({
+    delivered: deliveredBy(purchase),
+    completed: { ...toldOnce(deliveredBy(purchase)), ...givenBack },
+  }),
   final: ['completed'],
+}
+
+/** One of two bags, and what was paid for it. */
+const givenBack = {
+  books: 'charge+donation+donation+gift+gift+refund',
+  ...{ donations: 2, charges: 0, refunds: 1, stock: 4 },
+}
+
+const withdraws: Doings = {
+  before: arriveInGermany,
+  doings: withdrawOne,
+  again: withdrawOne,
+  outcomes: (purchase) => ({ delivered: deliveredBy(purchase), withdrawn: withdrawnBy(purchase) }),
+  final: ['withdrawn'],
+}
+
+const completesWithdrawal: Doings = {
+  async before(shop, purchase) {
+    await arriveInGermany(shop, purchase)
+    await withdrawOne(shop, purchase)
+    expect(await settled(shop, purchase)).toEqual(withdrawnBy(purchase))
+  },
+  doings: completeWithdrawal,
+  again: completeWithdrawal,
+  outcomes: (purchase) => ({
+    withdrawn: withdrawnBy(purchase),
+    completed: { ...toldOnce(withdrawnBy(purchase)), ...givenBack },
+  }),
+  final: ['completed'],
+}
+
+function withdrawnBy(purchase: Purchase): State {
+  return { ...toldOnce(deliveredBy(purchase)), receipts: 1 }
 }
 
 function deliveredBy(purchase: Purchase): State {
@@ -51,8 +97,8 @@ function toldOnce(state: State): State {
   return { ...state, emails: `${state.emails}+sent`, deliveredEmails: state.deliveredEmails + 1 }
 }
 
-/** Two bags were bought and have arrived; one of them comes back for $50. */
-async function returnOne(shop: GuardedShop, purchase: Purchase, status: 'pending' | 'processing'): Promise<void> {
+/** Two bags were bought and have arrived. Answers with the order's id. */
+async function arrive(shop: GuardedShop, purchase: Purchase): Promise<string> {
   await prepare(purchase)
   if (purchase.intent) await purchase.buyer.pay(purchase.intent)
   await complete(shop, purchase, 'browser')
@@ -60,6 +106,35 @@ async function returnOne(shop: GuardedShop, purchase: Purchase, status: 'pending
   await settled(shop, purchase)
   const orderId = await orderOf(shop, purchase)
   await admin.call('orders/updateOrderTracking', { orderId, status: 'delivered' })
+  expect(await settled(shop, purchase)).toEqual(deliveredBy(purchase))
+  return orderId
+}
+
+async function arriveInGermany(shop: GuardedShop, purchase: Purchase): Promise<void> {
+  const orderId = await arrive(shop, purchase)
+  const inGermany = `update orders set shipping_address = shipping_address || '{"country": "Germany"}' where id = $1`
+  await shop.run(inGermany, [orderId])
+}
+
+/** One of the two bags; the page sends its request again, whatever became of it. */
+async function withdrawOne(shop: GuardedShop, { buyer }: Purchase): Promise<void> {
+  const [order] = await shop.run<{ orderNumber: string }>(
+    'select order_number as "orderNumber" from orders where user_id = $1',
+    [buyer.userId],
+  )
+  const requestId = '0e4f2c1a-6b1d-4a53-9c06-5d9a3b0c7e11'
+  await buyer.call('returns/withdraw', { ...order, requestId, items: [{ orderItemIndex: 0, quantity: 1 }] })
+}
+
+async function completeWithdrawal(shop: GuardedShop, { buyer }: Purchase): Promise<void> {
+  const admin = await webBuyer(shop, 'marina', 'admin')
+  const [own] = await shop.run<{ id: string }>('select id from return_requests where user_id = $1', [buyer.userId])
+  await admin.call('returns/updateReturnRequestStatus', { returnRequestId: own?.id, status: 'completed' })
+}
+
+/** One of two bags comes back for $50. */
+async function returnOne(shop: GuardedShop, purchase: Purchase, status: 'pending' | 'processing'): Promise<void> {
+  const orderId = await arrive(shop, purchase)
   await shop.run(
     `insert into return_requests (id, order_id, user_id, reason, requested_cents, approved_cents, rma_number, status)
 select 'return-' || id, id, user_id, 'change_of_mind', 5000, case $2 when 'processing' then 5000 end,
@@ -70,7 +145,6 @@ select 'return-' || id, id, user_id, 'change_of_mind', 5000, case $2 when 'proce
     `insert into return_items (return_id, order_id, position, quantity) values ('return-' || $1::text, $1, 0, 1)`,
     [orderId],
   )
-  expect(await settled(shop, purchase)).toEqual(deliveredBy(purchase))
 }
 
 async function decide(shop: GuardedShop, purchase: Purchase, status: 'approved' | 'completed'): Promise<void> {

@@ -24,6 +24,13 @@ test.concurrent('an order is cancelled and its money returned, killed at any mes
   expect(seen).toContain('returned')
 })
 
+test.concurrent('a customer cancels their order, killed at any message: both wholly or not at all, and once', {
+  timeout,
+}, async () => {
+  const seen = await killAtEachMessage({ ...givesBack, ...cancelsOwn }, { moment: 'answered', least: 25 })
+  expect(seen).toContain('returned')
+})
+
 test.concurrent('a part of an order is refunded, killed at any message: it goes back once, or was never asked for', {
   timeout,
 }, async () => {
@@ -58,6 +65,9 @@ const givesBack: Doings = {
   },
   final: ['returned'],
 }
+
+/** The page of the customer sends it again, whatever became of it. */
+const cancelsOwn: Pick<Doings, 'doings' | 'again'> = { doings: cancelOwn, again: cancelOwn }
 
 const givesPartBack: Doings = {
   before: buy,
@@ -107,6 +117,11 @@ async function cancelAndReturn(shop: GuardedShop, { buyer: { userId } }: Purchas
   const [order] = await shop.run<{ id: string; status: string }>(text, [userId])
   if (order?.status === 'cancelled') return
   await admin.call('orders/updateOrderTracking', { orderId: order?.id, status: 'cancelled', returnPayment: true })
+}
+
+async function cancelOwn(shop: GuardedShop, { buyer }: Purchase): Promise<void> {
+  const [order] = await shop.run<{ id: string }>('select id from orders where user_id = $1', [buyer.userId])
+  await buyer.call('orders/cancelOrder', { orderId: order?.id })
 }
 
 /** The page sends its request again, whatever became of it. */

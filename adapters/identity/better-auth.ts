@@ -1,6 +1,10 @@
 import { betterAuth } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import type pg from 'pg'
-import { passwordLength } from './passwords.ts'
+import { z } from 'zod'
+import type { Connection } from './accounts.ts'
+import type { AccountMail } from './identity.ts'
 
 export type Settings = {
   pool: pg.Pool
@@ -15,6 +19,10 @@ export type Settings = {
   }
   /** The demo on loopback: other local names are ours too, and many may sign up at once. */
   demo: boolean
+  /** Runs in one transaction, again where the database asks for it. */
+  transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>
+  /** Writes a letter with the transaction that wants it. */
+  sendMail(tx: Connection, mail: AccountMail): Promise<void>
 }
 
 export type Auth = ReturnType<typeof createAuth>
@@ -24,10 +32,36 @@ export const addressHeader = 'x-client-address'
 /** A browser takes a cookie of this name over https only, for every path, and from no other host, sister names included. */
 export const boundToHost = '__Host-'
 
-/** The library behind the embedded provider, and every setting of it. */
+/** Of all our cookies. */
+export function cookiePrefix(publicUrl: string): string {
+  return `${isSecure(publicUrl) ? boundToHost : ''}stella-maris`
+}
+
+export function isSecure(publicUrl: string): boolean {
+  return new URL(publicUrl).protocol === 'https:'
+}
+
+/** Opens a session for somebody who has proven who they are. No route leads here: only our own code calls it. */
+const entering = {
+  id: 'entering',
+  endpoints: {
+    openSession: createAuthEndpoint(
+      { method: 'POST', body: z.object({ userId: z.string(), rememberMe: z.boolean() }) },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context
+        const user = await internalAdapter.findUserById(ctx.body.userId)
+        const session = user && (await internalAdapter.createSession(user.id, !ctx.body.rememberMe))
+        if (!session) throw new Error('The identity library opened no session')
+        await setSessionCookie(ctx, { session, user }, !ctx.body.rememberMe)
+        return ctx.json({ user })
+      },
+    ),
+  },
+}
+
+/** The library behind the embedded provider, and every setting of it: it keeps sessions, and their cookies. */
 export function createAuth({ pool, secret, publicUrl, log, demo }: Settings) {
-  const { port, protocol } = new URL(publicUrl)
-  const isSecure = protocol === 'https:'
+  const { port } = new URL(publicUrl)
   const local = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
   return betterAuth({
     database: pool,
@@ -35,12 +69,6 @@ export function createAuth({ pool, secret, publicUrl, log, demo }: Settings) {
     baseURL: publicUrl,
     basePath: '/api/auth',
     trustedOrigins: demo ? [publicUrl, ...local] : [publicUrl],
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: passwordLength.least,
-      maxPasswordLength: passwordLength.most,
-      autoSignIn: true,
-    },
     user: {
       modelName: 'identity_user',
       additionalFields: { role: { type: 'string', defaultValue: 'customer', input: false } },
@@ -48,11 +76,12 @@ export function createAuth({ pool, secret, publicUrl, log, demo }: Settings) {
     session: { modelName: 'identity_session' },
     account: { modelName: 'identity_account' },
     verification: { modelName: 'identity_verification' },
-    rateLimit: { enabled: false }, // our own, in limits.ts
+    plugins: [entering],
+    rateLimit: { enabled: false }, // our own, in rate-limits.ts
     advanced: {
-      cookiePrefix: `${isSecure ? boundToHost : ''}stella-maris`,
+      cookiePrefix: cookiePrefix(publicUrl),
       useSecureCookies: false, // its prefix is weaker than ours
-      defaultCookieAttributes: { secure: isSecure },
+      defaultCookieAttributes: { secure: isSecure(publicUrl) },
       ipAddress: { ipAddressHeaders: [addressHeader] },
       disableOriginCheck: false, // it would switch itself off in tests
       disableCSRFCheck: false,

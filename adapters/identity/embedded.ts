@@ -1,9 +1,12 @@
-import type pg from 'pg'
 import { query, sql } from '#database/query.ts'
 import { accountRequests } from './account-requests.ts'
-import { type Auth, createAuth, type Settings } from './better-auth.ts'
+import { type Connection, findAccount, lockAddress, setPassword } from './accounts.ts'
+import { createAuth, type Settings } from './better-auth.ts'
+import { createCookies } from './cookies.ts'
 import { underPresentName } from './former-cookie.ts'
 import type { IdentityProvider } from './identity.ts'
+import { hashPassword } from './passwords.ts'
+import { forgetOld } from './proofs.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { readSession, signedToken } from './read-session.ts'
 
@@ -18,27 +21,40 @@ export function embeddedIdentity(settings: Settings): IdentityProvider {
       const token = signedToken(underPresentName(headers), { cookie: authCookies.sessionToken.name, secret })
       return token === null ? null : readSession(settings.pool, token)
     },
-    handle: accountRequests({ ...settings, auth, limits: createRateLimits(settings) }),
-    createAccount: (account) => createAccount(auth, settings.pool, account),
+    handle: accountRequests({
+      ...settings,
+      ...{ auth, limits: createRateLimits(settings), cookies: createCookies(settings) },
+    }),
+    forget: () => forgetOld({ $client: settings.pool }),
+    rename: async (id, name) => {
+      await query({ $client: settings.pool }, rename, [id, name])
+    },
+    createAccount: (account) => createAccount(settings, account),
   }
 }
 
-const find = sql({
-  name: 'identity-user-by-email',
-  text: 'select id from identity_user where email = $1',
-  row: { id: 'text' },
+const rename = sql({
+  name: 'identity-rename',
+  text: 'update identity_user set name = $2, "updatedAt" = now() where id = $1',
 })
 
 type NewAccount = Parameters<IdentityProvider['createAccount']>[0]
 
-async function createAccount(auth: Auth, pool: pg.Pool, account: NewAccount): Promise<{ clerkUserId: string }> {
-  const { name, password, role } = account
+/** Of two who make it at once, one finds the other's. */
+async function createAccount({ transaction }: Settings, account: NewAccount): Promise<{ clerkUserId: string }> {
   const email = account.email.toLowerCase()
-  const findId = async () => (await query({ $client: pool }, find, [email]))[0]
-  const signUp = () => auth.api.signUpEmail({ body: { name, email, password } }).then(({ user }) => user)
-  // Of two who make it at once, one finds the other's.
-  const orTheOther = async (error: unknown) => (await findId()) ?? Promise.reject(error)
-  const { id } = (await findId()) ?? (await signUp().catch(orTheOther))
-  await pool.query('update identity_user set role = $2 where id = $1', [id, role])
+  const hash = await hashPassword(account.password)
+  const id = await transaction(async (tx: Connection) => {
+    await lockAddress(tx, email)
+    const found = await findAccount(tx, email)
+    const id = found?.id ?? crypto.randomUUID()
+    await tx.$client.query(
+      `insert into identity_user (id, name, email, "emailVerified", role) values ($1, $2, $3, true, $4)
+on conflict (id) do update set role = $4, "emailVerified" = true`,
+      [id, account.name, email, account.role],
+    )
+    if (!found) await setPassword(tx, id, hash)
+    return id
+  })
   return { clerkUserId: id }
 }

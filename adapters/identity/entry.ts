@@ -1,39 +1,66 @@
 import { z } from 'zod'
+import { weakness } from '#domain/weak-password.ts'
+import { AccountRefusal } from './answers.ts'
+import { passwordLength } from './passwords.ts'
 
 const longestName = 200
 const longestEmail = 254
 
-const signIn = z.object({
-  email: z.string().trim().max(longestEmail).pipe(z.email('Enter a full email address')),
-  password: z.string('Enter your password').min(1, 'Enter your password'),
-  rememberMe: z.boolean().optional(),
-})
-const signUp = signIn.extend({
-  name: z
-    .string('Enter your name')
-    .trim()
-    .min(1, 'Enter your name')
-    .max(longestName, `Use at most ${longestName} characters`)
-    .regex(/^\P{Cc}*$/u, 'Enter your name'),
-})
+const email = z
+  .string('Enter a full email address')
+  .trim()
+  .max(longestEmail)
+  .toLowerCase()
+  .pipe(z.email('Enter a full email address'))
+const name = z
+  .string('Enter your name')
+  .trim()
+  .min(1, 'Enter your name')
+  .max(longestName, `Use at most ${longestName} characters`)
+  .regex(/^\P{Cc}*$/u, 'Enter your name')
+const password = z.string('Enter your password').min(1, 'Enter your password')
+const token = z.string().min(1).max(100)
 
-export type Entry = z.output<typeof signIn> & { name?: string }
-type EntryRefusal = { code: string; message: string; fields: Record<string, string> }
+/** The fields that each form may send, and no others: no role, no picture, no address to be sent on to. */
+export const entries = {
+  signIn: z.object({ email, password, rememberMe: z.boolean().optional() }),
+  signUp: z.object({ email, password, name, rememberMe: z.boolean().optional() }),
+  email: z.object({ email }),
+  codeWish: z.object({ email, name: name.optional().catch(undefined), again: z.boolean().optional() }),
+  code: z.object({
+    code: z
+      .string('Enter the six digits')
+      .trim()
+      .regex(/^\d{6}$/, 'Enter the six digits'),
+  }),
+  link: z.object({ token }),
+  reset: z.object({ token, password }),
+  newPassword: z.object({ present: password, password }),
+  newEmail: z.object({ email, password }),
+  endSession: z.union([z.object({ id: z.string().min(1).max(100) }), z.object({ others: z.literal(true) })]),
+} as const
 
-/** Reads a form's allowed fields only: no role, no picture, no address to be sent on to. */
-export function readEntry(kind: 'sign-in' | 'sign-up', text: string): Entry | EntryRefusal {
-  const parsed = (kind === 'sign-up' ? signUp : signIn).safeParse(parseJson(text))
-  if (parsed.success) return parsed.data
+/** What a form sent, in the shape of its entry. */
+export function readEntry<Kind extends keyof typeof entries>(
+  kind: Kind,
+  body: unknown,
+): z.output<(typeof entries)[Kind]> {
+  const parsed = entries[kind].safeParse(body)
+  if (parsed.success) return parsed.data as z.output<(typeof entries)[Kind]>
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message
   const [field = '', message = ''] = Object.entries(fields)[0] ?? []
-  return { code: field === 'email' ? 'INVALID_EMAIL' : 'BAD_REQUEST', message, fields }
+  throw new AccountRefusal(400, field === 'email' ? 'INVALID_EMAIL' : 'BAD_REQUEST', { message, fields })
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
+/** Refuses a new password that is too short, too long, or among the first that anybody tries. */
+export function refuseBadPassword(given: string, person: { name: string; email: string }): void {
+  const refuse = (code: string, message: string) => {
+    throw new AccountRefusal(400, code, { message, fields: { password: message } })
   }
+  const { least, most } = passwordLength
+  if (given.length < least) refuse('PASSWORD_TOO_SHORT', `Use at least ${least} characters`)
+  if (given.length > most) refuse('PASSWORD_TOO_LONG', `Use at most ${most} characters`)
+  const weak = weakness(given, person)
+  if (weak) refuse('PASSWORD_TOO_EASY', weak)
 }

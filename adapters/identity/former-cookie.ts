@@ -6,7 +6,7 @@ const former = /__Secure-(?=stella-maris\.(?:session_token|dont_remember)=)/g
 export function underPresentName(headers: Headers): Headers {
   const cookie = headers.get('cookie')
   const renamed = cookie?.replaceAll(former, boundToHost)
-  if (!renamed || renamed === cookie || cookie?.includes(boundToHost)) return headers
+  if (!renamed || renamed === cookie || cookie?.includes(`${boundToHost}stella-maris.session_token`)) return headers
   const present = new Headers(headers)
   present.set('cookie', renamed)
   return present

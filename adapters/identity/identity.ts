@@ -5,12 +5,33 @@ export type Identity = {
   email: string
   name: string
   role: 'customer' | 'admin'
+  /** Whether its owner has shown to read what is sent to the address. */
+  emailVerified: boolean
   /** When the session runs out, unless it is prolonged or ended before. */
   sessionEnds: Date
 }
 
 /** What the pages may know of the provider, and its part of them needs. */
-export type PublicIdentity = { provider: 'embedded' }
+export type PublicIdentity =
+  | { provider: 'embedded' }
+  /** `frontendUrl`: where its scripts come from, and pages ask it. */
+  | { provider: 'clerk'; publishableKey: string; frontendUrl: string }
+
+/** A letter about an account. Each is written once for its key. */
+export type AccountMail = { key: string; email: string } & (
+  | { kind: 'reset'; token: string }
+  | { kind: 'verify'; token: string }
+  | { kind: 'change'; token: string }
+  | { kind: 'code'; code: string }
+  /** Somebody signed up with an address that has an account already. */
+  | { kind: 'taken' }
+  /** A new password was asked for an address without an account. */
+  | { kind: 'no-account' }
+  | { kind: 'password-changed' }
+  /** To the former address: a change was asked for, or has happened. */
+  | { kind: 'change-asked'; newEmail: string }
+  | { kind: 'changed'; newEmail: string }
+)
 
 export type IdentityProvider = {
   publicConfig(): PublicIdentity
@@ -20,6 +41,10 @@ export type IdentityProvider = {
   identify(headers: Headers): Promise<Identity | null>
   /** Answers what stands under /api/auth. `clientAddress` is the socket's (or the trusted proxy's word). */
   handle(request: Request, clientAddress: string): Promise<Response>
+  /** Deletes what has run out: sessions, links, codes, old events. */
+  forget(): Promise<void>
+  /** What the account's owner wants to be called. */
+  rename(clerkUserId: string, name: string): Promise<void>
   /** Makes an account, or finds the one with this address. For the demo shop and the first administrator. */
   createAccount(account: {
     email: string

@@ -1,16 +1,92 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
 
 export const passwordLength = { least: 8, most: 128 }
 
-/** Whether `password` is what was kept as `hash`. */
-export function isPassword(hash: string, password: string): Promise<boolean> {
-  return verifyPassword({ hash, password })
+type Cost = { log2N: number; r: number; p: number }
+
+/** OWASP's parameters for scrypt, those of 16 MiB. */
+const present: Cost = { log2N: 14, r: 8, p: 5 }
+/** Of hashes without their cost, from before. */
+const former: Cost = { log2N: 14, r: 16, p: 1 }
+const keyBytes = 64
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16).toString('hex')
+  const key = await keyOf(password, salt, present)
+  return [prefixOf(present), salt, key.toString('hex')].join('$')
 }
 
-const administrator = `with person as (
-  insert into identity_user (id, name, email, "emailVerified", role) values ($1, $2, $3, true, 'admin')
-  on conflict (email) do update set role = 'admin', "updatedAt" = now() returning id),
+/** Whether `password` is what was kept as `hash`. */
+export async function isPassword(hash: string, password: string): Promise<boolean> {
+  const { cost, salt, key } = parse(hash)
+  const given = await keyOf(password, salt, cost)
+  return given.length === key.length && timingSafeEqual(given, key)
+}
+
+let nobodys: Promise<string> | null = null
+
+/** As `isPassword`, and as slow where there is no hash, or an old one. */
+export async function isPasswordOrNobodys(hash: string | null, password: string): Promise<boolean> {
+  nobodys ??= hashPassword(randomBytes(16).toString('hex'))
+  const dummy = await nobodys
+  if (hash === null) return (await isPassword(dummy, password)) && false
+  const [isRight] = await Promise.all([isPassword(hash, password), isOutdated(hash) && isPassword(dummy, password)])
+  return isRight
+}
+
+/** Made at another cost than hashes are made at today. */
+export function isOutdated(hash: string): boolean {
+  return !hash.startsWith(`${prefixOf(present)}$`)
+}
+
+function prefixOf({ log2N, r, p }: Cost): string {
+  return `scrypt$${log2N}$${r}$${p}`
+}
+
+function parse(hash: string): { cost: Cost; salt: string; key: Buffer } {
+  const parts = hash.split('$')
+  if (parts.length === 1) {
+    const [salt = '', key = ''] = hash.split(':')
+    return { cost: former, salt, key: Buffer.from(key, 'hex') }
+  }
+  const [, log2N, r, p, salt = '', key = ''] = parts
+  return { cost: { log2N: Number(log2N), r: Number(r), p: Number(p) }, salt, key: Buffer.from(key, 'hex') }
+}
+
+const mostAtOnce = 2
+let underWay = 0
+const waiting: (() => void)[] = []
+
+/** Two at a time: the process has four such threads, and connections to the database are made in them, too. */
+async function keyOf(password: string, salt: string, cost: Cost): Promise<Buffer> {
+  if (underWay >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else underWay += 1
+  try {
+    return await derive(password.normalize('NFKC'), salt, cost)
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else underWay -= 1
+  }
+}
+
+function derive(text: string, salt: string, { log2N, r, p }: Cost): Promise<Buffer> {
+  const N = 2 ** log2N
+  return new Promise((resolve, reject) =>
+    scrypt(text, salt, keyBytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  )
+}
+
+const administrator = `with found as (
+  select id from identity_user where email = $3 order by "emailVerified" desc, "createdAt" limit 1),
+raised as (update identity_user set role = 'admin', "emailVerified" = true, "updatedAt" = now()
+  where id in (select id from found) returning id),
+made as (insert into identity_user (id, name, email, "emailVerified", role)
+  select $1, $2, $3, true, 'admin' where not exists (select from found) returning id),
+person as (select id from raised union all select id from made),
 ended as (delete from identity_session where "userId" in (select id from person)),
 former as (delete from identity_account where "userId" in (select id from person) and "providerId" = 'credential')
 insert into identity_account (id, "accountId", "providerId", "userId", password, "updatedAt")

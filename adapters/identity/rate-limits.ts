@@ -1,48 +1,76 @@
 import type { Settings } from './better-auth.ts'
 
 const mostKeys = 100_000
-
 const minutes = 60_000
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
+type Guess = {
+  address: string
+  email: string /** The number of a browser that signed in before. */
+  known: string | null
+}
+
+type Guessed<T> = { outcome: 'too many' } | { outcome: 'wrong'; isLockOut: boolean } | { outcome: 'right'; found: T }
+
 /** Guessing is slowed down by address and by account; the demo lets a whole test sign up in a second. */
 export function createRateLimits({ demo, log }: Pick<Settings, 'demo' | 'log'>) {
   const byAddress = createAttempts({ most: demo ? 10_000 : 30, windowMs: minutes })
-  const byAccount = createAttempts({ most: 10, windowMs: 15 * minutes })
-  const mostAtOnce = demo ? 100 : 10
-  const underWay = new Map<string, number>()
-  const isFull = (account: string) =>
-    byAccount.isOver(account) || byAccount.count(account) + (underWay.get(account) ?? 0) >= mostAtOnce
-
+  const failures = createFailures(demo)
   return {
-    /**
-     * Null when it is too much; a success forgives the account's failures, and only a password that was looked at and found wrong is
-     * one. Many guesses at once are no way around.
-     */
-    async attempt({ address, account, email }: Attempt, answer: () => Promise<Response>): Promise<Response | null> {
-      if (byAddress.isOver(address) || isFull(account)) return null
+    /** Whether an address may ask once more in this minute. */
+    take(address: string): boolean {
+      if (byAddress.isOver(address)) return false
       byAddress.add(address)
       if (byAddress.isOver(address)) log.security('limit reached', { limit: 'sign-ins and sign-ups', address })
-      underWay.set(account, (underWay.get(account) ?? 0) + 1)
+      return true
+    },
+    /**
+     * Looks at a password, unless that is too often. A success forgives the failures of its address. Many guesses at once are no
+     * way around. A browser that signed in before is counted by itself: nobody elsewhere can lock it out.
+     */
+    async guess<T>({ address, email, known }: Guess, check: () => Promise<T | null>): Promise<Guessed<T>> {
+      const keys = known ? [`browser ${known}`] : [`${email} ${address}`, email]
+      if (keys.some(failures.isFull)) return { outcome: 'too many' }
+      const done = keys.map(failures.begin)
       try {
-        const response = await answer()
-        if (response.ok) byAccount.forget(account)
-        if (response.status === wrongPassword) byAccount.add(account)
-        if (response.status === wrongPassword && byAccount.isOver(account)) log.security('lock-out', { email, address })
-        return response
+        const found = await check()
+        const [own = '', ...others] = keys
+        if (found !== null) failures.forget(own)
+        else for (const key of [own, ...others]) failures.add(key)
+        if (found !== null) return { outcome: 'right', found }
+        const isLockOut = keys.some(failures.isOver)
+        if (isLockOut) log.security('lock-out', { email, address })
+        return { outcome: 'wrong', isLockOut }
       } finally {
-        const left = (underWay.get(account) ?? 1) - 1
-        if (left > 0) underWay.set(account, left)
-        else underWay.delete(account)
+        for (const end of done) end()
       }
     },
   }
 }
 
-const wrongPassword = 401
-
-type Attempt = { address: string; account: string; email: string }
+/** Of an account from one address, or of a known browser; and of an account alone, whose key has no blank. */
+function createFailures(demo: boolean) {
+  const attempts = createAttempts({ most: 10, windowMs: 15 * minutes })
+  const underWay = new Map<string, number>()
+  const mostOf = (key: string) => (key.includes(' ') ? 10 : 100)
+  const mostAtOnce = (key: string) => (demo ? 100 : mostOf(key))
+  const isOver = (key: string) => attempts.count(key) >= mostOf(key)
+  return {
+    add: attempts.add,
+    forget: attempts.forget,
+    isOver,
+    isFull: (key: string) => isOver(key) || attempts.count(key) + (underWay.get(key) ?? 0) >= mostAtOnce(key),
+    begin(key: string): () => void {
+      underWay.set(key, (underWay.get(key) ?? 0) + 1)
+      return () => {
+        const left = (underWay.get(key) ?? 1) - 1
+        if (left > 0) underWay.set(key, left)
+        else underWay.delete(key)
+      }
+    },
+  }
+}
 
 /** Counts attempts in a moving window, kept by each node for itself. */
 function createAttempts({ most, windowMs, now = Date.now }: { most: number; windowMs: number; now?: () => number }) {

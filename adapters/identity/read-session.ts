@@ -5,17 +5,21 @@ import type { Identity } from './identity.ts'
 
 const present = sql({
   name: 'identity-session',
-  text: `select u.id, u.email, u.name, u.role, s."expiresAt" from identity_session s join identity_user u on u.id = s."userId"
+  text: `select s.id as "sessionId", u.id, u.email, u.name, u.role, u."emailVerified", s."expiresAt"
+from identity_session s join identity_user u on u.id = s."userId"
 where s.token = $1 and s."expiresAt" > now()`,
-  row: { id: 'text', email: 'text', name: 'text', role: 'text', expiresAt: 'time' },
+  row: {
+    ...{ sessionId: 'text', id: 'text', email: 'text', name: 'text', role: 'text' },
+    ...{ emailVerified: 'boolean', expiresAt: 'time' },
+  },
 })
 
 /** Whom a session stands for at this moment: one statement, whose answer is nowhere kept. */
-export async function readSession(pool: pg.Pool, token: string): Promise<Identity | null> {
+export async function readSession(pool: pg.Pool, token: string): Promise<(Identity & { sessionId: string }) | null> {
   const [session] = await query({ $client: pool }, present, [token])
   if (!session) return null
-  const { id, email, name, role, expiresAt } = session
-  return { clerkUserId: id, email, name, role: role === 'admin' ? 'admin' : 'customer', sessionEnds: expiresAt }
+  const { id, role, expiresAt, ...person } = session
+  return { clerkUserId: id, ...person, role: role === 'admin' ? 'admin' : 'customer', sessionEnds: expiresAt }
 }
 
 /** The session's token, when it bears our signature: what others made up asks the database nothing. */
@@ -27,7 +31,8 @@ export function signedToken(headers: Headers, { cookie, secret }: { cookie: stri
   return given.length === ours.length && timingSafeEqual(given, ours) ? token : null
 }
 
-function cookieIn(cookies: string, name: string): string | null {
+/** The value of a cookie; null where there is none. */
+export function cookieIn(cookies: string, name: string): string | null {
   const found = cookies
     .split(';')
     .map((one) => one.trim())

@@ -16,7 +16,7 @@ const count = sql({
 const insert = sql({
   name: 'addresses-add',
   text: `insert into addresses (id, user_id, first_name, last_name, address_line1, address_line2, city, state, zip_code,
-  country, is_default) values ($1, $2, $3, $4, $5, nullif($6, ''), $7, $8, $9, $10, $11) returning ${addressColumns}`,
+  country, phone, is_default) values ($1, $2, $3, $4, $5, nullif($6, ''), $7, $8, $9, $10, nullif($11, ''), $12) returning ${addressColumns}`,
   row: addressRow,
 })
 
@@ -31,8 +31,8 @@ export const addAddress: Handler<typeof contract.addAddress> = async (call, { cl
     throw call.refuse('ADDRESSES_FULL', `You have saved ${saved} addresses, and that is all we can keep.`)
   const isDefault = address.isDefault || saved === 0
   if (isDefault) await unmarkDefault(tx, userId)
-  const { firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country } = address
-  const values = [firstName, lastName, addressLine1, addressLine2 ?? '', city, state, zipCode, country]
+  const { firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country, phone } = address
+  const values = [firstName, lastName, addressLine1, addressLine2 ?? '', city, state, zipCode, country, phone ?? '']
   const [row] = await query(tx, insert, [randomUUID(), userId, ...values, isDefault])
   if (!row) throw new Error('The address was not written')
   call.announce(topics.addresses(userId))

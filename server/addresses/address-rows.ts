@@ -4,7 +4,7 @@ import { query, type Row, sql } from '#database/query.ts'
 
 export const addressColumns = `id as "_id", first_name as "firstName", last_name as "lastName",
   address_line1 as "addressLine1", address_line2 as "addressLine2", city, state, zip_code as "zipCode", country,
-  is_default as "isDefault"`
+  phone, is_default as "isDefault"`
 export const addressRow = {
   _id: 'text',
   firstName: 'text',
@@ -15,11 +15,12 @@ export const addressRow = {
   state: 'text',
   zipCode: 'text',
   country: 'text',
+  phone: 'text?',
   isDefault: 'boolean',
 } as const
 
-export function addressOf({ addressLine2, ...row }: Row<typeof addressRow>): SavedAddress {
-  return { ...row, ...(addressLine2 && { addressLine2 }) }
+export function addressOf({ addressLine2, phone, ...row }: Row<typeof addressRow>): SavedAddress {
+  return { ...row, ...(addressLine2 && { addressLine2 }), ...(phone && { phone }) }
 }
 
 const lock = sql({ name: 'addresses-lock', text: 'select id from users where id = $1 for no key update' })

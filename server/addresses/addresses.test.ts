@@ -12,6 +12,7 @@ const harbor = {
   state: 'RI',
   zipCode: '02840',
 }
+const ottawa = { city: 'Ottawa', state: 'Ontario', zipCode: 'K1A 0B1', country: 'Canada' }
 
 // API-046, API-047, DAT-056, ADR-006, VAL-042
 test('an address is kept as it was given, trimmed, in the United States when no country is said', async () => {
@@ -20,7 +21,7 @@ test('an address is kept as it was given, trimmed, in the United States when no 
   const { clerkUserId } = ann.caller
   const first = await ann.addresses.addAddress({ ...harbor, city: ' Newport ', isDefault: true })
   expect(first).toEqual({ ...harbor, _id: expect.any(String), country: 'United States', isDefault: true })
-  const flat = { ...harbor, addressLine2: 'Apt 2', country: 'Canada' }
+  const flat = { ...harbor, ...ottawa, addressLine2: 'Apt 2', phone: '+1 613 555 0100' }
   const second = await ann.addresses.addAddress({ ...flat, clerkUserId })
   expect(second).toEqual({ ...flat, _id: expect.any(String), isDefault: false })
   expect(await ann.addresses.getUserAddresses({ clerkUserId })).toEqual([first, second])
@@ -40,16 +41,36 @@ test.each(['firstName', 'lastName', 'addressLine1', 'city', 'state', 'zipCode'] 
   },
 )
 
+test('a ZIP code that is not of the state is refused, new or by a change of either; what was saved before may stay', async () => {
+  await using shop = await openTestShop()
+  const ann = await shop.signIn('ann')
+  const elsewhere = {
+    code: 'BAD_REQUEST',
+    data: { fields: { zipCode: expect.stringMatching(/is in Rhode Island, not/) } },
+  }
+  await expect(ann.addresses.addAddress({ ...harbor, state: 'Maine' })).rejects.toMatchObject(elsewhere)
+  const unknown = { data: { fields: { state: 'Choose a state' } } }
+  await expect(ann.addresses.addAddress({ ...harbor, state: 'Ontario' })).rejects.toMatchObject(unknown)
+  const { _id: addressId } = await ann.addresses.addAddress(harbor)
+  await expect(ann.addresses.updateAddress({ addressId, state: 'ME' })).rejects.toMatchObject(elsewhere)
+  const canadian = { data: { fields: { zipCode: expect.stringContaining('like K1A 0B1') } } }
+  await expect(ann.addresses.updateAddress({ addressId, country: 'Canada' })).rejects.toMatchObject(canadian)
+  expect(await ann.addresses.getUserAddresses({})).toEqual([expect.objectContaining(harbor)])
+  await shop.db.update(addresses).set({ state: 'Mane' })
+  expect(await ann.addresses.updateAddress({ addressId, city: 'Bath' })).toMatchObject({ city: 'Bath', state: 'Mane' })
+})
+
 // API-048
 test('a change touches what it names; an empty second line goes', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
-  const saved = await ann.addresses.addAddress({ ...harbor, addressLine2: 'Apt 2', country: 'Canada' })
+  const saved = await ann.addresses.addAddress({ ...harbor, addressLine2: 'Apt 2', phone: '555 0100' })
   const addressId = saved._id
-  const moved = { ...saved, city: 'Camden', country: 'Japan' }
-  expect(await ann.addresses.updateAddress({ addressId, city: 'Camden', country: 'Japan' })).toEqual(moved)
-  const { addressLine2: _, ...short } = moved
-  expect(await ann.addresses.updateAddress({ addressId, addressLine2: '' })).toEqual(short)
+  const moved = { ...saved, city: 'Kyoto', state: 'Kyoto', zipCode: '600-8001', country: 'Japan' }
+  const { city, state, zipCode, country } = moved
+  expect(await ann.addresses.updateAddress({ addressId, city, state, zipCode, country })).toEqual(moved)
+  const { addressLine2: _, phone: __, ...short } = moved
+  expect(await ann.addresses.updateAddress({ addressId, addressLine2: '', phone: '' })).toEqual(short)
   expect(await ann.addresses.getUserAddresses({})).toEqual([short])
 })
 

@@ -1,10 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { addresses as contract } from '#contract/addresses.ts'
 import { query, sql } from '#database/query.ts'
+import { checkPlace } from '#domain/place.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { refuseInput } from '#server/rpc/parse-input.ts'
 import { addressColumns, addressOf, addressRow, lockAddresses, unmarkDefault } from './address-rows.ts'
 
-const find = sql({ name: 'addresses-find', text: 'select id from addresses where id = $1 and user_id = $2' })
+const find = sql({
+  name: 'addresses-find',
+  text: 'select state, zip_code as "zipCode", country from addresses where id = $1 and user_id = $2',
+  row: { state: 'text', zipCode: 'text', country: 'text' },
+})
 
 /** Null fields stay; an empty second line goes. */
 const update = sql({
@@ -12,7 +19,8 @@ const update = sql({
   text: `update addresses set first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
   address_line1 = coalesce($5, address_line1), address_line2 = nullif(coalesce($6, address_line2), ''),
   city = coalesce($7, city), state = coalesce($8, state), zip_code = coalesce($9, zip_code),
-  country = coalesce($10, country), is_default = is_default or $11
+  country = coalesce($10, country), phone = nullif(coalesce($11, phone), ''),
+  is_default = is_default or $12
 where id = $1 and user_id = $2 returning ${addressColumns}`,
   row: addressRow,
 })
@@ -23,9 +31,13 @@ export const updateAddress: Handler<typeof contract.updateAddress> = async (call
   await lockAddresses(tx, userId)
   const [found] = await query(tx, find, [addressId, userId])
   if (!found) throw call.refuse('NOT_FOUND', 'This address does not exist.')
+  const { state = found.state, zipCode = found.zipCode, country = found.country } = changes
+  const place = { state, zipCode, country }
+  const wrong = isDeepStrictEqual(place, found) ? {} : checkPlace(place)
+  if (Object.keys(wrong).length > 0) throw refuseInput(wrong)
   if (changes.isDefault) await unmarkDefault(tx, userId)
-  const { firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country } = changes
-  const values = [firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country]
+  const { firstName, lastName, addressLine1, addressLine2, city, phone } = changes
+  const values = [firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country, phone]
   const [row] = await query(tx, update, [
     addressId,
     userId,

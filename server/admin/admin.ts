@@ -1,7 +1,8 @@
 import { findAnything } from './find-anything.ts'
+import { getAttention } from './get-attention.ts'
 import { getAuditActors } from './get-audit-actors.ts'
 import { getAuditLog } from './get-audit-log.ts'
 import { getDashboardStats } from './get-dashboard-stats.ts'
 import { getWaitingWork } from './get-waiting-work.ts'
 
-export const admin = { getDashboardStats, getAuditLog, getAuditActors, getWaitingWork, findAnything }
+export const admin = { getDashboardStats, getAuditLog, getAuditActors, getWaitingWork, getAttention, findAnything }

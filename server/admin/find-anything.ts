@@ -58,7 +58,8 @@ function customersOf(words: readonly string[]) {
   return sql({
     name: `find-customers-${shapeOf(words)}`,
     text: `select id as "_id", name, email from (
-  select id, name, email, last_seen_at from users where ${holds("lower(name || ' ' || email)", words)} limit ${mostFound}) u
+  select id, name, email, last_seen_at from users join customers c on c.user_id = id and c.is_listed
+  where ${holds("lower(name || ' ' || email)", words)} limit ${mostFound}) u
 order by last_seen_at desc, id limit 5`,
     row: { _id: 'text', name: 'text', email: 'text' },
   })

@@ -38,9 +38,11 @@ function list(wanted: Condition[]) {
   return sql({
     name: `audit-log-${wanted.join('-')}`,
     text: `select a.id, a.created_at as at, a.actor_id as "actorId", a.actor_name as "actorName", a.action, a.subject,
-  coalesce(p.name, '') as "subjectName", a.table_name as "table", a.row_id as "rowId", a.row_name as "rowName", a.change,
+  coalesce(p.name, o.order_number, u.name, '') as "subjectName", a.table_name as "table", a.row_id as "rowId", a.row_name as "rowName", a.change,
   a.before, a.after, a.address
 from audit_log a left join products p on a.subject like 'product:%' and p.id = substr(a.subject, 9)
+  left join orders o on a.subject like 'order:%' and o.id = substr(a.subject, 7)
+  left join users u on a.subject like 'customer:%' and u.id = substr(a.subject, 10)
 where ${where} order by ${order} limit $1`,
     row: {
       ...{ id: 'bigint', at: 'time', actorId: 'text?', actorName: 'text', action: 'text', subject: 'text' },

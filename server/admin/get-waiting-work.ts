@@ -2,6 +2,7 @@ import type { admin as contract } from '#contract/admin.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { countAttention } from './get-attention.ts'
 
 // Open orders, pending returns and unread messages are few, and stand together in an index; the products' counts are kept.
 const statement = sql({
@@ -14,8 +15,9 @@ const statement = sql({
 })
 
 export const getWaitingWork: Handler<typeof contract.getWaitingWork> = async (call) => {
-  call.watch(topics.orders, topics.catalogue, topics.returns)
+  call.watch(topics.orders, topics.catalogue, topics.returns, topics.emails)
   const [row] = await query(call.db, statement, [])
   if (!row) throw new Error('No counts')
-  return row
+  const attention = Object.values(await countAttention(call.db, call.now))
+  return { ...row, needsAttention: attention.reduce((sum, count) => sum + count, 0) }
 }

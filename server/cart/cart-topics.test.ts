@@ -31,7 +31,7 @@ test('a bag that is shown follows itself and the products in it, lists follow th
   await client.products.getProductBySlug({ slug: 'unknown' }).catch(() => {})
   expect(looked).toEqual([
     ['cart.getUserCart', [`cart:${caller.userId}`, `product:${tote.id}`]],
-    ['cart.quoteCart', [`product:${tote.id}`]],
+    ['cart.quoteCart', ['settings', `product:${tote.id}`]],
     ['products.searchProducts', ['catalogue']],
     ['products.getProductBySlug', [`product:${tote.id}`]],
     ['products.getProductBySlug', ['catalogue']],

@@ -3,6 +3,7 @@ import { clearCart } from './clear-cart.ts'
 import { getUserCart } from './get-user-cart.ts'
 import { quoteCart } from './quote-cart.ts'
 import { removeFromUserCart } from './remove-from-user-cart.ts'
+import { reorder } from './reorder.ts'
 import { syncGuestCart } from './sync-guest-cart.ts'
 import { updateCartItemQuantity } from './update-cart-item-quantity.ts'
 
@@ -13,5 +14,6 @@ export const cart = {
   removeFromUserCart,
   clearCart,
   syncGuestCart,
+  reorder,
   quoteCart,
 }

@@ -1,39 +1,49 @@
 import type { cart as contract, Quote, QuotedItem } from '#contract/cart.ts'
-import { type Cents, fromDollars, times, toDollars } from '#domain/money.ts'
-import { fallbackApplies, priceCart, priceCheckout } from '#domain/pricing.ts'
+import { type Cents, cents, fromDollars, times, toDollars } from '#domain/money.ts'
+import { fallbackApplies, priceCart, priceCheckout, subtotalOf } from '#domain/pricing.ts'
+import type { Rates } from '#domain/store-settings.ts'
 import { topics } from '#server/live/topics.ts'
 import { lineOf, optionOf, type PricedCartLine, pricedLinesOf, priceLines } from '#server/pricing/pricing.ts'
 import { type JudgedPromo, judgePromo, promoStateOf } from '#server/promo-codes/promo-codes.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { readRates } from '#server/settings/settings.ts'
 
 export const quoteCart: Handler<typeof contract.quoteCart> = async (call, input) => {
   const userId = call.caller?.userId ?? null
-  call.watch(...input.cartItems.map((item) => topics.product(item.productId)))
-  const lines = await priceLines(call.db, input.cartItems.map(lineOf), { reservedFor: userId })
-  const { subtotal } = priceCart(pricedLinesOf(lines))
+  call.watch(topics.settings, ...input.cartItems.map((item) => topics.product(item.productId)))
+  const [lines, rates] = await Promise.all([
+    priceLines(call.db, input.cartItems.map(lineOf), { reservedFor: userId }),
+    readRates(call.db, input.destination),
+  ])
+  const subtotal = subtotalOf(pricedLinesOf(lines))
   const promo = input.promoCode
     ? await judgePromo(call.db, { typed: input.promoCode, userId, subtotal, now: call.now })
     : null
   if (promo?.id) call.watch(topics.promoCode(promo.id))
-  return quoteOf(lines, promo, fromDollars(input.additionalDonation ?? 0))
+  const quote = quoteOf(lines, rates, { promo, donation: fromDollars(input.additionalDonation ?? 0) })
+  return input.destination ? { ...quote, destination: input.destination } : quote
 }
 
-function quoteOf(lines: readonly PricedCartLine[], promo: JudgedPromo | null, donation: Cents): Quote {
+type Asked = { promo: JudgedPromo | null; donation: Cents }
+
+function quoteOf(lines: readonly PricedCartLine[], rates: Rates, { promo, donation }: Asked): Quote {
   const priced = pricedLinesOf(lines)
   const discount = promo?.discount ?? null
-  const { taxAmount, additionalDonation, ...checkout } = priceCheckout(priced, {
+  const { taxAmount, additionalDonation, ...checkout } = priceCheckout(priced, rates, {
     discount,
     additionalDonation: donation,
   })
   return {
     items: lines.map(itemOf),
-    cart: inDollars(priceCart(priced, discount)),
+    cart: inDollars(priceCart(priced, rates, discount)),
     checkout: {
       ...inDollars(checkout),
       taxAmount: toDollars(taxAmount),
       additionalDonation: toDollars(additionalDonation),
     },
     usesFallbackShipping: fallbackApplies(priced),
+    freeShippingOver: toDollars(cents(rates.fallbackShipping.checkout.freeOver)),
+    charityShare: rates.charityShare.basisPoints / 100,
     ...(promo && { promo: promoStateOf(promo, checkout.discountAmount) }),
   }
 }

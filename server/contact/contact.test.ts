@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { queryRows } from '#tests/support/database.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { forgetContactMessages } from './forget-contact-messages.ts'
 
 const message = {
   name: 'Ann Weaver',
@@ -9,6 +10,18 @@ const message = {
   orderNumber: 'sm-7k2m9q4d',
   message: 'The clasp is loose.\n<b>What now?</b>',
 }
+
+test('what was written to us is deleted after two years', async () => {
+  await using shop = await openTestShop()
+  await shop.guest.contact.sendContactMessage(message)
+  const leftAfter = async (days: number) => {
+    shop.shop.now = () => new Date(Date.now() + days * 86_400_000)
+    await forgetContactMessages(shop.shop)
+    return (await kept(shop)).length
+  }
+  expect(await leftAfter(729)).toBe(1)
+  expect(await leftAfter(731)).toBe(0)
+})
 
 // STA-047, STA-048
 test('a message is kept, reaches support with the address to answer to, and its sender gets a receipt', async () => {

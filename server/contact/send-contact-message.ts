@@ -1,6 +1,7 @@
 import type { contact as contract } from '#contract/contact.ts'
 import { query, sql } from '#database/query.ts'
 import { queueEmail } from '#server/email-outbox/email-outbox.ts'
+import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { receiptEmail, supportEmail } from './contact-emails.ts'
 
@@ -25,6 +26,7 @@ export const sendContactMessage: Handler<typeof contract.sendContactMessage> = a
   const values = [messageId, call.caller?.userId ?? null, name, email, topic, orderNumber || null, message, call.now]
   const [isNew] = await query(call.db, keep, values)
   if (!isNew) return { status: 'received' }
+  call.announce(topics.contact)
   await queueEmail(call.db, call.shop, { key: `contact:${messageId}`, ...supportEmail(input) })
   const [{ sent } = { sent: 0 }] = await query(call.db, count, [email, call.now])
   if (sent > mostReceiptsInADay) return { status: 'received' }

@@ -17,6 +17,8 @@ type WrittenEmail = {
   orderId?: string | null
 }
 
+/** Whose address the letter's links lead to. */
+type Sender = { settings: Pick<Shop['settings'], 'publicUrl'> }
 type Queued = Omit<WrittenEmail, 'subject' | 'html' | 'text'> & { template: EmailTemplate }
 
 const columns = 'id, dedupe_key, kind, order_id, recipient, subject, html, text, headers'
@@ -63,8 +65,8 @@ const read = sql({
 })
 
 /** Written with the transaction that wants it; a job sends it, so that nobody waits for a mail server. */
-export async function queueEmail(tx: Transaction, shop: Shop, { template, ...email }: Queued): Promise<void> {
-  await query(tx, write, valuesOf({ ...email, ...(await written(shop, template)) }))
+export async function queueEmail(tx: Transaction, shop: Sender, { template, ...email }: Queued): Promise<void> {
+  await query(tx, write, valuesOf({ ...email, ...(await writtenEmail(shop, template)) }))
   await addJob(tx, 'deliver-mail', { key: email.key })
 }
 
@@ -78,7 +80,7 @@ export async function deliverQueuedEmail(shop: Shop, { key }: { key: string }): 
 /** Writes the mail of this key once and sends it; a repeated job finds it written, and does not send what was sent. */
 export async function deliverEmail(shop: Shop, { template, ...email }: Queued): Promise<void> {
   const now = shop.now()
-  const values = [now, claimUntil(now), ...valuesOf({ ...email, ...(await written(shop, template)) })]
+  const values = [now, claimUntil(now), ...valuesOf({ ...email, ...(await writtenEmail(shop, template)) })]
   const [taken] = await query(shop.db, writeAndClaim, values)
   await (taken ? sendClaimed(shop, taken) : refuseIfQueued(shop.db, email.key))
 }
@@ -88,7 +90,8 @@ function valuesOf(email: WrittenEmail): unknown[] {
   return [crypto.randomUUID(), key, kind, orderId, recipient, subject, html, text, headers]
 }
 
-async function written({ settings }: Shop, template: EmailTemplate) {
+/** Both versions of a mail, as they would be sent. */
+export async function writtenEmail({ settings }: Sender, template: EmailTemplate) {
   // React takes its fast build only after main.ts has said that this is production.
   const { renderTemplate } = await import('#server/email-outbox/template/render-template.ts')
   return renderTemplate(template, settings.publicUrl)

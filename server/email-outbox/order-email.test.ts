@@ -30,7 +30,7 @@ test('the confirmation holds the whole order in HTML and in text: pieces, figure
       'We check and pack your order',
       'Estimated delivery',
     ],
-    ...['http://localhost:3000/account?tab=orders', 'hello@stellamaris.example'],
+    ...[`http://localhost:3000/order/${orderNumber.toLowerCase()}?key=`, 'hello@stellamaris.example'],
   ]
   for (const fact of facts) {
     expect(html, fact).toContain(fact)

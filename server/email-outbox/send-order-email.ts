@@ -5,6 +5,7 @@ import { orderTemplate, type Photo } from '#server/email-outbox/template/order-t
 import { describeError } from '#server/rpc/describe-error.ts'
 import type { Shop } from '#server/shop.ts'
 import { deliverEmail } from './deliver-email.ts'
+import { orderLink } from './order-link.ts'
 import { dedupeKey } from './queue-order-email.ts'
 import { type EmailLine, readEmailOrder } from './read-email-order.ts'
 
@@ -15,7 +16,7 @@ export async function sendOrderEmail(shop: Shop, job: Job): Promise<void> {
   const { kind, orderId, cause } = job
   const order = await readEmailOrder(shop.db, orderId, cause)
   const photos = kind === 'confirmation' ? await photosOf(shop, order.lines) : []
-  const template = orderTemplate(kind, order, { publicUrl: shop.settings.publicUrl, photos })
+  const template = orderTemplate(kind, order, { orderUrl: orderLink(shop, order.orderNumber), photos })
   const headers = { 'Reply-To': company.email }
   await deliverEmail(shop, { key: dedupeKey(job), kind, orderId, recipient: order.email, headers, template })
 }

@@ -103,7 +103,6 @@ test('a film is kept as it came and answered in parts', async () => {
   }
 })
 
-const notEvidence = 'This file is not an image or video'
 const page = '<!doctype html><script>alert(1)</script>'
 const hostile: Record<string, () => Promise<Uint8Array> | Uint8Array> = {
   'a PDF': () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj'),
@@ -127,8 +126,14 @@ test('hostile files get a clear message, and nothing of them is stored', async (
   await using shop = await serveShop()
   const ann = await shop.signIn('ann')
   for (const [name, make] of Object.entries(hostile)) {
-    const { status, body } = await post(shop, { client: ann }, await make())
-    expect({ name, status, message: body.message }).toEqual({ name, status: 400, message: notEvidence })
+    const file = await make()
+    for (const [kind, message] of [
+      ['return_evidence', 'This file is not an image or video'],
+      ['return_attachment', 'Only image files are allowed'],
+    ] as const) {
+      const { status, body } = await post(shop, { client: ann, kind }, file)
+      expect({ name, status, message: body.message }).toEqual({ name, status: 400, message })
+    }
   }
   const attached = await post(shop, { client: ann, kind: 'return_attachment' }, film(100))
   expect([attached.status, attached.body.message]).toEqual([400, 'Only image files are allowed'])
@@ -153,11 +158,54 @@ test('evidence has 10 MB at most, an attachment less than 5 MB, and never more o
   const ann = await shop.signIn('ann')
   const ten = film(10 * megabyte)
   expect((await post(shop, { client: ann }, ten)).status).toBe(200)
-  const more = await post(shop, { client: ann }, film(10 * megabyte + 1))
-  expect([more.status, more.body.message]).toEqual([413, 'This file is too large. Maximum size is 10MB'])
+  const photo = await photograph().jpeg().toBuffer()
+  const padded = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])
+  expect((await post(shop, { client: ann }, padded(10 * megabyte))).status).toBe(200)
+  for (const file of [film(10 * megabyte + 1), padded(10 * megabyte + 1)]) {
+    const more = await post(shop, { client: ann }, file)
+    expect([more.status, more.body.message]).toEqual([413, 'This file is too large. Maximum size is 10MB'])
+  }
   const attachment = await post(shop, { client: ann, kind: 'return_attachment' }, Buffer.alloc(5 * megabyte))
   expect([attachment.status, attachment.body.message]).toEqual([413, 'File size must be less than 5MB'])
-  expect(filesOf(shop)).toHaveLength(1)
+  expect(filesOf(shop)).toHaveLength(2)
+  shop.shop.now = () => new Date(Date.now() + 3_700_000)
+  await sweepUploads(shop.shop)
+  expect([filesOf(shop), await states(shop)]).toEqual([[], []])
+})
+
+// G-71
+test('six files are refused together, for a return and for a message, and after an hour none of them is left', async () => {
+  await using shop = await serveShop()
+  const ann = await shop.signIn('ann')
+  const { orderId } = await arrivedOrder(shop, { buyer: ann.caller })
+  const photo = await photograph().jpeg().toBuffer()
+  const words = { orderId, reason: 'defective' as const, description: 'It squeaks.' }
+  const request = (evidenceUrls: string[]) =>
+    ann.returns.createReturnRequest({ ...words, returnItems: [{ orderItemIndex: 0, quantity: 1 }], evidenceUrls })
+  const six = (save: 'saveReturnEvidenceImage' | 'saveReturnMessageAttachment', kind: UploadKind) =>
+    Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const { body } = await post(shop, { client: ann, kind }, photo)
+        return ann.fileUpload[save]({ storageId: body.storageId, altText: '' })
+      }),
+    )
+  const evidence = await six('saveReturnEvidenceImage', 'return_evidence')
+  await expect(request(evidence)).rejects.toMatchObject({ data: { fields: { evidenceUrls: 'At most 5 files' } } })
+  const { returnRequestId } = await request(evidence.slice(1))
+  const attachments = await six('saveReturnMessageAttachment', 'return_attachment')
+  const message = ann.returns.sendReturnMessage({ returnRequestId, attachments })
+  await expect(message).rejects.toMatchObject({ data: { fields: { attachments: expect.any(String) } } })
+  expect(await ann.returns.getReturnMessages({ returnRequestId })).toEqual([])
+  expect(filesOf(shop)).toHaveLength(12)
+  shop.shop.now = () => new Date(Date.now() + 3_700_000)
+  await sweepUploads(shop.shop)
+  expect(filesOf(shop)).toEqual(
+    evidence
+      .slice(1)
+      .map((url) => url.slice(1))
+      .toSorted(),
+  )
+  expect(await states(shop)).toEqual(Array(5).fill('used'))
 })
 
 test('a file that breaks off leaves nothing behind', async () => {

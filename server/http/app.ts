@@ -14,6 +14,7 @@ import { refuse } from './refuse.ts'
 import { answerReturnFile } from './return-file.ts'
 import { searchEngineRoutes } from './search-engine-files.ts'
 import { refuseForeignHosts, securityHeaders } from './security.ts'
+import { answerWithdrawalForm } from './withdrawal-form.ts'
 
 const rendition = /^\/(pictures\/[0-9a-f]{16}-\d+x\d+\/\d+\.(avif|webp|jpg))$/
 
@@ -45,6 +46,7 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.post('/newsletter/confirm', (context) => followMailedLink(shop, 'newsletter.confirm', context))
   app.post('/newsletter/unsubscribe', (context) => followMailedLink(shop, 'newsletter.unsubscribe', context))
   app.post('/stock-notices/stop', (context) => followMailedLink(shop, 'stockNotices.stopStockNotices', context))
+  app.post('/withdraw', answerWithdrawalForm(shop, parts.addressOf))
   if (shop.settings.demo) app.route('/dev', devRoutes(shop, parts.isLocal))
   app.get('*', (context) => {
     const { raw } = context.req

@@ -61,6 +61,30 @@ test('nobody but administrators gets exports or what was wrong with imports, and
   expect((await fetch(`${shop.url}/imports/some.csv`)).headers.get('content-type')).not.toMatch(/csv/)
 })
 
+test('the export holds what the list of products holds when it is filtered alike', async () => {
+  await using shop = await serveShop()
+  const admin = await signInAdmin(shop)
+  const cookie = { headers: { cookie: admin } }
+  for (const name of ['Cork Day Tote', 'Tote of cork', 'Corkscrew 10% Tote']) {
+    const bag = await shop.sell({ name, price: 120 })
+    await shop.shippingOf(bag.id)
+  }
+  await shop.sell({ name: 'Linen Tote', price: 120 })
+  const ask = async (query: string) =>
+    (await fetch(`${shop.url}/api/export-files/products.csv?${query}`, cookie)).text()
+  const namesIn = async (query: string) =>
+    (await ask(query))
+      .split('\r\n')
+      .slice(1)
+      .flatMap((line) => /^[^,]+,([^,]+),/.exec(line)?.[1] ?? [])
+      .toSorted()
+  expect(await namesIn('q=TOTE%20cork%20')).toEqual(['Cork Day Tote', 'Corkscrew 10% Tote', 'Tote of cork'])
+  expect(await namesIn('q=10%25')).toEqual(['Corkscrew 10% Tote'])
+  expect(await namesIn('q=co')).toEqual(['Cork Day Tote', 'Corkscrew 10% Tote'])
+  expect(await namesIn('shipping=none')).toEqual(['Linen Tote'])
+  expect(await namesIn('shipping=none&q=cork')).toEqual([])
+})
+
 async function signInAdmin(shop: Awaited<ReturnType<typeof serveShop>>): Promise<string> {
   const cookie = cookiesOf(await signUp(shop, 'marina@example.com'))
   await shop.db.$client.query("update identity_user set role = 'admin' where email = 'marina@example.com'")

@@ -54,11 +54,12 @@ export function importRoutes(shop: Shop): Hono {
   return routes
 }
 
-function filterOf({ q, category, status, only }: Record<string, string>): ExportFilter {
+function filterOf({ q, category, status, shipping, only }: Record<string, string>): ExportFilter {
   return {
     search: q?.replaceAll('\0', '').slice(0, 120),
     categoryId: category?.replaceAll('\0', ''),
     status: exportStatuses.find((one) => one === status),
+    withoutShipping: shipping === 'none',
     onlyStock: only === 'stock',
   }
 }

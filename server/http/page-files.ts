@@ -7,8 +7,16 @@ type Manifest = Record<string, Chunk>
 
 const entry = 'app/entry.client.tsx'
 const early = 'app/early.client.ts'
-/** Where the administration's pages are found. */
-const adminPages = 'app/engine/routing/admin-pages.ts'
+/** Where pages are found that stand apart from the shop's. */
+const tables: [RegExp, string][] = [
+  [/^pages\/admin\//, 'app/engine/routing/admin-pages.ts'],
+  [/^pages\/storefront\/(newsletter|order|stock-notices|withdraw)\//, 'app/engine/routing/mailed-pages.ts'],
+]
+
+/** The file of the table that names a page, where it is not the shop's. */
+export function tableOf(page: string): string[] {
+  return tables.filter(([pages]) => pages.test(page)).map(([, file]) => file)
+}
 
 /** Which built files a page begins with, from the build's own list. */
 export function builtFiles(clientFolder: string): Pages['filesOf'] {
@@ -28,8 +36,7 @@ export function sourceFiles(): PageFiles {
 
 function filesOf(manifest: Manifest, { page, frame }: PageFilesOf): PageFiles {
   const names = new Set<string>()
-  const table = page.startsWith('pages/admin/') ? [adminPages] : []
-  for (const name of [entry, ...table, `app/${page}`, ...(frame ? [`app/${frame}`] : [])])
+  for (const name of [entry, ...tableOf(page), `app/${page}`, ...(frame ? [`app/${frame}`] : [])])
     collect(manifest, { name, into: names })
   const chunks = [...names].flatMap((name) => manifest[name] ?? [])
   const [first, ...others] = chunks.map(({ file }) => `/${file}`)

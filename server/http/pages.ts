@@ -42,7 +42,7 @@ const turnsOfPages = { atOnce: 4, mostWaiting: 60, timeoutMs: 5_000 }
 
 /** Pages are rendered for nobody in particular: what is personal is filled in by the browser, so a page is kept and shared. */
 export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = turnsOfPages): PageRenderer {
-  const builtPolicy = contentSecurityPolicy(shop.payment.publicConfig())
+  const builtPolicy = contentSecurityPolicy(shop.payment.publicConfig(), shop.identity.publicConfig())
   const cache = createPageCache(shop.live)
   const making = new Map<string, Promise<Served | null>>()
   const inTurn = createTurns(waiting)
@@ -55,7 +55,7 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
     const rendered = await renderFor(shop, pages, url)
     if ('movedTo' in rendered) return rendered
     const { status, html, topics } = rendered
-    const isKept = status === 200 && !pages.isDevelopment
+    const isKept = status === 200 && !pages.isDevelopment && !openedByKey.test(url.pathname)
     return { status, page: isKept ? cache.keep(addressOf(url), { html, topics, position }) : finishPage(html) }
   }
 
@@ -80,8 +80,18 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
     const served = kept ? { status: 200, page: kept } : await makeOnce(url)
     if (!served) return busyPage(503, { secondsToWait: 5, styles, policy })
     if ('movedTo' in served) return moved(withUnread(served.movedTo, asked, url))
-    return respond(request, served, policy)
+    const answer = await respond(request, served, policy)
+    return openedByKey.test(url.pathname) ? keptByNobody(answer) : answer
   }
+}
+
+/** The key in its address is all that it takes to see such a page, or to come in by it. */
+const openedByKey = /^\/(order\/|withdraw$|sign-in\/)/
+
+function keptByNobody(answer: Response): Response {
+  answer.headers.set('cache-control', 'no-store')
+  answer.headers.set('referrer-policy', 'no-referrer')
+  return answer
 }
 
 /** Keeps parameters that the moved page does not read. */

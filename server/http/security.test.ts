@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PublicIdentity } from '#adapters/identity/identity.ts'
 import { contentSecurityPolicy } from './security.ts'
 
 test("with Stripe, pages run Stripe's script and show its frames, and nothing else of strangers", () => {
@@ -17,7 +18,25 @@ test("with the sandbox, pages show the gateway's frames and run no script but th
   expect(JSON.stringify(policy)).not.toContain('stripe.com')
 })
 
-function policyOf(config: { provider: 'stripe' | 'sandbox'; gatewayUrl: string }): Record<string, string> {
-  const directives = contentSecurityPolicy({ ...config, publishableKey: 'pk_test' }).split('; ')
+test('the hosted identity provider is let into pages where it runs, and nowhere else', () => {
+  const sandbox = { provider: 'sandbox', gatewayUrl: 'http://localhost:3001' } as const
+  const frontendUrl = 'https://clerk.shop.example'
+  const policy = policyOf(sandbox, { provider: 'clerk', publishableKey: 'pk_test', frontendUrl })
+  expect(policy['script-src']).toBe(`'self' ${frontendUrl} https://challenges.cloudflare.com`)
+  expect(policy['connect-src']).toBe(`'self' http://localhost:3001 ${frontendUrl}`)
+  expect(policy['frame-src']).toBe("'self' http://localhost:3001 https://challenges.cloudflare.com")
+  expect(policy['img-src']).toBe("'self' data: blob: https://img.clerk.com")
+  expect(policy['style-src']).toBe("'self' 'unsafe-inline'")
+  expect(policy['worker-src']).toBe("'self' blob:")
+  const without = policyOf(sandbox)
+  expect(JSON.stringify(without)).not.toMatch(/clerk|cloudflare/)
+  expect(without).toMatchObject({ 'style-src': "'self'", 'img-src': "'self' data: blob:" })
+  expect(without).not.toHaveProperty('worker-src')
+})
+
+type Payment = { provider: 'stripe' | 'sandbox'; gatewayUrl: string }
+
+function policyOf(payment: Payment, identity: PublicIdentity = { provider: 'embedded' }): Record<string, string> {
+  const directives = contentSecurityPolicy({ ...payment, publishableKey: 'pk_test' }, identity).split('; ')
   return Object.fromEntries(directives.map((directive) => [directive.split(' ', 1)[0], directive.replace(/^\S+ /, '')]))
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import type { PublicIdentity } from '#adapters/identity/identity.ts'
 import type { PaymentConfig } from '#adapters/payment/payment.ts'
 import type { Shop } from '#server/shop.ts'
 import { isLoopback } from './client-address.ts'
@@ -7,13 +8,15 @@ const oneYear = 31_536_000
 
 export function securityHeaders(shop: Shop): MiddlewareHandler {
   const https = shop.settings.publicUrl.startsWith('https:')
+  // A hosted provider signs in by way of others' pages in a window that tells ours when it is done.
+  const opener = shop.identity.publicConfig().provider === 'clerk' ? 'same-origin-allow-popups' : 'same-origin'
   return async (context, next) => {
     await next()
     const headers = context.res.headers
     headers.set('x-content-type-options', 'nosniff')
-    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+    if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     headers.set('x-frame-options', 'DENY')
-    headers.set('cross-origin-opener-policy', 'same-origin')
+    headers.set('cross-origin-opener-policy', opener)
     headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()')
     if (!headers.has('content-security-policy')) closeToPages(headers)
     if (https) headers.set('strict-transport-security', `max-age=${oneYear}; includeSubDomains`)
@@ -46,22 +49,41 @@ export function refuseForeignHosts(publicUrl: string): MiddlewareHandler {
   }
 }
 
-/** Pages hold no script of their own: only the shop's files and the payment provider's run, and a page may be cached and shared. */
-export function contentSecurityPolicy({ provider, gatewayUrl }: PaymentConfig): string {
-  const { scripts, frames } = provider === 'stripe' ? stripe : { scripts: [], frames: [gatewayUrl] }
+/** Pages hold no script of their own: only the shop's files and its providers' run, and a page may be cached and shared. */
+export function contentSecurityPolicy(payment: PaymentConfig, identity: PublicIdentity): string {
+  const { gatewayUrl } = payment
+  const { scripts, frames } = payment.provider === 'stripe' ? stripe : { scripts: [], frames: [gatewayUrl] }
+  const hosted = identity.provider === 'clerk' ? clerkSources(identity.frontendUrl) : null
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
-    ["frame-src 'self'", ...frames].join(' '),
-    "style-src 'self'",
+    sources("script-src 'self'", scripts, hosted?.scripts),
+    sources("frame-src 'self'", frames, hosted?.frames),
+    sources("style-src 'self'", hosted?.styles),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    `connect-src 'self' ${gatewayUrl}`,
+    sources("img-src 'self' data: blob:", hosted?.pictures),
+    sources("connect-src 'self'", [gatewayUrl], hosted?.calls),
+    ...(hosted ? ["worker-src 'self' blob:"] : []),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+function sources(own: string, ...others: (string[] | undefined)[]): string {
+  return [own, ...others.flatMap((list) => list ?? [])].join(' ')
+}
+
+/** Clerk's sources: its scripts and calls, its check for robots, portraits, and the style elements that its forms write. */
+function clerkSources(frontendUrl: string) {
+  const robots = 'https://challenges.cloudflare.com'
+  return {
+    scripts: [frontendUrl, robots],
+    frames: [robots],
+    styles: ["'unsafe-inline'"],
+    pictures: ['https://img.clerk.com'],
+    calls: [frontendUrl],
+  }
 }
 
 /** Stripe's sources: its script, its card fields, and the bank's check. */

@@ -1,12 +1,17 @@
 import type { impact as contract, ImpactYear } from '#contract/impact.ts'
 import { json, orNull, query, sql } from '#database/query.ts'
 import { type CharityType, charityTypes } from '#domain/charity.ts'
-import { cents, plus, sum, toDollars } from '#domain/money.ts'
+import { fromDollars, toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { type Statement, statementFor, statementKey } from './statement.ts'
+import { type Given, givenBy } from './given-by.ts'
 
-type Total = { year: number; charity: CharityType; charityDonation: number; additional: number; orders: number }
+/** The setting's name. Its value: the year that it speaks of, and dollars. */
+const statementKey = 'donation-statement'
+
+type Statement = { year: number; amount: number }
+
+type Total = Given & { year: number; charity: CharityType; orders: number }
 
 /** A refund is a donation with a minus: it takes its share of the order out again, and with all of it the order. */
 const statement = sql({
@@ -45,12 +50,8 @@ function yearOf(year: number, totals: readonly Total[]): ImpactYear {
   }
 }
 
-function givenBy(totals: readonly Total[]) {
-  const charityDonation = sum(totals.map((total) => cents(total.charityDonation)))
-  const additional = sum(totals.map((total) => cents(total.additional)))
-  return {
-    charityDonation: toDollars(charityDonation),
-    additional: toDollars(additional),
-    total: toDollars(plus(charityDonation, additional)),
-  }
+/** A statement about another year says nothing about this one. */
+function statementFor(year: number, setting: Statement | null | undefined): Statement | null {
+  if (!setting || setting.year !== year) return null
+  return { year, amount: toDollars(fromDollars(setting.amount)) }
 }

@@ -1,4 +1,4 @@
-import { getDonationStatement } from './get-donation-statement.ts'
 import { getImpact } from './get-impact.ts'
+import { getUserImpact } from './get-user-impact.ts'
 
-export const impact = { getImpact, getDonationStatement }
+export const impact = { getImpact, getUserImpact }

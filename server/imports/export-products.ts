@@ -13,14 +13,16 @@ export type ExportFilter = {
   search?: string | undefined
   categoryId?: string | undefined
   status?: (typeof exportStatuses)[number] | undefined
+  withoutShipping?: boolean | undefined
   onlyStock?: boolean | undefined
 }
 
 const atOnce = 200
 
-type Condition = 'search' | 'categoryId' | 'status'
+type Condition = 'word' | 'beginning' | 'categoryId' | 'status'
 const conditions: Record<Condition, (parameter: string) => string> = {
-  search: (parameter) => `lower(p.name || ' ' || p.slug || ' ' || p.description) like lower(${parameter})`,
+  word: (parameter) => `lower(p.name || ' ' || p.slug || ' ' || p.description) like ${parameter}`,
+  beginning: (parameter) => `lower(p.name) collate "C" like ${parameter}`,
   categoryId: (parameter) =>
     `p.category_id in (select id from categories where id = ${parameter} or parent_id = ${parameter})`,
   status: (parameter) => `case ${parameter} when 'active' then p.is_active when 'inactive' then not p.is_active
@@ -36,12 +38,15 @@ export async function* exportProducts(
   const categories = await readCategories(db)
   const context = { publicUrl, categoryPath: (id: string) => categoryPathOf(categories, id) }
   const keys = filter.onlyStock ? stockColumns : columnKeys
-  const wanted = (['search', 'categoryId', 'status'] as const).filter((name) => filter[name])
-  const search = filter.search && `%${escapeLike(filter.search)}%`
-  const values = wanted.map((name) => (name === 'search' ? search : filter[name]))
+  const wanted = conditionsOf(filter)
+  const statement = list(
+    wanted.map(({ name }) => name),
+    filter.withoutShipping === true,
+  )
+  const values = wanted.map(({ value }) => value)
   yield `\ufeff${headerLine(keys)}`
   for (let after = ''; ; ) {
-    const rows = await query(db, list(wanted), [after, atOnce, ...values])
+    const rows = await query(db, statement, [after, atOnce, ...values])
     const last = rows.at(-1)
     if (!last) return
     yield rows.map((row) => productLines(row, context, keys)).join('')
@@ -49,12 +54,27 @@ export async function* exportProducts(
   }
 }
 
-/** Only the conditions that are asked for. */
-function list(wanted: Condition[]) {
+/** Only those that are asked for. The words are found as the list of products finds them. */
+function conditionsOf({ search = '', categoryId, status }: ExportFilter): { name: Condition; value: string }[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5)
+  return [
+    ...words.map((word) =>
+      word.length > 2
+        ? ({ name: 'word', value: `%${escapeLike(word)}%` } as const)
+        : ({ name: 'beginning', value: `${escapeLike(word)}%` } as const),
+    ),
+    ...(categoryId ? [{ name: 'categoryId', value: categoryId } as const] : []),
+    ...(status ? [{ name: 'status', value: status } as const] : []),
+  ]
+}
+
+function list(wanted: Condition[], withoutShipping: boolean) {
   const where = wanted.map((name, index) => ` and ${conditions[name](`$${index + 3}`)}`).join('')
+  const join = withoutShipping ? ' join products_without_shipping w on w.product_id = p.id' : ''
   return sql({
-    name: `export-products-${wanted.join('-')}`,
-    text: `select ${currentColumns} from products p where p.slug > $1 and p.archived_at is null${where} order by p.slug limit $2`,
+    name: `export-products-${[...wanted, ...(withoutShipping ? ['unshipped'] : [])].join('-')}`,
+    text: `select ${currentColumns} from products p${join}
+where p.slug > $1 and p.archived_at is null${where} order by p.slug limit $2`,
     row: currentRow,
   })
 }

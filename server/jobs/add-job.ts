@@ -3,6 +3,14 @@ import { query, sql } from '#database/query.ts'
 import type { MerchantEmailKind, OrderEmailKind } from '#domain/order-email.ts'
 import type { Shop } from '#server/shop.ts'
 
+type FormWithdrawal = {
+  orderNumber: string
+  email: string
+  requestId: string
+  items?: { orderItemIndex: number; quantity: number }[] | undefined
+  receivedAt: number
+}
+
 /** The shop's jobs and their payloads. */
 export type Jobs = {
   /** `cause` tells repeated mails of one kind apart. */
@@ -15,6 +23,8 @@ export type Jobs = {
   'send-stock-notices': { productId: string }
   'log-role-change': { account: string; from: string | null; to: string }
   refund: { refundId: string }
+  /** As it was declared in the form; `receivedAt` in milliseconds since 1970. */
+  withdraw: FormWithdrawal
   /** `at` in milliseconds since 1970. */
   'follow-plan': { productId: string; at: number }
   'keep-card': { userId: string; cardId: string }
@@ -30,11 +40,17 @@ export type Jobs = {
   'forget-guest-views': Record<string, never>
   'fold-product-counts': Record<string, never>
   'fold-order-counts': Record<string, never>
+  'fold-customer-counts': Record<string, never>
+  'fold-review-counts': Record<string, never>
   'forget-mails': Record<string, never>
+  /** Sessions, links and codes that have run out, and old events. */
+  'forget-accounts': Record<string, never>
   'check-import': { importId: string }
   'import-products': { importId: string }
   'tidy-imports': Record<string, never>
   'forget-stock-notices': Record<string, never>
+  'forget-contact-messages': Record<string, never>
+  'forget-unconfirmed': Record<string, never>
 }
 
 /** Jobs with the same hands wait for each other only. `at` names the minutes at which one is queued by itself, as cron does. */

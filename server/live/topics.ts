@@ -6,6 +6,8 @@ export const topics = {
   promoCode: (promoCodeId: string) => `promo:${promoCodeId}`,
   cart: (userId: string) => `cart:${userId}`,
   wishlist: (userId: string) => `wishlist:${userId}`,
+  /** What an account says of its owner. */
+  profile: (userId: string) => `profile:${userId}`,
   addresses: (userId: string) => `addresses:${userId}`,
   paymentMethods: (userId: string) => `payment-methods:${userId}`,
   ordersOf: (userId: string) => `orders:${userId}`,
@@ -15,6 +17,12 @@ export const topics = {
   orders: 'orders',
   /** All returns and the messages about them, for the admin area. */
   returns: 'returns',
+  /** What the team writes to customers and about them, for the admin area. */
+  customers: 'customers',
+  /** Reviews of all products, for the admin area. */
+  reviews: 'reviews',
+  /** Messages from the contact page and their answers, for the admin area. */
+  contact: 'contact',
   dashboard: 'dashboard',
   /** The orders' donations, and their sales by product. */
   impact: 'impact',
@@ -45,7 +53,7 @@ function isProduct(topic: string): boolean {
 }
 
 const everybodys = /^(catalogue|impact|settings|(product|promo):([\w-]{1,64}|\*))$/
-const own = ['cart', 'wishlist', 'addresses', 'payment-methods', 'orders', 'returns']
+const own = ['profile', 'cart', 'wishlist', 'addresses', 'payment-methods', 'orders', 'returns']
 
 /** Public ones, and those of the caller's own; the admin area's for administrators. */
 export function mayListen(topic: string, caller: { userId: string; role: string } | null): boolean {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { queryRows } from '#tests/support/database.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { forgetUnconfirmed } from './forget-unconfirmed.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -108,6 +109,28 @@ test('the database keeps no token, only its hash', async () => {
   expect(token).toMatch(/^[\w-]{43}$/)
   const { rows } = await shop.db.$client.query('select * from newsletter_tokens, newsletter_subscribers')
   expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('an address that nobody confirmed is deleted after 30 days, and who had left before is noted as left again', async () => {
+  await using shop = await openTestShop()
+  for (const name of ['joke', 'reader', 'left']) await subscribe(shop, `${name}@example.com`)
+  for (const name of ['reader', 'left'])
+    await shop.guest.newsletter.confirm({ token: tokenIn((await emailsTo(shop, `${name}@example.com`))[0]) })
+  await shop.guest.newsletter.unsubscribe({ token: tokenIn((await emailsTo(shop, 'left@example.com'))[0]) })
+  laterBy(shop, day)
+  await subscribe(shop, 'left@example.com')
+  expect(await statusOf(shop, 'left@example.com')).toBe('pending')
+  laterBy(shop, 29 * day - minute)
+  await forgetUnconfirmed(shop.shop)
+  expect(await statusOf(shop, 'joke@example.com')).toBe('pending')
+  laterBy(shop, day + 2 * minute)
+  await forgetUnconfirmed(shop.shop)
+  expect(
+    await queryRows(shop.db, { name: 'left', text: 'select email, status from newsletter_subscribers order by 1' }, []),
+  ).toEqual([
+    { email: 'left@example.com', status: 'unsubscribed' },
+    { email: 'reader@example.com', status: 'confirmed' },
+  ])
 })
 
 // VAL-001, VAL-002

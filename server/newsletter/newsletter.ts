@@ -1,5 +1,11 @@
+import type { JobTable } from '#server/jobs/add-job.ts'
 import { confirm } from './confirm.ts'
+import { forgetUnconfirmed } from './forget-unconfirmed.ts'
 import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 export const newsletter = { subscribe, confirm, unsubscribe }
+
+export const newsletterJobs = {
+  'forget-unconfirmed': { run: forgetUnconfirmed, at: '17 4 * * *' },
+} satisfies Partial<JobTable>

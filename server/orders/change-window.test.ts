@@ -133,11 +133,14 @@ test('another country, and an address that is none, are refused with the field n
   await using shop = await openBuying()
   const { ann, orderId } = await placeOrder(shop)
   const to = (more: object) => ann.orders.changeShippingAddress({ orderId, ...elsewhere, ...more })
-  await expect(to({ country: 'Canada' })).rejects.toMatchObject({
+  const ottawa = { city: 'Ottawa', state: 'Ontario', zipCode: 'K1A 0B1', country: 'Canada' }
+  await expect(to(ottawa)).rejects.toMatchObject({
     code: 'OTHER_COUNTRY',
     message: expect.stringContaining('United States'),
     data: { fields: { country: 'Stays United States' } },
   })
+  const notThere = { code: 'BAD_REQUEST', data: { fields: { state: 'Choose a province' } } }
+  await expect(to({ ...ottawa, state: 'Maine' })).rejects.toMatchObject(notThere)
   await expect(to({ city: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(to({ country: undefined })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect((await ann.orders.getUserOrders())[0]?.shippingAddress).toEqual(address)

@@ -1,23 +1,58 @@
-import type { orders as contract } from '#contract/orders.ts'
-import { oneOf, query, sql } from '#database/query.ts'
+import type { orderList as contract } from '#contract/order-list.ts'
+import { oneOf, query, type Statement, sql } from '#database/query.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { found, wordsOf } from './found-orders.ts'
+import { areIndexed, conditionsOf, holds, type OrderFilter, parameters, wordsOf } from './found-orders.ts'
 
-export const countOrdersByStatus: Handler<typeof contract.countOrdersByStatus> = async (call, { search }) => {
+/** So many are counted where no count is kept. */
+const mostCounted = { days: 5_000, words: 1_000 }
+
+const row = { status: oneOf(orderStatuses), count: 'integer', isMore: 'boolean' } as const
+
+export const countOrdersByStatus: Handler<typeof contract.countOrdersByStatus> = async (call, filter) => {
   call.watch(topics.orders)
-  const words = wordsOf(search)
-  const text =
-    words.length > 0
-      ? `${found(words, 1)} select status, count(*)::int as count from found group by status`
-      : 'select status, sum(count)::int as count from order_counts group by status'
-  const rows = await query(
-    call.db,
-    sql({ name: `orders-count-${words.length}`, text, row: { status: oneOf(orderStatuses), count: 'integer' } }),
-    words,
-  )
+  const { statement, values } = countStatement(filter)
+  const rows = await query(call.db, statement, values)
   const countOf = (status: OrderStatus) => rows.find((row) => row.status === status)?.count ?? 0
   const byStatus = Object.fromEntries(orderStatuses.map((status) => [status, countOf(status)]))
-  return { all: rows.reduce((total, { count }) => total + count, 0), byStatus: byStatus as Record<OrderStatus, number> }
+  return {
+    all: rows.reduce((total, { count }) => total + count, 0),
+    byStatus: byStatus as Record<OrderStatus, number>,
+    isMore: rows[0]?.isMore ?? false,
+  }
+}
+
+/** Counts are kept of each status, payment and charity; of words and days they are taken from an index, up to a bound. */
+export function countStatement(filter: OrderFilter): { statement: Statement<typeof row>; values: unknown[] } {
+  const { values, given } = parameters()
+  const { name, texts } = conditionsOf({ ...filter, status: undefined }, given)
+  const patterns = wordsOf(filter.search)
+  const isIndexed = areIndexed(patterns)
+  const words = patterns.map(given)
+  const where = ['true', ...texts].join(' and ')
+  const isKept = words.length === 0 && filter.from === undefined && filter.to === undefined
+  const counted = words.length > 0 ? amongWorded(words, where, isIndexed) : amongFound(texts)
+  const text = isKept
+    ? `select status, sum(count)::int as count, false as "isMore" from order_counts where ${where} group by status`
+    : counted
+  return { statement: sql({ name: `orders-count-${words.length}-${isIndexed}-${name}`, text, row }), values }
+}
+
+/** The newest of these days are looked through: no index narrows days and charity together. */
+function amongFound(conditions: readonly string[]): string {
+  const isOfCharity = (condition: string) => condition.startsWith('charity')
+  const within = conditions.filter((condition) => !isOfCharity(condition)).join(' and ')
+  const rest = conditions.find(isOfCharity) ?? 'true'
+  return `with near as materialized (select status, charity from orders where ${within} order by created_at desc, id limit ${mostCounted.days + 1})
+select status, count(*)::int as count, (select count(*) from near) > ${mostCounted.days} as "isMore" from near where ${rest} group by status`
+}
+
+/** Letters are looked up of so many orders at most, whatever else is asked of them. */
+function amongWorded(words: readonly string[], where: string, isIndexed: boolean): string {
+  const newest = isIndexed ? 'orders' : `(select * from orders order by created_at desc, id limit ${mostCounted.words})`
+  return `with held as materialized (select status, payment_status, charity, created_at from ${newest} o where ${holds(words, 'o')}),
+found as materialized (select * from held limit ${mostCounted.words + 1})
+select status, count(*)::int as count, (select count(*) from found) > ${mostCounted.words} as "isMore" from found
+where ${where} group by status`
 }

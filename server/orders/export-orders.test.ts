@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { queryRows } from '#tests/support/database.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { exportOrders, type OrderExport } from './orders.ts'
+import { exportOrders, type OrderFilter } from './orders.ts'
 
 // AOR: the list as a file, every order once and in the list's order, whatever stands in it
 test('an export has each order once, newest first, over several sets and many of the same moment', async () => {
@@ -51,7 +51,7 @@ test('a set is read when the one before was taken, and none after who reads went
 
 const listing = 'select order_number as number from orders order by created_at desc, id'
 
-async function exported(shop: TestShop, filter: OrderExport = {}): Promise<Record<string, string>[]> {
+async function exported(shop: TestShop, filter: OrderFilter = {}): Promise<Record<string, string>[]> {
   let text = ''
   for await (const chunk of exportOrders(shop.db, filter)) text += chunk
   return parse(text, { columns: true, bom: true })

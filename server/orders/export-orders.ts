@@ -2,41 +2,29 @@ import type { Order } from '#contract/orders.ts'
 import type { Database } from '#database/connection.ts'
 import { charityCauses } from '#domain/charity.ts'
 import { csvLine } from '#domain/csv.ts'
-import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
+import { orderStatusNames } from '#domain/order-status.ts'
 import { paymentStatusNames } from '#domain/payment-status.ts'
-import { found, wordsOf } from './found-orders.ts'
+import type { OrderFilter } from './found-orders.ts'
+import { pageStatement } from './order-page.ts'
 import { orderOf, readOrderPage } from './order-rows.ts'
-
-export type OrderExport = { search?: string | undefined; status?: OrderStatus | undefined }
 
 const atOnce = 500
 
 /** The orders of a list, newest first, a set at a time: none of it waits in memory for who reads slowly. */
-export async function* exportOrders(db: Database, filter: OrderExport): AsyncGenerator<string, void> {
+export async function* exportOrders(db: Database, filter: OrderFilter): AsyncGenerator<string, void> {
   yield `\ufeff${csvLine(Object.keys(columns))}`
-  for (let last: string | null = null; ; ) {
-    const orders: Order[] = (await readSet(db, filter, last)).map(orderOf)
+  for (let after: string | undefined; ; ) {
+    const orders: Order[] = (await readOrderPage(db, pageStatement(filter, { limit: atOnce, after }))).map(orderOf)
     if (orders.length === 0) return
     yield orders.map((order) => csvLine(Object.values(columns).map((cellOf) => cellOf(order)))).join('')
-    last = orders.at(-1)?._id ?? null
+    after = orders.at(-1)?.orderNumber
   }
 }
 
-/** The set after that order, cut from the index alone. */
-function readSet(db: Database, { search, status }: OrderExport, last: string | null) {
-  const words = wordsOf(search)
-  const values: unknown[] = [atOnce, ...words]
-  const conditions: string[] = []
-  if (status) conditions.push(`status = $${values.push(status)}`)
-  if (last !== null) {
-    const after = values.push(last)
-    const then = `(select created_at from orders where id = $${after})`
-    conditions.push(`created_at <= ${then} and (created_at < ${then} or id > $${after})`)
-  }
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
-  const ids = `${found(words, 2)} select id from found ${where} order by created_at desc, id limit $1`
-  const name = `orders-export-${words.length}-${status ? 'of-status' : 'all'}-${last === null ? 'first' : 'next'}`
-  return readOrderPage(db, name, { ids, values })
+/** So many orders as one table. */
+export function ordersAsCsv(orders: readonly Order[]): string {
+  const lines = orders.map((order) => csvLine(Object.values(columns).map((cellOf) => cellOf(order))))
+  return `\ufeff${csvLine(Object.keys(columns))}${lines.join('')}`
 }
 
 type Cell = string | number

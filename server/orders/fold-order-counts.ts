@@ -4,12 +4,13 @@ import type { Shop } from '#server/shop.ts'
 // Rows that are added meanwhile are not seen, and stay.
 const fold = sql({
   name: 'order-counts-fold',
-  text: `with folded as (delete from order_counts returning status, count, total_cents)
-insert into order_counts (status, count, total_cents)
-select status, sum(count), sum(total_cents) from folded group by 1 having sum(count) <> 0 or sum(total_cents) <> 0`,
+  text: `with folded as (delete from order_counts returning status, payment_status, charity, count, total_cents)
+insert into order_counts (status, payment_status, charity, count, total_cents)
+select status, payment_status, charity, sum(count), sum(total_cents) from folded
+group by 1, 2, 3 having sum(count) <> 0 or sum(total_cents) <> 0`,
 })
 
-/** Each change of an order's status adds a row to their counts: they become one for each. */
+/** Each change of an order adds a row to their counts: they become one for each status, payment and charity. */
 export async function foldOrderCounts(shop: Shop): Promise<void> {
   await query(shop.db, fold)
 }

@@ -1,17 +1,54 @@
+import type { z } from 'zod'
+import type { orderFilter } from '#contract/order-list.ts'
 import { escapeLike } from '#database/query.ts'
+
+export type OrderFilter = z.output<typeof orderFilter>
+
+/** Adds a parameter; answers with its name in the statement. */
+export type Given = (value: unknown) => string
 
 const mostWords = 5
 
-/** The patterns to find an order, or what belongs to one, by: the words of a search. */
+/**
+ * The patterns to find an order, or what belongs to one, by: the words of a search. The index knows groups of three letters: one or two
+ * have to begin a word of the order.
+ */
 export function wordsOf(search: string | undefined): string[] {
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  return words.slice(0, mostWords).map((word) => `%${escapeLike(word)}%`)
+  return words.slice(0, mostWords).map((word) => `%${/^[\p{L}\p{N}].?$/u.test(word) ? ' ' : ''}${escapeLike(word)}%`)
 }
 
-/** The orders that hold each of the words, as `found`; without words all of them. The patterns are parameters from `first` on. */
-export function found(words: readonly string[], first: number): string {
-  if (words.length === 0) return 'with found as not materialized (select id, status, created_at from orders)'
-  const document = "lower(order_number || ' ' || customer_name || ' ' || email)"
-  const holds = words.map((_, index) => `${document} like $${first + index}`)
-  return `with found as materialized (select id, status, created_at from orders where ${holds.join(' and ')})`
+/** The index finds a part of these patterns: three letters or digits, or fewer at an end of a word. */
+export function areIndexed(patterns: readonly string[]): boolean {
+  return patterns.some((pattern) =>
+    /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u.test(pattern.slice(1, -1)),
+  )
+}
+
+/** Of an order by its alias: it holds each of the words. */
+export function holds(patterns: readonly string[], alias: string): string {
+  const document = `lower(${alias}.order_number || ' ' || ${alias}.customer_name || ' ' || ${alias}.email)`
+  return patterns.map((pattern) => `${document} like ${pattern}`).join(' and ')
+}
+
+/** What is asked of an order besides its words: the columns' conditions, and a name for this way of asking. */
+export function conditionsOf(filter: OrderFilter, given: Given): { name: string; texts: string[] } {
+  const { status, paymentStatus, charity, from, to } = filter
+  const asked = [
+    ['status', 'status =', status],
+    ['payment', 'payment_status =', paymentStatus],
+    ['charity', 'charity =', charity],
+    ['from', 'created_at >=', from === undefined ? from : new Date(from)],
+    ['to', 'created_at <', to === undefined ? to : new Date(to)],
+  ] as const
+  const wanted = asked.filter(([, , value]) => value !== undefined)
+  return {
+    name: wanted.map(([name]) => name).join('-'),
+    texts: wanted.map(([, text, value]) => `${text} ${given(value)}`),
+  }
+}
+
+export function parameters() {
+  const values: unknown[] = []
+  return { values, given: (value: unknown) => `$${values.push(value)}` }
 }

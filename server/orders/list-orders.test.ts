@@ -1,7 +1,10 @@
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
-import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { exportOrders, type OrderFilter } from './orders.ts'
 
 // DAT-058, DAT-059
 test('an order in the account has its lines, address, figures and charity, and tracking once it is shipped', async () => {
@@ -38,25 +41,96 @@ test('the admin list shows the newest hundred, and the counts cover all', async 
 })
 
 // G-82
-test('orders beyond the newest hundred are reached page by page, each once, in each status', async () => {
+test('orders beyond the newest hundred are reached page by page in both directions, each once, in each status', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { orderId } = await orderedAt(shop)
   await copyOrder(shop, orderId, 249)
+  await run(shop, "update orders set created_at = '2020-01-01' where order_number like 'SM-COPY1__'")
   await run(shop, "update orders set status = 'shipped' where order_number like 'SM-COPY%0'")
   const admin = await shop.signIn('marina', 'admin')
-  const listed = async (status?: 'shipped') => {
-    const pages = [0, 100, 200, 300].map((offset) => admin.orders.getAllOrders({ offset, ...(status && { status }) }))
-    return (await Promise.all(pages)).map((page) => page.map(({ orderNumber }) => orderNumber))
+  const inOrder = await run(shop, 'select order_number as number, status from orders order by created_at desc, id')
+  const numbersOf = (rows: typeof inOrder) => rows.map(({ number }) => number)
+  const [whole, shipped] = [numbersOf(inOrder), numbersOf(inOrder.filter(({ status }) => status === 'shipped'))]
+  const walk = async (filter: OrderFilter, limit: number, towards: 'after' | 'before') => {
+    const pages: string[][] = []
+    for (let from: string | undefined = towards === 'after' ? undefined : String(whole.at(-1)); ; ) {
+      const page = await admin.orders.getAllOrders({ ...filter, limit, ...(from && { [towards]: from }) })
+      if (page.length === 0) return pages
+      pages.push(page.map(({ orderNumber }) => orderNumber))
+      from = towards === 'after' ? pages.at(-1)?.at(-1) : pages.at(-1)?.at(0)
+    }
   }
-  const all = await listed()
-  expect(all.map((page) => page.length)).toEqual([100, 100, 50, 0])
-  expect(new Set(all.flat()).size).toBe(250)
-  const inOrder = await run(shop, 'select order_number as number from orders order by created_at desc, id')
-  expect(all.flat()).toEqual(inOrder.map(({ number }) => number))
-  expect((await listed('shipped')).flat()).toEqual(
-    Array.from({ length: 24 }, (_, index) => `SM-COPY${(index + 1) * 10}`),
+  const all = await walk({}, 100, 'after')
+  expect(all.map((page) => page.length)).toEqual([100, 100, 50])
+  expect(all.flat(), 'many of one moment').toEqual(whole)
+  const back = await walk({}, 100, 'before')
+  expect(back.map((page) => page.length)).toEqual([100, 100, 49])
+  expect(back.reverse().flat()).toEqual(whole.slice(0, -1))
+  expect((await walk({ status: 'shipped' }, 7, 'after')).flat()).toEqual(shipped)
+  const words = { search: 'copy weaver' }
+  expect((await walk(words, 40, 'after')).flat()).toEqual(whole.filter((number) => String(number).includes('COPY')))
+  expect((await walk({ ...words, status: 'shipped' }, 7, 'before')).reverse().flat()).toEqual(
+    shipped.filter((number) => number !== whole.at(-1)),
   )
+  expect(await admin.orders.getAllOrders({ after: 'SM-NONE' })).toEqual([])
+  expect(await outcomeOf(admin.orders.getAllOrders({ after: 'SM-COPY1', before: 'SM-COPY9' }))).toBe('BAD_REQUEST')
 })
+
+// Date, status, payment and charity filters, each by itself and together, in the list, its counts and its file
+test('days, payment and charity narrow the list, its counts and its file alike', async () => {
+  await using shop = await openBuying({ isFalsified: true })
+  const { orderId } = await orderedAt(shop)
+  await copyOrder(shop, orderId, 60)
+  await run(
+    shop,
+    `update orders set charity = (array['children', 'education', 'environmental'])[1 + n % 3],
+      payment_status = case when n % 4 = 0 then 'partially_refunded' when n % 7 = 0 then 'disputed' else 'paid' end,
+      status = case when n % 5 = 0 then 'delivered' else 'shipped' end,
+      created_at = timestamptz '2026-03-01T00:00:00Z' - n * interval '6 hours'
+    from (select id as copy, substr(order_number, 8)::int as n from orders where order_number like 'SM-COPY%') c where id = copy`,
+  )
+  const admin = await shop.signIn('marina', 'admin')
+  const filters: OrderFilter[] = [
+    { paymentStatus: 'disputed' },
+    { charity: 'education', status: 'delivered' },
+    { from: Date.parse('2026-02-27'), to: Date.parse('2026-02-28') },
+    {
+      to: Date.parse('2026-02-20T06:00Z'),
+      paymentStatus: 'partially_refunded',
+      charity: 'children',
+      status: 'shipped',
+    },
+    { from: Date.parse('2026-02-20'), search: 'copy1', paymentStatus: 'paid' },
+    { charity: 'animal_shelter' },
+  ]
+  const sizes: number[] = []
+  for (const filter of filters) {
+    const all = await admin.orders.getAllOrders()
+    const meant = all.filter((one) => matches(one, filter)).map(({ orderNumber }) => orderNumber)
+    const listed = (await admin.orders.getAllOrders(filter)).map(({ orderNumber }) => orderNumber)
+    expect(listed, JSON.stringify(filter)).toEqual(meant)
+    sizes.push(meant.length)
+    const { status, ...others } = filter
+    const counts = await admin.orders.countOrdersByStatus(others)
+    expect(status ? counts.byStatus[status] : counts.all, JSON.stringify(filter)).toBe(meant.length)
+    let file = ''
+    for await (const chunk of exportOrders(shop.db, filter)) file += chunk
+    const rows: Record<string, string>[] = parse(file, { columns: true, bom: true })
+    expect(rows.map((row) => row.Order)).toEqual(meant)
+  }
+  expect(sizes).toEqual([6, 4, 4, 2, 8, 0])
+})
+
+function matches(order: Order, { status, paymentStatus, charity, from = 0, to = Infinity, search = '' }: OrderFilter) {
+  return (
+    (!status || order.status === status) &&
+    (!paymentStatus || order.paymentStatus === paymentStatus) &&
+    (!charity || order.selectedCharityType === charity) &&
+    order._creationTime >= from &&
+    order._creationTime < to &&
+    order.orderNumber.toLowerCase().includes(search)
+  )
+}
 
 test('an order is found by parts of its number, its name and its address, all words of them, whatever they contain', async () => {
   await using shop = await openBuying({ isFalsified: true })
@@ -94,7 +168,9 @@ test('an order is found by parts of its number, its name and its address, all wo
   })
   expect(await admin.orders.countOrdersByStatus({ search: 'neil' })).toMatchObject({ all: 1, byStatus: { shipped: 1 } })
   expect(await admin.orders.getAllOrders({ search: 'neil', status: 'confirmed' })).toEqual([])
-  expect(await admin.orders.getAllOrders({ search: 'weaver', status: 'confirmed', offset: 100 })).toHaveLength(49)
+  const hundredth = (await admin.orders.getAllOrders({ search: 'weaver', status: 'confirmed' })).at(-1)?.orderNumber
+  const rest = { search: 'weaver', status: 'confirmed', after: hundredth } as const
+  expect(await admin.orders.getAllOrders(rest)).toHaveLength(49)
 })
 
 test('an order is found by its number however many came after it, and by its owner alone', async () => {

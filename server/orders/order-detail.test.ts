@@ -65,7 +65,13 @@ test("each parcel has its number and pieces, never more than were bought, and th
   const two = { ...one, parcelId: crypto.randomUUID(), trackingNumber: '1Z 2' }
   await admin.orders.saveParcel(two)
   expect(await numbers()).toEqual(['1Z 1', '1Z 1', '1Z 2'])
-  expect(await ann.orders.getUserOrders()).toMatchObject([{ trackingNumber: '1Z 1' }])
+  const [own] = await ann.orders.getUserOrders()
+  expect(own).toMatchObject({ trackingNumber: '1Z 1' })
+  const { lines } = one
+  expect(own?.parcels, 'each for its customer, too').toEqual([
+    { carrier: 'UPS', trackingNumber: '1Z 1', lines },
+    { carrier: '', trackingNumber: '1Z 2', lines },
+  ])
   for (const lines of [[{ position: 0, quantity: 2 }], [{ position: 4, quantity: 1 }]])
     expect(await outcomeOf(admin.orders.saveParcel({ ...two, lines }))).toBe('TOO_MANY_PIECES')
   expect(await outcomeOf(admin.orders.saveParcel({ ...two, parcelId: crypto.randomUUID() }))).toBe('TOO_MANY_PIECES')

@@ -3,6 +3,7 @@ import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { drawInvoice } from './documents/invoice.ts'
 import { drawPackingSlip } from './documents/packing-slip.ts'
+import { findOrderByLink } from './get-order-by-link.ts'
 import { orderOf, readOrders } from './order-rows.ts'
 
 const documents = {
@@ -21,4 +22,11 @@ export async function orderDocument(shop: Shop, caller: Pick<Caller, 'userId' | 
   const mayRead = caller.role === 'admin' || (isForOwner && row?.userId === caller.userId)
   if (!row || !mayRead) throw new Refusal('NOT_FOUND', 'This order does not exist.')
   return { name: `${kind}-${row.orderNumber}.pdf`, file: draw(orderOf(row)) }
+}
+
+/** The invoice for whoever has the order's signed link: without the street. */
+export async function invoiceByLink(shop: Shop, link: { orderNumber: string; key: string }) {
+  const order = orderOf(await findOrderByLink(shop, link))
+  const shippingAddress = { ...order.shippingAddress, addressLine1: '', addressLine2: '', zipCode: '' }
+  return { name: `invoice-${order.orderNumber}.pdf`, file: drawInvoice({ ...order, shippingAddress }) }
 }

@@ -55,14 +55,26 @@ const row = {
   deliveredAt: 'time?',
   lines: json<LineRow[]>(),
 } as const
+/** Only where its customer asks. */
+const own = {
+  parcels: orNull(json<NonNullable<Order['parcels']>>()),
+  steps: orNull(json<NonNullable<Order['steps']>>()),
+} as const
 /** Only where administrators ask. */
 const more = { keptReason: 'text?', disputes: orNull(json<DisputeRow[]>()) } as const
 
-export type OrderRow = Row<typeof row> & Partial<Row<typeof more>>
+export type OrderRow = Row<typeof row> & Partial<Row<typeof own> & Row<typeof more>>
 
 type DisputeRow = Omit<NonNullable<Order['disputes']>[number], 'respondBy'> & { respondBy: number | null }
 
-const select = selecting('')
+const select =
+  selecting(`, (select json_agg(json_build_object('carrier', p.carrier, 'trackingNumber', p.tracking_number,
+  'lines', (select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity) order by l.position), '[]')
+    from parcel_lines l where l.parcel_id = p.id)) order by p.created_at, p.id) from parcels p where p.order_id = o.id) as parcels,
+  (select json_agg(json_build_object('status', status, 'at', at) order by at) from (
+    select status, (extract(epoch from max(created_at)) * 1000)::bigint as at from (
+      select status, created_at, lag(status) over (order by id) as before from order_history where order_id = o.id) entry
+    where status is distinct from before group by status) step) as steps`)
 const selectAll = selecting(`, o.kept_reason as "keptReason",
   (select json_agg(json_build_object('_id', d.id, 'amount', d.amount_cents / 100.0, 'reason', d.reason, 'status', d.status,
     'isOpen', d.stage < 3, 'respondBy', (extract(epoch from d.respond_by) * 1000)::bigint) order by d.opened_at)
@@ -85,22 +97,30 @@ function selecting(more: string): string {
 from orders o left join held_payments h on h.order_id = o.id`
 }
 
+/** Ids of a customer's orders that hold each of the words ($4), $3 of them, after that one ($2); without it from the newest. */
+const ownPage = `select o.id from orders o where o.user_id = (select id from users where clerk_user_id = $1)
+    and (o.created_at, o.id) < (coalesce((select created_at from orders where id = $2), 'infinity'), coalesce($2, ''))
+    and not exists (select from unnest($4::text[]) word where ' ' || lower(o.order_number) not like word and not exists (
+      select from order_lines where order_id = o.id and lower(concat(' ', product_name, ' ', variant_name)) like word))
+    order by o.created_at desc, o.id desc limit $3`
+
 /** Orders with their lines, newest first, in one query. */
 const orderStatements = {
   ofUser: sql({
     name: 'orders-of-user',
-    text: `${select} join users u on u.id = o.user_id where u.clerk_user_id = $1 order by o.created_at desc, o.id limit 100`,
-    row,
+    text: `with page as materialized (${ownPage}) ${select} join page on page.id = o.id order by o.created_at desc, o.id desc`,
+    row: { ...row, ...own },
   }),
   ofUserByNumber: sql({
     name: 'order-of-user-by-number',
     text: `${select} join users u on u.id = o.user_id where u.clerk_user_id = $1 and o.order_number = $2`,
-    row,
+    row: { ...row, ...own },
   }),
   byId: sql({ name: 'order-by-id', text: `${selectAll} where o.id = $1`, row: { ...row, ...more } }),
-  ownById: sql({ name: 'order-of-its-customer', text: `${select} where o.id = $1`, row }),
+  ownByNumber: sql({ name: 'order-of-number', text: `${select} where o.order_number = $1`, row: { ...row, ...own } }),
+  ownById: sql({ name: 'order-of-its-customer', text: `${select} where o.id = $1`, row: { ...row, ...own } }),
   byNumber: sql({ name: 'order-in-detail', text: `${selectAll} where o.order_number = $1`, row: { ...row, ...more } }),
-  byIntent: sql({ name: 'order-by-intent', text: `${select} where o.payment_intent_id = $1`, row }),
+  byIntent: sql({ name: 'order-by-intent', text: `${select} where o.payment_intent_id = $1`, row: { ...row, ...own } }),
 }
 
 export async function readOrders(
@@ -120,11 +140,10 @@ export async function readOrder(tx: Transaction, statement: 'byId' | 'ownById', 
 /** Orders by their ids, newest first, as administrators see them. `ids` is the inside of a CTE. */
 export function readOrderPage(
   db: Database,
-  name: string,
-  page: { ids: string; values: unknown[] },
+  page: { name: string; ids: string; values: unknown[] },
 ): Promise<OrderRow[]> {
   const text = `with page as materialized (${page.ids}) ${selectAll} join page on page.id = o.id order by o.created_at desc, o.id`
-  return query(db, sql({ name, text, row: { ...row, ...more } }), page.values)
+  return query(db, sql({ name: page.name, text, row: { ...row, ...more } }), page.values)
 }
 
 export function orderOf(row: OrderRow): Order {
@@ -152,8 +171,10 @@ export function orderOf(row: OrderRow): Order {
     shippingAddress: row.shippingAddress,
     ...(row.promoCode && { promoCode: row.promoCode }),
     ...(row.trackingNumber && { trackingNumber: row.trackingNumber }),
+    ...(row.parcels && { parcels: row.parcels }),
     ...(row.deliveredAt && { deliveredAt: row.deliveredAt.getTime() }),
     ...(until && { changeableUntil: until.getTime() }),
+    ...(row.steps && { steps: row.steps }),
     ...(row.disputes && { disputes: row.disputes.map(disputeOf) }),
   }
 }

@@ -42,6 +42,32 @@ test('an administrator may set any status from any other', async () => {
     }
 })
 
+test('a change that expects a status leaves an order alone that has another, and is done once however often it is sent', async () => {
+  await using shop = await openBuying()
+  const [shipped, kept, returned] = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
+  const admin = await shop.signIn('marina', 'admin')
+  const { updateOrderTracking: update } = admin.orders
+  await update({ orderId: shipped.orderId, status: 'shipped' })
+  await update({ orderId: kept.orderId, status: 'cancelled', keepReason: 'Worn' })
+  const late = update({
+    orderId: shipped.orderId,
+    status: 'cancelled',
+    expectedStatus: 'confirmed',
+    returnPayment: true,
+  })
+  expect(await outcomeOf(late)).toBe('ORDER_CHANGED')
+  const wanted = { status: 'cancelled', expectedStatus: 'confirmed', returnPayment: true } as const
+  expect(await update({ orderId: kept.orderId, ...wanted })).toMatchObject({ status: 'cancelled', keptReason: 'Worn' })
+  await Promise.all(Array.from({ length: 10 }, () => update({ orderId: returned.orderId, ...wanted })))
+  expect(await run(shop, 'select order_id from refunds')).toEqual([{ order_id: returned.orderId }])
+  const statuses = (await admin.orders.getAllOrders()).map(({ _id, status }) => [_id, status])
+  expect(Object.fromEntries(statuses)).toEqual({
+    [shipped.orderId]: 'shipped',
+    [kept.orderId]: 'cancelled',
+    [returned.orderId]: 'cancelled',
+  })
+})
+
 test('every change is written into the history, and an unchanged order writes nothing', async () => {
   await using shop = await openBuying()
   const { orderId } = await placeOrder(shop)

@@ -8,6 +8,7 @@ import { createOrder } from './create-order.ts'
 import { deleteParcel } from './delete-parcel.ts'
 import { foldOrderCounts } from './fold-order-counts.ts'
 import { getAllOrders } from './get-all-orders.ts'
+import { getOrderByLink } from './get-order-by-link.ts'
 import { getOrderDetail } from './get-order-detail.ts'
 import { getUserOrders } from './get-user-orders.ts'
 import { refundOrder } from './refund-order.ts'
@@ -15,20 +16,22 @@ import { retryRefunds } from './retry-refunds.ts'
 import { saveParcel } from './save-parcel.ts'
 import { updateOrderTracking } from './update-order-tracking.ts'
 
-export { exportOrders, type OrderExport } from './export-orders.ts'
-export { wordsOf } from './found-orders.ts'
+export { exportOrders, ordersAsCsv } from './export-orders.ts'
+export { holds, type OrderFilter, wordsOf } from './found-orders.ts'
 export { handleDisputeEvent } from './handle-dispute-event.ts'
 export { handleRefundEvent } from './handle-refund-event.ts'
 export { type LockedOrder, lockOrder } from './lock-order.ts'
-export { type DocumentKind, orderDocument } from './order-document.ts'
+export { type DocumentKind, invoiceByLink, orderDocument } from './order-document.ts'
+export { ordersOf } from './own-orders.ts'
 export { pollRefunds } from './poll-refunds.ts'
-export { type PartRefund, refundPart } from './refund-part.ts'
+export { type PartRefund, piecesToRefund, refundPart } from './refund-part.ts'
 export { paymentLeft, readPaymentLeft } from './request-refund.ts'
 export { carryOutRefund, retryRefunds }
 
 export const orders = {
   createOrder,
   getUserOrders,
+  getOrderByLink,
   getAllOrders,
   countOrdersByStatus,
   cancelOrder,

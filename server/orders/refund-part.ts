@@ -32,7 +32,6 @@ const find = sql({
   text: 'select id, order_id as "orderId", amount_cents as amount, status from refunds where request_id = $1',
   row: { id: 'text', orderId: 'text?', amount: 'cents', status: oneOf(refundStatuses) },
 })
-/** Pieces of each line that no refund has paid back. */
 const open = sql({
   name: 'order-lines-to-refund',
   text: `select position, quantity - coalesce((select sum(r.quantity)::int from refund_lines r join refunds f on f.id = r.refund_id
@@ -84,8 +83,13 @@ function linesOf({ lines = [] }: PartRefund): Line[] {
   return positions.map((position) => ({ position, quantity: piecesOf(position) }))
 }
 
+/** Pieces of each line that no refund has paid back. */
+export function piecesToRefund(tx: Transaction, orderId: string): Promise<Line[]> {
+  return query(tx, open, [orderId])
+}
+
 async function checkLines(tx: Transaction, orderId: string, lines: readonly Line[]): Promise<void> {
-  const pieces = await query(tx, open, [orderId])
+  const pieces = await piecesToRefund(tx, orderId)
   for (const { position, quantity } of lines) {
     const left = pieces.find((line) => line.position === position)?.quantity ?? 0
     if (quantity <= left) continue

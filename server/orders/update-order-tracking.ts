@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { orders as contract } from '#contract/orders.ts'
 import { query, sql } from '#database/query.ts'
+import { orderStatusNames } from '#domain/order-status.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { changeOrder } from './change-order.ts'
@@ -19,6 +20,12 @@ where o.id = $1 and h.order_id = $1 and h.kept_cents + h.held_cents > 0 returnin
 export const updateOrderTracking: Handler<Update> = async (call, input) => {
   const order = await lockOrder(call.db, input.orderId)
   if (!order) throw call.refuse('NOT_FOUND', 'This order does not exist.')
+  if (input.expectedStatus && input.expectedStatus !== order.status) {
+    // The same request again finds it done.
+    if (order.status === input.status) return orderOf(await readOrder(call.db, 'byId', order.id))
+    const name = orderStatusNames[order.status].toLowerCase()
+    throw call.refuse('ORDER_CHANGED', `It was changed meanwhile, and is ${name}.`)
+  }
   const trackingNumber = input.trackingNumber === undefined ? order.trackingNumber : input.trackingNumber || null
   // The gateway decides about money: the job sets the status once it has accepted.
   const waits =

@@ -2,7 +2,7 @@ import { CustomerGone, isGatewayFault, withinTimeout } from '#adapters/payment/g
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { payments as contract } from '#contract/payments.ts'
 import { fromDollars, toDollars } from '#domain/money.ts'
-import { type Figures, priceCart, priceCheckout } from '#domain/pricing.ts'
+import { type Figures, priceCheckout, subtotalOf } from '#domain/pricing.ts'
 import { smallChargeWords } from '#domain/small-charge.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { type Agreement, findPaidCheckout, type PreparedCheckout, prepareCheckout } from '#server/checkout/checkout.ts'
@@ -11,6 +11,7 @@ import { lineOf, type PricedCartLine, pricedLinesOf, priceLines } from '#server/
 import { type JudgedPromo, judgePromo } from '#server/promo-codes/promo-codes.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
+import { readRates } from '#server/settings/settings.ts'
 import { payingCard } from './paying-card.ts'
 
 type Create = typeof contract.createPaymentIntent
@@ -69,7 +70,8 @@ async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<
   const lines = await priceLines(call.db, input.cartItems.map(lineOf), { reservedFor: call.caller.userId })
   for (const line of lines) refuseUnsellable(call, line)
   const promo = input.promoCode ? await acceptPromo(call, input.promoCode, lines) : null
-  const figures = priceCheckout(pricedLinesOf(lines), {
+  const rates = await readRates(call.db, input.shippingAddress)
+  const figures = priceCheckout(pricedLinesOf(lines), rates, {
     discount: promo?.discount ?? null,
     additionalDonation: fromDollars(input.additionalDonation ?? 0),
   })
@@ -96,7 +98,7 @@ async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<
 type Accepted = JudgedPromo & { reason: null }
 
 async function acceptPromo(call: Call<Create>, typed: string, lines: readonly PricedCartLine[]): Promise<Accepted> {
-  const { subtotal } = priceCart(pricedLinesOf(lines))
+  const subtotal = subtotalOf(pricedLinesOf(lines))
   const promo = await judgePromo(call.db, { typed, userId: call.caller.userId, subtotal, now: call.now })
   if (promo.reason === null) return promo
   throw call.refuse('PROMO_CODE_INVALID', promo.message, { promoCode: promo.code, reason: promo.reason })

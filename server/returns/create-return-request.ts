@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { returns as contract } from '#contract/returns.ts'
 import type { Transaction } from '#database/connection.ts'
-import { query, sql } from '#database/query.ts'
+import { query, type RowOf, sql } from '#database/query.ts'
 import { noMoney, sum, times, toDollars } from '#domain/money.ts'
 import { returnAmount } from '#domain/return-amount.ts'
 import { returnTexts } from '#domain/return-request.ts'
@@ -13,6 +13,7 @@ import { ownUserId } from '#server/rpc/own.ts'
 import { type Piece, queueNewReturnEmail } from './email-new-return.ts'
 import { keepFiles } from './return-files.ts'
 import { lockReturnable } from './returnable-order.ts'
+import { piecesTaken } from './withdrawable-order.ts'
 
 type Create = typeof contract.createReturnRequest
 type Items = ParsedInputOf<Create>['returnItems']
@@ -24,9 +25,16 @@ const known = sql({
 })
 const lines = sql({
   name: 'return-order-lines',
-  text: `select position, quantity, unit_price_cents as "unitPrice", product_name as "productName", variant_name as "variantName"
-from order_lines where order_id = $1 order by position`,
-  row: { position: 'integer', quantity: 'integer', unitPrice: 'cents', productName: 'text', variantName: 'text?' },
+  text: `select position, quantity, quantity - ${piecesTaken('l')} as left, unit_price_cents as "unitPrice", product_name as "productName", variant_name as "variantName"
+from order_lines l where order_id = $1 order by position`,
+  row: {
+    position: 'integer',
+    quantity: 'integer',
+    left: 'integer',
+    unitPrice: 'cents',
+    productName: 'text',
+    variantName: 'text?',
+  },
 })
 const write = sql({
   name: 'return-write',
@@ -71,14 +79,20 @@ async function pricedItems(call: Call<Create>, { orderId, returnItems }: ParsedI
   const ordered = new Map((await query(call.db, lines, [orderId])).map((line) => [line.position, line]))
   return returnItems.map(({ orderItemIndex, quantity }, index) => {
     const line = ordered.get(orderItemIndex)
-    const most = line?.quantity ?? 0
+    const most = line?.left ?? 0
     if (!line || quantity > most) {
-      const words = most === 0 ? 'This item is not part of the order' : `At most ${most} of this item were ordered`
+      const words = tooManyWords(line)
       throw call.refuse('NOT_IN_ORDER', words, { fields: { [`returnItems.${index}`]: words } })
     }
     const name = line.variantName ? `${line.productName}, ${line.variantName}` : line.productName
     return { name, quantity, price: times(line.unitPrice, quantity) }
   })
+}
+
+function tooManyWords(line: RowOf<typeof lines> | undefined): string {
+  if (!line) return 'This item is not part of the order'
+  if (line.left < line.quantity) return `Of this item ${line.left} can be returned: you withdrew from the others`
+  return `At most ${line.left} of this item were ordered`
 }
 
 type Written = { returnRequestId: string; orderId: string; items: Items }

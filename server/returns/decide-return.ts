@@ -5,6 +5,7 @@ import { rmaNumberFrom } from '#domain/order-number.ts'
 import { queueEmail } from '#server/email-outbox/email-outbox.ts'
 import { paymentLeft } from '#server/orders/orders.ts'
 import type { Call } from '#server/rpc/handler.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import type { LockedReturn } from './lock-return.ts'
 import { approvedTemplate, rejectedTemplate } from './return-emails.ts'
 import { type Asked, tellStatus, type Update } from './tell-status.ts'
@@ -30,7 +31,10 @@ export async function approveReturn(call: Call<Update>, found: LockedReturn, ask
   await queueEmail(call.db, call.shop, {
     ...{ key: `return-approved:${found.id}`, kind: 'return-approved', orderId, recipient: email },
     headers: { 'Reply-To': company.email },
-    template: approvedTemplate({ orderNumber, rmaNumber, approved, publicUrl: call.shop.settings.publicUrl }),
+    template: approvedTemplate({
+      ...{ orderNumber, rmaNumber, approved, publicUrl: call.shop.settings.publicUrl },
+      returnAddress: (await readSettings(call.db)).returnAddress,
+    }),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { oneOf, orNull, query, type RowOf, sql } from '#database/query.ts'
-import { returnStatuses } from '#domain/return-status.ts'
+import { returnStatuses, returnTypes } from '#domain/return-status.ts'
 import { type LockedOrder, lockOrder } from '#server/orders/orders.ts'
 
 const orderOf = sql({
@@ -10,7 +10,7 @@ const orderOf = sql({
 })
 const lock = sql({
   name: 'return-lock',
-  text: `select r.id, r.order_id as "orderId", r.user_id as "userId", r.status, r.requested_cents as requested,
+  text: `select r.id, r.order_id as "orderId", r.user_id as "userId", r.type, r.status, r.requested_cents as requested,
   r.approved_cents as approved, r.rma_number as "rmaNumber", r.refund_id as "refundId",
   (select status from refunds where id = r.refund_id) as "refundStatus",
   (select order_number from orders where id = r.order_id) as "orderNumber", (select email from orders where id = r.order_id) as email
@@ -19,6 +19,7 @@ from return_requests r where r.id = $1 for update of r`,
     id: 'text',
     orderId: 'text',
     userId: 'text',
+    type: oneOf(returnTypes),
     status: oneOf(returnStatuses),
     requested: 'cents',
     approved: 'cents?',

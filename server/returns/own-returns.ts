@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#database/connection.ts'
 import { json, oneOf, orNull, query, type RowOf, sql } from '#database/query.ts'
 import { toDollars } from '#domain/money.ts'
 import { type ReturnReason, returnReasons } from '#domain/return-reason.ts'
-import { type ReturnStatus, returnStatuses } from '#domain/return-status.ts'
+import { type ReturnStatus, returnStatuses, returnTypes } from '#domain/return-status.ts'
 
 type ItemRow = {
   orderItemIndex: number
@@ -31,7 +31,7 @@ from return_requests r join orders o on o.id = r.order_id
 where r.user_id = $1 and r.status <> 'cancelled' order by r.created_at desc, r.id limit 100`,
   row: {
     ...{ id: 'text', orderId: 'text', orderNumber: 'text', description: 'text', createdAt: 'time' },
-    type: oneOf(['return', 'withdrawal']),
+    type: oneOf(returnTypes),
     reason: orNull(oneOf(returnReasons)),
     status: oneOf(returnStatuses),
     ...{ rmaNumber: 'text?', requested: 'cents', approved: 'cents?', trackingNumber: 'text?', unreadCount: 'integer' },

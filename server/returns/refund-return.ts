@@ -1,28 +1,52 @@
+import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { type Cents, cents, noMoney } from '#domain/money.ts'
+import { type Cents, cents, formatMoney, noMoney, toDollars } from '#domain/money.ts'
+import { returnTypeNames } from '#domain/return-status.ts'
 import { topics } from '#server/live/topics.ts'
-import { paymentLeft, refundPart } from '#server/orders/orders.ts'
+import { paymentLeft, piecesToRefund, refundPart } from '#server/orders/orders.ts'
 import type { Call } from '#server/rpc/handler.ts'
 import type { LockedReturn } from './lock-return.ts'
 import type { Update } from './tell-status.ts'
 
 const keep = sql({ name: 'return-refund', text: 'update return_requests set refund_id = $2 where id = $1' })
+const items = sql({
+  name: 'return-items-to-refund',
+  text: 'select position, quantity from return_items where return_id = $1 order by position',
+  row: { position: 'integer', quantity: 'integer' },
+})
 
 /**
- * Asks for the approved amount, at most what was paid and not yet refunded; nothing where nothing is left. Answers with the amount. One
- * that failed before is followed by another. The return must be locked.
+ * Asks for the approved amount; where less is left of the payment, only once the administrator was told how much (`agreed`). Answers with
+ * the amount. One that failed before is followed by another. The return must be locked.
  */
-export async function refundReturn(call: Call<Update>, found: LockedReturn): Promise<Cents> {
-  const { id, order, orderId, rmaNumber, refundId, userId } = found
-  const left = await paymentLeft(call.db, order)
-  const amount = cents(Math.min(found.approved ?? found.requested, left))
+export async function refundReturn(call: Call<Update>, found: LockedReturn, agreed: Cents | undefined): Promise<Cents> {
+  const { id, type, order, orderId, rmaNumber, refundId, userId } = found
+  const approved = found.approved ?? found.requested
+  const amount = cents(Math.min(approved, await paymentLeft(call.db, order)))
+  if (amount !== (agreed ?? approved)) throw notAsAgreed(call, amount, approved)
   if (amount === 0) return noMoney
   const change = { tx: call.db, announce: call.announce }
   const refund = await refundPart(change, {
-    ...{ orderId, amount, reason: `Return ${rmaNumber ?? ''}`.trim(), askedBy: call.caller.userId },
+    ...{ orderId, amount, reason: `${returnTypeNames[type]} ${rmaNumber ?? ''}`.trim(), askedBy: call.caller.userId },
     requestId: refundId ? `return:${id}:${refundId}` : `return:${id}`,
+    lines: await linesOf(call.db, found),
   })
   await query(call.db, keep, [id, refund.id])
   call.announce(topics.returns, topics.returnsOf(userId))
   return amount
+}
+
+function notAsAgreed(call: Call<Update>, amount: Cents, approved: Cents) {
+  const left = amount < approved ? `${formatMoney(amount)} of the approved ${formatMoney(approved)} is left` : null
+  const message = `${left ?? `${formatMoney(amount)} can be refunded`}. Please look at the amount, and complete it then.`
+  return call.refuse('REFUND_CHANGED', message, { refundAmount: toDollars(amount) })
+}
+
+/** The returned pieces; without those that another refund has paid back. */
+async function linesOf(tx: Transaction, { id, orderId }: LockedReturn) {
+  const open = new Map((await piecesToRefund(tx, orderId)).map(({ position, quantity }) => [position, quantity]))
+  const returned = await query(tx, items, [id])
+  return returned
+    .map(({ position, quantity }) => ({ position, quantity: Math.min(quantity, open.get(position) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
 }

@@ -1,6 +1,7 @@
 import { company } from '#domain/company.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
-import { returnAddress, returnInstructions } from '#domain/return-instructions.ts'
+import { returnInstructions } from '#domain/return-instructions.ts'
+import type { StoreSettings } from '#domain/store-settings.ts'
 import type { EmailTemplate } from '#server/email-outbox/email-outbox.ts'
 
 const closing: EmailTemplate['closing'] = {
@@ -8,10 +9,16 @@ const closing: EmailTemplate['closing'] = {
   link: { name: company.email, url: `mailto:${company.email}` },
 }
 
-type Approved = { orderNumber: string; rmaNumber: string; approved: Cents; publicUrl: string }
+type Approved = {
+  orderNumber: string
+  rmaNumber: string
+  approved: Cents
+  returnAddress: StoreSettings['returnAddress']
+  publicUrl: string
+}
 
 /** The return number, and how the bag comes back. */
-export function approvedTemplate({ orderNumber, rmaNumber, approved, publicUrl }: Approved): EmailTemplate {
+export function approvedTemplate({ orderNumber, rmaNumber, approved, ...where }: Approved): EmailTemplate {
   return {
     subject: `Your return for order ${orderNumber} is approved`,
     heading: 'Return approved',
@@ -26,8 +33,8 @@ export function approvedTemplate({ orderNumber, rmaNumber, approved, publicUrl }
         ],
       },
       { kind: 'lines', title: 'How to send it', lines: returnInstructions },
-      { kind: 'lines', title: 'Where it goes', lines: returnAddress },
-      returnsLink(publicUrl),
+      { kind: 'lines', title: 'Where it goes', lines: where.returnAddress.lines },
+      returnsLink(where.publicUrl),
     ],
     closing,
   }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#database/connection.ts'
 import { json, oneOf, orNull, query, type Row, sql } from '#database/query.ts'
 import { type Cents, toDollars } from '#domain/money.ts'
 import { type ReturnReason, returnReasons } from '#domain/return-reason.ts'
-import { returnStatuses } from '#domain/return-status.ts'
+import { returnStatuses, returnTypes } from '#domain/return-status.ts'
 
 type ItemRow = {
   position: number
@@ -26,7 +26,7 @@ const row = {
   userName: 'text',
   userEmail: 'text',
   createdAt: 'time',
-  type: oneOf(['return', 'withdrawal']),
+  type: oneOf(returnTypes),
   reason: orNull(oneOf(returnReasons)),
   description: 'text',
   requested: 'cents',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatMoney, fromDollars } from '#domain/money.ts'
 import { returnStatuses } from '#domain/return-status.ts'
 import { type Buying, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
@@ -11,6 +12,7 @@ const rma = /^RMA-[0-9A-HJKMNP-TV-Z]{8}$/
 test('a return is approved, processed and completed: number, mail, money, stock and donation', async () => {
   await using shop = await openBuying()
   const { returnId, admin, ann, bag, orderNumber } = await withReturn(shop)
+  await admin.settings.updateSettings({ changes: { returnAddress: { lines: ['12 Dock Street', 'Boston'] } } })
   const approved = await admin.returns.updateReturnRequestStatus({
     ...{ returnRequestId: returnId, status: 'approved', approvedAmount: 100.5 },
     ...{ adminNotes: ' A kind customer. ', trackingNumber: '1Z999' },
@@ -24,7 +26,7 @@ test('a return is approved, processed and completed: number, mail, money, stock 
     recipient: ann.caller.email,
     subject: `Your return for order ${orderNumber} is approved`,
   })
-  for (const words of [approved.rmaNumber, '$100.50', 'Pack the bag in its cotton bag and box', '12 Harbor Street'])
+  for (const words of [approved.rmaNumber, '$100.50', 'Pack the bag in its cotton bag and box', '12 Dock Street'])
     expect(email?.text).toContain(words)
   expect(email?.text, 'internal').not.toContain('A kind customer')
 
@@ -88,7 +90,8 @@ test('no other status can be set, and asking again for the same changes nothing'
     for (const status of ['approved', 'rejected', 'processing', 'completed'] as const) {
       await run(
         shop,
-        `update return_requests set status = '${from}', refund_id = null; delete from return_history; delete from refunds;
+        `update return_requests set status = '${from}', refund_id = null; delete from return_history;
+        delete from refund_lines; delete from refunds;
         delete from emails; delete from return_messages`,
       )
       const expected = from === status || allowed.includes(`${from} > ${status}`) ? 'ok' : 'STATUS_NOT_ALLOWED'
@@ -119,9 +122,9 @@ test('fifty administrators complete it at once: one refund, and the pieces go ba
 })
 
 // G-67
-test('never more goes back than was paid and not yet refunded: refused when approving, cut when completing', async () => {
-  await using shop = await openBuying()
-  const { returnId, admin, orderId } = await withReturn(shop)
+test('never more goes back than was paid and not yet refunded: refused when approving, told before completing', async () => {
+  await using shop = await openBuying({ isFalsified: true })
+  const { returnId, admin, orderId, bag } = await withReturn(shop)
   const approve = (approvedAmount?: number) =>
     admin.returns.updateReturnRequestStatus({
       ...{ returnRequestId: returnId, status: 'approved' },
@@ -141,8 +144,21 @@ test('never more goes back than was paid and not yet refunded: refused when appr
   const left = Math.round((refundableAmount - 200) * 100) / 100
   const open = await admin.returns.getReturnRequest({ returnRequestId: returnId })
   expect(open).toMatchObject({ refundableAmount: left, refundAmount: left })
-  const completed = await admin.returns.updateReturnRequestStatus({ returnRequestId: returnId, status: 'completed' })
-  expect(completed.refund).toEqual({ status: 'pending', amount: left })
+  const complete = (refundAmount?: number) =>
+    admin.returns.updateReturnRequestStatus({
+      ...{ returnRequestId: returnId, status: 'completed' },
+      ...(refundAmount !== undefined && { refundAmount }),
+    })
+  for (const told of [undefined, refundableAmount, left - 0.01]) {
+    const refusal = await complete(told).catch((error) => error)
+    expect(refusal).toMatchObject({ code: 'REFUND_CHANGED', data: { refundAmount: left } })
+    const sums = [left, refundableAmount].map((sum) => formatMoney(fromDollars(sum)))
+    expect(refusal.message).toContain(`${sums[0]} of the approved ${sums[1]} is left`)
+  }
+  expect(await shop.stockOf(bag.id), 'nothing was done').toBe(8)
+  expect(await run(shop, "select 1 from refunds where request_id like 'return:%'")).toEqual([])
+  expect((await complete(left)).refund).toEqual({ status: 'pending', amount: left })
+  expect(await shop.stockOf(bag.id)).toBe(9)
   await carryOutRefunds(shop)
   expect((await admin.orders.getAllOrders())[0]).toMatchObject({ refundedAmount: refundableAmount })
 })
@@ -164,6 +180,9 @@ test('an amount belongs to approving, and the choice of stock to completing: els
     fields: { approvedAmount: expect.any(String) },
   })
   expect(await refusalOf('approved', { restock: [] })).toMatchObject({ fields: { restock: expect.any(String) } })
+  expect(await refusalOf('approved', { refundAmount: 1 })).toMatchObject({
+    fields: { refundAmount: expect.any(String) },
+  })
 })
 
 test('defective pieces stay out of stock unless they are chosen, others go back unless they are not', async () => {
@@ -255,6 +274,34 @@ test('a refund that failed is shown, and asked for again once', async () => {
   expect((await again()).refund?.status).toBe('succeeded')
 })
 
+test('the refund of a return names its lines as a part refund does, without pieces that were paid back before', async () => {
+  await using shop = await openBuying()
+  const [first, second] = [await shop.sell({ price: 100 }), await shop.sell({ price: 50 })]
+  const lines = [first, second].map(({ id: productId }) => ({ productId, quantity: 2 }))
+  const { orderId, orderNumber, ann, admin } = await deliveredOrder(shop, lines)
+  const part = { orderId, amount: 54, reason: 'A scratch', requestId: crypto.randomUUID() }
+  await admin.orders.refundOrder({ ...part, lines: [{ position: 1, quantity: 1 }] })
+  const items = [0, 1].map((position) => ({ position, quantity: 2 }))
+  const returnRequestId = await requestedReturn(shop, { orderId, userId: ann.caller.userId, amount: 200, items })
+  for (const status of ['approved', 'processing', 'completed'] as const)
+    await admin.returns.updateReturnRequestStatus({ returnRequestId, status })
+  const refunds = async () => (await admin.orders.getOrderDetail({ orderNumber })).work.refunds
+  const returned = [
+    { position: 0, quantity: 2 },
+    { position: 1, quantity: 1 },
+  ]
+  expect(await refunds()).toMatchObject([
+    { amount: 200, reason: expect.stringMatching(/^Return RMA-/), by: 'marina', lines: returned },
+    { amount: 54, lines: [{ position: 1, quantity: 1 }] },
+  ])
+  const more = { ...part, amount: 1, requestId: crypto.randomUUID(), lines: [{ position: 0, quantity: 1 }] }
+  expect(await outcomeOf(admin.orders.refundOrder(more)), 'its pieces went back').toBe('REFUND_TOO_HIGH')
+  await run(shop, "update refunds set status = 'failed' where amount_cents = 20000")
+  await admin.returns.updateReturnRequestStatus({ returnRequestId, status: 'completed' })
+  await carryOutRefunds(shop)
+  expect(await refunds()).toMatchObject([{ status: 'succeeded', lines: returned }, { status: 'failed' }, {}])
+})
+
 test('while the bank decides about the payment nothing is approved or completed', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { returnId: returnRequestId, admin } = await withReturn(shop)
@@ -306,7 +353,8 @@ test('whatever is refunded and returned in whatever order, no more goes back tha
         const restock = [{ orderItemIndex: 0, restock: one.sold ?? true }]
         for (const status of ['approved', 'processing'] as const)
           await admin.returns.updateReturnRequestStatus({ returnRequestId, status })
-        await admin.returns.updateReturnRequestStatus({ returnRequestId, status: 'completed', restock })
+        const { refundAmount } = await admin.returns.getReturnRequest({ returnRequestId })
+        await admin.returns.updateReturnRequestStatus({ returnRequestId, status: 'completed', restock, refundAmount })
       }
     }),
     { numRuns: 12 },

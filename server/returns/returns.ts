@@ -6,15 +6,21 @@ import { getReturnMessages } from './get-return-messages.ts'
 import { getSystemAdminUser } from './get-system-admin-user.ts'
 import { getUnreadReturnMessageCount } from './get-unread-return-message-count.ts'
 import { getUserReturnRequests } from './get-user-return-requests.ts'
+import { getWithdrawal } from './get-withdrawal.ts'
 import { mailUnreadMessages } from './mail-unread-messages.ts'
 import { markReturnMessagesAsRead } from './mark-return-messages-as-read.ts'
 import { returnDesk } from './return-desk.ts'
 import { sendReturnMessage } from './send-return-message.ts'
+import { withdraw } from './withdraw.ts'
+import { carryOutWithdrawal, withdrawByForm } from './withdraw-by-form.ts'
 
-export { mailUnreadMessages }
+export { carryOutWithdrawal, mailUnreadMessages }
 
 export const returns = {
   ...returnDesk,
+  getWithdrawal,
+  withdraw,
+  withdrawByForm,
   getSystemAdminUser,
   canRequestReturnForOrder,
   getUserReturnRequests,
@@ -27,5 +33,6 @@ export const returns = {
 }
 
 export const returnJobs = {
+  withdraw: { run: carryOutWithdrawal },
   'mail-return-messages': { run: mailUnreadMessages, at: eachMinute },
 } satisfies Partial<JobTable>

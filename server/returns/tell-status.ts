@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { returns as contract } from '#contract/returns.ts'
+import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { systemAdmin } from '#domain/system-admin.ts'
-import type { Call } from '#server/rpc/handler.ts'
 
 export type Update = typeof contract.updateReturnRequestStatus
 export type Asked = ParsedInputOf<Update>
@@ -13,8 +13,10 @@ const write = sql({
 values ($1, $2, 'admin', $3, $4, 'status_update', $5, $6)`,
 })
 
+type Telling = { db: Transaction; now: Date }
+
 /** Says in the messages of a return what has become of it, in the shop's name. */
-export async function tellStatus(call: Call<Update>, returnId: string, message: string): Promise<void> {
+export async function tellStatus(call: Telling, returnId: string, message: string): Promise<void> {
   const { _id, name } = systemAdmin
   await query(call.db, write, [crypto.randomUUID(), returnId, _id, name, message, call.now])
 }

@@ -1,5 +1,6 @@
 import { query, sql } from '#database/query.ts'
-import { formatMoney } from '#domain/money.ts'
+import { type Cents, formatMoney, fromDollars } from '#domain/money.ts'
+import { isUnshipped } from '#domain/order-status.ts'
 import { nextReturnStatuses, returnStatusNames } from '#domain/return-status.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
@@ -25,7 +26,8 @@ export const updateReturnRequestStatus: Handler<Update> = async (call, asked) =>
   const found = await lockReturn(call.db, asked.returnRequestId)
   if (!found) throw call.refuse('NOT_FOUND', 'This return does not exist.')
   if (found.status !== asked.status) await move(call, found, asked)
-  else if (found.status === 'completed' && found.refundStatus === 'failed') await refundReturn(call, found)
+  else if (found.status === 'completed' && found.refundStatus === 'failed')
+    await refundReturn(call, found, agreedOf(asked))
   const row = await readReturn(call.db, found.id)
   if (!row) throw new Error('The return is missing')
   return returnOf(row)
@@ -33,7 +35,7 @@ export const updateReturnRequestStatus: Handler<Update> = async (call, asked) =>
 
 async function move(call: Call<Update>, found: LockedReturn, asked: Asked): Promise<void> {
   const { status, adminNotes, trackingNumber } = asked
-  if (!nextReturnStatuses[found.status].includes(status)) {
+  if (!nextReturnStatuses[found.type][found.status].includes(status)) {
     const [from, to] = [returnStatusNames[found.status], returnStatusNames[status]].map((name) => name.toLowerCase())
     throw call.refuse('STATUS_NOT_ALLOWED', `This return is ${from}, and cannot become ${to}.`)
   }
@@ -43,18 +45,28 @@ async function move(call: Call<Update>, found: LockedReturn, asked: Asked): Prom
   call.announce(topics.returns, topics.returnsOf(found.userId))
 }
 
+const words = {
+  kept: 'Your order stays with us, and your refund is prepared.',
+  arrived: 'Your parcel is with us, and we look at what came back.',
+}
+
 type Step = (call: Call<Update>, found: LockedReturn, asked: Asked) => Promise<void>
 
 const steps: Record<Asked['status'], Step> = {
   approved: approveReturn,
   rejected: rejectReturn,
-  processing: (call, { id }) => tellStatus(call, id, 'Your parcel is with us, and we look at what came back.'),
+  processing: (call, { id, order }) => tellStatus(call, id, isUnshipped(order.status) ? words.kept : words.arrived),
   completed: complete,
 }
 
-async function complete(call: Call<Update>, found: LockedReturn, { restock = [] }: Asked): Promise<void> {
-  await restockItems({ tx: call.db, announce: call.announce }, found, restock)
-  const amount = await refundReturn(call, found)
+/** The amount that the administrator saw. */
+function agreedOf({ refundAmount }: Asked): Cents | undefined {
+  return refundAmount === undefined ? undefined : fromDollars(refundAmount)
+}
+
+async function complete(call: Call<Update>, found: LockedReturn, asked: Asked): Promise<void> {
+  await restockItems({ tx: call.db, announce: call.announce }, found, asked.restock ?? [])
+  const amount = await refundReturn(call, found, agreedOf(asked))
   const refund = amount > 0 ? `, and ${formatMoney(amount)} go back to the card that paid` : ''
-  await tellStatus(call, found.id, `Your return is complete${refund}.`)
+  await tellStatus(call, found.id, `Your ${found.type} is complete${refund}.`)
 }

@@ -7,7 +7,7 @@ import { isPreviewing } from '#server/rpc/previewing.ts'
 const statement = sql({
   name: 'product-review-stats',
   text: `select rating, count(*)::int as count from reviews
-where product_id = $1 and product_id in (select id from products where is_active or $2) group by rating`,
+where product_id = $1 and hidden_at is null and product_id in (select id from products where is_active or $2) group by rating`,
   row: { rating: 'integer', count: 'integer' },
 })
 

@@ -30,7 +30,7 @@ function statementFor(sortBy: ReviewSort) {
   return sql({
     name: `product-reviews-${sortBy}`,
     text: `select ${reviewColumns}
-from reviews r where r.product_id = $1 and r.product_id in (select id from products where is_active or $5) and ($2::int is null or r.rating = $2)
+from reviews r where r.product_id = $1 and r.hidden_at is null and r.product_id in (select id from products where is_active or $5) and ($2::int is null or r.rating = $2)
 order by ${orders[sortBy]} r.created_at desc, r.id limit $3 offset $4`,
     row: reviewRow,
   })

@@ -25,5 +25,5 @@ export async function putResponse({ db, announce, caller, now }: Write, response
   const values = text === null ? [reviewId, null, null, null] : [reviewId, text, caller.userId, now]
   const [review] = await query(db, statement, values)
   if (!review) throw new Refusal('NOT_FOUND', reviewTexts.gone)
-  announce(topics.product(review.productId))
+  announce(topics.product(review.productId), topics.reviews)
 }

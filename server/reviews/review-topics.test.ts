@@ -17,8 +17,9 @@ test('a review tells its product and every list with its card, an answer the pro
   await boss.reviews.removeAdminResponse({ reviewId })
   await ann.reviews.updateReview({ reviewId, ...words, rating: 4 })
   await ann.reviews.deleteReview({ reviewId })
-  const [product, lists] = [[`product:${bag.id}`], [`product:${bag.id}`, 'catalogue']]
-  const answer = ['audit', ...product]
+  const product = `product:${bag.id}`
+  const lists = [product, 'catalogue', 'reviews']
+  const answer = ['audit', product, 'reviews']
   expect(await heard.first(5)).toEqual([lists, answer, answer, lists, lists])
 })
 

@@ -8,10 +8,15 @@ const lock = sql({
   text: 'select is_active as "isActive" from products where id = $1 for no key update',
   row: { isActive: 'boolean' },
 })
+const lockOf = sql({
+  name: 'reviewed-product-lock-of',
+  text: 'select id from products where id = (select product_id from reviews where id = $1) for no key update',
+  row: { id: 'text' },
+})
 const count = sql({
   name: 'reviewed-product-count',
   text: `update products set (average_rating, total_reviews) =
-  (select coalesce(round(avg(rating), 2), 0), count(*)::int from reviews where product_id = $1) where id = $1`,
+  (select coalesce(round(avg(rating), 2), 0), count(*)::int from reviews where product_id = $1 and hidden_at is null) where id = $1`,
 })
 
 /** Writers of one product's reviews go one after the other, so that its average never misses one. */
@@ -20,8 +25,13 @@ export async function lockProduct(tx: Transaction, productId: string): Promise<{
   return product ?? null
 }
 
+/** The product of a review, locked in the same way; null where there is no such review. */
+export async function lockProductOf(tx: Transaction, reviewId: string): Promise<string | null> {
+  return (await query(tx, lockOf, [reviewId]))[0]?.id ?? null
+}
+
 /** With the product locked: counts again, and tells its page and every list with its card. */
 export async function countReviews({ tx, announce }: { tx: Transaction; announce: Announce }, productId: string) {
   await query(tx, count, [productId])
-  announce(topics.product(productId), topics.catalogue)
+  announce(topics.product(productId), topics.catalogue, topics.reviews)
 }

@@ -1,12 +1,24 @@
+import type { JobTable } from '#server/jobs/add-job.ts'
 import { addAdminResponse } from './add-admin-response.ts'
+import { countAllReviews } from './count-all-reviews.ts'
 import { createReview } from './create-review.ts'
 import { deleteReview } from './delete-review.ts'
+import { dismissReports } from './dismiss-reports.ts'
+import { foldReviewCounts } from './fold-review-counts.ts'
+import { getAllReviews } from './get-all-reviews.ts'
 import { getProductReviewStats } from './get-product-review-stats.ts'
 import { getProductReviews } from './get-product-reviews.ts'
 import { getUserReview } from './get-user-review.ts'
 import { getUserReviewPermissions } from './get-user-review-permissions.ts'
+import { hideReview } from './hide-review.ts'
 import { removeAdminResponse } from './remove-admin-response.ts'
+import { reportReview } from './report-review.ts'
+import { showReview } from './show-review.ts'
 import { updateReview } from './update-review.ts'
+
+export const reviewJobs = {
+  'fold-review-counts': { run: foldReviewCounts, at: '27 3 * * *' },
+} satisfies Partial<JobTable>
 
 export const reviews = {
   getProductReviews,
@@ -18,4 +30,5 @@ export const reviews = {
   deleteReview,
   addAdminResponse,
   removeAdminResponse,
+  ...{ reportReview, getAllReviews, countAllReviews, hideReview, showReview, dismissReports },
 }

@@ -11,6 +11,7 @@ export type Caller = {
   email: string
   name: string
   role: 'customer' | 'admin'
+  emailVerified: boolean
 }
 
 /** The context of a handler. Queries and actions get the pool, mutations their transaction. */

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { ownClerkId, ownUserId } from './own.ts'
 
-const ann = { userId: 'u1', clerkUserId: 'c1', email: 'ann@example.com', name: 'Ann', role: 'customer' } as const
+const ann = {
+  userId: 'u1',
+  clerkUserId: 'c1',
+  email: 'ann@example.com',
+  name: 'Ann',
+  role: 'customer',
+  emailVerified: true,
+} as const
 const boss = { ...ann, userId: 'u9', clerkUserId: 'c9', role: 'admin' } as const
 
 test('a customer means herself, named or not', () => {

@@ -3,6 +3,7 @@ import { variantLabel } from '#domain/cart-line.ts'
 import { type Cents, cents, sum } from '#domain/money.ts'
 import { priceCheckout, unitPriceOf } from '#domain/pricing.ts'
 import { availableStock } from '#domain/stock.ts'
+import type { Rates } from '#domain/store-settings.ts'
 import { type Choice, choiceOf, everyChoice } from '#domain/variants.ts'
 import type { FeedRow, FeedVariant } from './feed-rows.ts'
 
@@ -23,7 +24,7 @@ const mostItems = 100
 const longestId = 50
 
 /** The items for sale of a product: itself, or each choice of one variant of every kind. */
-export function feedItems(row: FeedRow): FeedItem[] {
+export function feedItems(row: FeedRow, rates: Rates): FeedItem[] {
   const choices = everyChoice(row.variants).slice(0, mostItems)
   return choices.map((chosen) => {
     const adjustments = chosen.map((variant) => variant.adjustment)
@@ -43,14 +44,14 @@ export function feedItems(row: FeedRow): FeedItem[] {
           row.stock,
           chosen.map((variant) => variant.stock),
         ) > 0,
-      shipping: row.options.length > 0 ? row.options : [{ name: 'Standard', price: fallbackPrice(unitPrice) }],
+      shipping: row.options.length > 0 ? row.options : [{ name: 'Standard', price: fallbackPrice(unitPrice, rates) }],
     }
   })
 }
 
 /** The shipping price where a product has no options. */
-function fallbackPrice(unitPrice: Cents): Cents {
-  return priceCheckout([{ unitPrice, quantity: 1, shippingPrice: null }]).shippingAmount
+function fallbackPrice(unitPrice: Cents, rates: Rates): Cents {
+  return priceCheckout([{ unitPrice, quantity: 1, shippingPrice: null }], rates).shippingAmount
 }
 
 /** Readers of the feed take ids of 50 characters. */

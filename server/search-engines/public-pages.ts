@@ -8,6 +8,7 @@ export const publicPages = [
   '/sustainability',
   '/our-impact',
   '/shipping-returns',
+  '/withdraw',
   '/size-guide',
   '/care-guide',
   '/faq',

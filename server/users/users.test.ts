@@ -45,6 +45,21 @@ test('a name or role that changed at the provider is taken over at the next sign
   expect(after.body).toEqual({ ...before.body, name: 'Ann Marsh', role: 'admin' })
 })
 
+test('a customer changes their own name, at the provider too, and sees whether their address is verified', async () => {
+  await using shop = await serveShop()
+  const [ann, bea] = [await person(shop, 'ann@example.com'), await person(shop, 'bea@example.com')]
+  const rename = (name: string) => call(shop, 'changeName', { cookie: ann.cookie, input: { name } })
+  expect((await rename(' Ann Marsh ')).body).toEqual({ ...ann.user, name: 'Ann Marsh' })
+  expect((await call(shop, 'createOrGetUser', { cookie: ann.cookie })).body).toEqual({ ...ann.user, name: 'Ann Marsh' })
+  expect((await call(shop, 'createOrGetUser', { cookie: bea.cookie })).body).toEqual(bea.user)
+  for (const wrong of ['  ', 'Ann\u0007', 'x'.repeat(201)]) expect((await rename(wrong)).status).toBe(400)
+  const profile = async () => (await call(shop, 'getProfile', { cookie: ann.cookie })).body
+  for (const emailVerified of [true, false]) {
+    await shop.db.$client.query('update identity_user set "emailVerified" = $1', [emailVerified])
+    expect(await profile()).toEqual({ name: 'Ann Marsh', email: 'ann@example.com', emailVerified })
+  }
+})
+
 // API-004, DAT-047
 test('a record is found by the id of the provider: the own one, and for administrators anybody', async () => {
   await using shop = await serveShop()

@@ -1,9 +1,27 @@
 import type { JobTable } from '#server/jobs/add-job.ts'
+import { changeName } from './change-name.ts'
 import { createOrGetUser } from './create-or-get-user.ts'
+import { foldCustomerCounts } from './fold-customer-counts.ts'
+import { getAllCustomers } from './get-all-customers.ts'
+import { getCustomer } from './get-customer.ts'
+import { getCustomerStats } from './get-customer-stats.ts'
+import { getProfile } from './get-profile.ts'
 import { getUserByClerkId } from './get-user-by-clerk-id.ts'
 
-export const users = { createOrGetUser, getUserByClerkId }
+export { personalArchive } from './personal-archive.ts'
+
+export const users = {
+  createOrGetUser,
+  changeName,
+  getProfile,
+  getUserByClerkId,
+  getAllCustomers,
+  getCustomerStats,
+  getCustomer,
+}
 
 export const userJobs = {
+  'forget-accounts': { run: (shop) => shop.identity.forget(), at: '17 3 * * *' },
   'log-role-change': { run: async (shop, job) => shop.log.security('role changed', job) },
+  'fold-customer-counts': { run: foldCustomerCounts, at: '22 3 * * *' },
 } satisfies Partial<JobTable>

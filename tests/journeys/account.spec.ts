@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { orderStatuses } from '#domain/order-status.ts'
 import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { signInOn } from '#tests/support/shopper-calls.ts'
-import { demoCustomer, factsOf, openPage } from '#tests/support/shopper-steps.ts'
+import { call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
+import { demoCustomer, factsOf, newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 const longDate = /^[A-Z][a-z]+ \d{1,2}, \d{4}$/
 
@@ -17,11 +18,11 @@ test('the account asks visitors to sign in', { tag: '@phone' }, async ({ page, a
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(demoCustomer.email)
   await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText('This email and password do not match. Please try again.')
   await expectAccessible(page)
   await dialog.getByLabel('Password', { exact: true }).fill(demoCustomer.password)
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
 })
 
@@ -44,21 +45,68 @@ test('the focus goes to the account when the button that led to it is gone', { t
   await expect(page.getByRole('button', { name: 'Account of Clara Jensen' })).toBeFocused()
 })
 
-// ACC-001, ACC-004, ACC-006..009
-test('the profile is read-only, and the address chooses the tab', { tag: '@phone' }, async ({ page }) => {
+// ACC-001, ACC-004, ACC-006..011
+test('what the provider has is read-only at the end of the profile, and the address chooses the tab', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signInOn(page, demoCustomer)
   await openPage(page, '/account')
   const panel = page.getByRole('tabpanel')
   await expect(panel).toContainText('managed by the authentication provider')
   const { user } = await (await page.request.get('/api/auth/get-session')).json()
   expect(user.id).toMatch(/\w/)
-  expect(await factsOf(panel)).toMatchObject({ Name: 'Clara Jensen', Email: demoCustomer.email, 'User ID': user.id })
-  await expect(panel.locator('input, textarea, select, [contenteditable]')).toHaveCount(0)
+  const ofProvider = panel.getByRole('region', { name: 'At the authentication provider' })
+  expect(await factsOf(ofProvider)).toEqual({
+    ...{ Name: 'Clara Jensen', Email: demoCustomer.email, 'User ID': user.id, 'Account type': 'Customer' },
+  })
+  await expect(ofProvider.locator('input, textarea, select, button, [contenteditable]')).toHaveCount(0)
+  const download = page.waitForEvent('download')
+  await panel.getByRole('link', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^stella-maris-\d{4}-\d\d-\d\d\.zip$/)
+  expect((await readFile(await (await download).path())).includes('48 Bellevue Avenue')).toBe(true)
+  await expect(ofProvider).toContainText('These data are managed by the authentication provider.')
+  const { _creationTime } = await call(page, 'users/getUserByClerkId', {})
+  const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  const since = new Date(_creationTime).toLocaleDateString('en-US', month)
+  await expect(panel.getByText(since, { exact: true })).toBeVisible()
+  const { total } = await call(page, 'impact/getUserImpact', {})
+  const directed = panel.getByRole('region', { name: 'What you have directed' })
+  await expect(directed).toContainText(`You have directed $${total.toFixed(2)} to animal shelters`)
+  await expect(directed.getByRole('link', { name: 'See your impact' })).toHaveAttribute('href', '/account?tab=impact')
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Orders' }).click()
   await expect(page).toHaveURL(/\?tab=orders$/)
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a customer changes their name, and the header and another tab follow', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  const { email } = await signUpOn(page, newCustomer('Ada Marie Marsh'))
+  await openPage(page, '/account')
+  const other = await context.newPage()
+  await openPage(other, '/account')
+  const form = page.getByRole('form', { name: 'Your name' })
+  await expect(form.getByLabel('First name')).toHaveValue('Ada')
+  await expect(form.getByLabel('Last name')).toHaveValue('Marie Marsh')
+  await expect(page.getByText(new RegExp(`^${email}, (not )?verified`))).toBeVisible()
+  await expect(page.getByText('What yours gave will stand here.')).toBeVisible()
+  await form.getByLabel('First name').fill(' ')
+  await form.getByRole('button', { name: 'Save name' }).click()
+  await expect(form.getByLabel('First name')).toBeFocused()
+  await expect(form.getByLabel('First name')).toHaveAccessibleDescription('First name is required')
+  await expectAccessible(page)
+  await form.getByLabel('First name').fill('Bea')
+  await form.getByLabel('Last name').fill('Rowe')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your name was saved.')).toBeVisible()
+  for (const each of [page, other])
+    await expect(each.getByRole('button', { name: 'Account of Bea Rowe' })).toBeAttached()
+  await expect(other.getByLabel('First name')).toHaveValue('Bea')
+  await reloadPage(page)
+  await expect(form.getByLabel('Last name')).toHaveValue('Rowe')
 })
 
 test('a tab that there is none of gives way to the profile, and its name leaves the address', {
@@ -76,7 +124,7 @@ test('a tab that there is none of gives way to the profile, and its name leaves 
 })
 
 // ORD-001..010
-test('the orders show everything about them', { tag: '@phone' }, async ({ page }) => {
+test('the orders show everything about them', { tag: '@phone' }, async ({ page, isMobile }) => {
   await signInOn(page, demoCustomer)
   await openPage(page, '/account?tab=orders')
   const placed = [
@@ -99,7 +147,13 @@ test('the orders show everything about them', { tag: '@phone' }, async ({ page }
   })
   await expect(order.locator('.order-line')).toHaveText('Calypso ToteOlive, quantity 1Standard Shipping$860.00')
   await expectPhoto(order.locator('.order-line img'))
-  await expect(order.locator('.order__foot > p')).toHaveText([
+  const onItsWay = page.getByRole('article', { name: 'Order SM-3WN7C9RD' })
+  const stops = onItsWay.getByRole('list', { name: 'Progress' }).getByRole('listitem')
+  await expect(stops).toHaveCount(4)
+  const places = await stops.evaluateAll((all) => all.map((stop) => stop.getBoundingClientRect()))
+  expect(new Set(places.map(({ x }) => x)).size, 'upright on a phone, else in a row').toBe(isMobile ? 1 : 4)
+  expect(new Set(places.map(({ y }) => y)).size).toBe(isMobile ? 4 : 1)
+  await expect(order.locator('.order__foot > :not(:last-child)')).toHaveText([
     'Shipped toClara Jensen48 Bellevue Avenue, Newport, Rhode Island 02840, United States',
     /^Tracking9400 1118 9922 3817 4411 Track with USPS, opens in a new tabDelivered [A-Z][a-z]+ \d{1,2}, \d{4}$/,
   ])

@@ -31,9 +31,12 @@ test('the palette finds orders, products, customers and actions, by keyboard alo
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page)
   await field.press('Enter')
-  await expect(page).toHaveURL(`/admin?q=${encodeURIComponent(ida.email)}`)
+  await expect(page).toHaveURL(/\/admin\/users\?open=[\w-]+$/)
   await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
   await expect(field).toBeHidden()
+  // On a phone the customer stands over the list.
+  if (isMobile) await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await open()
   await field.fill('aurelia')

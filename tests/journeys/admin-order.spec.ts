@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { buy, signInOn } from '#tests/support/shopper-calls.ts'
+import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 // AOR-005, AOR-006, G-68
@@ -50,8 +51,39 @@ test('a piece is refunded on the order’s own page, its parcel gets a number, a
   await merchant.getByRole('button', { name: 'Change status' }).click()
   await merchant.getByRole('combobox', { name: 'Status' }).selectOption('shipped')
   await merchant.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('article')).toContainText('1Z 84E 9V1')
+  const own = page.getByRole('list', { name: `Parcels of order ${number}` }).getByRole('listitem')
+  await expect(own).toHaveText('UPS 1Z 84E 9V11 × Calypso Tote')
   await expect(merchant.getByRole('region', { name: 'Timeline' })).toContainText('Status: Shipped, tracking 1Z 84E 9V1')
+})
+
+// A second parcel has a carrier and a number of its own, and the shopper sees both
+test('an order that leaves in two parcels shows its customer each of them as it is packed', async ({
+  page,
+  newVisitor,
+}) => {
+  const number = await buy(page, 'calypso-tote', { ...newCustomer('Tessa Wick'), quantity: 2 })
+  const merchant = await newVisitor()
+  await signInOn(merchant, demoAdmin)
+  const { order } = await call(merchant, 'orders/getOrderDetail', { orderNumber: number })
+  const pack = (parcelId: string, parcel: { carrier: string; trackingNumber: string }) =>
+    call(merchant, 'orders/saveParcel', {
+      ...{ orderId: order._id, parcelId, ...parcel },
+      lines: [{ position: 0, quantity: 1 }],
+    })
+  const place = page.getByRole('article', { name: `Order ${number}` })
+  const own = place.getByRole('list', { name: `Parcels of order ${number}` }).getByRole('listitem')
+  await expect(place).toContainText('Not shipped yet')
+  const [first, second] = [randomUUID(), randomUUID()]
+  await pack(first, { carrier: '', trackingNumber: '1Z999AA10123456784' })
+  await expect(own).toHaveCount(1)
+  await pack(second, { carrier: 'Royal Mail', trackingNumber: '' })
+  await expect(own).toHaveText([/^Parcel 1: UPS 1Z999AA10123456784/, /^Parcel 2: Royal Mail No tracking number yet/])
+  await expect(own.first().getByRole('link', { name: /Track with UPS/ })).toHaveAttribute('href', /1Z999AA10123456784$/)
+  await pack(second, { carrier: 'Royal Mail', trackingNumber: 'RM 12 GB' })
+  await expect(own.last()).toHaveText('Parcel 2: Royal Mail RM 12 GB1 × Calypso Tote')
+  await expectAccessible(page)
+  await call(merchant, 'orders/deleteParcel', { parcelId: first })
+  await expect(own).toHaveText(['Royal Mail RM 12 GB1 × Calypso Tote'])
 })
 
 test('notes of the team appear for whoever has the order open, and an order that is not there says so', async ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { changeInShop, readInShop } from '#tests/support/shop-database.ts'
@@ -63,8 +64,17 @@ test('a return is approved, processed and completed, with its mail, its money an
   await decision.getByLabel('Approved Amount').fill('900.50')
   await decision.getByLabel('Admin Notes (Optional, internal)', { exact: true }).fill('  A kind customer  ')
   await decision.getByLabel('Tracking Number (Optional)', { exact: true }).fill('   ')
-  const approving = page.waitForRequest('**/api/returns/updateReturnRequestStatus')
   await sheet.getByRole('button', { name: 'Approve' }).click()
+  const approval = page.getByRole('dialog', { name: `Approve the return for ${number}?` })
+  await expect(approval).toContainText(`${name} gets a mail at ${email}`)
+  await expect(approval).toContainText('$900.50 goes back once the return is completed')
+  await expectAccessible(page)
+  await approval.getByRole('button', { name: 'Cancel' }).click()
+  await expect(approval).toHaveCount(0)
+  await expect(decision.getByLabel('Approved Amount')).toHaveValue('900.50')
+  await sheet.getByRole('button', { name: 'Approve' }).click()
+  const approving = page.waitForRequest('**/api/returns/updateReturnRequestStatus')
+  await approval.getByRole('button', { name: 'Approve' }).click()
   expect((await approving).postDataJSON()).toEqual({
     ...{ returnRequestId: returnId, status: 'approved', approvedAmount: 900.5, adminNotes: 'A kind customer' },
   })
@@ -102,6 +112,39 @@ test('a return is approved, processed and completed, with its mail, its money an
   await sheet.getByRole('button', { name: 'Close' }).last().click()
   await expect(sheet).toHaveCount(0)
   await expect(card.locator('.tag--done')).toHaveText('Completed')
+})
+
+// ART-057: what went back meanwhile is said before the rest does
+test('where less is left than was approved, the desk reads it before it completes, and as it changes', async ({
+  page,
+  shop,
+  newVisitor,
+}) => {
+  const { number, returnId } = await returned(await newVisitor(), shop, 'Nora Fen')
+  await changeInShop(
+    shop,
+    `update return_requests set status = 'processing', approved_cents = requested_cents where id = '${returnId}'`,
+    ['returns'],
+  )
+  await signInOn(page, demoAdmin)
+  const { orderId } = await call(page, 'returns/getReturnRequest', { returnRequestId: returnId })
+  const refund = (amount: number) =>
+    call(page, 'orders/refundOrder', { orderId, amount, reason: 'A kindness', requestId: randomUUID() })
+  await refund(800)
+  await openPage(page, `/admin/returns?q=${number}`)
+  await page.getByRole('button', { name: number }).click()
+  const sheet = page.getByRole('dialog', { name: `Return for ${number}` })
+  await sheet.getByRole('button', { name: 'Mark as Completed' }).click()
+  const question = page.getByRole('dialog', { name: `Complete the return for ${number} and refund $128.80?` })
+  await expect(question).toContainText('$128.80 of the approved $928.80 is left')
+  await expectAccessible(page)
+  await refund(100)
+  const changed = page.getByRole('dialog', { name: `Complete the return for ${number} and refund $28.80?` })
+  await expect(changed).toContainText('$28.80 of the approved $928.80 is left')
+  const completing = page.waitForRequest('**/api/returns/updateReturnRequestStatus')
+  await changed.getByRole('button', { name: 'Mark as Completed' }).click()
+  expect((await completing).postDataJSON()).toMatchObject({ status: 'completed', refundAmount: 28.8 })
+  await expect(sheet.getByText('$28.80 went back to the card that paid.')).toBeVisible()
 })
 
 // ART-055, ERR-042

@@ -35,6 +35,7 @@ test('a whole purchase by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeFocused()
+  await press(page, 'Use a password instead')
   await press(page, 'Create an account')
   for (const [label, typed, by] of [
     ['Name', kit.name, 'Shift+Tab'],

@@ -61,7 +61,10 @@ test('a guest who places an order is sent to sign in or create an account', asyn
   await openPage(page, '/checkout?step=review')
   await page.getByRole('button', { name: `Place Order, ${flapTotal}` }).click()
   await expectAtStep(page, 'Sign In Required')
-  await expect(page.getByRole('main').getByLabel('Password', { exact: true })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Six digits from the mail')).toBeVisible()
+  await main.getByRole('button', { name: 'Use a password instead' }).click()
+  await expect(main.getByLabel('Password', { exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

@@ -1,6 +1,7 @@
 import { reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import {
+  choosePasswordAtCheckout,
   fillCard,
   fillShipping,
   goodCard,
@@ -45,12 +46,17 @@ test('a guest goes forth and back through the steps, and nothing that was entere
   await page.getByRole('button', { name: 'Review Order' }).click()
   const main = page.getByRole('main')
   await expect(page.getByRole('dialog'), 'in the page').toHaveCount(0)
-  await expect(main.getByLabel('Email'), 'typed at shipping already').toHaveValue(dora.email)
+  await expect(main.getByText(`We sent a code to ${dora.email}`), 'typed at shipping already').toBeVisible()
   const kept = main.getByRole('region', { name: 'Kept from what you typed' })
   await expect(kept).toContainText(`${dora.name}, 12 Lighthouse Lane`)
   await expect(kept).toContainText('Visa ending 4242')
   await expect(kept).toContainText(/\$\d+\.\d\d to animal shelters, at no cost to you/)
   await expectAccessible(page)
+  await main.getByRole('button', { name: 'Sign In / Create Account' }).click()
+  await expect(main.getByLabel('Six digits from the mail')).toBeFocused()
+  await expect(main.getByText('Enter the six digits')).toBeVisible()
+  await choosePasswordAtCheckout(page)
+  await expect(main.getByLabel('Email')).toHaveValue(dora.email)
   await main.getByRole('button', { name: 'Sign In / Create Account' }).click()
   await expect(main.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(main.getByText('Enter your password')).toBeVisible()

@@ -95,7 +95,7 @@ test('a link to a confirmation asks a guest to sign in, shows it to its owner, a
   await expect(guest.getByRole('heading', { name: 'Order not found' })).toBeVisible()
   await expect(guest.getByText('If the order is yours, sign in to see it.')).toBeVisible()
   await expectAccessible(guest)
-  await guest.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await guest.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   await signInDialogAs(guest, customer)
   await expect(guest.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
 

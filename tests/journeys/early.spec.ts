@@ -13,10 +13,10 @@ test('who fills in the sign-in form before its script runs keeps every letter, a
   await slow.getByRole('main').getByLabel('Email').fill(customer.email)
   await slow.getByLabel('Password', { exact: true }).fill(customer.password)
   await slow.getByLabel('Password', { exact: true }).press('Enter')
-  await expect(slow.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeDisabled()
+  await expect(slow.getByRole('main').getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled()
   await arrive()
   expect(new URL(slow.url()).search).toBe('')
-  await slow.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await slow.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(slow).toHaveURL(/\/account/)
 })
 

@@ -203,11 +203,11 @@ test('the account corner follows signing in and out', { tag: '@phone' }, async (
   await openPage(page, '/')
   const header = page.getByRole('banner')
   await expectNobodyIn(page)
-  await header.getByRole('button', { name: 'Sign In' }).click()
+  await header.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
   const dora = newCustomer('Dora Lind')
   await signUpInDialog(page, dora)
-  await expect(header.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
+  await expect(header.getByRole('button', { name: 'Sign In', exact: true })).toHaveCount(0)
   await expect(header.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
   await expect(header.getByRole('button', { name: 'Account of Dora Lind' })).toBeFocused()
   await header.getByRole('button', { name: 'Account of Dora Lind' }).click()
@@ -258,7 +258,7 @@ test('nothing personal is rendered: the page for a signed-in customer is the pag
 /** The header of a desktop knows that there is nobody. */
 async function expectNobodyIn(page: Page): Promise<void> {
   const header = page.getByRole('banner')
-  await expect(header.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   await expect(header.getByRole('button', { name: /^Account of/, includeHidden: true })).toHaveCount(0)
   for (const name of ['Account', 'Admin'])
     await expect(header.getByRole('link', { name, exact: true, includeHidden: true })).toHaveCount(0)

@@ -1,6 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
-import { policyWords as words } from '#domain/policy-words.ts'
+import { policyWordsOf } from '#domain/set-policy-words.ts'
+import { standardSettings } from '#domain/standard-settings.ts'
 import { expect, test } from '#tests/support/journey.ts'
+
+const words = policyWordsOf(standardSettings)
 
 const paths = [
   '/',
@@ -66,7 +69,7 @@ test('the policy stands in more than one place, so that the comparison means som
 })
 
 test('a sentence on sending a bag back names no other number of days', async ({ request }) => {
-  const known = [words.returnWindow, words.defectiveWindow, words.internationalWindow]
+  const known = [words.returnWindow, words.defectiveWindow, words.internationalWindow, words.withdrawalWindow]
   for (const { path, text } of (await readPages(request)).filter((page) => page.path !== '/privacy'))
     for (const sentence of text
       .split(/(?<=[.!?]) /)

@@ -92,7 +92,7 @@ test('a look counts after a second; whoever leaves before was not there', async 
 test('at sign-in what a guest looked at moves to the account, and goes with who signs out', async ({ page }) => {
   await lookAt(page, 'selene-mini')
   await openPage(page, '/account')
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   const mara = newCustomer('Mara Lind')
   await signUpInDialog(page, mara)
   const account = page.getByRole('button', { name: 'Account of Mara Lind' })

@@ -16,11 +16,14 @@ type Arrived = {
   status?: OrderStatus
   deliveredAt?: Date | null
   createdAt?: Date
+  /** The United States when not said. */
+  country?: string
 }
 
 /** An order without a way through checkout. */
 export async function arrivedOrder({ db, sell }: Pick<TestShop, 'db' | 'sell'>, arrived: Arrived) {
   const { buyer, status = 'delivered', deliveredAt = new Date(), createdAt = new Date() } = arrived
+  const { country = address.country } = arrived
   const lines = arrived.lines ?? [
     { quantity: 2, unitPrice: 100_00 },
     { quantity: 1, unitPrice: 50_00 },
@@ -47,7 +50,7 @@ export async function arrivedOrder({ db, sell }: Pick<TestShop, 'db' | 'sell'>, 
       charityDonation: none,
       additionalDonation: none,
       charity: 'children',
-      shippingAddress: address,
+      shippingAddress: { ...address, country },
     },
     ...{ total: cents(subtotal - discount + tax + 9_99), deliveredAt, createdAt },
   })

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { embeddedIdentity } from '#adapters/identity/embedded.ts'
+import { accountsIn } from '#server/email-outbox/email-outbox.ts'
 import { createApp } from '#server/http/app.ts'
 import { createAddressOf, createIsLocal } from '#server/http/client-address.ts'
 import { closeGracefully, listen } from '#server/http/listen.ts'
@@ -16,6 +17,7 @@ export async function serveShop(settings: Partial<ShopSettings> = {}) {
   shop.identity = embeddedIdentity({
     ...{ pool: shop.db.$client, log: shop.log, demo: shop.settings.demo },
     ...{ secret: 'a secret for the tests of this shop', publicUrl: shop.settings.publicUrl },
+    ...accountsIn(shop.db, shop.settings.publicUrl),
   })
   const nodes = [await serveNode(shop, test.databaseUrl)]
   const url = nodes[0]?.url ?? ''

@@ -15,7 +15,7 @@ import { createLog } from '#server/log.ts'
 import { functions } from '#server/modules.ts'
 import { createClient } from '#server/rpc/client.ts'
 import type { Caller } from '#server/rpc/handler.ts'
-import type { Shop } from '#server/shop.ts'
+import { type Shop, signerWith } from '#server/shop.ts'
 import { cloneDatabase } from './database.ts'
 import { sellingOn } from './selling.ts'
 
@@ -38,6 +38,7 @@ export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
     functions,
     log: createLog({ write: (line) => logged.push(line), key: 'of the tests' }),
     now: () => new Date(),
+    sign: signerWith('of the tests'),
     settings: {
       publicUrl: 'http://localhost:3000',
       demo: true,
@@ -77,6 +78,7 @@ async function createPerson(shop: Shop, name: string, role: 'customer' | 'admin'
     email: `${name}-${userId.slice(0, 8)}@example.com`,
     name,
     role,
+    emailVerified: true,
   }
   await shop.db.insert(users).values({ id: userId, clerkUserId: caller.clerkUserId, email: caller.email, name, role })
   return caller
@@ -87,6 +89,8 @@ const noIdentity: IdentityProvider = {
   sessionCookie: async () => 'session',
   identify: async () => null,
   handle: async () => new Response(null, { status: 404 }),
+  forget: async () => {},
+  rename: async () => undefined,
   createAccount: async () => ({ clerkUserId: '' }),
 }
 

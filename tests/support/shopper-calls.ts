@@ -21,13 +21,22 @@ export async function putIntoAccount(page: Page, slug: string): Promise<void> {
   await call(page, 'cart/addToCart', { productId: slug, quantity: 1 })
 }
 
-/** Signs up, buys one piece and pays, all by HTTP; the orders are open afterwards. Its order number. */
-export async function buy(page: Page, slug: string, customer: NewCustomer): Promise<string> {
+/** Signs up, buys one piece when not said and pays, all by HTTP; the orders are open afterwards. Its order number. */
+export async function buy(page: Page, slug: string, { quantity, ...customer }: Buyer): Promise<string> {
   await signUpOn(page, customer)
-  await putIntoAccount(page, slug)
+  const orderNumber = await buyAs(page, slug, { ...customer, quantity })
+  await openPage(page, '/account?tab=orders')
+  return orderNumber
+}
+
+type Buyer = NewCustomer & { quantity?: number | undefined }
+
+/** The same, of who is signed in already; no page is opened. */
+export async function buyAs(page: Page, slug: string, { quantity = 1, ...customer }: Buyer): Promise<string> {
+  await call(page, 'cart/addToCart', { productId: slug, quantity })
   const [line] = await call(page, 'cart/getUserCart', {})
   const variantIds = line.variants.map(({ id }: { id: string }) => id)
-  const cartItems = [{ productId: slug, variantIds, quantity: 1, shippingOptionId: line.shippingOptionId }]
+  const cartItems = [{ productId: slug, variantIds, quantity, shippingOptionId: line.shippingOptionId }]
   const { checkout } = await call(page, 'cart/quoteCart', { cartItems })
   const intent = await call(page, 'payments/createPaymentIntent', {
     ...{ amount: Math.round(checkout.totalAmount * 100), email: customer.email, cartItems },
@@ -35,7 +44,6 @@ export async function buy(page: Page, slug: string, customer: NewCustomer): Prom
   })
   await pay(page, intent)
   await call(page, 'orders/createOrder', { stripePaymentIntentId: intent.paymentIntentId })
-  await openPage(page, '/account?tab=orders')
   return intent.orderNumber
 }
 

@@ -52,7 +52,7 @@ export async function fillShipping(page: Page, { name, email }: Pick<NewCustomer
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Address line 1').fill('12 Lighthouse Lane')
   await page.getByLabel('City').fill('Rockland')
-  await page.getByLabel('State').fill('Maine')
+  await page.getByLabel('State').selectOption('Maine')
   await page.getByLabel('ZIP code').fill('04841')
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
 }
@@ -67,9 +67,33 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 /** At step 2.5, in the page. */
 export async function signUpAtCheckout(page: Page, customer: NewCustomer): Promise<void> {
   const main = page.getByRole('main')
+  await choosePasswordAtCheckout(page)
   await main.getByRole('button', { name: 'Create an account' }).click()
   await main.getByLabel('Name', { exact: true }).fill(customer.name)
   await signInAtCheckout(page, customer)
+}
+
+/** At step 2.5, in place of the code. Where a session has ended, it is asked for first. */
+export async function choosePasswordAtCheckout(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  const instead = main.getByRole('button', { name: 'Use a password instead' })
+  await expect(instead.or(main.getByLabel('Password', { exact: true }))).toBeVisible()
+  if (await instead.isVisible()) await instead.click()
+}
+
+/** At step 2.5: the digits of the latest mail to the address. */
+export async function enterCodeAtCheckout(page: Page, { email }: Pick<NewCustomer, 'email'>): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.getByText(`We sent a code to ${email}`)).toBeVisible()
+  await main.getByLabel('Six digits from the mail').fill(await mailedCode(page, email))
+  await main.getByRole('button', { name: 'Sign In / Create Account' }).click()
+  await expect(main.getByRole('heading', { name: 'Sign In Required' })).toHaveCount(0)
+}
+
+/** As the demo's mailbox shows it, the newest first. */
+export async function mailedCode(page: Page, email: string): Promise<string> {
+  const mailbox = await (await page.request.get('/dev/mailbox')).text()
+  return new RegExp(`(\\d{6}) is your code for Stella Maris</a> to ${email}`).exec(mailbox)?.[1] ?? ''
 }
 
 /** At step 2.5, in the page. */
@@ -78,6 +102,7 @@ export async function signInAtCheckout(
   { email, password }: Pick<NewCustomer, 'email' | 'password'>,
 ): Promise<void> {
   const main = page.getByRole('main')
+  await choosePasswordAtCheckout(page)
   await main.getByLabel('Email', { exact: true }).fill(email)
   await main.getByLabel('Password', { exact: true }).fill(password)
   await main.getByRole('button', { name: 'Sign In / Create Account' }).click()

@@ -76,11 +76,13 @@ function isPayment(body: string, intentId: string): boolean {
 const ordered = {
   ...{ stock: 3, reservations: 0, orders: 1, unfinished: 0, use: 'final', books: 'charge+donation+gift', donations: 1 },
   ...{ jobs: 0, emails: 'sent', deliveredEmails: 1, charges: 1, cards: 0, status: 'confirmed', refunds: 0 },
+  receipts: 0,
 }
 /** Nothing at all. */
 export const untouched: State = {
   ...{ stock: 5, reservations: 0, orders: 0, unfinished: 0, use: null, books: null, donations: 0 },
   ...{ jobs: 0, emails: null, deliveredEmails: 0, charges: 0, cards: 0, status: null, refunds: 0 },
+  receipts: 0,
 }
 
 /** A whole order. */
@@ -92,7 +94,7 @@ type InBooks = Pick<
   typeof ordered,
   'stock' | 'reservations' | 'orders' | 'unfinished' | 'donations' | 'jobs' | 'cards'
 > &
-  Record<'use' | 'books' | 'emails' | 'status', string | null> & { refunds: number }
+  Record<'use' | 'books' | 'emails' | 'status', string | null> & { refunds: number; receipts: number }
 export type State = InBooks & { deliveredEmails: number; charges: number }
 
 const inBooks = `with returned as (select r.id, r.status from refunds r left join orders o on o.id = r.order_id
@@ -112,6 +114,7 @@ select (select total_stock from products where id = $1) as stock,
     or j.payload ->> 'refundId' in (select id from returned) or exists (select from orders o
     where o.user_id = $2 and (j.payload ->> 'orderId' = o.id or j.payload ->> 'key' like '%' || o.id || '%'))) as jobs,
   (select count(*)::int from payment_methods where user_id = $2) as cards,
+  (select count(*)::int from withdrawal_receipts w join return_requests r on r.id = w.return_id where r.user_id = $2) as receipts,
   (select string_agg(m.status, '+') from emails m where m.recipient = $3) as emails`
 
 const atGateway = `select count(*)::int as charges from sandbox_gateway.charges c join sandbox_gateway.payment_intents i on i.id = c.payment_intent_id
@@ -121,7 +124,7 @@ where i.receipt_email = $1 and c.status = 'succeeded' and c.amount_refunded = 0`
 export async function stateOf(shop: GuardedShop, { bagId, buyer: { userId, email } }: Purchase): Promise<State> {
   const [state] = await shop.run<InBooks>(inBooks, [bagId, userId, email])
   const { rows } = await shop.sandbox.pool.query(atGateway, [email])
-  const deliveredEmails = shop.mailServer.taken.filter((delivered) => delivered.includes(`To: ${email}`))
+  const deliveredEmails = shop.mailServer.taken.filter((delivered) => delivered.includes(`\nTo: ${email}`))
   // A letter that comes twice has the same id: mail programs show it once.
   const ids = new Set(deliveredEmails.map((delivered) => /^Message-ID: (.*)$/im.exec(delivered)?.[1]))
   return { ...(state as InBooks), deliveredEmails: ids.size, charges: rows[0].charges }

@@ -14,7 +14,9 @@ export type PageData = {
 }
 
 /** Who vouches for visitors, as the shop says: what its part of the pages needs to know. */
-export type IdentityConfig = { provider: 'embedded' }
+export type IdentityConfig =
+  | { provider: 'embedded' }
+  | { provider: 'clerk'; publishableKey: string; frontendUrl: string }
 
 export type PageSourceData = Pick<PageData, 'publicUrl' | 'identity'> & {
   carried: Carried

@@ -1,4 +1,11 @@
-import { hashKey, type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  hashKey,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { moment, recordAnswer } from '#app/engine/live/registry.ts'
 import { callByHttp } from './call.ts'
 import type { FunctionName, Input, Output } from './functions.ts'
@@ -20,13 +27,16 @@ export function queryOf<Name extends FunctionName>(name: Name, input: Input<Name
   })
 }
 
+/** `keepsPrevious`: the answer to the input before is shown until the new one is there. */
+type Options = { enabled?: boolean; keepsPrevious?: boolean }
+
 /** Shows a read and keeps it fresh. */
 export function useAnswer<Name extends FunctionName>(
   name: Name,
   input: Input<Name>,
-  { enabled = true }: { enabled?: boolean } = {},
+  { enabled = true, keepsPrevious = false }: Options = {},
 ) {
-  return useQuery({ ...queryOf(name, input), enabled })
+  return useQuery({ ...queryOf(name, input), enabled, ...(keepsPrevious && { placeholderData: keepPreviousData }) })
 }
 
 /** A read that the page's loader has fetched already. */

@@ -3,5 +3,5 @@ import { routeMatcher } from './match-route.ts'
 import type { PageModule } from './page-module.ts'
 
 /** Where the administration's pages are found: loaded with the first of them. */
-export const matchAdminRoute = routeMatcher(adminRoutes)
-export const adminPages = import.meta.glob<PageModule>('/app/pages/admin/**/*-page.tsx')
+export const match = routeMatcher(adminRoutes)
+export const pages = import.meta.glob<PageModule>('/app/pages/admin/**/*-page.tsx')

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Load } from '#app/engine/data/load.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
-import type { Route } from '#app/shop-routes.ts'
+import { notFound, type Route } from '#app/shop-routes.ts'
 import { matchShopRoute } from './match-route.ts'
 import type { Fetch, PageModule } from './page-module.ts'
 
@@ -20,21 +20,28 @@ export type PreparedPage = {
 const shopPages = import.meta.glob<PageModule>([
   '/app/pages/**/*-page.tsx',
   '!/app/pages/admin/**',
+  '!/app/pages/storefront/{newsletter,order,stock-notices,withdraw}/**',
   '!/app/pages/storefront/error-page.tsx',
 ])
 const frames = import.meta.glob<FrameModule>('/app/features/store-layout/layout.tsx')
 
 export async function preparePage(url: URL, load: Load): Promise<PreparedPage> {
-  const admin = url.pathname.startsWith('/admin') ? await import('./admin-pages.ts') : null
-  const { route, params } = (admin?.matchAdminRoute ?? matchShopRoute)(url.pathname)
+  const apart = await pagesApart(url.pathname)
+  const { route, params } = (apart?.match ?? matchShopRoute)(url.pathname)
   const file = `/app/${route.page}`
   const [page, frame] = await Promise.all([
-    (admin?.adminPages[file] ?? shopPages[file])?.(),
+    (apart?.pages[file] ?? shopPages[file])?.(),
     route.frame ? frames[`/app/${route.frame}`]?.() : null,
   ])
   if (!page) throw new Error(`No page ${file}`)
   const refusal = await refusalOf([page, frame], { url, params, load })
   return { route, params, Frame: frame?.default ?? null, Page: page.default, Refused: page.Refused ?? null, refusal }
+}
+
+/** The table of pages that few visits see. */
+async function pagesApart(pathname: string) {
+  if (pathname.startsWith('/admin')) return import('./admin-pages.ts')
+  return matchShopRoute(pathname).route === notFound ? import('./mailed-pages.ts') : null
 }
 
 type Fetching = { fetchPage?: Fetch } | null | undefined

@@ -28,6 +28,7 @@ export function AddressCard({ address, onEdit }: Props) {
             {line}
           </span>
         ))}
+        {address.phone && <span className="block">{address.phone}</span>}
       </address>
       {failure && (
         <Alert kind="failed" className="mt-4">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SavedAddress } from '#contract/addresses.ts'
-import { placeIn, placeOf, repeatedBy, withDefaultPlace, withoutPlace } from './saved-place.ts'
+import { phoneBeside, placeIn, placeOf, repeatedBy, withDefaultPlace, withoutPlace, withPlace } from './saved-place.ts'
 import { emptyShipping, prefilled } from './shipping-info.ts'
 
 const profile = { name: 'Ada Marsh', email: 'ada@mail.example' }
@@ -45,4 +45,16 @@ test('a saved address is known again, and a change makes another of it', () => {
   expect(repeatedBy({ ...info, zipCode: '02841' }, three)).toBeUndefined()
   expect(placeIn(info)).toEqual(placeOf(saved('2 Main Street', true)))
   expect(withoutPlace({ ...info, phone: '555' }, profile)).toEqual({ ...fresh, phone: '555' })
+})
+
+test('the telephone of a saved address comes and goes with it, and one that was typed stays', () => {
+  const [plain, other] = both as [SavedAddress, SavedAddress]
+  const reached = { ...other, phone: '555 0100' }
+  expect(withDefaultPlace({ ...fresh, phone: '555 0199' }, both).phone).toBe('555 0199')
+  const info = withPlace({ ...fresh, phone: '555 0199' }, reached)
+  expect(info.phone).toBe('555 0100')
+  expect(withPlace(info, plain, reached).phone).toBe('')
+  expect(withPlace({ ...info, phone: '555 0177' }, plain, reached).phone).toBe('555 0177')
+  expect(phoneBeside(info, reached)).toBe('')
+  expect(placeIn({ ...info, phone: ' 555 0100 ' })).toEqual(placeOf({ ...reached, firstName: 'Ben' }))
 })

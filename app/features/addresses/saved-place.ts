@@ -1,18 +1,18 @@
 import type { SavedAddress } from '#contract/addresses.ts'
 import { emptyShipping, prefilled, type ShippingInfo } from './shipping-info.ts'
 
-type Place = Omit<ShippingInfo, 'email' | 'phone'>
+type Place = Omit<ShippingInfo, 'email'>
 
 /** A saved address as the form's fields. */
 export function placeOf(address: Omit<SavedAddress, '_id' | 'isDefault'>): Place {
-  const { firstName, lastName, addressLine1, addressLine2 = '', city, state, zipCode, country } = address
-  return { firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country }
+  const { firstName, lastName, phone = '', addressLine1, addressLine2 = '', city, state, zipCode, country } = address
+  return { firstName, lastName, phone, addressLine1, addressLine2, city, state, zipCode, country }
 }
 
 /** The form's address as it would be saved. */
-export function placeIn({ email: _, phone: __, ...info }: ShippingInfo): Place {
+export function placeIn({ email: _, ...info }: ShippingInfo): Place {
   const place = { ...info }
-  for (const field of [...nameFields, ...whereFields]) place[field] = info[field].trim()
+  for (const field of [...nameFields, 'phone', ...whereFields] as const) place[field] = info[field].trim()
   return place
 }
 
@@ -30,7 +30,17 @@ export function withDefaultPlace(info: ShippingInfo, saved: readonly SavedAddres
   if (!address || !isUntouched) return info
   const { firstName, lastName } = info
   const isNamed = firstName !== '' || lastName !== ''
-  return { ...info, ...placeOf(address), ...(isNamed && { firstName, lastName }) }
+  return { ...withPlace(info, address), ...(isNamed && { firstName, lastName }) }
+}
+
+/** The form goes to a saved address; a telephone that was typed stays where that has none, one of another address goes. */
+export function withPlace(info: ShippingInfo, address: SavedAddress, before?: SavedAddress): ShippingInfo {
+  return { ...info, ...placeOf(address), phone: address.phone ?? phoneBeside(info, before) }
+}
+
+/** The telephone that does not come from the address before. */
+export function phoneBeside({ phone }: ShippingInfo, before: SavedAddress | undefined): string {
+  return phone === before?.phone ? '' : phone
 }
 
 /** For an address that is not saved yet. */

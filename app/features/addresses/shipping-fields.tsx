@@ -1,6 +1,7 @@
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { countries, countryWords } from './country-words.ts'
+import { countries, countryWords } from '#domain/countries.ts'
+import { stateOf, statesOf } from '#domain/states.ts'
 import type { ShippingField, ShippingInfo } from './shipping-info.ts'
 
 type Props = {
@@ -8,7 +9,7 @@ type Props = {
   errorOf: (field: ShippingField) => string | undefined
   onChange: (field: ShippingField, value: string) => void
   onBlur: (field: ShippingField) => void
-  /** Only where it is, without how to reach whom: for the book of addresses. */
+  /** Without an email: for the book of addresses. */
   isPlace?: boolean
   /** Why the country stays as it is; it is offered alone then. */
   countryStays?: string
@@ -24,28 +25,27 @@ const who: Described[] = [
   { name: 'lastName', label: 'Last name', className: 'span-3', autoComplete: 'family-name', maxLength: 60 },
 ]
 
-const reach: Described[] = [
-  {
-    name: 'email',
-    label: 'Email',
-    className: 'span-3',
-    type: 'email',
-    inputMode: 'email',
-    autoComplete: 'email',
-    maxLength: 254,
-  },
-  {
-    name: 'phone',
-    label: 'Phone',
-    className: 'span-3',
-    type: 'tel',
-    inputMode: 'tel',
-    autoComplete: 'tel',
-    maxLength: 40,
-    optional: true,
-    placeholder: 'For the courier only',
-  },
-]
+const email: Described = {
+  name: 'email',
+  label: 'Email',
+  className: 'span-3',
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'email',
+  maxLength: 254,
+}
+
+const phone: Described = {
+  name: 'phone',
+  label: 'Phone',
+  className: 'span-3',
+  type: 'tel',
+  inputMode: 'tel',
+  autoComplete: 'tel',
+  maxLength: 40,
+  optional: true,
+  placeholder: 'For the courier only',
+}
 
 const street: Described[] = [
   { name: 'addressLine1', label: 'Address line 1', className: 'span-6', autoComplete: 'address-line1', maxLength: 120 },
@@ -77,22 +77,44 @@ function regionOf(country: string): Described[] {
 }
 
 export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = false, countryStays }: Props) {
-  const shown = [...who, ...(isPlace ? [] : reach), ...street, ...regionOf(info.country)]
+  const courier = isPlace ? [{ ...phone, className: 'span-6' }] : []
+  const shown = [...who, ...(isPlace ? [] : [email, phone]), ...street, ...regionOf(info.country), ...courier]
+  const states = statesOf(info.country)
   return (
     <div className="field-g">
-      {shown.map(({ autoComplete, ...field }) => (
-        <TextField
-          key={field.name}
-          {...field}
-          autoComplete={isPlace ? autoComplete : `shipping ${autoComplete}`}
-          enterKeyHint="next"
-          required={!field.optional}
-          value={info[field.name]}
-          error={errorOf(field.name)}
-          onChange={(event) => onChange(field.name, event.target.value)}
-          onBlur={() => onBlur(field.name)}
-        />
-      ))}
+      {shown.map(({ autoComplete, ...field }) => {
+        const wiring = {
+          autoComplete: isPlace ? autoComplete : `shipping ${autoComplete}`,
+          required: !field.optional,
+          error: errorOf(field.name),
+          onBlur: () => onBlur(field.name),
+        }
+        const { name, label, className } = field
+        if (name === 'state' && states.length > 0)
+          return (
+            <SelectField
+              key={name}
+              {...{ name, label, className, ...wiring }}
+              value={stateOf(info.country, info.state)?.name ?? ''}
+              onChange={(event) => onChange(name, event.target.value)}
+            >
+              <option value="">Choose</option>
+              {states.map(({ code, name: state }) => (
+                <option key={code}>{state}</option>
+              ))}
+            </SelectField>
+          )
+        return (
+          <TextField
+            key={name}
+            {...field}
+            {...wiring}
+            enterKeyHint="next"
+            value={info[name]}
+            onChange={(event) => onChange(name, event.target.value)}
+          />
+        )
+      })}
       <SelectField
         label="Country"
         name="country"

@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '#contract/shapes.ts'
-import { countryWords } from './country-words.ts'
+import { countryWords } from '#domain/countries.ts'
+import { checkPlace } from '#domain/place.ts'
 
 export const shippingFields = [
   'firstName',
@@ -35,17 +36,9 @@ type Errors = Partial<Record<ShippingField, string>>
 
 /** The errors by field; phone and address line 2 are optional. */
 export function checkShipping(info: ShippingInfo): Errors {
-  const errors = missing(info)
-  const { zip, isZip, example } = countryWords(info.country)
+  const errors = { ...checkPlace(info), ...missing(info) }
   if (!errors.email && !isEmail(info.email.trim())) errors.email = 'Enter a full email address'
-  if (!errors.zipCode && !isZip.test(info.zipCode.trim()))
-    errors.zipCode = `Enter a full ${inSentence(zip)} like ${example}`
   return errors
-}
-
-/** 'postal code', but 'ZIP code'. */
-function inSentence(label: string): string {
-  return label.startsWith('Post') ? label.toLowerCase() : label
 }
 
 function missing(info: ShippingInfo): Errors {

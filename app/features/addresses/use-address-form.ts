@@ -23,7 +23,7 @@ export function useAddressForm({ address, save: send, onSaved }: Options) {
     setPending(true)
     setFailure(null)
     try {
-      const { email: _, phone: __, ...place } = info
+      const { email: _, ...place } = info
       await send(place)
       onSaved()
     } catch (error) {

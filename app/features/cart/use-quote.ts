@@ -18,7 +18,11 @@ export type QuoteState = {
 }
 
 /** The cart's quote with its promo code, as the server sees it now; kept fresh by its products' topics. */
-export function useQuote(lines: readonly CartLine[], additionalDonation = 0): QuoteState {
+export function useQuote(
+  lines: readonly CartLine[],
+  additionalDonation = 0,
+  destination?: Quote['destination'],
+): QuoteState {
   const cartItems = lines.map(asCartItem)
   const promoCode = usePromoCode()
   const answer = useQuery({
@@ -26,6 +30,7 @@ export function useQuote(lines: readonly CartLine[], additionalDonation = 0): Qu
       cartItems,
       ...(additionalDonation > 0 && { additionalDonation }),
       ...(promoCode && { promoCode }),
+      ...(destination && { destination }),
     }),
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { longDate } from '#app/ui/dates.ts'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import type { Order } from '#contract/orders.ts'
@@ -5,33 +6,22 @@ import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
 import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { isUnshipped, orderStatusNames } from '#domain/order-status.ts'
-import { trackingLink } from '#domain/tracking.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderFile } from './order-file.tsx'
 import { OrderItems } from './order-items.tsx'
-import { progressOf, statusKinds } from './order-progress.ts'
+import { statusKinds } from './order-progress.ts'
+import { OrderTrack } from './order-track.tsx'
 import { paymentOf } from './payment-of.ts'
+
+const OrderParcels = lazy(() => import('./order-parcels.tsx').then(({ OrderParcels }) => ({ default: OrderParcels })))
 
 type Props = { order: Order /** Below everything. */; children?: React.ReactNode }
 
 export function OrderCard({ order, children }: Props) {
-  const progress = progressOf(order.status)
   return (
     <article id={order.orderNumber} tabIndex={-1} className="order" aria-label={`Order ${order.orderNumber}`}>
       <OrderHead order={order} />
-      {progress && (
-        <ol className="track" aria-label="Progress">
-          {progress.map(({ name, isReached, isCurrent }) => (
-            <li
-              key={name}
-              className={isCurrent ? 'is-done is-now' : isReached ? 'is-done' : ''}
-              aria-current={isCurrent ? 'step' : undefined}
-            >
-              {name}
-            </li>
-          ))}
-        </ol>
-      )}
+      <OrderTrack order={order} />
       {order.status === 'cancelled' && <p className="pt-4">{cancelledPaymentWords(paymentOf(order))}</p>}
       <OrderItems items={order.items} />
       <OrderFoot order={order} />
@@ -86,7 +76,7 @@ function OrderFoot({ order }: { order: Order }) {
         <br />
         {[addressLine1, addressLine2, city, `${state} ${zipCode}`, country].filter(Boolean).join(', ')}
       </p>
-      <p>
+      <div>
         <span className="muted">Tracking</span>
         <br />
         <Tracking order={order} />
@@ -96,7 +86,7 @@ function OrderFoot({ order }: { order: Order }) {
             Delivered {longDate(order.deliveredAt)}
           </>
         )}
-      </p>
+      </div>
       <div className="grid gap-3">
         <OrderFigures order={order} />
         <OrderFile order={order} kind="invoice" className="link justify-self-end" />
@@ -105,14 +95,12 @@ function OrderFoot({ order }: { order: Order }) {
   )
 }
 
-function Tracking({ order: { trackingNumber, status } }: { order: Order }) {
-  const link = trackingLink(trackingNumber ?? null)
-  if (!trackingNumber) return isUnshipped(status) ? 'Not shipped yet' : 'No tracking number'
-  if (!link) return <span className="num wrap-anywhere">{trackingNumber}</span>
+function Tracking({ order }: { order: Order }) {
+  if (!order.parcels && !order.trackingNumber)
+    return isUnshipped(order.status) ? 'Not shipped yet' : 'No tracking number'
   return (
-    <a className="link num wrap-anywhere" href={link.url} target="_blank" rel="noopener noreferrer">
-      {trackingNumber}
-      <span className="sr"> Track with {link.carrier}, opens in a new tab</span>
-    </a>
+    <Suspense>
+      <OrderParcels order={order} />
+    </Suspense>
   )
 }

@@ -13,7 +13,7 @@ test('delivered, shipped, processing and confirmed are of a kind each, all other
 
 test('an order on its way shows how far it is; one that is not shows nothing', () => {
   expect(progressOf('shipped')?.map(({ isReached }) => isReached)).toEqual([true, true, true, false])
-  expect(progressOf('shipped')?.find(({ isCurrent }) => isCurrent)?.name).toBe('Shipped')
+  expect(progressOf('shipped')?.find(({ isCurrent }) => isCurrent)?.status).toBe('shipped')
   expect(['pending', 'delivered', 'cancelled', 'refunded'].map((status) => progressOf(status as never))).toEqual([
     null,
     null,

@@ -14,13 +14,14 @@ export const statusKinds: Record<OrderStatus, StatusKind> = {
 
 const way: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered']
 
-type Stop = { name: string; isReached: boolean; isCurrent: boolean }
+type Stop = { status: OrderStatus; name: string; isReached: boolean; isCurrent: boolean }
 
 /** The way to the customer; null for orders that are not on it, or at its end. */
 export function progressOf(status: OrderStatus): Stop[] | null {
   const reached = way.indexOf(status)
   if (reached < 0 || status === 'delivered') return null
   return way.map((each, index) => ({
+    status: each,
     name: orderStatusNames[each],
     isReached: index <= reached,
     isCurrent: index === reached,

@@ -2,8 +2,13 @@ import type { Order } from '#contract/orders.ts'
 import type { CancelledPayment } from '#domain/cancelled-payment.ts'
 import { fromDollars } from '#domain/money.ts'
 
+type Paid = Pick<
+  Order,
+  'paymentStatus' | 'totalAmount' | 'refundedAmount' | 'returningAmount' | 'keptAmount' | 'heldAmount'
+>
+
 /** The state of an order's money, in cents. */
-export function paymentOf(order: Order): CancelledPayment {
+export function paymentOf(order: Paid): CancelledPayment {
   return {
     paymentStatus: order.paymentStatus,
     total: fromDollars(order.totalAmount),

@@ -9,5 +9,6 @@ export function refetchReviews(queryClient: QueryClient): Promise<unknown> {
     'reviews.getProductReviewStats',
     'reviews.getUserReview',
     'products.getProductBySlug',
+    'reviews.getAllReviews',
   )
 }

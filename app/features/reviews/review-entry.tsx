@@ -7,9 +7,16 @@ import { ReviewPhotos } from './review-photos.tsx'
 const ReviewMenu = lazy(() => import('./review-menu.tsx').then(({ ReviewMenu }) => ({ default: ReviewMenu })))
 const ResponseForm = lazy(() => import('./response-form.tsx').then(({ ResponseForm }) => ({ default: ResponseForm })))
 
-type Props = { review: Review; productName: string; isAdmin: boolean; mayEdit: boolean; onEdit: () => void }
+type Props = {
+  review: Review
+  productName: string
+  mayAct: boolean
+  isAdmin: boolean
+  mayEdit: boolean
+  onEdit: () => void
+}
 
-export function ReviewEntry({ review, productName, isAdmin, mayEdit, onEdit }: Props) {
+export function ReviewEntry({ review, productName, mayAct, isAdmin, mayEdit, onEdit }: Props) {
   const entry = useFocusHeir<HTMLElement>('reviews-title')
   const [isAnswering, setAnswering] = useState(false)
   return (
@@ -25,7 +32,7 @@ export function ReviewEntry({ review, productName, isAdmin, mayEdit, onEdit }: P
       <div className="review__by small">
         <b className="font-medium">{review.userName}</b>
         {review.isVerifiedPurchase && <span className="muted">Verified purchase</span>}
-        {(isAdmin || mayEdit) && (
+        {mayAct && (
           <Suspense>
             <ReviewMenu {...{ review, isAdmin, mayEdit, onEdit }} onAnswer={() => setAnswering(true)} />
           </Suspense>

@@ -9,7 +9,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { useFocusOnMore } from '#app/ui/use-focus-on-more.ts'
 import type { Product } from '#contract/products.ts'
 import type { Review, ReviewStats } from '#contract/reviews.ts'
-import { reviewSorts } from '#domain/review-rules.ts'
+import type { ReviewSort } from '#domain/review-rules.ts'
 import { ReviewEntry } from './review-entry.tsx'
 import { countOf, inWords, pageSize, type ReviewView, reviewsInput, sortNames, starsInWords } from './reviews-view.ts'
 
@@ -39,6 +39,7 @@ export function ReviewList({ product, stats, view, onView, onEdit }: Props) {
             key={review._id}
             review={review}
             productName={product.name}
+            mayAct={rights.mayAct}
             isAdmin={rights.isAdmin}
             mayEdit={rights.mayEdit(review._id)}
             onEdit={onEdit}
@@ -75,13 +76,11 @@ function Toolbar({ total, view, onView }: { total: number } & Pick<Props, 'view'
         hideLabel
         className="ml-auto"
         value={view.sortBy}
-        onChange={(event) =>
-          onView({ ...view, sortBy: reviewSorts.find((sort) => sort === event.target.value) ?? 'newest' })
-        }
+        onChange={(event) => onView({ ...view, sortBy: event.target.value as ReviewSort })}
       >
-        {reviewSorts.map((sort) => (
+        {Object.entries(sortNames).map(([sort, name]) => (
           <option key={sort} value={sort}>
-            {sortNames[sort]}
+            {name}
           </option>
         ))}
       </SelectField>
@@ -107,7 +106,7 @@ function useReviewPages(productId: string, view: ReviewView, total: number) {
   }
 }
 
-type Rights = { isAdmin: boolean; mayEdit: (reviewId: string) => boolean }
+type Rights = { mayAct: boolean; isAdmin: boolean; mayEdit: (reviewId: string) => boolean }
 
 /** The visitor's rights over these reviews: the server says which are theirs. */
 function useRights(reviews: readonly Review[]): Rights {
@@ -119,8 +118,10 @@ function useRights(reviews: readonly Review[]): Rights {
   )
   const inputs = parts.map((reviewIds) => ({ reviewIds }))
   const answers = useAnswers('reviews.getUserReviewPermissions', inputs, { enabled: isSignedIn, keepsPrevious: true })
+  const isAdmin = session.status === 'signed-in' && session.user.role === 'admin'
   return {
-    isAdmin: session.status === 'signed-in' && session.user.role === 'admin',
+    mayAct: isAdmin || (isSignedIn && answers.every(({ data }) => data)),
+    isAdmin,
     mayEdit: (reviewId) => isSignedIn && answers.some(({ data }) => data?.[reviewId] === true),
   }
 }

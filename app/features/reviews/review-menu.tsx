@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { Menu, MenuItem } from '#app/ui/menu.tsx'
 import type { Review } from '#contract/reviews.ts'
 import { type Removal, RemovalDialog } from './removal-dialog.tsx'
+import { ReportReview } from './report-review.tsx'
 
 type Props = { review: Review; isAdmin: boolean; mayEdit: boolean; onEdit: () => void; onAnswer: () => void }
 
-/** The actions of its author, and of the shop, on a review. */
+/** What its author, the shop, and everybody else who is signed in can do about a review. */
 export function ReviewMenu({ review, isAdmin, mayEdit, onEdit, onAnswer }: Props) {
   const [removal, setRemoval] = useState<Removal | null>(null)
+  if (!isAdmin && !mayEdit) return <ReportReview review={review} />
   return (
     <>
       <Menu

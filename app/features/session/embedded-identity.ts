@@ -13,7 +13,7 @@ export const embeddedIdentity: IdentityProvider = {
 }
 
 /** Asks the shop's own accounts. */
-export async function callIdentity(path: string, input?: Record<string, string>): Promise<unknown> {
+export async function callIdentity(path: string, input?: object): Promise<unknown> {
   const request = input && {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -19,6 +19,7 @@ test('what pages show to everybody alike stays', () => {
     'reviews.getProductReviews',
     'reviews.getProductReviewStats',
     'cart.quoteCart',
+    'settings.getStoreSettings',
   ]
   expect(shown.filter(isPersonal)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryOf } from '#app/engine/data/queries.ts'
 import { browserQueryClient } from '#app/engine/data/query-client.ts'
-import { openIdentity } from './open-identity.ts'
+import { embeddedIdentity } from './embedded-identity.ts'
 import { currentSession, refreshSession, registerIdentity, registerSessionSteps, signOut } from './session.ts'
 
 type Identity = { id: string; name: string; email: string }
@@ -11,6 +11,10 @@ const ann: Identity = { id: 'identity-ann', name: 'Ann', email: 'ann@example.com
 const ben: Identity = { id: 'identity-ben', name: 'Ben', email: 'ben@example.com' }
 const annsWishlist = queryOf('wishlist.getUserWishlist', {}).queryKey
 
+/** The one page that all of them sit at. */
+const drawn = new Map<string, string>()
+const style = { setProperty: (name: string, value: string) => void drawn.set(name, value) }
+Object.assign(globalThis, { document: { documentElement: { style } } })
 registerSessionSteps(() => import('#app/session-steps.ts'))
 
 afterEach(() => vi.unstubAllGlobals())
@@ -30,6 +34,18 @@ test('the next customer sees nothing of the last one, even when asking who is he
   await becomes(ben)
   expect(currentSession()).toMatchObject({ status: 'signed-in', user: { clerkUserId: ben.id } })
   expect(browserQueryClient().getQueryData(annsWishlist)).toBeUndefined()
+})
+
+test('what waits unread is said at the account until its customer leaves', async () => {
+  await becomes(null)
+  await becomes(ann)
+  const unread = queryOf('returns.getUnreadReturnMessageCount', {}).queryKey
+  browserQueryClient().setQueryData(unread, { unreadCount: 1 })
+  await vi.waitFor(() => expect(drawn.get('--unread-words')).toBe("'1 unread message'"))
+  browserQueryClient().setQueryData(unread, { unreadCount: 12 })
+  await vi.waitFor(() => expect([...drawn.values()]).toEqual(["'12'", "'12 unread messages'"]))
+  await becomes(null)
+  expect([...drawn.values()]).toEqual(['', ''])
 })
 
 test('whoever signs out leaves nothing behind', async () => {
@@ -56,11 +72,7 @@ test('a hosted identity provider is asked in place of our own accounts', async (
   expect(currentSession()).toMatchObject({ status: 'signed-in', user: { clerkUserId: ben.id } })
   await signOut()
   expect(currentSession()).toEqual({ status: 'signed-out' })
-  registerIdentity(() => openIdentity({ provider: 'embedded' }))
-})
-
-test('a provider that the pages do not know is not taken for another', async () => {
-  await expect(openIdentity({ provider: 'unknown' as never })).rejects.toThrow('No identity provider named unknown')
+  registerIdentity(async () => embeddedIdentity)
 })
 
 test('only the embedded provider knows its own addresses, and only its form knows its calls', () => {
@@ -68,8 +80,10 @@ test('only the embedded provider knows its own addresses, and only its form know
   const naming = (text: string) => sources.filter((file) => readFileSync(file, 'utf8').includes(text))
   expect(naming('api/auth')).toEqual(['app/features/session/embedded-identity.ts'])
   expect(naming('embedded-identity.ts').sort()).toEqual([
-    'app/features/session/open-identity.ts',
+    'app/features/session/session.ts',
+    'app/features/sign-in/own-account.ts',
     'app/features/sign-in/use-sign-in.ts',
+    'app/pages/account/security/own-security.ts',
   ])
   expect(naming('password-form.tsx')).toEqual(['app/features/sign-in/sign-in-form.tsx'])
 })

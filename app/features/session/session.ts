@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from '#app/engine/data/listeners.ts'
 import { browserQueryClient } from '#app/engine/data/query-client.ts'
 import type { User } from '#contract/users.ts'
+import { embeddedIdentity } from './embedded-identity.ts'
 import type { Identity, IdentityProvider } from './identity.ts'
-import { openIdentity } from './open-identity.ts'
 
 /** Reads that answer everybody alike. Any other is somebody's own. */
 const shared =
-  /^(products\.(search|suggest|get(Featured|New|Product(By|Var|Im)|Variant))|categories\.getA|shippingOptions\.get(Prod|Off)|reviews\.getProduct|impact\.|payments\.get|cart\.quote)/
+  /^(products\.(sea|sug|get(Featured|New|Product(By|Var|Im)|Variant))|categories\.getA|shippingOptions\.get(Prod|Off)|reviews\.getProduct|impact\.getI|settings\.getS|payments\.get|cart\.quote)/
 
 export type Session =
   | { status: 'loading' }
@@ -27,7 +27,7 @@ let owner: string | null = null
 let loadSteps: () => Promise<SessionSteps> = async () => {
   throw new Error('No session steps')
 }
-let identity: () => Promise<IdentityProvider> = () => openIdentity({ provider: 'embedded' })
+let identity: () => Promise<IdentityProvider> = async () => embeddedIdentity
 let reading: Promise<void> | null = null
 let otherTabs: BroadcastChannel | null = null
 const listeners = createListeners()
@@ -98,7 +98,7 @@ async function read(): Promise<void> {
   try {
     const { readIdentity } = await identity()
     const person = await readIdentity()
-    if (session.status === 'signed-in' && session.user.clerkUserId === person?.id) return
+    if (session.status === 'signed-in' && session.user.clerkUserId === person?.id) return follow(session.user, person)
     if (owner !== null && owner !== person?.id) forgetOwner()
     if (person) owner = person.id
     become(person ? { status: 'signed-in', user: await logIn(person) } : { status: 'signed-out' })
@@ -106,6 +106,11 @@ async function read(): Promise<void> {
     console.error('The session could not be loaded', error)
     become({ status: 'failed', retry: () => void refreshSession() })
   }
+}
+
+/** The same person, who may have another name or address now. */
+function follow(user: User, { name, email }: Identity): void {
+  if (user.name !== name || user.email !== email) become({ status: 'signed-in', user: { ...user, name, email } })
 }
 
 /** Drops the owner's data, kept and shown. */

@@ -4,6 +4,9 @@ import { isFullEmail } from '#domain/email-address.ts'
 
 export type SignInMode = 'sign-in' | 'sign-up'
 
+/** By a password, or by a code that is mailed. */
+export type SignInWay = 'password' | 'code'
+
 export type AccountEntry = { name: string; email: string; password: string }
 
 type Known = Partial<Omit<AccountEntry, 'password'>>
@@ -28,6 +31,8 @@ export type SignInFormProps = {
   onDone?: () => void
   /** The initial entries. */
   known?: Partial<AccountEntry> | undefined
+  /** What is asked for first; the other way stands below. */
+  way?: SignInWay
   /** Instead of the mode's own word. */
   submitText?: string
   /** Beside the button. */
@@ -53,24 +58,27 @@ export function checkEntry(mode: SignInMode, entry: AccountEntry): EntryErrors {
 export function entryRefusal(mode: SignInMode, error: unknown): string {
   if (!(error instanceof RefusalError)) return failed
   if (error.code === 'OFFLINE') return error.message
-  if (error.status === 429) return 'Too many attempts. Please wait a minute and try again.'
+  if (error.status === 429) return tooMany
   if (mode === 'sign-in' && error.status < 500) return 'This email and password do not match. Please try again.'
   return words[error.code] ?? failed
 }
 
+const tooMany = 'Too many attempts. Please wait a few minutes, or sign in with a code by mail.'
 const failed = 'Something went wrong. Please try again.'
 
-const taken = 'There is an account with this email already. Please sign in.'
-
 const words: Record<string, string> = {
-  USER_ALREADY_EXISTS: taken,
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: taken,
   INVALID_EMAIL: 'Enter a full email address',
   PASSWORD_TOO_SHORT: `Use at least ${shortestPassword} characters`,
   PASSWORD_TOO_LONG: `Use at most ${longestPassword} characters`,
 }
 
-function checkNewPassword({ length }: string): EntryErrors {
+export function checkNewPassword({ length }: string): EntryErrors {
   if (length < shortestPassword) return { password: `Use at least ${shortestPassword} characters` }
   return length > longestPassword ? { password: `Use at most ${longestPassword} characters` } : {}
+}
+
+/** What a refusal says of each field. */
+export function fieldRefusals(error: unknown): Record<string, string> {
+  const fields = error instanceof RefusalError ? error.data.fields : null
+  return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {}
 }

@@ -1,8 +1,9 @@
+import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { type SignInFormProps, shortestPassword } from './account-entry.ts'
+import { type AccountEntry, type SignInFormProps, shortestPassword } from './account-entry.ts'
 import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -11,8 +12,12 @@ const words = {
   'sign-up': { submit: 'Create Account', busy: 'Creating account', queryOf: 'Have an account?', other: 'Sign in' },
 } as const
 
+type Props = SignInFormProps & {
+  /** A code instead, for what was typed so far. */ onCode: (entry: Partial<AccountEntry>) => void
+}
+
 /** Signs in to the shop's own accounts, or makes one. */
-export function PasswordForm({ mode, onMode, onDone, known, submitText, aside }: SignInFormProps) {
+export function PasswordForm({ mode, onMode, onDone, known, submitText, aside, onCode }: Props) {
   const { entry, errors, refusal, pending, change, submit } = useSignIn(mode, { onDone, known })
   const { submit: label, busy, queryOf, other } = words[mode]
   const field = (name: keyof typeof entry) => ({
@@ -38,6 +43,14 @@ export function PasswordForm({ mode, onMode, onDone, known, submitText, aside }:
         </Button>
         {aside}
       </div>
+      {mode === 'sign-in' && (
+        <p className="small">
+          <TextLink to={links.signInStep('forgot')}>I forgot my password</TextLink>
+        </p>
+      )}
+      <Button onClick={() => onCode(entry)} block={!aside}>
+        {mode === 'sign-in' ? 'Sign in with a code by mail' : 'Use a code by mail, no password'}
+      </Button>
       <p className="small form-foot">
         {queryOf} <TextLink onClick={() => onMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>{other}</TextLink>
       </p>

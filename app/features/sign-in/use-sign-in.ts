@@ -2,7 +2,14 @@ import { useRef, useState } from 'react'
 import { callIdentity } from '#app/features/session/embedded-identity.ts'
 import { announceSession } from '#app/features/session/session.ts'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
-import { type AccountEntry, checkEntry, type EntryErrors, entryRefusal, type SignInMode } from './account-entry.ts'
+import {
+  type AccountEntry,
+  checkEntry,
+  type EntryErrors,
+  entryRefusal,
+  fieldRefusals,
+  type SignInMode,
+} from './account-entry.ts'
 
 type Options = { onDone?: (() => void) | undefined; known?: Partial<AccountEntry> | undefined }
 
@@ -30,11 +37,14 @@ export function useSignIn(mode: SignInMode, { onDone, known }: Options) {
     sending.current = true
     setPending(true)
     try {
-      await send(mode, entry)
+      await sendEntry(mode, entry)
       await announceSession()
       onDone?.()
     } catch (error) {
-      setRefusal(entryRefusal(mode, error))
+      const wrong = mode === 'sign-up' ? fieldRefusals(error) : {}
+      setErrors(wrong)
+      if (Object.keys(wrong).length === 0) setRefusal(entryRefusal(mode, error))
+      else focusFirstError(form)
     } finally {
       sending.current = false
       setPending(false)
@@ -45,7 +55,7 @@ export function useSignIn(mode: SignInMode, { onDone, known }: Options) {
 }
 
 /** Signing up signs in. */
-async function send(mode: SignInMode, entry: AccountEntry): Promise<void> {
+async function sendEntry(mode: SignInMode, entry: AccountEntry): Promise<void> {
   const [name, email, { password }] = [entry.name.trim(), entry.email.trim(), entry]
   if (mode === 'sign-in') await callIdentity('sign-in/email', { email, password })
   else await callIdentity('sign-up/email', { name, email, password })

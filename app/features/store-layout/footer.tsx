@@ -35,6 +35,7 @@ const legal: FooterLink[] = [
   { to: links.privacy(), text: 'Privacy' },
   { to: links.terms(), text: 'Terms' },
   { to: links.accessibility(), text: 'Accessibility' },
+  { to: '/withdraw', text: 'Withdraw from contract here' },
 ]
 
 export function Footer() {

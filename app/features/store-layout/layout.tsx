@@ -14,7 +14,7 @@ let shownPath: string | null = null
 export const fetchPage: FetchPage = ({ load }) =>
   Promise.all([
     load(queryOf('categories.getAllCategoriesHierarchical', {})),
-    load(queryOf('impact.getDonationStatement', {})),
+    load(queryOf('settings.getStoreSettings', {})),
   ])
 
 /** Header and footer around every page of the store. */

@@ -7,17 +7,23 @@ import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { type AccountTab, links } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { yearOf } from '#app/ui/dates.ts'
+import { monthName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { User } from '#contract/users.ts'
-import { AddressesTab } from './addresses/addresses-tab.tsx'
-import { OrdersTab } from './orders/orders-tab.tsx'
-import { ProfileTab } from './profile-tab.tsx'
 
+const AddressesTab = lazy(() =>
+  import('./addresses/addresses-tab.tsx').then(({ AddressesTab }) => ({ default: AddressesTab })),
+)
 const CardsTab = lazy(() => import('./cards/cards-tab.tsx').then(({ CardsTab }) => ({ default: CardsTab })))
+const ImpactTab = lazy(() => import('./impact/impact-tab.tsx').then(({ ImpactTab }) => ({ default: ImpactTab })))
+const OrdersTab = lazy(() => import('./orders/orders-tab.tsx').then(({ OrdersTab }) => ({ default: OrdersTab })))
+const ProfileTab = lazy(() => import('./profile/profile-tab.tsx').then(({ ProfileTab }) => ({ default: ProfileTab })))
 const ReturnsTab = lazy(() => import('./returns/returns-tab.tsx').then(({ ReturnsTab }) => ({ default: ReturnsTab })))
+const SecurityTab = lazy(() =>
+  import('./security/security-tab.tsx').then(({ SecurityTab }) => ({ default: SecurityTab })),
+)
 const WishlistTab = lazy(() =>
   import('./wishlist/wishlist-tab.tsx').then(({ WishlistTab }) => ({ default: WishlistTab })),
 )
@@ -29,6 +35,8 @@ const tabs = [
   { id: 'orders', text: 'Orders', Panel: OrdersTab },
   { id: 'returns', text: 'Returns', Panel: ReturnsTab },
   { id: 'wishlist', text: 'Wishlist', Panel: WishlistTab },
+  { id: 'impact', text: 'Impact', Panel: ImpactTab },
+  { id: 'security', text: 'Security', Panel: SecurityTab },
 ] as const satisfies { id: AccountTab; text: string; Panel: unknown }[]
 
 export default function AccountPage() {
@@ -65,7 +73,7 @@ function Account({ user }: { user: User }) {
       <div className="page-head">
         <h1 className="display-l">{text}</h1>
         <p className="muted">
-          {user.name}, member since {yearOf(user._creationTime)}
+          {user.name}, member since {monthName(user._creationTime)}
         </p>
       </div>
       <div className="account">

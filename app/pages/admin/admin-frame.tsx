@@ -1,16 +1,18 @@
+import Alarm from 'lucide-react/icons/bell'
 import History from 'lucide-react/icons/history'
 import Email from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
+import SlidersIcon from 'lucide-react/icons/settings-2'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Ticket from 'lucide-react/icons/ticket-percent'
 import Undo from 'lucide-react/icons/undo-2'
+import Users from 'lucide-react/icons/users'
 import { useEffect, useRef } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link, NavLink } from '#app/engine/routing/link.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
-import { FailedPip } from '#app/pages/admin/emails/failed-pip.tsx'
 import { PaletteButton } from '#app/pages/admin/palette/palette-button.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -51,6 +53,7 @@ export function AdminFrame({ title, user, children }: Props) {
 function Menu() {
   const nav = useRef<HTMLElement>(null)
   const work = useAnswer('admin.getWaitingWork', {}).data
+  const failed = useAnswer('emails.countEmails', {}).data?.byStatus.failed
   // On a phone the menu is a row that may be longer than the screen.
   useEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
@@ -58,35 +61,38 @@ function Menu() {
   }, [])
   return (
     <nav ref={nav} aria-label="Admin">
-      <NavLink to={links.admin()} end>
-        <Package className="icon" aria-hidden="true" />
-        Order Management
+      <Entry to={links.admin()} Icon={Package} name="Order Management" end>
         <Pip count={work?.ordersToShip} words="to ship" />
-      </NavLink>
-      <NavLink to={adminLinks.products()}>
-        <ShoppingBag className="icon" aria-hidden="true" />
-        Products
+      </Entry>
+      <Entry to={adminLinks.attention()} Icon={Alarm} name="Needs Attention">
+        <Pip count={work?.needsAttention} words="open" />
+      </Entry>
+      <Entry to={adminLinks.products()} Icon={ShoppingBag} name="Products">
         <Pip count={work?.productsOutOfStock} words="out of stock" />
-      </NavLink>
-      <NavLink to={adminLinks.promoCodes()}>
-        <Ticket className="icon" aria-hidden="true" />
-        Promo Codes
-      </NavLink>
-      <NavLink to={adminLinks.returns()}>
-        <Undo className="icon" aria-hidden="true" />
-        Returns
+      </Entry>
+      <Entry to={adminLinks.promoCodes()} Icon={Ticket} name="Promo Codes" />
+      <Entry to={adminLinks.returns()} Icon={Undo} name="Returns">
         <Pip count={work?.returnsWaiting} words="waiting" />
-      </NavLink>
-      <NavLink to={adminLinks.emails()}>
-        <Email className="icon" aria-hidden="true" />
-        Mails
-        <FailedPip />
-      </NavLink>
-      <NavLink to={adminLinks.auditLog()} className="admin__quiet">
-        <History className="icon" aria-hidden="true" />
-        Audit Log
-      </NavLink>
+      </Entry>
+      <Entry to={adminLinks.customers()} Icon={Users} name="Users" />
+      <Entry to={adminLinks.emails()} Icon={Email} name="Mails">
+        <Pip count={failed} words="failed" />
+      </Entry>
+      <Entry to={adminLinks.settings()} Icon={SlidersIcon} name="Settings" />
+      <Entry to={adminLinks.auditLog()} Icon={History} name="Audit Log" className="admin__quiet" />
     </nav>
+  )
+}
+
+type EntryProps = React.ComponentProps<typeof NavLink> & { Icon: typeof Package; name: string }
+
+function Entry({ Icon, name, children, ...link }: EntryProps) {
+  return (
+    <NavLink {...link}>
+      <Icon className="icon" aria-hidden="true" />
+      {name}
+      {children}
+    </NavLink>
   )
 }
 

@@ -15,23 +15,30 @@ export function Pager({ page, pageSize, total, onPage, names = ['Newer', 'Older'
   if (total === undefined || total <= pageSize || first > total) return null
   const last = Math.min(total, page * pageSize)
   return (
-    <nav className="pager" aria-label="Pages">
-      <span className="num">
-        {first} to {last} of {total}
-      </span>
-      <span className="btnrow">
-        <Step name={names[0]} isEnd={page === 1} onClick={() => onPage(page - 1)} />
-        <Step name={names[1]} isEnd={last === total} onClick={() => onPage(page + 1)} />
-      </span>
-    </nav>
+    <PagerFrame
+      place={`${first} to ${last} of ${total}`}
+      steps={[
+        { name: names[0], isEnd: page === 1, onClick: () => onPage(page - 1) },
+        { name: names[1], isEnd: last === total, onClick: () => onPage(page + 1) },
+      ]}
+    />
   )
 }
 
-/** At the end it can still have the focus, which would be lost otherwise. */
-function Step({ name, isEnd, onClick }: { name: string; isEnd: boolean; onClick: () => void }) {
+type Step = { name: string; isEnd: boolean; onClick: () => void }
+
+export function PagerFrame({ place, steps }: { place: string; steps: readonly Step[] }) {
   return (
-    <Button size="sm" variant="quiet" aria-disabled={isEnd} onClick={() => !isEnd && onClick()}>
-      {name}
-    </Button>
+    <nav className="pager" aria-label="Pages">
+      <span className="num">{place}</span>
+      <span className="btnrow">
+        {steps.map(({ name, isEnd, onClick }) => (
+          // At the end it can still have the focus, which would be lost otherwise.
+          <Button key={name} size="sm" variant="quiet" aria-disabled={isEnd} onClick={() => !isEnd && onClick()}>
+            {name}
+          </Button>
+        ))}
+      </span>
+    </nav>
   )
 }

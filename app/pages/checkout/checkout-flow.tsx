@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isComplete } from '#app/features/addresses/shipping-info.ts'
 import type { CartLine } from '#app/features/cart/cart-line.ts'
 import { isLeftOut } from '#app/features/cart/line-state.ts'
 import { useCaps } from '#app/features/cart/use-caps.ts'
@@ -37,7 +38,7 @@ export function CheckoutFlow({ lines: cartLines, seen }: Props) {
   const isFinishing = useUnfinishedPayment(checkout, placing)
   const isProcessing = placing.status === 'processing'
   const lines = useWhileStill(cartLines, isProcessing)
-  const quote = useQuote(lines, checkout.data.donationAmount)
+  const quote = useQuote(lines, checkout.data.donationAmount, destinationOf(checkout))
   useCaps(isProcessing ? [] : lines, quote)
   const changes = useOrderChanges({ seen, lines, quote, isPaused: isProcessing })
   const bought = useWhileStill(lines.filter(isInOrder(quote)), isProcessing)
@@ -81,6 +82,11 @@ function leaveFailure({ goTo, isCardRefused }: CheckoutState, placing: Placing):
     placing.forgetFailure()
     goTo(step)
   }
+}
+
+/** Decides the tax, once the address is whole. */
+function destinationOf({ data: { shippingInfo } }: CheckoutState) {
+  return isComplete(shippingInfo) ? { country: shippingInfo.country, state: shippingInfo.state.trim() } : undefined
 }
 
 /** Unavailable lines stay in the cart. */

@@ -5,7 +5,7 @@ import { freeShippingNudge } from './order-summary.tsx'
 function quoteOf(subtotal: number, discountAmount = 0, usesFallbackShipping = true): Quote {
   const figures = { subtotal, discountAmount, shippingAmount: 15, charityDonationAmount: 0, totalAmount: 0 }
   const checkout = { ...figures, taxAmount: 0, additionalDonation: 0 }
-  return { items: [], cart: figures, checkout, usesFallbackShipping }
+  return { items: [], cart: figures, checkout, usesFallbackShipping, freeShippingOver: 100, charityShare: 5 }
 }
 
 // CHK-014, CHK-079, CHK-080

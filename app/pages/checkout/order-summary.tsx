@@ -12,9 +12,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
 import { type CharityType, charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars, minus, times } from '#domain/money.ts'
-import { storePolicy } from '#domain/store-policy.ts'
-
-const { freeOver } = storePolicy.fallbackShipping.checkout
 
 type Props = {
   lines: readonly CartLine[]
@@ -94,15 +91,16 @@ function Figures({ quote, charity }: { quote: Quote; charity: CharityType }) {
         </Alert>
       )}
       <CharityDonationLine amount={figures.charityDonationAmount}>
-        5% of your order goes to {charityCauses[charity]}
+        {quote.charityShare}% of your order goes to {charityCauses[charity]}
       </CharityDonationLine>
-      <p className="tiny muted">The 5% comes from us and is not added to your total.</p>
+      <p className="tiny muted">The {quote.charityShare}% comes from us and is not added to your total.</p>
     </>
   )
 }
 
 /** Only where the fallback rule decides, and only while the discounted subtotal is under its bound: then it is always true. */
-export function freeShippingNudge({ checkout, usesFallbackShipping }: Quote): string | null {
+export function freeShippingNudge({ checkout, usesFallbackShipping, freeShippingOver }: Quote): string | null {
+  const freeOver = fromDollars(freeShippingOver)
   const goods = minus(fromDollars(checkout.subtotal), fromDollars(checkout.discountAmount))
   if (!usesFallbackShipping || goods >= freeOver || checkout.shippingAmount === 0) return null
   return `Orders over ${formatMoney(freeOver)} ship free. Yours is ${formatMoney(minus(freeOver, goods))} below.`

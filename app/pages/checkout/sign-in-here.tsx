@@ -10,20 +10,23 @@ type Props = {
   onBack: (() => void) | null
 }
 
-/** Signing in and signing up where one stands, with the address that was typed at shipping. */
+/** Signing in and signing up where one stands: with a code to the address that was typed at shipping, or with a password. */
 export function SignInHere({ known, onSignedIn, onBack }: Props) {
   const [mode, setMode] = useState<SignInMode>('sign-in')
   return (
-    <div className="max-w-[480px] border-t border-ink pt-8">
-      <SignInForm
-        {...{ mode, known }}
-        onMode={setMode}
-        submitText="Sign In / Create Account"
-        aside={onBack && <TextLink onClick={onBack}>Back to Payment</TextLink>}
-        onDone={() => {
-          if (currentSession().status === 'signed-in') onSignedIn?.()
-        }}
-      />
+    <div className="border-t border-ink pt-8">
+      <div className="max-w-[480px]">
+        <SignInForm
+          {...{ mode, known }}
+          way={known.email ? 'code' : 'password'}
+          onMode={setMode}
+          submitText="Sign In / Create Account"
+          aside={onBack && <TextLink onClick={onBack}>Back to Payment</TextLink>}
+          onDone={() => {
+            if (currentSession().status === 'signed-in') onSignedIn?.()
+          }}
+        />
+      </div>
     </div>
   )
 }

@@ -30,9 +30,13 @@ export function SignInStep({ checkout, onSignedIn, quote, hasEnded = false }: Pr
       )}
       {!SignInHere && (hasFailed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={48} />)}
       {!hasEnded && <KeptSoFar checkout={checkout} quote={quote} />}
+      {!hasEnded && <p className="small muted mt-4 max-w-[480px]">{promise}</p>}
     </section>
   )
 }
+
+const promise =
+  'With the code you have an account; there is no password to invent. It keeps this order, its tracking and its return for you.'
 
 /** A payment under way may have an order already, and then no cart is left to be kept. */
 function wordsFor({ isPaying }: CheckoutState, hasEnded: boolean): string {

@@ -19,12 +19,14 @@ const stillComes = ['confirmation', 'shipped']
 export type Photo = { large: string | null; small: string | null }
 
 type Place = {
-  publicUrl: string /** Of the lines, in their order; none for mails without pictures. */
+  /** Its signed link. */
+  orderUrl: string
+  /** Of the lines, in their order; none for mails without pictures. */
   photos: readonly Photo[]
 }
 
 /** A mail about an order: what happened, and then the whole order. */
-export function orderTemplate(kind: OrderEmailKind, order: EmailOrder, { publicUrl, photos }: Place): EmailTemplate {
+export function orderTemplate(kind: OrderEmailKind, order: EmailOrder, { orderUrl, photos }: Place): EmailTemplate {
   const { subject, heading, opening, next } = orderWords[kind](order)
   const estimate = stillComes.includes(kind) ? estimateOf(order) : ''
   return {
@@ -39,7 +41,7 @@ export function orderTemplate(kind: OrderEmailKind, order: EmailOrder, { publicU
       { kind: 'rows', rows: piecesOf(order, photos) },
       { kind: 'figures', rows: figuresOf(order) },
       ...(kind === 'confirmation' || kind === 'cancelled' ? [] : charityDonationWords(order)),
-      { kind: 'action', link: { name: 'See your order', url: `${publicUrl}/account?tab=orders` } },
+      { kind: 'action', link: { name: 'See your order', url: orderUrl } },
       ...lines('Estimated delivery', estimate ? [estimate] : []),
       ...lines('Delivery address', addressOf(order)),
       ...lines("What's next", next),

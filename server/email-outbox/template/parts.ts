@@ -26,6 +26,7 @@ function partOf(part: Exclude<Part, { kind: 'photo' | 'charityDonation' }>): Rea
   if (part.kind === 'rows') return h(Rows, { rows: part.rows, style: cell })
   if (part.kind === 'figures') return h(Rows, { rows: part.rows, style: close })
   if (part.kind === 'lines') return h(Titled, part)
+  if (part.kind === 'letter') return h(Letter, part)
   if (part.kind === 'quote') return h(Quote, part)
   return h(Action, part.link)
 }
@@ -111,6 +112,10 @@ function Titled({ title, lines }: PartProps<'lines'>) {
     h('h2', { key: 'title', style: { ...fonts.title, margin: '32px 0 8px' } }, title),
     h('p', { key: 'lines', style: { margin: '0 0 16px' } }, ...broken),
   ]
+}
+
+function Letter({ text }: PartProps<'letter'>) {
+  return h('p', { style: { margin: '0 0 16px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' } }, text)
 }
 
 function Quote({ text }: PartProps<'quote'>) {

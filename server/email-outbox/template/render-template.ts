@@ -38,7 +38,7 @@ function plainText({ heading, parts, closing }: EmailTemplate): string {
 }
 
 function textOf(part: Part): string {
-  if (part.kind === 'words' || part.kind === 'charityDonation') return part.text
+  if (part.kind === 'words' || part.kind === 'letter' || part.kind === 'charityDonation') return part.text
   if (part.kind === 'photo') return part.alt
   if (part.kind === 'rows' || part.kind === 'figures') return part.rows.map(rowText).join('\n')
   if (part.kind === 'lines') return [part.title, ...part.lines].join('\n')

@@ -16,6 +16,8 @@ export type Part =
   /** Close together, up to their total. */
   | { kind: 'figures'; rows: readonly Row[] }
   | { kind: 'lines'; title: string; lines: readonly string[] }
+  /** A paragraph that was typed, with its line breaks. */
+  | { kind: 'letter'; text: string }
   /** Somebody's own words, line by line as they wrote them. */
   | { kind: 'quote'; text: string }
   | { kind: 'action'; link: EmailLink }

@@ -5,8 +5,8 @@ import { Link, NavLink } from '#app/engine/routing/link.tsx'
 import { useLocation } from '#app/engine/routing/location.ts'
 import { CartLink } from '#app/features/cart/cart-link.tsx'
 import { useSession } from '#app/features/session/session.ts'
+import { useDonationStatement, useSettings } from '#app/features/settings/use-settings.ts'
 import { promise } from '#app/features/store-layout/promise.ts'
-import { useDonationStatement } from '#app/features/store-layout/use-donation-statement.ts'
 import { WishlistLink } from '#app/features/wishlist/wishlist-link.tsx'
 import { links } from '#app/links.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -53,11 +53,12 @@ export function Header() {
 
 function Banner() {
   const stated = useDonationStatement()
+  const { banner } = useSettings()
   return (
     <aside className="banner on-dark" aria-label="Our promise">
       <div className="wrap">
         <p>
-          {promise.charityDonation} {stated && <span className="opt-d">More than {stated} donated this year.</span>}
+          {banner.text} {stated && <span className="opt-d">More than {stated} donated this year.</span>}
         </p>
         <Link className="opt-d" to={links.shippingReturns('guarantee')}>
           {promise.guarantee}

@@ -1,32 +1,51 @@
-import Paperclip from 'lucide-react/icons/paperclip'
-import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
+import { AttachButton, Attachments } from '#app/features/returns/attachments.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ReturnMessage, ReturnRequest } from '#contract/returns.ts'
 import type { User } from '#contract/users.ts'
 import { returnLimits } from '#domain/return-request.ts'
-import { acceptedImageTypes } from '#domain/upload-rules.ts'
 import { messageTime } from './message-time.ts'
 import { useConversation } from './use-conversation.ts'
 
 type Props = { request: ReturnRequest; user: User; isShown: boolean }
 type State = ReturnType<typeof useConversation>
 
+const fieldId = 'return-message'
+
 /** What the customer and the shop wrote to each other about a return. */
 export function Conversation({ request, user, isShown }: Props) {
   const isWide = useIsWide()
   const options = { returnRequestId: request._id, owner: user.clerkUserId, isShown: isShown || isWide }
   const conversation = useConversation(options)
+  const { messages, fresh } = conversation
+  const places = useNewestInView({ last: messages.at(-1)?._id, isShown, hasNews: fresh.size > 0 })
   return (
     <>
-      <Messages {...conversation} />
-      <Composer {...conversation} />
+      <Messages {...conversation} list={places.list} />
+      <Composer {...conversation} onFocus={places.show} />
+      <div ref={places.end} />
     </>
   )
+}
+
+/** The list shows its newest message; the page moves there for who came for news, or writes. */
+function useNewestInView({ last, isShown, hasNews }: { last: string | undefined; isShown: boolean; hasNews: boolean }) {
+  const list = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const seen = useRef(false)
+  const show = () => end.current?.scrollIntoView({ block: 'nearest' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message, and when it is chosen
+  useEffect(() => {
+    if (!last) return
+    if (list.current) list.current.scrollTop = list.current.scrollHeight
+    const isFirst = isShown && !seen.current
+    if (document.activeElement?.id === fieldId || (isFirst && hasNews)) show()
+    seen.current = isShown
+  }, [last, isShown])
+  return { list, end, show }
 }
 
 /** Narrow screens show the list first. */
@@ -35,20 +54,14 @@ function useIsWide(): boolean {
   return isWide
 }
 
-function Messages({ answer, messages, fresh }: State) {
-  const end = useRef<HTMLDivElement>(null)
-  const last = messages.at(-1)?._id
+function Messages({ answer, messages, fresh, list }: State & { list: React.Ref<HTMLDivElement> }) {
   const now = useMinute()
-  useEffect(() => {
-    const list = end.current
-    if (last && list) list.scrollTop = list.scrollHeight
-  }, [last])
   if (answer.isError && !answer.data)
     return <FailedState title="The messages did not load" onRetry={() => void answer.refetch()} />
   if (!answer.data) return <Skeleton height={240} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <div className="ret-msgs" ref={end} role="log" aria-label="Messages" tabIndex={0}>
+    <div className="ret-msgs" ref={list} role="log" aria-label="Messages" tabIndex={0}>
       {messages.length === 0 && (
         <p className="muted small">Write to us here about this return. We answer in the same place, and by mail.</p>
       )}
@@ -93,8 +106,7 @@ function useMinute(): number {
   return Date.now()
 }
 
-function Composer({ text, write, failure, isSending, send, files }: State) {
-  const input = useRef<HTMLInputElement>(null)
+function Composer({ text, write, failure, isSending, send, files, onFocus }: State & { onFocus: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null)
   return (
     <form
@@ -105,36 +117,24 @@ function Composer({ text, write, failure, isSending, send, files }: State) {
         void send().then(() => field.current?.focus())
       }}
     >
-      {files.files.length > 0 && <Attachments files={files} />}
+      <Attachments files={files} className="ret-composer__all" />
       {[...files.messages, ...(failure ? [failure] : [])].map((words) => (
         <Alert key={words} kind="failed" className="ret-composer__all">
           {words}
         </Alert>
       ))}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={acceptedImageTypes.join(',')}
-        data-testid="attachment"
-        onChange={(event) => {
-          files.add([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
-      <IconButton label="Attach image" onClick={() => input.current?.click()}>
-        <Paperclip className="icon" aria-hidden="true" />
-      </IconButton>
-      <label className="sr" htmlFor="return-message">
+      <AttachButton files={files} />
+      <label className="sr" htmlFor={fieldId}>
         Message
       </label>
       <textarea
         ref={field}
-        id="return-message"
+        id={fieldId}
+        onFocus={onFocus}
         className="input"
         rows={1}
         maxLength={returnLimits.message}
+        readOnly={isSending}
         placeholder="Type your message..."
         value={text}
         onChange={(event) => write(event.target.value)}
@@ -148,21 +148,5 @@ function Composer({ text, write, failure, isSending, send, files }: State) {
         Send
       </Button>
     </form>
-  )
-}
-
-function Attachments({ files: { files, remove } }: Pick<State, 'files'>) {
-  return (
-    <ul className="ret-composer__all ret-composer__files" aria-label="Images to send">
-      {files.map(({ key, name, preview, progress, url }) => (
-        <li key={key}>
-          {preview && <img src={preview} alt={name} />}
-          {url === null && <progress max={1} value={progress} aria-label={`Uploading ${name}`} />}
-          <button type="button" aria-label={`Remove ${name}`} onClick={() => remove(key)}>
-            <X className="icon icon--sm" aria-hidden="true" />
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

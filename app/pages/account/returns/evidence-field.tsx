@@ -3,12 +3,12 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
+import type { ChosenFile, Files } from '#app/features/returns/use-files.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { returnLimits } from '#domain/return-request.ts'
-import type { ChosenFile, Files } from './use-files.ts'
 
 const errorId = 'return-evidence-error'
 

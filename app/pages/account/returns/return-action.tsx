@@ -1,10 +1,44 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Button } from '#app/ui/button.tsx'
+import { momentName } from '#app/ui/dates.ts'
 import type { Order } from '#contract/orders.ts'
+import { isInEuropeanUnion } from '#domain/european-union.ts'
+import { policyWords } from '#domain/policy-words.ts'
+import { withdrawalWords } from '#domain/withdrawal-words.ts'
 import { returnLinks } from './return-links.ts'
 
-/** Of a delivered order: the way to a return, or the server's reason why there is none. */
+/** The ways back of an order: a return once it is delivered, and withdrawing within the European Union. */
 export function ReturnAction({ order }: { order: Order }) {
+  return (
+    <>
+      {isInEuropeanUnion(order.shippingAddress.country) && <Withdraw order={order} />}
+      {order.status === 'delivered' && <Return order={order} />}
+    </>
+  )
+}
+
+/** While the server says that it can be withdrawn from. */
+function Withdraw({ order: { orderNumber } }: { order: Order }) {
+  const { data } = useAnswer('returns.getWithdrawal', { orderNumber })
+  if (!data?.canWithdraw) return null
+  return (
+    <div className="order-changes">
+      <p>
+        <span className="muted">You can withdraw until</span>
+        <br />
+        <span className="num">
+          {data.until === undefined ? `${policyWords.withdrawalWindow} after delivery` : momentName(data.until)}
+        </span>
+      </p>
+      <Button size="sm" to={`/withdraw?order=${orderNumber}`}>
+        {withdrawalWords.open}
+      </Button>
+    </div>
+  )
+}
+
+/** Of a delivered order: the way to a return, or the server's reason why there is none. */
+function Return({ order }: { order: Order }) {
   const { data } = useAnswer('returns.canRequestReturnForOrder', { orderId: order._id })
   if (!data) return <p className="order__return" />
   return (

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { refetch, useAnswer } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
-import { keepText, readText, tabStorage } from './kept-text.ts'
-import { useFiles } from './use-files.ts'
+import { keepText, readText, tabStorage } from '#app/features/returns/kept-text.ts'
+import { useFiles } from '#app/features/returns/use-files.ts'
 
 const failed = 'Failed to send message. Please try again.'
 type Options = { returnRequestId: string; owner: string; isShown: boolean }

@@ -4,13 +4,13 @@ import { callByHttp } from '#app/engine/data/call.ts'
 import { refetch } from '#app/engine/data/queries.ts'
 import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
+import { keepText, readText, tabStorage } from '#app/features/returns/kept-text.ts'
+import { useFiles } from '#app/features/returns/use-files.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
 import { type ReturnReason, returnReasons } from '#domain/return-reason.ts'
 import { returnTexts } from '#domain/return-request.ts'
-import { keepText, readText, tabStorage } from './kept-text.ts'
 import { returnLinks } from './return-links.ts'
-import { useFiles } from './use-files.ts'
 
 type Draft = { quantities: number[]; reason: ReturnReason; description: string }
 type Errors = { items?: string; description?: string; evidence?: string }

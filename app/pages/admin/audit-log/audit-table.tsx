@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { momentName } from '#app/ui/dates.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { AuditEntry } from '#contract/admin.ts'
 import { AllChanges, ShortChanges } from './entry-changes.tsx'
 import { headline, subjectLink, subjectName } from './entry-words.ts'
+
+const UndoChange = lazy(async () => ({ default: (await import('./undo-change.tsx')).UndoChange }))
 
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const [openId, setOpenId] = useState<string | null>(null)
@@ -60,6 +62,9 @@ function Row({ entry, isOpen, onToggle }: { entry: AuditEntry; isOpen: boolean; 
         <tr className="is-selected edit-row">
           <td colSpan={6}>
             <AllChanges entry={entry} />
+            <Suspense>
+              <UndoChange entry={entry} />
+            </Suspense>
           </td>
         </tr>
       )}

@@ -53,9 +53,11 @@ test('the thing is named, also when it is gone, and leads to where it is adminis
   const gone = { ...entry, subjectName: '' }
   expect([subjectName(gone), subjectLink(gone)]).toEqual(['Aurelia Tote', null])
   const order = { ...gone, subject: 'order:o9', table: 'orders', rowId: 'o9', rowName: 'SM-7K2M9QXA' }
-  expect([subjectName(order), subjectLink(order)]).toEqual(['SM-7K2M9QXA', '/admin?q=SM-7K2M9QXA'])
+  expect([subjectName(order), subjectLink(order)]).toEqual(['SM-7K2M9QXA', '/admin/orders/SM-7K2M9QXA'])
   const refund = { ...order, table: 'refunds', rowId: 'r1', rowName: '' }
   expect([subjectName(refund), subjectLink(refund)]).toEqual(['Order o9', null])
+  const ofOrder = { ...refund, subjectName: 'SM-7K2M9QXA' }
+  expect([subjectName(ofOrder), subjectLink(ofOrder)]).toEqual(['SM-7K2M9QXA', '/admin/orders/SM-7K2M9QXA'])
   const code = { ...gone, subject: 'promo-code:p', table: 'promo_codes', rowId: 'p', rowName: 'SEA' }
   expect(subjectLink(code)).toBe('/admin/promo-codes?q=SEA')
 })

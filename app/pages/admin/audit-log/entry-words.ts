@@ -1,5 +1,5 @@
 import { adminLinks } from '#app/admin-links.ts'
-import { type Address, links } from '#app/links.ts'
+import { type Address, asAddress } from '#app/links.ts'
 import { momentName } from '#app/ui/dates.ts'
 import type { AuditEntry } from '#contract/admin.ts'
 import { cents, formatMoney } from '#domain/money.ts'
@@ -45,6 +45,8 @@ const things: Record<string, string> = {
   shipping_options: 'Shipping option',
   promo_codes: 'Promo code',
   categories: 'Category',
+  settings: 'Setting',
+  tax_rates: 'Tax rate',
 }
 
 const endings = { insert: 'added', update: 'changed', delete: 'deleted' } as const
@@ -67,6 +69,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
 export function headline(entry: AuditEntry): string {
   const { change, table } = entry
   const thing = [things[table] ?? singular(humanWords(table)), entry.rowName].filter(Boolean).join(' ')
+  if (table === 'settings') return `${humanWords(entry.rowId)} ${change === 'insert' ? 'set' : 'changed'}`
   if (change !== 'update') return `${thing} ${endings[change]}`
   const [first, ...others] = changesOf(entry)
   const what = others.length === 0 ? (first?.field ?? 'Nothing') : `${others.length + 1} fields`
@@ -81,6 +84,7 @@ function isOfSubject({ subject, rowId }: AuditEntry): boolean {
 /** The thing that an entry belongs to, by the name that it has, or had. */
 export function subjectName({ subject, subjectName: name, rowName, ...entry }: AuditEntry): string {
   if (name) return name
+  if (subject.startsWith('setting:')) return humanWords(subject.slice('setting:'.length))
   if (isOfSubject({ subject, subjectName: name, rowName, ...entry }) && rowName) return rowName
   const [kind = '', id = ''] = subject.split(':')
   return `${humanWords(kind)} ${id}`
@@ -88,11 +92,14 @@ export function subjectName({ subject, subjectName: name, rowName, ...entry }: A
 
 /** Where administrators see the thing; null where there is no page of it. */
 export function subjectLink(entry: AuditEntry): Address | null {
-  const [kind] = entry.subject.split(':')
+  const [kind, id] = entry.subject.split(':')
+  if (kind === 'setting') return adminLinks.settings()
   const search = `?q=${encodeURIComponent(subjectName(entry))}` as const
   if (kind === 'product' && entry.subjectName) return `${adminLinks.products()}${search}`
   if (kind === 'promo-code' && entry.rowName) return `${adminLinks.promoCodes()}${search}`
-  if (kind === 'order' && isOfSubject(entry)) return `${links.admin()}${search}`
+  if (kind === 'order' && (entry.subjectName || isOfSubject(entry)))
+    return asAddress(adminLinks.order(subjectName(entry)))
+  if (kind === 'customer') return asAddress(adminLinks.customers(id))
   return null
 }
 

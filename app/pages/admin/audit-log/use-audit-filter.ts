@@ -8,6 +8,8 @@ export const kindNames: Record<AuditKind, string> = {
   'promo-batch': 'Batches of promo codes',
   order: 'Orders',
   return: 'Returns',
+  customer: 'Customers',
+  segment: 'Segments of customers',
   setting: 'Settings',
 }
 const kinds = Object.keys(kindNames) as AuditKind[]

@@ -8,7 +8,11 @@ import type { ListedEmail } from '#contract/emails.ts'
 const verbs = { sent: 'Send again', failed: 'Send again', queued: 'Send now' } as const
 
 /** Asks first: a mail cannot be taken back. One that waits is hastened, not doubled. */
-export function SendAgain({ email: { _id, recipient, status } }: { email: ListedEmail }) {
+export function SendAgain({
+  email: { _id, recipient, status },
+}: {
+  email: Pick<ListedEmail, '_id' | 'recipient' | 'status'>
+}) {
   const [isChecking, setConfirming] = useState(false)
   const send = useCall('emails.resendEmail')
   const verb = verbs[status]

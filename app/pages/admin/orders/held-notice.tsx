@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
@@ -7,8 +7,10 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney } from '#domain/money.ts'
-import { CancelDialog, type PaymentChoice } from './cancel-dialog.tsx'
-import { heldWords } from './held-payment.ts'
+import type { PaymentChoice } from './cancel-dialog.tsx'
+import { heldWords } from './held-words.ts'
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then(({ CancelDialog }) => ({ default: CancelDialog })))
 
 /** The money of a cancelled order that is with the shop, why it was kept, and the way to decide about it. */
 export function HeldNotice({ order }: { order: Order }) {
@@ -38,7 +40,9 @@ export function HeldNotice({ order }: { order: Order }) {
       {update.isError && (
         <Alert kind="failed">{messageOf(update.error, 'Failed to update order. Please try again.')}</Alert>
       )}
-      {isChecking && <CancelDialog order={order} open onClose={() => setConfirming(false)} onConfirm={decide} />}
+      <Suspense>
+        {isChecking && <CancelDialog order={order} open onClose={() => setConfirming(false)} onConfirm={decide} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { paymentOf } from '#app/features/orders/payment-of.ts'
 import type { Order } from '#contract/orders.ts'
 import type { CancelledPayment } from '#domain/cancelled-payment.ts'
-import { formatMoney, noMoney, plus } from '#domain/money.ts'
+import { noMoney, plus } from '#domain/money.ts'
 
 /** The decision on a cancelled order's money. */
 export type Choice = 'return' | 'keep' | 'later'
@@ -13,15 +13,6 @@ export function paymentAfter(order: Order, choice: Choice): CancelledPayment {
   if (choice === 'return') return { ...now, returning: plus(now.returning, open), kept: noMoney, held: noMoney }
   if (choice === 'keep') return { ...now, kept: open, held: noMoney }
   return now
-}
-
-/** Beside the status of a cancelled order while some of its payment is with the shop. */
-export function heldWords(order: Order): string | null {
-  if (order.status !== 'cancelled') return null
-  const { held, returning, kept } = paymentOf(order)
-  if (held > 0) return `${formatMoney(held)} still held`
-  if (returning > 0) return `${formatMoney(returning)} still held, on its way back`
-  return kept > 0 ? `${formatMoney(kept)} kept` : null
 }
 
 /** While a bank decides, or has decided for its customer, the shop cannot return anything. An inquiry asks only. */

@@ -1,16 +1,20 @@
+import { lazy, Suspense } from 'react'
 import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { paymentStatusNames } from '#domain/payment-status.ts'
-import { HeldNotice } from './held-notice.tsx'
 import { OrderFigures } from './order-figures.tsx'
+
+const HeldNotice = lazy(() => import('./held-notice.tsx').then(({ HeldNotice }) => ({ default: HeldNotice })))
 
 /** Everything about one order, to read. */
 export function OrderDetail({ order }: { order: Order }) {
   return (
     <div className="grid gap-6 py-4">
-      <HeldNotice order={order} />
+      <Suspense>
+        <HeldNotice order={order} />
+      </Suspense>
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]">
         <Lines items={order.items} />
         <Facts order={order} />
@@ -62,15 +66,12 @@ function Facts({ order }: { order: Order }) {
 }
 
 export function Address({ to }: { to: Order['shippingAddress'] }) {
-  return (
-    <address className="not-italic">
-      {to.firstName} {to.lastName}
-      <br />
-      {[to.addressLine1, to.addressLine2].filter(Boolean).join(', ')}
-      <br />
-      {to.city}, {to.state} {to.zipCode}
-      <br />
-      {to.country}
-    </address>
-  )
+  const lines = [
+    `${to.firstName} ${to.lastName}`,
+    [to.addressLine1, to.addressLine2].filter(Boolean).join(', '),
+    `${to.city}, ${to.state} ${to.zipCode}`,
+    to.country,
+    ...(to.phone ? [to.phone] : []),
+  ]
+  return <address className="not-italic whitespace-pre-line">{lines.join('\n')}</address>
 }

@@ -1,25 +1,28 @@
-import { useAnswer } from '#app/engine/data/queries.ts'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { lazy, Suspense, useEffect } from 'react'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Order } from '#contract/orders.ts'
-import { orderStatusNames } from '#domain/order-status.ts'
 import { OrderTable } from './order-table.tsx'
+import type { ChosenOrders } from './use-chosen-orders.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useOpenRow } from './use-open-row.ts'
-import type { OrderFilter } from './use-order-filter.ts'
+import { type useOrderFilter, useOrderPage } from './use-order-filter.ts'
 
-export const pageSize = 100
+const NoOrders = lazy(() => import('./no-orders.tsx').then(({ NoOrders }) => ({ default: NoOrders })))
 
-type Props = { filter: OrderFilter; onPage: (page: number) => void }
+type Props = ReturnType<typeof useOrderFilter> & { chosen: ChosenOrders }
 
 /** One page of the orders, newest first. */
-export function OrderList({ filter, onPage }: Props) {
-  const { status, search, page } = filter
-  const place = { limit: pageSize, offset: (page - 1) * pageSize }
-  const orders = useAnswer('orders.getAllOrders', { ...place, ...(status && { status }), ...(search && { search }) })
-  if (orders.data) return <Orders orders={orders.data} filter={filter} onPage={onPage} />
+export function OrderList(props: Props) {
+  const { filter, change } = props
+  const orders = useOrderPage(filter)
+  const isNewest = filter.before !== null && orders.isSuccess && !orders.isFull
+  // Towards the newest the last page may be short: the first one holds it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer alone decides
+  useEffect(() => {
+    if (isNewest) change({}, { replace: true })
+  }, [isNewest])
+  if (orders.data) return <Orders {...props} orders={orders.data} />
   if (orders.isError) return <FailedState onRetry={() => void orders.refetch()} />
   return (
     <div role="status" aria-label="Loading the orders">
@@ -28,26 +31,16 @@ export function OrderList({ filter, onPage }: Props) {
   )
 }
 
-function Orders({ orders, filter, onPage }: Props & { orders: readonly Order[] }) {
+function Orders({ orders, filter, change, chosen }: Props & { orders: readonly Order[] }) {
+  // A chosen order is planned for as it is now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what came anew
+  useEffect(() => chosen.choose(orders.filter(chosen.has), true), [orders])
   const { rows, modeOf, show } = useOpenRow(orders)
   const keptFocus = useKeptFocus(rows)
   return (
     <section aria-label="Orders" className="grid gap-6" {...keptFocus}>
-      {rows.length > 0 && <OrderTable rows={rows} modeOf={modeOf} show={show} />}
-      {rows.length === 0 && <NoOrders filter={filter} onPage={onPage} />}
+      {rows.length > 0 && <OrderTable rows={rows} chosen={chosen} modeOf={modeOf} show={show} />}
+      <Suspense>{rows.length === 0 && <NoOrders filter={filter} change={change} />}</Suspense>
     </section>
   )
-}
-
-function NoOrders({ filter: { status, search, page }, onPage }: Props) {
-  if (page > 1)
-    return (
-      <EmptyState
-        title="No orders on this page"
-        action={<Button onClick={() => onPage(1)}>To the newest orders</Button>}
-      />
-    )
-  const orders = status ? `${orderStatusNames[status].toLowerCase()} orders` : 'orders'
-  if (search) return <EmptyState title={`No ${orders} found`} text={`Nothing holds “${search}”.`} />
-  return <EmptyState title={status ? `No ${orders}` : 'No orders yet'} />
 }

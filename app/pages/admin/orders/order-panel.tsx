@@ -1,44 +1,62 @@
 import { lazy, Suspense } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { Pager } from '#app/pages/admin/pager.tsx'
 import { SearchBox } from '#app/pages/admin/search-box.tsx'
 import { Pills } from '#app/ui/pills.tsx'
+import { whichOrders, writeListedOrders } from '#domain/order-filter.ts'
 import { orderStatuses, orderStatusNames } from '#domain/order-status.ts'
-import { OrderList, pageSize } from './order-list.tsx'
+import { OrderList } from './order-list.tsx'
+import { useChosenOrders } from './use-chosen-orders.ts'
 import { useOrderFilter } from './use-order-filter.ts'
 
 const OrderExport = lazy(() => import('./order-export.tsx').then(({ OrderExport }) => ({ default: OrderExport })))
+const OrderPager = lazy(() => import('./order-pager.tsx').then(({ OrderPager }) => ({ default: OrderPager })))
+const OrderFilters = lazy(() => import('./order-filters.tsx').then(({ OrderFilters }) => ({ default: OrderFilters })))
 
-/** All orders, newest first, by status and by what they are found by. */
+const StatusBar = lazy(() => import('./bulk/status-bar.tsx').then(({ StatusBar }) => ({ default: StatusBar })))
+
+const count = new Intl.NumberFormat('en-US')
+
+/** All orders, newest first, by status, days, payment and charity, and by what they are found by. */
 export function OrderPanel() {
   const { filter, change } = useOrderFilter()
-  const { status, search, page } = filter
-  const counts = useAnswer('orders.countOrdersByStatus', search ? { search } : {}).data
-  const total = counts && (status ? counts.byStatus[status] : counts.all)
+  const chosen = useChosenOrders()
+  const { status, search } = filter
+  const { status: _, ...others } = whichOrders(filter)
+  const counts = useAnswer('orders.countOrdersByStatus', others).data
+  const known = counts?.isMore ? undefined : counts
+  const total = known && (status ? known.byStatus[status] : known.all)
+  const textOf = (text: string, number: number | undefined) =>
+    number === undefined ? text : `${text} ${count.format(number)}`
   const options = [
-    { value: 'all' as const, text: 'All', ...(counts && { count: counts.all }) },
-    ...orderStatuses.map((value) => ({
-      value,
-      text: orderStatusNames[value],
-      ...(counts && { count: counts.byStatus[value] }),
-    })),
+    { value: 'all' as const, text: textOf('All', known?.all) },
+    ...orderStatuses.map((value) => ({ value, text: textOf(orderStatusNames[value], known?.byStatus[value]) })),
   ]
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <SearchBox label="Order number, name or email" search={search} onSearch={(next) => change({ search: next })} />
         <Suspense>
-          <OrderExport query={{ ...(status && { status }), ...(search && { q: search }) }} total={total} />
+          <OrderExport query={writeListedOrders(filter)} total={total} />
         </Suspense>
       </div>
+      <Suspense fallback={<div className="h-14 max-sm:h-42" />}>
+        <OrderFilters filter={filter} change={change} />
+      </Suspense>
       <Pills
         label="Status"
         options={options}
         value={status ?? 'all'}
         onChange={(value) => change({ status: value === 'all' ? null : value })}
       />
-      <OrderList key={`${status} ${search} ${page}`} filter={filter} onPage={(next) => change({ page: next })} />
-      <Pager page={page} pageSize={pageSize} total={total} onPage={(next) => change({ page: next })} />
+      <OrderList key={JSON.stringify(filter)} filter={filter} change={change} chosen={chosen} />
+      {chosen.orders.length > 0 && (
+        <Suspense>
+          <StatusBar chosen={chosen} filter={filter} total={total} />
+        </Suspense>
+      )}
+      <Suspense>
+        <OrderPager filter={filter} change={change} total={total} />
+      </Suspense>
     </>
   )
 }

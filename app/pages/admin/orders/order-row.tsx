@@ -3,20 +3,23 @@ import Pencil from 'lucide-react/icons/pencil'
 import { lazy, Suspense, useRef } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { Link } from '#app/engine/routing/link.tsx'
+import { ChooseBox } from '#app/pages/admin/choose-box.tsx'
 import { mediumDate } from '#app/ui/dates.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
-import { heldWords } from './held-payment.ts'
+import { heldWords } from './held-words.ts'
 import { OrderDetail } from './order-detail.tsx'
+import type { ChosenOrders } from './use-chosen-orders.ts'
 import type { Mode } from './use-open-row.ts'
 
 const EditOrder = lazy(() => import('./edit-order.tsx').then(({ EditOrder }) => ({ default: EditOrder })))
 const OrderMore = lazy(() => import('./order-more.tsx').then(({ OrderMore }) => ({ default: OrderMore })))
 
 type Props = { order: Order; mode: Mode | null; onMode: (mode: Mode | null) => void }
+type RowProps = Props & { chosen: ChosenOrders }
 
 export const statusKinds: Record<OrderStatus, React.ComponentProps<typeof Tag>['kind']> = {
   pending: 'warn',
@@ -29,7 +32,7 @@ export const statusKinds: Record<OrderStatus, React.ComponentProps<typeof Tag>['
 }
 
 /** An order on one line, and below it what is open of it. */
-export function OrderRow({ order, mode, onMode }: Props) {
+export function OrderRow({ order, chosen, mode, onMode }: RowProps) {
   const actions = useRef<HTMLDivElement>(null)
   const close = () => {
     onMode(null)
@@ -39,9 +42,16 @@ export function OrderRow({ order, mode, onMode }: Props) {
     <>
       <tr className={mode ? 'is-selected' : undefined}>
         <td>
-          <Link className="row-id" to={adminLinks.order(order.orderNumber)}>
-            {order.orderNumber}
-          </Link>
+          <span className="flex items-center gap-3">
+            <ChooseBox
+              label={`Choose ${order.orderNumber}`}
+              isChosen={chosen.has(order)}
+              onChange={(isChosen) => chosen.choose([order], isChosen)}
+            />
+            <Link className="row-id" to={adminLinks.order(order.orderNumber)}>
+              {order.orderNumber}
+            </Link>
+          </span>
         </td>
         <Facts order={order} />
         <td>

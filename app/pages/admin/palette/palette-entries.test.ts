@@ -13,8 +13,13 @@ test('what is found leads to where it is administered', () => {
   expect(groups.map(({ title }) => title)).toEqual(['Products', 'Orders', 'Customers', 'Actions'])
   expect(groups.flatMap(({ entries }) => entries)).toMatchObject([
     { name: 'Aurelia Tote', note: '4 in stock, $1,290.00', isUrgent: true, to: '/admin/products?q=Aurelia%20Tote' },
-    { name: 'SM-72JDPA4E', note: 'June Okafor, $1,393.20', tag: { text: 'Confirmed' }, to: '/admin?q=SM-72JDPA4E' },
-    { name: 'Laura Meier', note: 'laura+1@example.com', to: '/admin?q=laura%2B1%40example.com' },
+    {
+      name: 'SM-72JDPA4E',
+      note: 'June Okafor, $1,393.20',
+      tag: { text: 'Confirmed' },
+      to: '/admin/orders/SM-72JDPA4E',
+    },
+    { name: 'Laura Meier', note: 'laura+1@example.com', to: '/admin/users?open=u' },
     { name: 'Change stock of Aurelia Tote', to: '/admin/products?q=Aurelia%20Tote&stock=p' },
   ])
 })

@@ -1,6 +1,6 @@
 import { adminLinks } from '#app/admin-links.ts'
 import type { Output } from '#app/engine/data/functions.ts'
-import { type Address, links } from '#app/links.ts'
+import { type Address, asAddress, links } from '#app/links.ts'
 import type { StatusKind } from '#app/ui/tag.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
@@ -22,10 +22,13 @@ type Found = Output<'admin.findAnything'>
 
 const pages: Entry[] = [
   { icon: 'page', name: 'Order Management', to: links.admin() },
+  { icon: 'page', name: 'Needs Attention', to: adminLinks.attention() },
   { icon: 'page', name: 'Products', to: adminLinks.products() },
   { icon: 'page', name: 'Promo Codes', to: adminLinks.promoCodes() },
   { icon: 'page', name: 'Returns', to: adminLinks.returns() },
+  { icon: 'page', name: 'Users', to: adminLinks.customers() },
   { icon: 'page', name: 'Mails', to: adminLinks.emails() },
+  { icon: 'page', name: 'Settings', to: adminLinks.settings() },
   { icon: 'page', name: 'Audit Log', to: adminLinks.auditLog() },
   { icon: 'page', name: 'View store', to: links.home() },
 ]
@@ -92,13 +95,12 @@ function orderEntry({ orderNumber, customerName, totalAmount, status }: Found['o
     name: orderNumber,
     note: `${customerName}, ${formatMoney(fromDollars(totalAmount))}`,
     tag: { kind: tagKinds[status], text: orderStatusNames[status] },
-    to: `${links.admin()}?q=${encodeURIComponent(orderNumber)}`,
+    to: asAddress(adminLinks.order(orderNumber)),
   }
 }
 
-/** Leads to the customer's orders. */
-function customerEntry({ name, email }: Found['customers'][number]): Entry {
-  return { icon: 'customer', name, note: email, to: `${links.admin()}?q=${encodeURIComponent(email)}` }
+function customerEntry({ _id, name, email }: Found['customers'][number]): Entry {
+  return { icon: 'customer', name, note: email, to: adminLinks.customers(_id) }
 }
 
 function holds(name: string, text: string): boolean {

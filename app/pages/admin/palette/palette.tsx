@@ -1,4 +1,4 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import MoveRight from 'lucide-react/icons/move-right'
 import Package from 'lucide-react/icons/package'
 import Search from 'lucide-react/icons/search'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
@@ -15,7 +15,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { type Entry, markedPieces } from './palette-entries.ts'
 import { usePalette } from './use-palette.ts'
 
-const icons = { product: ShoppingBag, order: Package, customer: User, page: ArrowRight, action: ArrowRight }
+const icons = { product: ShoppingBag, order: Package, customer: User, page: MoveRight, action: MoveRight }
 
 /** Finds pages, orders, products and customers, and goes there. */
 export function Palette({ onClose }: { onClose: () => void }) {

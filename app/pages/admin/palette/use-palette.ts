@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAnswers } from '#app/engine/data/use-answers.ts'
+import { useAnswer } from '#app/engine/data/queries.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
 import type { Address } from '#app/links.ts'
 import { groupsOf } from './palette-entries.ts'
@@ -13,11 +13,11 @@ export function usePalette(onClose: () => void) {
   const [marked, setMarked] = useState(0)
   const [isEntered, setEntered] = useState(false)
   const asked = useSettled(text.trim())
-  const [answer] = useAnswers('admin.findAnything', [{ text: asked }], { keepsPrevious: true })
-  const groups = groupsOf(answer?.data, text)
+  const answer = useAnswer('admin.findAnything', { text: asked }, { keepsPrevious: true })
+  const groups = groupsOf(answer.data, text)
   const entries = groups.flatMap((group) => group.entries)
   const active = Math.min(marked, entries.length - 1)
-  const isSearching = asked !== text.trim() || (answer?.isFetching && answer.isPlaceholderData) === true
+  const isSearching = asked !== text.trim() || (answer.isFetching && answer.isPlaceholderData)
 
   function go(to: Address): void {
     onClose()

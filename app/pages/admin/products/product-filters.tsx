@@ -1,19 +1,20 @@
-import Search from 'lucide-react/icons/search'
-import { useEffect, useRef, useState } from 'react'
 import { useCategories } from '#app/features/catalogue/use-categories.ts'
+import { LiveSearch } from '#app/pages/admin/live-search.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { productStatuses, productStatusNames } from '#domain/product-status.ts'
 import type { useProductFilter } from './use-product-filter.ts'
 
 type Props = ReturnType<typeof useProductFilter>
 
-const untilTypedMs = 250
-
 /** What is searched for while it is typed, and the two choices beside it. */
 export function ProductFilters({ filter, change }: Props) {
   return (
     <search className="tool grow">
-      <ProductSearch search={filter.search} onSearch={(search) => change({ search }, { replace: true })} />
+      <LiveSearch
+        label="Search products"
+        search={filter.search}
+        onSearch={(search) => change({ search }, { replace: true })}
+      />
       <select
         className="input"
         aria-label="Category"
@@ -66,41 +67,5 @@ export function CategoryOptions() {
         ))}
       </optgroup>
     ),
-  )
-}
-
-function ProductSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(search)
-  const sent = useRef(search)
-  useEffect(() => {
-    if (sent.current === search) return
-    sent.current = search
-    setTyped(search)
-  }, [search])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the letters decide, not what happens around them
-  useEffect(() => {
-    const next = typed.trim()
-    if (next === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = next
-      onSearch(next)
-    }, untilTypedMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return (
-    <div className="relative w-70 max-w-full grow-0 max-sm:w-full">
-      <Search className="icon icon--sm pointer-events-none absolute top-2.5 left-2.5 text-slate" aria-hidden="true" />
-      <input
-        type="search"
-        className="input w-full pl-8.5!"
-        aria-label="Search products"
-        placeholder="Search products..."
-        maxLength={120}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-    </div>
   )
 }

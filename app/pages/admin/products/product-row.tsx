@@ -5,6 +5,7 @@ import ToggleLeft from 'lucide-react/icons/toggle-left'
 import ToggleRight from 'lucide-react/icons/toggle-right'
 import Trash from 'lucide-react/icons/trash-2'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { ChooseBox } from '#app/pages/admin/choose-box.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -14,7 +15,6 @@ import type { ListedProduct } from '#contract/product-editing.ts'
 import { fromDollars } from '#domain/money.ts'
 import { productBadge } from '#domain/product-status.ts'
 import { stockState } from '#domain/stock.ts'
-import { ChooseBox } from './bulk/choose-box.tsx'
 import { badgeKinds, categoryWords, scoreWords, shopAddress } from './product-words.ts'
 import type { Shown } from './use-shown.ts'
 
@@ -30,7 +30,7 @@ export function ProductRow({ product, onShow, isChosen, onChoose }: RowProps) {
         <div className="product-cell">
           <ChooseBox label={`Choose ${product.name}`} isChosen={isChosen} onChange={onChoose} />
           <Picture className="thumb bg-shell" url={product.thumbnailUrl} alt="" sizes="32px" />
-          <span>
+          <span className="sm:min-w-28">
             <b>{product.name}</b>
             <small>{scoreWords(product.sustainabilityScore)}</small>
           </span>

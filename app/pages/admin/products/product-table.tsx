@@ -1,6 +1,6 @@
+import { ChooseBox } from '#app/pages/admin/choose-box.tsx'
 import type { ListedProduct } from '#contract/product-editing.ts'
 import type { ProductOrder } from '#domain/product-status.ts'
-import { ChooseBox } from './bulk/choose-box.tsx'
 import type { Chosen } from './bulk/use-chosen.ts'
 import { ProductRow } from './product-row.tsx'
 import type { ProductFilter } from './use-product-filter.ts'

@@ -6,6 +6,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 const tabs = [
   { id: 'products', text: 'Products' },
   { id: 'categories', text: 'Categories' },
+  { id: 'reviews', text: 'Reviews' },
   { id: 'imports', text: 'Import and export' },
 ] as const
 
@@ -14,9 +15,12 @@ type Props = { selected: (typeof tabs)[number]['id']; children: React.ReactNode 
 /** What belongs to products. The list's filter goes along: what it shows can be exported. */
 export function ProductTabs({ selected, children }: Props) {
   const [parameters] = useSearchParams()
-  const filter = new URLSearchParams([...parameters].filter(([name]) => ['q', 'category', 'status'].includes(name)))
+  const filter = new URLSearchParams(
+    [...parameters].filter(([name]) => ['q', 'category', 'status', 'shipping'].includes(name)),
+  )
   const addresses = { products: adminLinks.products(), imports: adminLinks.imports() }
   const hrefOf = (id: (typeof tabs)[number]['id']) => {
+    if (id === 'reviews') return adminLinks.reviews()
     if (id === 'categories') return asAddress(`${addresses.products}?view=categories`)
     return asAddress(filter.size > 0 ? `${addresses[id]}?${filter}` : addresses[id])
   }

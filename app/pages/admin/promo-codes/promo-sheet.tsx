@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useUnsaved } from '#app/pages/admin/unsaved.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 
 type Props = {
@@ -13,29 +12,13 @@ type Props = {
 
 /** A sheet that asks before what was typed is lost. */
 export function PromoSheet({ title, isChanged, onClose, footer, children }: Props) {
-  const [isAsking, setAsking] = useState(false)
-  const leave = () => (isChanged ? setAsking(true) : onClose())
-  useEffect(() => {
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isChanged])
+  const { leave, question } = useUnsaved({ isChanged, onClose })
   return (
     <>
       <Drawer open title={title} onClose={leave} footer={footer(leave)}>
         {children}
       </Drawer>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Discard what you typed?"
-        text="It is not saved yet."
-        confirm="Discard"
-        cancel="Keep editing"
-        danger
-        onConfirm={onClose}
-      />
+      {question}
     </>
   )
 }

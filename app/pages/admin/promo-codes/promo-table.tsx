@@ -19,7 +19,7 @@ export function PromoTable({ codes, openId, onToggle, onEdit, onDelete }: Props)
             <th>Value</th>
             <th className="number">Minimum</th>
             <th className="number">Used</th>
-            <th className="number">Per person</th>
+            <th className="number max-lg:hidden">Per person</th>
             <th>Valid</th>
             <th>Status</th>
             <th>

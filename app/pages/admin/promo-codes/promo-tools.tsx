@@ -19,13 +19,14 @@ export function PromoTools({ filter, change, onCreate, onGenerate }: Props) {
   return (
     <div className="tool">
       {filter.tab === 'codes' && <Filters filter={filter} change={change} />}
-      <span className="grow" />
-      <Button size="sm" variant="quiet" onClick={onGenerate}>
-        Generate a batch
-      </Button>
-      <Button size="sm" variant="primary" onClick={onCreate}>
-        Create Promo Code
-      </Button>
+      <div className="ml-auto flex gap-2 max-sm:ml-0">
+        <Button size="sm" variant="quiet" onClick={onGenerate}>
+          Generate a batch
+        </Button>
+        <Button size="sm" variant="primary" onClick={onCreate}>
+          Create Promo Code
+        </Button>
+      </div>
     </div>
   )
 }

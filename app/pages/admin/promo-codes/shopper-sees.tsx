@@ -1,4 +1,5 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { formatMoney, fromDollars, minus, shortMoney } from '#domain/money.ts'
 import { type Discount, priceCart } from '#domain/pricing.ts'
 import type { PromoFaults, PromoFields } from '#domain/promo-fields.ts'
@@ -9,10 +10,12 @@ type Props = { fields: PromoFields; faults: PromoFaults }
 /** What the code makes of one featured bag: the sum that cart and checkout would show. */
 export function ShopperSees({ fields, faults }: Props) {
   const bag = useAnswer('products.getFeaturedProducts', {}).data?.[0]
+  const settings = useSettings()
   if (!bag || faults.value) return null
   const price = fromDollars(bag.salePrice ?? bag.basePrice)
   const { subtotal, discountAmount, charityDonationAmount } = priceCart(
     [{ unitPrice: price, quantity: 1, shippingPrice: null }],
+    settings,
     discountOf(fields),
   )
   const name = fields.code || 'the code'

@@ -20,7 +20,7 @@ export function CompleteDialog({ request, decision, onClose }: Props) {
   const isBack = (item: Item) => chosen[item.orderItemIndex] ?? isSoldAgain(item.reason ?? request.reason ?? null)
   async function complete(): Promise<void> {
     const restock = returnItems.map((item) => ({ orderItemIndex: item.orderItemIndex, restock: isBack(item) }))
-    if (await decision.move('completed', { restock })) onClose()
+    if (await decision.move('completed', { restock, refundAmount })) onClose()
   }
   return (
     <Dialog
@@ -49,6 +49,7 @@ export function CompleteDialog({ request, decision, onClose }: Props) {
           ? 'The pieces are here. The refund goes back to the card that paid, once, however often this is pressed.'
           : 'The pieces are here. Nothing of the payment is left to refund.'}
       </p>
+      <Shortfall request={request} />
       {decision.failure && (
         <Alert kind="failed" className="mt-4">
           {decision.failure}
@@ -67,6 +68,18 @@ export function CompleteDialog({ request, decision, onClose }: Props) {
       </ul>
       <Sums request={request} />
     </Dialog>
+  )
+}
+
+/** Less is left of the payment than was approved. */
+function Shortfall({ request }: { request: OpenReturnRequest }) {
+  const { approvedAmount = request.requestedAmount, refundAmount } = request
+  if (refundAmount >= approvedAmount) return null
+  return (
+    <Alert kind="warning" className="mt-4">
+      {money(refundAmount)} of the approved {money(approvedAmount)} is left: the rest of the payment went back, or is on
+      its way. What is missing cannot be returned to the card.
+    </Alert>
   )
 }
 

@@ -1,25 +1,21 @@
-import { useId, useRef, useState } from 'react'
-import { useAnswer } from '#app/engine/data/queries.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
-import { failureText } from '#app/pages/admin/promo-codes/promo-words.ts'
+import { useId, useRef } from 'react'
+import { AttachButton, Attachments } from '#app/features/returns/attachments.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import type { OpenReturnRequest } from '#contract/return-desk.ts'
 import { returnAnswers } from '#domain/return-answers.ts'
 import { returnLimits } from '#domain/return-request.ts'
-
-type Props = { request: OpenReturnRequest; draft: string; onDraft: (text: string) => void }
+import type { Draft } from './use-draft.ts'
 
 /** A message in the shop's name. Enter sends it, Shift and Enter begin a line. */
-export function Composer({ request, draft, onDraft }: Props) {
+export function Composer({ draft }: { draft: Draft }) {
+  const { text, write, files, send, isSending, canSend, failure } = draft
   const helpId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { send, isSending, canSend, failure } = useSending({ request, draft, onDraft })
   const insert = (title: string) => {
     const answer = returnAnswers.find((one) => one.title === title)
-    if (answer) onDraft([draft.trimEnd(), answer.text].filter(Boolean).join('\n\n'))
+    if (answer) write([text.trimEnd(), answer.text].filter(Boolean).join('\n\n'))
     field.current?.focus()
   }
   return (
@@ -28,10 +24,14 @@ export function Composer({ request, draft, onDraft }: Props) {
       aria-label="New message"
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void send().then(() => field.current?.focus())
       }}
     >
-      {failure && <Alert kind="failed">{failure}</Alert>}
+      {[...files.messages, ...(failure ? [failure] : [])].map((words) => (
+        <Alert key={words} kind="failed">
+          {words}
+        </Alert>
+      ))}
       <SelectField label="Prepared answers" value="" onChange={(event) => insert(event.currentTarget.value)}>
         <option value="">Insert an answer</option>
         {returnAnswers.map(({ title }) => (
@@ -45,17 +45,20 @@ export function Composer({ request, draft, onDraft }: Props) {
         placeholder="Type your message..."
         rows={3}
         maxLength={returnLimits.message}
+        readOnly={isSending}
         aria-describedby={helpId}
-        value={draft}
-        onChange={(event) => onDraft(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()
           void send()
         }}
       />
+      <Attachments files={files} />
       <div className="flex items-center justify-between gap-4">
-        <p className="muted" id={helpId}>
+        <AttachButton files={files} />
+        <p className="muted flex-1" id={helpId}>
           Enter sends, Shift and Enter begin a new line.
         </p>
         <Button type="submit" size="sm" variant="primary" pending={isSending} disabled={!canSend}>
@@ -64,30 +67,4 @@ export function Composer({ request, draft, onDraft }: Props) {
       </div>
     </form>
   )
-}
-
-/** The same message sent again keeps its id until it has arrived: it is there once. */
-function useSending({ request, draft, onDraft }: Props) {
-  const sender = useAnswer('returns.getSystemAdminUser', {}).data
-  const call = useCall('returns.sendReturnMessage')
-  const [failure, setFailure] = useState<string | null>(null)
-  const [messageId, setMessageId] = useState(() => crypto.randomUUID())
-  const message = draft.trim()
-  const canSend = message !== '' && sender !== undefined
-  async function send(): Promise<void> {
-    if (!sender || message === '' || call.isPending) return
-    setFailure(null)
-    const written = { returnRequestId: request._id, senderId: sender._id, message }
-    await call.mutateAsync({ ...written, messageType: 'admin_response', messageId }).then(
-      () => {
-        setMessageId(crypto.randomUUID())
-        onDraft('')
-      },
-      (error) => {
-        console.warn('A message was not sent', error)
-        setFailure(failureText(error, 'Failed to send message. Please try again.'))
-      },
-    )
-  }
-  return { send, canSend, failure, isSending: call.isPending }
 }

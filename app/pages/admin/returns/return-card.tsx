@@ -1,12 +1,14 @@
 import { momentName } from '#app/ui/dates.ts'
+import { Tag } from '#app/ui/tag.tsx'
 import type { AdminReturnRequest } from '#contract/return-desk.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
+import { returnTypeNames } from '#domain/return-status.ts'
 import { ReturnTag } from './return-tag.tsx'
 import { reasonName, reasonWords } from './return-words.ts'
 
 /** A return in short; pressed anywhere, it opens. */
 export function ReturnCard({ request, onOpen }: { request: AdminReturnRequest; onOpen: () => void }) {
-  const { orderNumber, status, unreadCount, userName, userEmail, description, returnItems, handlerName, refund } =
+  const { orderNumber, type, status, unreadCount, userName, userEmail, description, returnItems, handlerName, refund } =
     request
   return (
     <article className="rcard" aria-label={`Return for ${orderNumber}`}>
@@ -16,6 +18,7 @@ export function ReturnCard({ request, onOpen }: { request: AdminReturnRequest; o
             {orderNumber}
           </button>
           <ReturnTag status={status} />
+          {type === 'withdrawal' && <Tag kind="info">{returnTypeNames[type]}</Tag>}
           {unreadCount > 0 && <b className="rcard__new">{unreadCount} new</b>}
           {refund?.status === 'failed' && <b className="rcard__new">Refund failed</b>}
         </p>

@@ -8,7 +8,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OpenReturnRequest } from '#contract/return-desk.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { returnStatusNames } from '#domain/return-status.ts'
+import { returnStatusNames, returnTypeNames } from '#domain/return-status.ts'
 import { Evidence } from './evidence.tsx'
 import { ReturnTag } from './return-tag.tsx'
 import { reasonName, reasonWords } from './return-words.ts'
@@ -48,17 +48,23 @@ export function ReturnDetails({ request, decision, children }: Props) {
 }
 
 /** A refund that failed can be asked for again, by completing once more. */
-function RefundNotice({ request: { refund }, decision }: Pick<Props, 'request' | 'decision'>) {
+function RefundNotice({ request: { refund, refundAmount }, decision }: Pick<Props, 'request' | 'decision'>) {
   if (!refund) return null
+  const again = () => void decision.move('completed', { refundAmount })
   const amount = formatMoney(fromDollars(refund.amount))
   if (refund.status === 'pending')
     return <Alert kind="info">The refund of {amount} is on its way to the gateway.</Alert>
   if (refund.status === 'succeeded') return <Alert kind="done">{amount} went back to the card that paid.</Alert>
   return (
-    <Alert kind="failed" action={<TextLink onClick={() => void decision.move('completed')}>Refund again</TextLink>}>
+    <Alert kind="failed" action={<TextLink onClick={again}>{againWords(refund.amount, refundAmount)}</TextLink>}>
       The refund of {amount} failed, and the money is still with us.
     </Alert>
   )
+}
+
+/** Less may be left by now than what failed. */
+function againWords(failed: number, left: number): string {
+  return left === failed ? 'Refund again' : `Refund ${formatMoney(fromDollars(left))}`
 }
 
 function Facts({ request }: { request: OpenReturnRequest }) {
@@ -75,7 +81,7 @@ function Facts({ request }: { request: OpenReturnRequest }) {
       </span>,
     ],
     ['Status', <ReturnTag key="status" status={status} />],
-    ['Type', type === 'return' ? 'Return' : 'Withdrawal'],
+    ['Type', returnTypeNames[type]],
     ['Reason', reasonName(reason)],
     ['Requested', formatMoney(fromDollars(requestedAmount))],
     ['Approved', approvedAmount === undefined ? none('Not set') : formatMoney(fromDollars(approvedAmount))],

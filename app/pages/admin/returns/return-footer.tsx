@@ -7,7 +7,7 @@ type Props = {
   request: OpenReturnRequest
   decision: Decision
   onClose: () => void
-  onAsk: (question: 'reject' | 'complete') => void
+  onAsk: (question: 'approve' | 'reject' | 'complete') => void
 }
 
 const labels = {
@@ -19,11 +19,12 @@ const labels = {
 
 /** The ways on from the status that the return has, as the table of states names them. */
 export function ReturnFooter({ request, decision, onClose, onAsk }: Props) {
-  const next = [...nextReturnStatuses[request.status]].reverse() as NextStatus[]
+  const next = [...nextReturnStatuses[request.type][request.status]].reverse() as NextStatus[]
   const act = (status: NextStatus) => {
     if (status === 'rejected') onAsk('reject')
     else if (status === 'completed') onAsk('complete')
-    else void decision.move(status)
+    else if (status === 'processing') void decision.move(status)
+    else if (decision.check()) onAsk('approve')
   }
   return (
     <>

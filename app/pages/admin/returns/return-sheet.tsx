@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { Sheet } from '#app/pages/admin/sheet.tsx'
+import { useUnsaved } from '#app/pages/admin/unsaved.tsx'
 import { Alert } from '#app/ui/alert.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { OpenReturnRequest } from '#contract/return-desk.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -14,6 +15,7 @@ import { ReturnDetails } from './return-details.tsx'
 import { ReturnFooter } from './return-footer.tsx'
 import { Thread } from './thread.tsx'
 import { useDecision } from './use-decision.ts'
+import { useDraft } from './use-draft.ts'
 
 type Props = { returnRequestId: string; onClose: () => void }
 
@@ -35,30 +37,36 @@ export function ReturnSheet({ returnRequestId, onClose }: Props) {
 }
 
 type Part = 'details' | 'messages'
-type Question = 'leave' | 'reject' | 'complete' | null
+type Question = 'approve' | 'reject' | 'complete' | null
 
 function OpenReturn({ request, onClose }: { request: OpenReturnRequest; onClose: () => void }) {
   const [part, setPart] = useState<Part>('details')
   const [question, ask] = useState<Question>(null)
-  const [draft, setDraft] = useState('')
+  const draft = useDraft(request._id)
   const decision = useDecision(request)
-  const unread = useReadMessages(request)
-  const isChanged = decision.isChanged || draft.trim() !== ''
-  const leave = () => (isChanged ? ask('leave') : onClose())
-  useAskBeforeLeaving(isChanged)
+  const unread = useReadMessages(request, part === 'messages')
+  const unsaved = useUnsaved({
+    isChanged: decision.isChanged || !draft.isEmpty,
+    isKept: !decision.isChanged && draft.files.files.length === 0,
+    onClose: () => {
+      draft.write('')
+      onClose()
+    },
+    text: decision.isChanged ? 'Your decision is not saved yet.' : 'Your message is not sent yet.',
+  })
   return (
     <Sheet
       title={`Return for ${request.orderNumber}`}
       label="Parts of the return"
       stacked
-      onClose={leave}
+      onClose={unsaved.leave}
       tabs={[
         { id: 'details', text: 'Details' },
         { id: 'messages', text: 'Messages', count: unread, countWords: 'unread' },
       ]}
       selected={part}
       onSelect={setPart}
-      footer={<ReturnFooter request={request} decision={decision} onClose={leave} onAsk={ask} />}
+      footer={<ReturnFooter request={request} decision={decision} onClose={unsaved.leave} onAsk={ask} />}
     >
       {decision.failure && <Alert kind="failed">{decision.failure}</Alert>}
       {part === 'details' ? (
@@ -66,41 +74,34 @@ function OpenReturn({ request, onClose }: { request: OpenReturnRequest; onClose:
           <DecisionForm request={request} decision={decision} />
         </ReturnDetails>
       ) : (
-        <Thread request={request} draft={draft} onDraft={setDraft} />
+        <Thread request={request} draft={draft} />
       )}
+      {question === 'approve' && <ApproveDialog request={request} decision={decision} onClose={() => ask(null)} />}
       {question === 'reject' && <RejectDialog request={request} decision={decision} onClose={() => ask(null)} />}
       {question === 'complete' && <CompleteDialog request={request} decision={decision} onClose={() => ask(null)} />}
-      <ConfirmDialog
-        open={question === 'leave'}
-        onClose={() => ask(null)}
-        title="Discard what you typed?"
-        text={decision.isChanged ? 'Your decision is not saved yet.' : 'Your message is not sent yet.'}
-        confirm="Discard"
-        cancel="Keep editing"
-        danger
-        onConfirm={onClose}
-      />
+      {unsaved.question}
     </Sheet>
   )
 }
 
-/** Who opens a return has read its messages; the badge shows those that were new until the messages are looked at. */
-function useReadMessages({ _id, unreadCount }: OpenReturnRequest): number {
-  const [isNew, setNew] = useState(unreadCount)
+/** Who has a return before them has read its messages; answers with how many were new since the conversation was last looked at. */
+function useReadMessages({ _id, unreadCount }: OpenReturnRequest, isLooking: boolean): number {
+  const [fresh, setFresh] = useState(0)
+  const counted = useRef(0)
   const { mutate } = useCall('returns.markCustomerMessagesAsRead')
   useEffect(() => {
-    if (unreadCount === 0) return
-    setNew(unreadCount)
-    mutate({ returnRequestId: _id })
-  }, [_id, unreadCount, mutate])
-  return isNew
-}
-
-function useAskBeforeLeaving(isChanged: boolean): void {
+    const more = Math.max(0, unreadCount - counted.current)
+    counted.current = unreadCount
+    setFresh((count) => (isLooking ? 0 : count + more))
+  }, [unreadCount, isLooking])
   useEffect(() => {
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isChanged])
+    if (unreadCount === 0) return
+    const mark = () => {
+      if (document.visibilityState === 'visible') mutate({ returnRequestId: _id })
+    }
+    mark()
+    document.addEventListener('visibilitychange', mark)
+    return () => document.removeEventListener('visibilitychange', mark)
+  }, [_id, unreadCount, mutate])
+  return fresh
 }

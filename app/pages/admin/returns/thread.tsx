@@ -7,12 +7,18 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { AdminReturnMessage, OpenReturnRequest } from '#contract/return-desk.ts'
 import { Composer } from './composer.tsx'
 import { Files } from './evidence.tsx'
+import type { Draft } from './use-draft.ts'
 
-type Props = { request: OpenReturnRequest; draft: string; onDraft: (text: string) => void }
+type Props = { request: OpenReturnRequest; draft: Draft }
 
 /** The conversation about a return: it goes on by itself. */
-export function Thread({ request, draft, onDraft }: Props) {
+export function Thread({ request, draft }: Props) {
   const messages = useAnswer('returns.getReturnMessagesAdmin', { returnRequestId: request._id })
+  const end = useRef<HTMLDivElement>(null)
+  const last = messages.data?.at(-1)?._id
+  useEffect(() => {
+    if (last) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [last])
   return (
     <>
       {!messages.data && messages.isError && <FailedState onRetry={() => void messages.refetch()} />}
@@ -22,23 +28,19 @@ export function Thread({ request, draft, onDraft }: Props) {
         </div>
       )}
       {messages.data && <Messages messages={messages.data} />}
-      {request.status !== 'cancelled' && <Composer request={request} draft={draft} onDraft={onDraft} />}
+      {request.status !== 'cancelled' && <Composer draft={draft} />}
+      <div ref={end} />
     </>
   )
 }
 
 function Messages({ messages }: { messages: readonly AdminReturnMessage[] }) {
-  const end = useRef<HTMLDivElement>(null)
-  const last = messages.at(-1)?._id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new comes into view
-  useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [last])
   if (messages.length === 0) return <p className="muted">No messages yet</p>
   return (
     <div role="log" aria-label="Messages" className="thread">
       {messages.map((message) => (
         <Message key={message._id} message={message} />
       ))}
-      <div ref={end} />
     </div>
   )
 }

@@ -10,7 +10,11 @@ import type { ReturnStatus } from '#domain/return-status.ts'
 
 type Texts = { amount: string; tracking: string; notes: string }
 export type NextStatus = 'approved' | 'rejected' | 'processing' | 'completed'
-type More = { rejectionReason?: string; restock?: { orderItemIndex: number; restock: boolean }[] }
+type More = {
+  rejectionReason?: string
+  restock?: { orderItemIndex: number; restock: boolean }[]
+  refundAmount?: number
+}
 
 /** What is typed about a return, and its next status. */
 export function useDecision(request: OpenReturnRequest) {
@@ -46,7 +50,10 @@ export function useDecision(request: OpenReturnRequest) {
     )
   }
 
-  return { fieldOf: fields.fieldOf, isChanged: fields.isChanged, failure, sending, move }
+  const { fieldOf, isChanged, check } = fields
+  /** What approving fixes, in dollars. */
+  const approvedAmount = numberOf(fields.texts.amount) ?? Math.min(requestedAmount, refundableAmount)
+  return { fieldOf, isChanged, check, approvedAmount, failure, sending, move }
 }
 
 export type Decision = ReturnType<typeof useDecision>

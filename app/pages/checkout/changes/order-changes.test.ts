@@ -88,6 +88,7 @@ test('a code that ended says why, one that gives something else says what; takin
 test('tax and shipping are told where the goods are the same', () => {
   expect(after({ tax: 27 })).toEqual(['Tax rose from $21.60 to $27.00.'])
   expect(after({ tax: 27, goods: 30_000 })).toEqual([])
+  expect(after({ tax: 27, place: 'Maine, United States' }), 'the shopper named another address').toEqual([])
   const fallback = { ...order, usesFallbackShipping: true, shipping: 15 }
   expect(orderChanges(fallback, { ...fallback, shipping: 0 })).toEqual(['Shipping fell from $15.00 to Free.'])
 })

@@ -67,7 +67,9 @@ function ruleChanges(before: SeenOrder, now: SeenOrder): string[] {
     ...(isSameRule && before.shipping !== now.shipping
       ? [`Shipping ${moved(fromDollars(before.shipping), fromDollars(now.shipping), formatShippingPrice)}.`]
       : []),
-    ...(before.tax !== now.tax ? [`Tax ${moved(fromDollars(before.tax), fromDollars(now.tax))}.`] : []),
+    ...(before.tax !== now.tax && (before.place ?? '') === (now.place ?? '')
+      ? [`Tax ${moved(fromDollars(before.tax), fromDollars(now.tax))}.`]
+      : []),
   ]
 }
 

@@ -29,6 +29,8 @@ export type SeenOrder = {
   shipping: number
   tax: number
   total: number
+  /** Where the tax was computed for; missing in what earlier visits kept. */
+  place?: string
 }
 
 type Line = Pick<CartLine, 'key'>
@@ -50,6 +52,7 @@ export function seenOrder(
     shipping: checkout.shippingAmount,
     tax: checkout.taxAmount,
     total: checkout.totalAmount,
+    place: quote.destination ? `${quote.destination.state}, ${quote.destination.country}` : '',
   }
 }
 

@@ -57,7 +57,7 @@ export function PaymentStep({ checkout, quote }: Props) {
         )}
       </fieldset>
       <section className="form-part" aria-labelledby="charity">
-        <h2 id="charity">Where should your 5% go?</h2>
+        <h2 id="charity">Where should your {quote.quote?.charityShare ?? 5}% go?</h2>
         <CharityChoice value={data.selectedCharity} onChange={(selectedCharity) => change({ selectedCharity })} />
         <DonationField value={data.donationAmount} onChange={(donationAmount) => change({ donationAmount })} />
       </section>

@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { placeOf, repeatedBy, withDefaultPlace, withoutPlace } from '#app/features/addresses/saved-place.ts'
+import {
+  phoneBeside,
+  repeatedBy,
+  withDefaultPlace,
+  withoutPlace,
+  withPlace,
+} from '#app/features/addresses/saved-place.ts'
 import type { ShippingInfo } from '#app/features/addresses/shipping-info.ts'
 import { useSession } from '#app/features/session/session.ts'
 import type { CheckoutState } from '#app/pages/checkout/use-checkout.ts'
@@ -40,10 +46,10 @@ export function useSavedAddresses({ data, change }: CheckoutState): SavedAddress
 
   function choose(address: SavedAddress | null): void {
     if (!user) return
-    const { email, phone } = info
     if (!chosen) typed.current = info
-    if (address) change({ shippingInfo: { ...info, ...placeOf(address) } })
-    else change({ shippingInfo: { ...(typed.current ?? withoutPlace(info, user)), email, phone } })
+    const { email } = info
+    const fresh = typed.current ?? { ...withoutPlace(info, user), phone: phoneBeside(info, chosen) }
+    change({ shippingInfo: address ? withPlace(info, address, chosen) : { ...fresh, email } })
   }
 
   return { isPending: user !== null && saved.isPending, user, list, chosen, choose }

@@ -5,7 +5,7 @@ export const account: Question[] = [
   {
     question: 'How do I create an account?',
     answer: [
-      'With a name, an email address and a password, through ',
+      'With your email address and a code that we mail to it, or with a password of your own, through ',
       { text: 'Sign In', to: links.signIn() },
       ' or on the way through checkout. You are signed in at once.',
     ],
@@ -13,8 +13,8 @@ export const account: Question[] = [
   {
     question: 'I forgot my password. What now?',
     answer: [
-      { text: 'Write to us', to: links.contact() },
-      ' from the address of your account. We make sure that it is you, and help you back in.',
+      { text: 'Choose a new one', to: links.signInStep('forgot') },
+      ': we mail you a link that works for an hour. Or sign in with a code by mail, without a password.',
     ],
   },
   {

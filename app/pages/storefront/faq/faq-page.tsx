@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from '#app/engine/routing/location.ts'
+import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { PageCrumbs } from '#app/pages/storefront/content/page-crumbs.tsx'
@@ -9,6 +10,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { policyWords } from '#domain/policy-words.ts'
+import type { PolicyWords } from '#domain/set-policy-words.ts'
 import { account } from './account.ts'
 import { Answers } from './answers.tsx'
 import { ordering } from './ordering.ts'
@@ -24,12 +26,14 @@ import {
 } from './question.ts'
 import { service } from './service.ts'
 
-export const questions: FiledQuestion[] = [
-  ...filed('ordering', ordering),
-  ...filed('products', products),
-  ...filed('account', account),
-  ...filed('service', service),
-]
+export function questionsOf(words: PolicyWords): FiledQuestion[] {
+  return [
+    ...filed('ordering', ordering(words)),
+    ...filed('products', products),
+    ...filed('account', account),
+    ...filed('service', service(words)),
+  ]
+}
 
 const title = 'Questions and answers'
 
@@ -59,6 +63,7 @@ export default function FaqPage() {
 function Questions() {
   const [params] = useSearchParams()
   const [words, setWords] = useState('')
+  const questions = questionsOf(usePolicyWords())
   const category = readCategory(params.get('category'))
   const found = findQuestions(questions, { category, words })
   return (

@@ -1,8 +1,13 @@
 import { links } from '#app/links.ts'
-import { policyWords as words } from '#domain/policy-words.ts'
+import { policyWords } from '#domain/policy-words.ts'
+import type { PolicyWords } from '#domain/set-policy-words.ts'
 import type { Question } from './question.ts'
 
-export const ordering: Question[] = [
+export function ordering(words: PolicyWords): Question[] {
+  return [...before, ...costs(words)]
+}
+
+const before: Question[] = [
   {
     question: 'Do I need an account to order?',
     answer: [
@@ -18,13 +23,13 @@ export const ordering: Question[] = [
   {
     question: 'When is my card charged?',
     answer: [
-      `When you place the order. From that moment the bags are held for you for ${words.reservationTime}, so nobody else can buy them while the payment goes through.`,
+      `When you place the order. From that moment the bags are held for you for ${policyWords.reservationTime}, so nobody else can buy them while the payment goes through.`,
     ],
   },
   {
     question: 'Can I change or cancel an order?',
     answer: [
-      `Within ${words.changeTime} of ordering: `,
+      `Within ${policyWords.changeTime} of ordering: `,
       { text: 'write to us', to: links.contact() },
       ' with the order number, and we change the address, the delivery or the bag, or cancel the order.',
     ],
@@ -32,9 +37,12 @@ export const ordering: Question[] = [
   {
     question: 'How long does it take until my order leaves?',
     answer: [
-      `We process orders within ${words.processingTime}. What is ordered before ${words.cutoff} on a business day starts that same day.`,
+      `We process orders within ${policyWords.processingTime}. What is ordered before ${policyWords.cutoff} on a business day starts that same day.`,
     ],
   },
+]
+
+const costs = (words: PolicyWords): Question[] => [
   {
     question: 'What does delivery cost?',
     answer: [

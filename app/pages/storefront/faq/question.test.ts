@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { faqData, questions } from './faq-page.tsx'
+import { policyWordsOf } from '#domain/set-policy-words.ts'
+import { standardSettings } from '#domain/standard-settings.ts'
+import { faqData, questionsOf } from './faq-page.tsx'
 import { categories, findQuestions, readCategory, textOf } from './question.ts'
+
+const questions = questionsOf(policyWordsOf(standardSettings))
 
 const titles = (found: readonly { question: string }[]) => found.map(({ question }) => question)
 

@@ -1,12 +1,13 @@
-import { useDonationStatement } from '#app/features/store-layout/use-donation-statement.ts'
+import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
+import { useDonationStatement } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
-import { policyWords } from '#domain/policy-words.ts'
 import { Photo } from './photo.tsx'
 
 /** This year's donations: the page's one field of ultramarine. */
 export function Given() {
   const stated = useDonationStatement()
+  const policyWords = usePolicyWords()
   return (
     <section className="field on-dark" aria-labelledby="given">
       <Photo name="sea" alt="" sizes="100vw" width={1600} height={1000} />

@@ -1,6 +1,7 @@
 import type { FetchPage } from '#app/engine/data/load.ts'
 import { queryOf } from '#app/engine/data/queries.ts'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { PhotoSplit } from '#app/pages/storefront/photo-split.tsx'
@@ -23,11 +24,12 @@ export const fetchPage: FetchPage = ({ load }) =>
   Promise.all([load(queryOf('products.getFeaturedProducts', {})), load(queryOf('products.getNewArrivals', {}))])
 
 export default function HomePage() {
+  const { banner } = useSettings()
   return (
     <>
       <PageHead
         title="Sustainable luxury handbags"
-        description="Handbags in plant-based and reclaimed materials, built to be repaired. 5% of profits goes to animal shelters and charities."
+        description={`Handbags in plant-based and reclaimed materials, built to be repaired. ${banner.text}`}
         path={links.home()}
       />
       <OrganizationData />

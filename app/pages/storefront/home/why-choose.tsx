@@ -1,6 +1,7 @@
+import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
 import { Reasons } from '#app/pages/storefront/reasons.tsx'
 
-const reasons = [
+const reasonsOf = (share: string) => [
   {
     title: 'Materials with a past',
     text: 'Apple pomace, grape skins, cactus and recycled nylon, each scored out of 10 so you can compare.',
@@ -10,7 +11,7 @@ const reasons = [
     text: 'Stitching, edges and construction are covered for the life of the bag, whoever carries it.',
   },
   {
-    title: '5% given away',
+    title: `${share} given away`,
     text: 'Animal shelters, the environment, children or education. The amount is shown on every order.',
   },
   {
@@ -21,7 +22,7 @@ const reasons = [
 
 export function WhyChoose() {
   return (
-    <Reasons reasons={reasons}>
+    <Reasons reasons={reasonsOf(usePolicyWords().charityDonation)}>
       <h2 className="display-l">Why Choose Stella Maris</h2>
     </Reasons>
   )

@@ -1,22 +1,30 @@
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { cents, formatMoney, noMoney } from '#domain/money.ts'
-import { policyWords as words } from '#domain/policy-words.ts'
 import { priceCheckout } from '#domain/pricing.ts'
+import { policyWordsOf } from '#domain/set-policy-words.ts'
+import type { Rates } from '#domain/store-settings.ts'
 
 const percent = 20
-const order = priceCheckout([{ unitPrice: cents(890_00), quantity: 1, shippingPrice: noMoney }], {
-  discount: { type: 'percentage', percent },
-})
 
-const rows = [
-  ['A bag', formatMoney(order.subtotal)],
-  [`A code for ${percent}% off`, `−${formatMoney(order.discountAmount)}`],
-  [`Tax, ${words.tax}`, formatMoney(order.taxAmount)],
-  ['You pay', formatMoney(order.totalAmount)],
-  [`We give, ${words.charityDonation} of ${formatMoney(order.subtotal)}`, formatMoney(order.charityDonationAmount)],
-] as const
+function exampleRows(rates: Rates) {
+  const words = policyWordsOf({ ...rates, taxVaries: false })
+  const order = priceCheckout([{ unitPrice: cents(890_00), quantity: 1, shippingPrice: noMoney }], rates, {
+    discount: { type: 'percentage', percent },
+  })
+  return [
+    ['A bag', formatMoney(order.subtotal)],
+    [`A code for ${percent}% off`, `−${formatMoney(order.discountAmount)}`],
+    [`Tax, ${words.tax}`, formatMoney(order.taxAmount)],
+    ['You pay', formatMoney(order.totalAmount)],
+    [`We give, ${words.charityDonation} of ${formatMoney(order.subtotal)}`, formatMoney(order.charityDonationAmount)],
+  ] as const
+}
 
 /** The share's computation, with an example by the shop's own pricing. */
 export function Computation() {
+  const settings = useSettings()
+  const words = policyWordsOf(settings)
+  const rows = exampleRows(settings)
   return (
     <section className="section pt-0" aria-labelledby="computed">
       <div className="wrap why__in">

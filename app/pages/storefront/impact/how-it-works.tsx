@@ -1,10 +1,11 @@
+import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
 import { links } from '#app/links.ts'
 import { PhotoSplit } from '#app/pages/storefront/photo-split.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { charityNames, charityTypes, defaultCharity } from '#domain/charity.ts'
-import { policyWords as words } from '#domain/policy-words.ts'
+import type { PolicyWords } from '#domain/set-policy-words.ts'
 
-const steps = [
+const stepsOf = (words: PolicyWords) => [
   {
     title: 'You choose a cause',
     text: `One of ${charityTypes.length}, at checkout. ${charityNames[defaultCharity]} is the default.`,
@@ -16,6 +17,7 @@ const steps = [
 const photo = { name: 'dawn', alt: 'First light on the water', width: 1280, height: 1024 }
 
 export function HowItWorks() {
+  const steps = stepsOf(usePolicyWords())
   return (
     <PhotoSplit photo={photo}>
       <h2 className="display-l">How it works</h2>

@@ -1,9 +1,9 @@
 import type { FetchPage } from '#app/engine/data/load.ts'
 import { queryOf } from '#app/engine/data/queries.ts'
+import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { Photo } from '#app/pages/storefront/home/photo.tsx'
-import { policyWords as words } from '#domain/policy-words.ts'
 import { Computation } from './computation.tsx'
 import { FirstHalf } from './first-half.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -12,6 +12,7 @@ import { Totals } from './totals.tsx'
 export const fetchPage: FetchPage = ({ load }) => load(queryOf('impact.getImpact', {}))
 
 export default function OurImpactPage() {
+  const words = usePolicyWords()
   return (
     <>
       <PageHead
@@ -29,6 +30,7 @@ export default function OurImpactPage() {
 }
 
 function Hero() {
+  const words = usePolicyWords()
   return (
     <section className="field on-dark imp-hero">
       <Photo name="sea" alt="" sizes="100vw" width={1600} height={1000} priority />
@@ -39,8 +41,8 @@ function Hero() {
           to shore
         </h1>
         <p className="lead">
-          Five percent of profits goes to animal shelters and charities. You choose which one at checkout, and the
-          amount is written on your order.
+          {words.charityDonation} of profits goes to animal shelters and charities. You choose which one at checkout,
+          and the amount is written on your order.
         </p>
       </div>
     </section>

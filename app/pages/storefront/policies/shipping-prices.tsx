@@ -1,11 +1,13 @@
 import { useLoaded } from '#app/engine/data/queries.ts'
+import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
 import type { OutputOf } from '#contract/define.ts'
 import type { shippingOptions } from '#contract/shipping-options.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
-import { businessDays, policyWords as words } from '#domain/policy-words.ts'
+import { businessDays } from '#domain/policy-words.ts'
 
 /** The shipping options that products offer now, and the rule for those without any. */
 export function ShippingPrices() {
+  const words = usePolicyWords()
   const offered = useLoaded('shippingOptions.getOfferedShippingOptions', {})
   return (
     <>

@@ -2,7 +2,9 @@ import type { FetchPage } from '#app/engine/data/load.ts'
 import { queryOf } from '#app/engine/data/queries.ts'
 import { links } from '#app/links.ts'
 import { TextLayout } from '#app/pages/storefront/content/text-layout.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { policyWords as words } from '#domain/policy-words.ts'
+import { withdrawalWords } from '#domain/withdrawal-words.ts'
 import { Guarantee, OrderChanges, Shipping } from './policy-texts.tsx'
 import { ReturnsPolicy } from './returns-policy.tsx'
 import { ShippingPrices } from './shipping-prices.tsx'
@@ -21,8 +23,22 @@ export default function ShippingReturnsPage() {
         { id: 'prices', title: 'Delivery prices', content: <ShippingPrices /> },
         { id: 'changes', title: 'Changing an order', content: <OrderChanges /> },
         { id: 'returns', title: 'Returns and refunds', content: <ReturnsPolicy /> },
+        { id: 'withdrawal', title: 'Withdrawal in the European Union', content: <Withdrawal /> },
         { id: 'guarantee', title: 'Warranty and guarantee', content: <Guarantee /> },
       ]}
     />
+  )
+}
+
+function Withdrawal() {
+  return (
+    <>
+      <p>
+        {withdrawalWords.who} {withdrawalWords.what}
+      </p>
+      <p>
+        <TextLink to="/withdraw">{withdrawalWords.open}</TextLink>
+      </p>
+    </>
   )
 }

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { WishlistHeart } from '#app/features/wishlist/wishlist-heart.tsx'
 import type { Address } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ShippingOption } from '#contract/shapes.ts'
 import { variantKey } from '#domain/cart-line.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, share } from '#domain/money.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyHeading } from './buy-heading.tsx'
 import { Facts } from './facts.tsx'
@@ -67,6 +68,7 @@ type StockProps = { product: Product; offer: Offer; chosen: readonly Variant[] }
 function StockAndDonation({ product, offer, chosen }: StockProps) {
   const color = chosen.find((variant) => variant.type === 'color')?.name ?? null
   const soldOut = soldOutNote(product, chosen)
+  const given = share(offer.price, useSettings().charityShare.basisPoints)
   // The button says 'Out of Stock' already; for ears, the change is told here.
   const look = soldOut ? 'text-danger' : offer.stock === 0 ? 'sr' : 'text-warning'
   return (
@@ -74,9 +76,7 @@ function StockAndDonation({ product, offer, chosen }: StockProps) {
       <span role="status" className={look}>
         {soldOut ?? stockNote(offer.stock, color)}
       </span>
-      {offer.stock > 0 && (
-        <span className="text-ultra">{formatMoney(offer.charityDonation)} of this goes to charity</span>
-      )}
+      {offer.stock > 0 && <span className="text-ultra">{formatMoney(given)} of this goes to charity</span>}
     </p>
   )
 }

@@ -13,8 +13,10 @@ export function Facts({ product, stock }: { product: Product; stock: number }) {
   return (
     <Accordion
       items={[
+        ...(description
+          ? [{ title: 'Description', content: <p className="whitespace-pre-line">{description}</p>, open: true }]
+          : []),
         { title: 'Details and dimensions', content: <Details product={product} stock={stock} />, open: true },
-        ...(description ? [{ title: 'Description', content: <p>{description}</p> }] : []),
         ...(careInstructions ? [{ title: 'Care', content: <p>{careInstructions}</p> }] : []),
         { title: `Returns within ${policyWords.returnWindow}`, content: <ReturnsPolicy compact /> },
       ]}

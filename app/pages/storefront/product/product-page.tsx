@@ -20,6 +20,9 @@ import { Score } from './score.tsx'
 import { chosenVariants, isOffered, readSelection, selectedColor } from './selection.ts'
 import { VariantChoices } from './variant-choices.tsx'
 
+const TrueSize = lazy(async () => ({
+  default: (await import('#app/pages/storefront/true-size/true-size.tsx')).TrueSize,
+}))
 const OtherProducts = lazy(async () => ({ default: (await import('./other-products.tsx')).OtherProducts }))
 
 const path = '/product/:slug'
@@ -61,6 +64,9 @@ export default function ProductPage() {
         />
         <Details key={product._id} product={product} />
       </div>
+      <Suspense>
+        <TrueSize key={`size-${product._id}`} product={product} />
+      </Suspense>
       <Reviews key={`reviews-${product._id}`} product={product} />
       <GoesWith product={product} />
       <RecentlyViewedStrip excludeProductId={product._id} />

@@ -1,8 +1,7 @@
 import type { Product, Variant } from '#contract/products.ts'
-import { cents, fromDollars, share, sum } from '#domain/money.ts'
+import { cents, fromDollars, sum } from '#domain/money.ts'
 import { salePercent, unitPriceOf } from '#domain/pricing.ts'
 import { availableStock, stockState } from '#domain/stock.ts'
-import { storePolicy } from '#domain/store-policy.ts'
 import { type Choice, generalPhotos, variantKinds } from '#domain/variants.ts'
 
 /** The address's choice of each kind: a variant's slug, or for the color that the general photos are shown. */
@@ -48,7 +47,6 @@ export function offerOf(product: Product, chosen: readonly Variant[]) {
     adjustedBy: adjusting.map((variant) => variant.name.toLowerCase()).join(' and '),
     original: salePrice === null ? null : cents(Math.max(0, sum([basePrice, ...adjustments]))),
     salePercent: salePercent(product.basePrice, product.salePrice),
-    charityDonation: share(price, storePolicy.charityDonationBasisPoints),
     stock,
   }
 }

@@ -1,8 +1,10 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
 import { links } from '#app/links.ts'
 import { Address } from '#app/pages/admin/orders/order-detail.tsx'
 import { OrderEmails } from '#app/pages/admin/orders/order-emails.tsx'
 import { OrderFigures } from '#app/pages/admin/orders/order-figures.tsx'
+import { TeamNotes } from '#app/pages/admin/team-notes.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmailAddress } from '#app/ui/email-address.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -14,7 +16,6 @@ import { Block } from './block.tsx'
 import type { Detail } from './detail.ts'
 import { Lines } from './lines.tsx'
 import { Money } from './money.tsx'
-import { Notes } from './notes.tsx'
 import { OrderHead } from './order-head.tsx'
 import { Parcels } from './parcels.tsx'
 import { Timeline } from './timeline.tsx'
@@ -34,6 +35,7 @@ export function OrderWorkshop({ orderNumber }: { orderNumber: string }) {
 }
 
 function Shown({ detail }: { detail: Detail }) {
+  const addNote = useCall('orders.addOrderNote')
   return (
     <div className="grid gap-8">
       <OrderHead detail={detail} />
@@ -53,7 +55,12 @@ function Shown({ detail }: { detail: Detail }) {
           <Block title="Ships to">
             <Address to={detail.order.shippingAddress} />
           </Block>
-          <Notes detail={detail} />
+          <Block title="Notes of the team">
+            <TeamNotes
+              notes={detail.work.notes}
+              onAdd={(note) => addNote.mutateAsync({ orderId: detail.order._id, ...note })}
+            />
+          </Block>
         </aside>
       </div>
     </div>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useAskBeforeLeaving } from '#app/pages/admin/unsaved.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { CategoryChange, CategoryFields, EditedCategory } from '#contract/categories.ts'
@@ -76,7 +77,7 @@ function useTyped(category: EditedCategory | null) {
   const values = { ...base, ...typed } as CategoryFields
   if (!category && typed.slug === undefined) values.slug = slugOf(values.name).slice(0, 60).replace(/-$/, '')
   const changed = names.filter((name) => name in typed && JSON.stringify(typed[name]) !== JSON.stringify(base[name]))
-  useEffect(() => (changed.length > 0 ? askBeforeLeaving() : undefined), [changed.length])
+  useAskBeforeLeaving(changed.length > 0)
   return {
     ...{ values, changed, opened },
     type: (change: Partial<CategoryFields>) => {
@@ -107,10 +108,4 @@ function errorsOf({ name, slug }: CategoryFields): Errors {
   if (!name.trim()) return { name: 'Category name is required' }
   if (!slug.trim()) return { slug: 'Category slug is required' }
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.trim()) ? {} : { slug: 'Use small letters, digits and single hyphens' }
-}
-
-function askBeforeLeaving(): () => void {
-  const ask = (event: Event) => event.preventDefault()
-  window.addEventListener('beforeunload', ask)
-  return () => window.removeEventListener('beforeunload', ask)
 }

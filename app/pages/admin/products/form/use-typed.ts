@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useAskBeforeLeaving } from '#app/pages/admin/unsaved.tsx'
 import type { OpenedFields } from '#contract/product-editing.ts'
 import { slugOf } from '#domain/slug.ts'
 import { type FieldName, type FormValues, newValues, valuesOf } from './form-values.ts'
@@ -26,7 +27,7 @@ export function useTyped(productId: string | null, stored: OpenedFields | null) 
   if (!stored && typed.slug === undefined) values.slug = slugOf(values.name)
   const changed = names.filter((name) => typed[name] !== undefined && typed[name] !== base[name])
   useEffect(() => keepDraft(storageKey, changed.length > 0 ? draft : null), [storageKey, draft, changed.length])
-  useEffect(() => (changed.length > 0 ? askBeforeLeaving() : undefined), [changed.length])
+  useAskBeforeLeaving(changed.length > 0)
   const type = <Name extends FieldName>(name: Name, value: FormValues[Name]) =>
     setDraft((before) => ({
       ...before,
@@ -78,10 +79,4 @@ function keepDraft(storageKey: string, draft: Draft | null): void {
     if (draft) sessionStorage.setItem(storageKey, JSON.stringify(draft))
     else sessionStorage.removeItem(storageKey)
   } catch {} // A browser that stores nothing still saves the product.
-}
-
-function askBeforeLeaving(): () => void {
-  const ask = (event: Event) => event.preventDefault()
-  window.addEventListener('beforeunload', ask)
-  return () => window.removeEventListener('beforeunload', ask)
 }

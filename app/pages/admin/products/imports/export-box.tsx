@@ -19,7 +19,9 @@ type Choice = keyof typeof choices | 'filtered'
 export function ExportBox() {
   const [parameters] = useSearchParams()
   const filter = Object.fromEntries(
-    ['q', 'category', 'status'].flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name) ?? '']] : [])),
+    ['q', 'category', 'status', 'shipping'].flatMap((name) =>
+      parameters.get(name) ? [[name, parameters.get(name) ?? '']] : [],
+    ),
   )
   const isFiltered = Object.keys(filter).length > 0
   const [choice, setChoice] = useState<Choice>(isFiltered ? 'filtered' : 'all')

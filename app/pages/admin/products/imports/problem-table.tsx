@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAnswers } from '#app/engine/data/use-answers.ts'
+import { useAnswer } from '#app/engine/data/queries.ts'
 import { Pager } from '#app/pages/admin/pager.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -11,9 +11,9 @@ const pageSize = 50
 export function ProblemTable({ importId, total }: { importId: string; total: number }) {
   const [page, setPage] = useState(1)
   const input = { importId, limit: pageSize, offset: (page - 1) * pageSize }
-  const [problems] = useAnswers('imports.getImportProblems', [input], { keepsPrevious: true })
-  if (problems?.isError) return <FailedState onRetry={() => void problems.refetch()} />
-  if (!problems?.data) return <Skeleton lines={4} height={36} />
+  const problems = useAnswer('imports.getImportProblems', input, { keepsPrevious: true })
+  if (problems.isError) return <FailedState onRetry={() => void problems.refetch()} />
+  if (!problems.data) return <Skeleton lines={4} height={36} />
   return (
     <>
       <div className="data-table">

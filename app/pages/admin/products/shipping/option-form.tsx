@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
+import { useUnsaved } from '#app/pages/admin/unsaved.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -23,8 +23,7 @@ type Props = {
 export function OptionForm({ option, current, onSave, onClose }: Props) {
   const formId = useId()
   const form = useOptionForm({ option, onSave, onClose })
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = () => (form.isChanged ? setLeaving(true) : onClose())
+  const { leave, question } = useUnsaved({ isChanged: form.isChanged, onClose })
   return (
     <>
       <Dialog
@@ -54,16 +53,7 @@ export function OptionForm({ option, current, onSave, onClose }: Props) {
           <Fields form={form} />
         </form>
       </Dialog>
-      <ConfirmDialog
-        open={isLeaving}
-        onClose={() => setLeaving(false)}
-        title="Discard what you typed?"
-        text="It is not saved yet."
-        confirm="Discard"
-        cancel="Keep editing"
-        danger
-        onConfirm={onClose}
-      />
+      {question}
     </>
   )
 }

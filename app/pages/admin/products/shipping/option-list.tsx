@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { formatMoney } from '#domain/money.ts'
+import { cents, formatMoney } from '#domain/money.ts'
 import { type ShippingTerms, shippingOptionTexts } from '#domain/shipping-option.ts'
-import { storePolicy } from '#domain/store-policy.ts'
 import { DeleteOption } from './delete-option.tsx'
 import { type DraftShippingOption, refusalWords } from './draft.ts'
 import { OptionForm } from './option-form.tsx'
@@ -99,12 +99,13 @@ function Rows({ options, onOrder, onOpen }: RowsProps) {
 }
 
 function NoOptions({ isPending, onCreate }: { isPending: boolean; onCreate: () => void }) {
-  const { freeOver, price } = storePolicy.fallbackShipping.checkout
+  const { freeOver, price } = useSettings().fallbackShipping.checkout
   return (
     <div className="grid justify-items-start gap-2 bg-shell p-8">
       <h4 className="text-body font-medium">No shipping options configured</h4>
       <p className="muted">
-        Until then the shop's fallback rule decides: free over {formatMoney(freeOver)}, else {formatMoney(price)}.
+        Until then the shop's fallback rule decides: free over {formatMoney(cents(freeOver))}, else{' '}
+        {formatMoney(cents(price))}.
       </p>
       <Button size="sm" className="mt-2" pending={isPending} onClick={onCreate}>
         Create Default Options

@@ -9,6 +9,18 @@ export const browserStorage = [
     until: 'You sign out, or 7 days without a visit',
   },
   {
+    name: 'stella-maris.known',
+    kind: 'Cookie',
+    why: 'That you signed in here before, so that nobody who guesses at your password elsewhere keeps you out',
+    until: 'A year after you signed in',
+  },
+  {
+    name: 'stella-maris.code',
+    kind: 'Cookie',
+    why: 'A random number, so that the code that we mailed to you works in this browser only',
+    until: 'You have signed in, 10 minutes at most',
+  },
+  {
     name: 'stella-maris-cart',
     kind: 'Storage',
     why: 'The bag of a guest',

@@ -42,11 +42,11 @@ export const kept = [
   },
   {
     name: 'Messages',
-    text: 'What you write through the contact page. Until it is settled, or you ask us to delete it.',
+    text: `What you write through the contact page, for ${emailPolicy.messagesKeptDays / 365} years, or until you ask us to delete it.`,
   },
   {
     name: 'Letters',
-    text: 'Your address, where you gave it, when you confirmed it and when you left. It stays noted as left, so that nobody signs you up again unasked.',
+    text: `Your address, where you gave it, when you confirmed it and when you left. One that is not confirmed is deleted after ${emailPolicy.unconfirmedKeptDays} days; one that left stays noted as left, so that nobody signs you up again unasked.`,
   },
   {
     name: 'Notices',

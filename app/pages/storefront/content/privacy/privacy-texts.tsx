@@ -77,9 +77,11 @@ export function Rights() {
   return (
     <>
       <p>
-        Ask us for a copy of your data, to correct it, to delete it, or to stop using it.{' '}
-        <Link to={links.contact()}>Write to us</Link> from the address of your account, so that we know that it is you.
-        We answer within 30 days, free of charge.
+        A copy of your data waits for you in <Link to={links.account()}>your account</Link>, as one archive.
+      </p>
+      <p>
+        Ask us to correct your data, to delete it, or to stop using it. <Link to={links.contact()}>Write to us</Link>{' '}
+        from the address of your account, so that we know that it is you. We answer within 30 days, free of charge.
       </p>
       <p>
         What the law asks us to keep, invoices above all, stays for as long as it asks and is used for nothing else. If

@@ -1,4 +1,5 @@
 import { Link } from '#app/engine/routing/link.tsx'
+import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
 import { links } from '#app/links.ts'
 import { policyWords as words } from '#domain/policy-words.ts'
 
@@ -36,10 +37,11 @@ export function Contract() {
 }
 
 export function Prices() {
+  const { tax } = usePolicyWords()
   return (
     <>
       <p>
-        {`Prices are in US dollars. Tax, ${words.tax} of the goods after discounts, and delivery are added at checkout; the total stands there before you pay. Only that total is charged: if a price changes meanwhile, the shop says so and asks again.`}
+        {`Prices are in US dollars. Tax, ${tax} of the goods after discounts, and delivery are added at checkout; the total stands there before you pay. Only that total is charged: if a price changes meanwhile, the shop says so and asks again.`}
       </p>
       <p>
         Payment is by card, through our payment provider, when you place the order. A promo code counts once for an
@@ -81,9 +83,10 @@ export function Warranty() {
 }
 
 export function CharityDonation() {
+  const { charityDonation } = usePolicyWords()
   return (
     <p>
-      {`From each order we give ${words.charityDonation} of its subtotal, before discounts, to the cause that you choose. It is our gift, not a part of your price. What you add yourself is passed on in full, and returned to you when the whole order is refunded. `}
+      {`From each order we give ${charityDonation} of its subtotal, before discounts, to the cause that you choose. It is our gift, not a part of your price. What you add yourself is passed on in full, and returned to you when the whole order is refunded. `}
       <Link to={links.ourImpact()}>Our Impact</Link> shows the sums.
     </p>
   )

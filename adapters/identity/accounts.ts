@@ -1,0 +1,151 @@
+import { query, sql } from '#database/query.ts'
+import { hashPassword, isOutdated, isPasswordOrNobodys } from './passwords.ts'
+
+/** A connection, in a transaction or not. */
+export type Connection = Parameters<typeof query>[0]
+
+export type Account = { id: string; email: string; name: string; isVerified: boolean }
+
+const columns = 'u.id, u.email, u.name, u."emailVerified" as "isVerified"'
+const row = { id: 'text', email: 'text', name: 'text', isVerified: 'boolean' } as const
+const withPassword = `${columns}, (select password from identity_account where "userId" = u.id and "providerId" = 'credential') as hash
+  from identity_user u where u.email = $1`
+
+const first = sql({
+  name: 'identity-account-first',
+  text: `select ${withPassword} order by u."emailVerified" desc, u."createdAt", u.id limit 1`,
+  row: { ...row, hash: 'text?' },
+})
+const last = sql({
+  name: 'identity-account-last',
+  text: `select ${withPassword} and u.id <> $2 order by u."createdAt" desc, u.id desc limit 1`,
+  row: { ...row, hash: 'text?' },
+})
+
+/** Who may mean an address: who verified it, else who named it first. */
+export async function findAccount(db: Connection, email: string): Promise<Account | null> {
+  return (await query(db, first, [email]))[0] ?? null
+}
+
+/**
+ * Whose password it is, of who verified the address (else of who named it first) and of who named it last. Two are looked at however
+ * many accounts there are, so that the time tells nothing either.
+ */
+export async function checkPassword(db: Connection, email: string, password: string): Promise<Account | null> {
+  const [owner] = await query(db, first, [email])
+  const [other] = owner ? await query(db, last, [email, owner.id]) : []
+  const candidates = [owner, other]
+  const results = await Promise.all(candidates.map((one) => isPasswordOrNobodys(one?.hash ?? null, password)))
+  const account = candidates.find((_, index) => results[index]) ?? null
+  if (account?.hash && isOutdated(account.hash)) await rehash(db, account, password)
+  return account
+}
+
+const keepRehashed = sql({
+  name: 'identity-password-rehash',
+  text: `update identity_account set password = $3 where "userId" = $1 and "providerId" = 'credential' and password = $2`,
+})
+
+/** Does not count as a change of the password. */
+async function rehash(db: Connection, { id, hash }: { id: string; hash: string | null }, password: string) {
+  await query(db, keepRehashed, [id, hash, await hashPassword(password)])
+}
+
+const setHash = sql({
+  name: 'identity-password-set',
+  text: `with former as (delete from identity_account where "userId" = $2 and "providerId" = 'credential')
+insert into identity_account (id, "accountId", "providerId", "userId", password, "updatedAt") values ($1, $2, 'credential', $2, $3, now())`,
+})
+
+export async function setPassword(tx: Connection, id: string, hash: string): Promise<void> {
+  await query(tx, setHash, [crypto.randomUUID(), id, hash])
+}
+
+const ownHash = sql({
+  name: 'identity-password',
+  text: `select password as hash, "createdAt" as "changedAt" from identity_account
+where "userId" = $1 and "providerId" = 'credential' and password is not null`,
+  row: { hash: 'text', changedAt: 'time' },
+})
+
+/** Null for who has come by codes only. */
+export async function readPassword(db: Connection, id: string): Promise<{ hash: string; changedAt: Date } | null> {
+  return (await query(db, ownHash, [id]))[0] ?? null
+}
+
+const add = sql({
+  name: 'identity-account-add',
+  text: 'insert into identity_user (id, name, email, "emailVerified") values ($1, $2, $3, $4)',
+})
+
+export async function addAccount(tx: Connection, account: Omit<Account, 'id'>): Promise<Account> {
+  const id = crypto.randomUUID()
+  await query(tx, add, [id, account.name, account.email, account.isVerified])
+  return { id, ...account }
+}
+
+const lock = sql({
+  name: 'identity-address-lock',
+  text: `select from pg_advisory_xact_lock(hashtextextended('identity ' || $1, 0))`,
+})
+
+/** Two who ask for the same address go after each other. */
+export async function lockAddress(tx: Connection, email: string): Promise<void> {
+  await query(tx, lock, [email])
+}
+
+const one = sql({ name: 'identity-account', text: `select ${columns} from identity_user u where u.id = $1`, row })
+const verify = sql({
+  name: 'identity-account-verify',
+  text: `update identity_user set "emailVerified" = true, "updatedAt" = now() where id = $1`,
+})
+const sessions = sql({
+  name: 'identity-sessions-end',
+  text: 'delete from identity_session where "userId" = $1 and id is distinct from $2',
+})
+const credentials = sql({
+  name: 'identity-credentials-end',
+  text: `delete from identity_account where "userId" = $1 and "providerId" = 'credential'`,
+})
+
+export async function readAccount(db: Connection, id: string): Promise<Account | null> {
+  return (await query(db, one, [id]))[0] ?? null
+}
+
+/** From the next request on, all but the one that is kept. */
+export async function endSessions(tx: Connection, id: string, keptId: string | null = null): Promise<void> {
+  await query(tx, sessions, [id, keptId])
+}
+
+/** False where somebody else has verified the address before. */
+export async function verifyAccount(tx: Connection, { id, email }: Pick<Account, 'id' | 'email'>): Promise<boolean> {
+  const owner = await findAccount(tx, email)
+  if (owner?.isVerified) return owner.id === id
+  await query(tx, verify, [id])
+  return true
+}
+
+type Proven = {
+  email: string
+  name: string /** Whoever is signed in where the address was proven. */
+  presentId: string | null
+}
+
+/**
+ * The account of somebody who has just read a mail to the address: who verified it, else who is signed in under it here, else who named
+ * it first, whose password and sessions end, as they may be a stranger's, else a new one.
+ */
+export async function accountOfProven(tx: Connection, { email, name, presentId }: Proven): Promise<Account> {
+  await lockAddress(tx, email)
+  const owner = await findAccount(tx, email)
+  if (owner?.isVerified) return owner
+  const present = presentId === null ? null : await readAccount(tx, presentId)
+  const account = present?.email === email ? present : owner
+  if (!account) return addAccount(tx, { email, name, isVerified: true })
+  await query(tx, verify, [account.id])
+  if (account === owner && account.id !== present?.id) {
+    await endSessions(tx, account.id)
+    await query(tx, credentials, [account.id])
+  }
+  return { ...account, isVerified: true }
+}

@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto'
+import { browserName } from '#domain/browser-name.ts'
+import type { Account } from './accounts.ts'
+import { type Auth, addressHeader, type Settings } from './better-auth.ts'
+import type { Cookies } from './cookies.ts'
+import { type EventKind, noteEvent } from './events.ts'
+import { underPresentName } from './former-cookie.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { readSession, signedToken } from './read-session.ts'
+
+export type Parts = Settings & { auth: Auth; limits: RateLimits; cookies: Cookies }
+
+/** A request as its answers read it. */
+export type Asked = { headers: Headers; body: unknown; address: string }
+
+export type Answer = (parts: Parts, asked: Asked) => Promise<Response>
+
+/** An expected no: a transaction rolls back by itself. */
+export class AccountRefusal extends Error {
+  readonly response: Response
+
+  constructor(status: number, code: string, said: { message: string; fields?: Record<string, string> }) {
+    super(said.message)
+    this.response = refuse(status, code, { message: said.message, data: said.fields ? { fields: said.fields } : {} })
+  }
+}
+
+export function refuse(status: number, code: string, { message, data = {} }: { message: string; data?: object }) {
+  return Response.json({ code, message, data }, { status, headers: { 'cache-control': 'no-store' } })
+}
+
+export function done(body: object, cookies: readonly string[] = []): Response {
+  const response = Response.json(body, { headers: { 'cache-control': 'no-store' } })
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+export const tooMany = 'Too many attempts. Please wait a few minutes and try again.'
+export const expired = 'This link has been used, or has expired. Please ask for a new one.'
+
+export function refuseLink(): AccountRefusal {
+  return new AccountRefusal(400, 'LINK_EXPIRED', { message: expired })
+}
+
+/** Who asked for a mail: a browser that signed in with the address before, or an address of the network, unreadable. */
+export function askerOf({ cookies, secret }: Parts, { headers, address }: Asked, email: string): string {
+  const known = cookies.knownIn(headers, email)
+  if (known) return `known:${known}`
+  return `from:${createHmac('sha256', secret).update(`asker ${address}`).digest('hex').slice(0, 24)}`
+}
+
+export function browserOf({ headers }: Asked): string {
+  return browserName(headers.get('user-agent') ?? '')
+}
+
+/** Who is signed in where this was asked. */
+export async function presentSession({ auth, pool }: Parts, { headers }: Asked) {
+  const { authCookies, secret } = await auth.$context
+  const token = signedToken(underPresentName(headers), { cookie: authCookies.sessionToken.name, secret })
+  return token === null ? null : readSession(pool, token)
+}
+
+/** Only for who has confirmed the address: whoever signs up with somebody else's is a stranger to it. */
+export function knownCookie({ cookies }: Parts, { email, isVerified }: Account): string[] {
+  return isVerified ? [cookies.known(email)] : []
+}
+
+export async function ownSession(parts: Parts, asked: Asked) {
+  const session = await presentSession(parts, asked)
+  if (session) return session
+  throw new AccountRefusal(401, 'UNAUTHORIZED', { message: 'Please sign in.' })
+}
+
+/**
+ * Refuses whoever is not signed in to the account here: somebody who is sent a link that a stranger's account asked for does not hand
+ * their address to it by a press.
+ */
+export async function signedInAs(parts: Parts, asked: Asked, userId: string): Promise<void> {
+  if ((await presentSession(parts, asked))?.clerkUserId === userId) return
+  const message = 'Please sign in to the account that asked for this mail, and press again.'
+  throw new AccountRefusal(401, 'SIGN_IN_FIRST', { message })
+}
+
+type Entry = { account: Account; how: string; event: EventKind; rememberMe?: boolean; cookies?: readonly string[] }
+
+/** Opens a new session, whatever session the browser brought along, and says who is here. The token stays in the cookie. */
+export async function enter(parts: Parts, asked: Asked, entry: Entry): Promise<Response> {
+  const { account, how, event, rememberMe = true, cookies = [] } = entry
+  const headers = new Headers(asked.headers)
+  headers.set(addressHeader, asked.address)
+  const opened = await parts.auth.api.openSession({
+    body: { userId: account.id, rememberMe },
+    headers,
+    asResponse: true,
+  })
+  if (!opened.ok) throw new Error(`The identity library answered ${opened.status}`)
+  await noteEvent({ $client: parts.pool }, account.id, { kind: event, browser: browserOf(asked) })
+  parts.log.security('sign-in ok', { how, account: account.id, address: asked.address })
+  const { user } = (await opened.json()) as { user: object }
+  return done({ user }, [...opened.headers.getSetCookie(), ...knownCookie(parts, account), ...cookies])
+}

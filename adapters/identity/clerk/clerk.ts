@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { IdentityProvider } from '#adapters/identity/identity.ts'
+import { clerkUsers } from './ask-clerk.ts'
+import type { ClerkSettings } from './clerk-settings.ts'
+import { type SessionToken, sessionCookies, type Told, tokenIn, verifySession } from './session-token.ts'
+
+type Settings = ClerkSettings & {
+  publicUrl: string
+  /** The demo on loopback: its other local names are ours too. */
+  demo: boolean
+  log: { error(message: string, facts: Record<string, unknown>): void }
+}
+
+/** Accounts at Clerk. A session is a token that its script renews each minute; the shop verifies it with the key alone. */
+export function clerkIdentity(settings: Settings): IdentityProvider {
+  const { publishableKey, frontendUrl, jwtKey, log } = settings
+  const cookies = sessionCookies(publishableKey)
+  const parties = partiesOf(settings)
+  const { ask, rename } = clerkUsers(settings)
+
+  /** A customer is who the token says. Whoever it calls an administrator is so only while the provider says it, too. */
+  async function toldOf({ userId, told }: SessionToken): Promise<Told | null> {
+    if (told?.role === 'customer') return told
+    try {
+      return await ask(userId, told ? 'now' : 'lately')
+    } catch (error) {
+      log.error('identity', { message: 'Clerk could not be asked who somebody is', error: String(error) })
+      return told && { ...told, role: 'customer' }
+    }
+  }
+
+  return {
+    publicConfig: () => ({ provider: 'clerk', publishableKey, frontendUrl }),
+    sessionCookie: async () => cookies[1],
+    identify: async (headers) => {
+      const token = tokenIn(headers, cookies)
+      const session = token && (await verifySession(token, { jwtKey, frontendUrl, parties }))
+      const told = session && (await toldOf(session))
+      return session && told ? { clerkUserId: session.userId, ...told, sessionEnds: session.ends } : null
+    },
+    handle: async () =>
+      Response.json(
+        { code: 'NOT_FOUND', message: 'There is nothing at this address.', data: {} },
+        { status: 404, headers: { 'cache-control': 'no-store' } },
+      ),
+    rename,
+    forget: async () => {},
+    createAccount: async ({ email }) => ({ clerkUserId: idOfNobody(email) }),
+  }
+}
+
+function partiesOf({ publicUrl, demo }: Settings): string[] {
+  const { port } = new URL(publicUrl)
+  return demo ? [publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`] : [publicUrl]
+}
+
+/** People of the demo own what it begins with; nobody signs in as they. */
+function idOfNobody(email: string): string {
+  return `demo_${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 24)}`
+}

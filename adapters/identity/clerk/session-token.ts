@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { verifyToken } from '@clerk/backend'
+import { z } from 'zod'
+import { cookieIn } from '#adapters/identity/read-session.ts'
+import type { ClerkSettings } from './clerk-settings.ts'
+
+/** So far a clock may be off: then nobody is locked out, and a token counts a minute longer than its own one. */
+const clockSkewMs = 60_000
+
+/** What the shop's template puts into each token; null where a token carries nothing of it. */
+export type Told = { email: string; name: string; role: 'customer' | 'admin'; emailVerified: boolean }
+export type SessionToken = { userId: string; ends: Date; told: Told | null }
+
+const claims = z.object({
+  sub: z.string().min(1),
+  /** The page that it was made for. */
+  azp: z.string(),
+  iss: z.string(),
+  exp: z.number(),
+  /** 'pending' while the provider still asks for something, such as a second step. */
+  sts: z.string().optional(),
+})
+const template = z.object({
+  email: z.string().min(1),
+  name: z.string().nullish(),
+  verified: z.boolean(),
+  metadata: z.object({ role: z.unknown() }).partial(),
+})
+
+type Expected = Pick<ClerkSettings, 'jwtKey' | 'frontendUrl'> & { parties: string[] }
+
+/** Verified with the key alone, without a question to the provider. Null for whatever is not a present session of this shop. */
+export async function verifySession(token: string, expected: Expected): Promise<SessionToken | null> {
+  const { jwtKey, frontendUrl, parties } = expected
+  const options = { jwtKey, authorizedParties: parties, clockSkewInMs: clockSkewMs }
+  const verified = await verifyToken(token, options).catch(() => null)
+  const parsed = claims.safeParse(verified)
+  if (!parsed.success) return null
+  const { sub, azp, iss, exp, sts } = parsed.data
+  // The library lets tokens pass that name no party.
+  if (!parties.includes(azp) || iss !== frontendUrl || sts === 'pending') return null
+  return { userId: sub, ends: new Date(exp * 1_000 + clockSkewMs), told: toldBy(verified) }
+}
+
+function toldBy(content: unknown): Told | null {
+  const { data } = template.safeParse(content)
+  if (!data) return null
+  const { email, name, verified, metadata } = data
+  return { email, name: nameOr(name, email), role: roleIn(metadata), emailVerified: verified }
+}
+
+/** The role in public metadata: only the one word counts. */
+export function roleIn(metadata: { role?: unknown }): Told['role'] {
+  return metadata.role === 'admin' ? 'admin' : 'customer'
+}
+
+/** Somebody without a name is called as their address begins. */
+export function nameOr(name: string | null | undefined, email: string): string {
+  return name?.trim() || email.split('@', 1)[0] || email
+}
+
+/** Where the provider's script keeps the token: the name with the key's mark is this shop's, whatever else runs on the host. */
+export function sessionCookies(publishableKey: string): [string, string] {
+  const mark = createHash('sha1').update(publishableKey).digest('base64url').slice(0, 8)
+  return [`__session_${mark}`, '__session']
+}
+
+/** What a program sends, or else what the browser keeps. */
+export function tokenIn(headers: Headers, cookies: readonly string[]): string | null {
+  const sent = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  if (sent) return sent
+  const kept = headers.get('cookie') ?? ''
+  return cookies.map((name) => cookieIn(kept, name)).find((token) => token) ?? null
+}

@@ -1,0 +1,35 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { cookiePrefix, isSecure, type Settings } from './better-auth.ts'
+import { proofMinutes } from './proofs.ts'
+import { cookieIn } from './read-session.ts'
+
+const year = 365 * 24 * 3600
+
+export type Cookies = ReturnType<typeof createCookies>
+
+/** What the provider keeps in a browser beside the session: that it signed in before, and a code's ticket. */
+export function createCookies({ secret, publicUrl }: Pick<Settings, 'secret' | 'publicUrl'>) {
+  const names = { known: `${cookiePrefix(publicUrl)}.known`, ticket: `${cookiePrefix(publicUrl)}.code` }
+  const write = (name: string, value: string, seconds: number) =>
+    `${name}=${value}; Path=/; HttpOnly; ${isSecure(publicUrl) ? 'Secure; ' : ''}SameSite=Lax; Max-Age=${seconds}`
+  const read = (headers: Headers, name: string) => cookieIn(headers.get('cookie') ?? '', name)
+  const signatureOf = (email: string, id: string) =>
+    createHmac('sha256', secret).update(`known ${id} ${email}`).digest('base64url')
+  return {
+    /** For the browser of the address's owner. */
+    known(email: string): string {
+      const id = randomBytes(12).toString('base64url')
+      return write(names.known, `${id}.${signatureOf(email, id)}`, year)
+    },
+    /** The number of a browser in which the owner of this address was before. */
+    knownIn(headers: Headers, email: string): string | null {
+      const [id, signature] = read(headers, names.known)?.split('.') ?? []
+      if (!id || !signature) return null
+      const [given, ours] = [Buffer.from(signature), Buffer.from(signatureOf(email, id))]
+      return given.length === ours.length && timingSafeEqual(given, ours) ? id : null
+    },
+    ticket: (ticket: string) => write(names.ticket, ticket, proofMinutes.code * 60),
+    noTicket: () => write(names.ticket, '', 0),
+    ticketIn: (headers: Headers) => read(headers, names.ticket) || null,
+  }
+}

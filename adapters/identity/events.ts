@@ -1,0 +1,47 @@
+import { query, sql } from '#database/query.ts'
+import type { Connection } from './accounts.ts'
+
+/** What its owner may read of an account, for 12 months. */
+export type EventKind =
+  | 'signed-up'
+  | 'signed-in'
+  | 'signed-in-by-code'
+  | 'wrong-password'
+  | 'lock-out'
+  | 'password-changed'
+  | 'password-reset'
+  | 'email-verified'
+  | 'email-changed'
+  | 'session-ended'
+  | 'other-sessions-ended'
+
+const add = sql({
+  name: 'identity-event-add',
+  text: 'insert into identity_event (user_id, kind, browser) values ($1, $2, $3)',
+})
+/** A storm of guesses is one row an hour. */
+const addOften = sql({
+  name: 'identity-event-count',
+  text: `insert into identity_event (user_id, kind, hour) values ($1, $2, date_trunc('hour', now()))
+on conflict (user_id, kind, hour) where hour is not null do update set times = identity_event.times + 1, created_at = now()`,
+})
+
+export async function noteEvent(tx: Connection, userId: string, event: { kind: EventKind; browser: string }) {
+  await query(tx, add, [userId, event.kind, event.browser])
+}
+
+/** A stranger's doing, too: nothing of theirs is kept but how often. */
+export async function countEvent(db: Connection, userId: string, kind: 'wrong-password' | 'lock-out'): Promise<void> {
+  await query(db, addOften, [userId, kind])
+}
+
+const list = sql({
+  name: 'identity-events',
+  text: `select kind, browser, times, created_at as at from identity_event where user_id = $1 order by created_at desc, id desc limit 20`,
+  row: { kind: 'text', browser: 'text', times: 'integer', at: 'time' },
+})
+
+/** The latest 20, newest first. */
+export function listEvents(db: Connection, userId: string) {
+  return query(db, list, [userId])
+}

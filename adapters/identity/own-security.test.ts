@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { password, signIn, signUp } from '#tests/support/accounts.ts'
+import { queryRows } from '#tests/support/database.ts'
+import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
+
+const other = 'violet paddle 93'
+
+// ACC-015
+test('a changed password asks for the present one, ends the other sessions, and is told by mail', async () => {
+  await using shop = await serveShop()
+  const here = cookiesOf(await signUp(shop, 'ann@example.com'))
+  const there = cookiesOf(await signIn(shop, 'ann@example.com', password))
+  const change = (entry: object) => ask(shop, here, 'password/change', entry)
+  expect(await change({ present: 'not-the-password', password: other })).toMatchObject({
+    status: 400,
+    body: { code: 'WRONG_PASSWORD', data: { fields: { present: 'This is not your present password' } } },
+  })
+  expect(await change({ present: password, password: 'password1' })).toMatchObject({
+    body: { code: 'PASSWORD_TOO_EASY' },
+  })
+  expect((await change({ present: password, password: other })).status).toBe(200)
+  expect(await securityOf(shop, there), 'elsewhere').toBeNull()
+  expect(await securityOf(shop, here)).toMatchObject({ sessions: [{ isThis: true }] })
+  expect((await signIn(shop, 'ann@example.com', password)).status).toBe(401)
+  expect((await signIn(shop, 'ann@example.com', other)).status).toBe(200)
+  expect(await subjectsTo(shop, 'ann@example.com')).toContain('Your password was changed')
+})
+
+test('a new address is used once it is confirmed, once, and both addresses are told', async () => {
+  await using shop = await serveShop()
+  const ann = cookiesOf(await signUp(shop, 'ann@example.com'))
+  const wish = { email: 'Ann@new.example', password }
+  expect((await ask(shop, ann, 'email/change', { ...wish, password: 'wrong-password' })).status).toBe(400)
+  expect((await ask(shop, ann, 'email/change', wish)).status).toBe(200)
+  expect(await securityOf(shop, ann), 'not yet').toMatchObject({ email: 'ann@example.com' })
+  expect(await subjectsTo(shop, 'ann@example.com')).toContain('Somebody wants to change your email address')
+  const token = await tokenTo(shop, 'ann@new.example')
+  expect((await ask(shop, '', 'email/confirm', { token })).status, 'not signed in to the account').toBe(401)
+  const presses = await Promise.all([1, 2].map(() => ask(shop, ann, 'email/confirm', { token })))
+  expect(presses.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(await securityOf(shop, ann)).toMatchObject({ email: 'ann@new.example', isVerified: true })
+  expect(await subjectsTo(shop, 'ann@example.com')).toContain('Your email address was changed')
+  expect((await signIn(shop, 'ann@example.com', password)).status, 'the former address').toBe(401)
+  expect((await signIn(shop, 'ann@new.example', password)).status).toBe(200)
+})
+
+test("an address that somebody has confirmed is nobody else's, and the answer does not tell", async () => {
+  await using shop = await serveShop()
+  await signUp(shop, 'bea@example.com')
+  await shop.db.$client.query('update identity_user set "emailVerified" = true')
+  const ann = cookiesOf(await signUp(shop, 'ann@example.com'))
+  const taken = await ask(shop, ann, 'email/change', { email: 'bea@example.com', password })
+  const free = await ask(shop, ann, 'email/change', { email: 'cleo@example.com', password })
+  expect(taken).toEqual(free)
+  expect(await subjectsTo(shop, 'bea@example.com')).toContain('You have an account already')
+  const token = await tokenTo(shop, 'cleo@example.com')
+  await signUp(shop, 'cleo@example.com')
+  await shop.db.$client.query(`update identity_user set "emailVerified" = true where email = 'cleo@example.com'`)
+  expect((await ask(shop, ann, 'email/confirm', { token })).status, 'confirmed by somebody meanwhile').toBe(400)
+})
+
+test('sessions are listed and ended by their owner alone, one or all others', async () => {
+  await using shop = await serveShop()
+  const [here, second, third] = [
+    cookiesOf(await signUp(shop, 'ann@example.com')),
+    cookiesOf(await signIn(shop, 'ann@example.com', password)),
+    cookiesOf(await signIn(shop, 'ann@example.com', password)),
+  ]
+  const bea = cookiesOf(await signUp(shop, 'bea@example.com'))
+  const open = (await securityOf(shop, here))?.sessions ?? []
+  expect(open.map(({ isThis }) => isThis)).toEqual([true, false, false])
+  for (const { id } of open) await ask(shop, bea, 'sessions/end', { id })
+  expect((await securityOf(shop, here))?.sessions, 'a stranger ends none').toHaveLength(3)
+  expect((await securityOf(shop, bea))?.sessions, 'and sees none').toHaveLength(1)
+  const ofThird = (await securityOf(shop, third))?.sessions.find(({ isThis }) => isThis)?.id
+  await ask(shop, here, 'sessions/end', { id: ofThird })
+  expect(await securityOf(shop, third)).toBeNull()
+  expect(await securityOf(shop, second)).not.toBeNull()
+  await ask(shop, here, 'sessions/end', { others: true })
+  expect(await securityOf(shop, second)).toBeNull()
+  expect((await securityOf(shop, here))?.events.map(({ kind }) => kind).slice(0, 2)).toEqual([
+    'other-sessions-ended',
+    'session-ended',
+  ])
+  expect(JSON.stringify(await securityOf(shop, here)), 'no token').not.toContain(
+    /session_token=([^.]+)/.exec(here)?.[1],
+  )
+})
+
+test('what happened stands there, wrong passwords of an hour in one line', async () => {
+  await using shop = await serveShop()
+  const ann = cookiesOf(await signUp(shop, 'ann@example.com'))
+  for (let count = 0; count < 10; count++) await signIn(shop, 'ann@example.com', `guess-${count}`)
+  expect((await securityOf(shop, ann))?.events).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'lock-out', times: 1 }),
+      expect.objectContaining({ kind: 'wrong-password', times: 10 }),
+      expect.objectContaining({ kind: 'signed-up' }),
+    ]),
+  )
+  for (const path of ['password/change', 'email/change', 'sessions/end'])
+    expect(
+      (await ask(shop, '', path, { present: 'x', password: 'x', email: 'a@example.com', others: true })).status,
+      path,
+    ).toBe(401)
+})
+
+type Security = {
+  email: string
+  sessions: { id: string; isThis: boolean }[]
+  events: { kind: string; times: number }[]
+}
+
+async function securityOf(shop: ServedShop, cookie: string): Promise<Security | null> {
+  const answer = await fetch(`${shop.url}/api/auth/security`, { headers: { cookie } })
+  return answer.ok ? ((await answer.json()) as Security) : null
+}
+
+async function ask({ post, origin }: ServedShop, cookie: string, ...[path, body]: [string, unknown]) {
+  const answer = await post(`/api/auth/${path}`, body, { origin, ...(cookie && { cookie }) })
+  return { status: answer.status, body: (await answer.json()) as { code?: string } }
+}
+
+async function mailsTo(shop: ServedShop, email: string): Promise<{ subject: string; html: string }[]> {
+  const text = 'select subject, html from emails where recipient = $1 order by created_at'
+  return queryRows(shop.db, { name: 'test-mails', text }, [email])
+}
+
+async function subjectsTo(shop: ServedShop, email: string): Promise<string[]> {
+  return (await mailsTo(shop, email)).map(({ subject }) => subject)
+}
+
+async function tokenTo(shop: ServedShop, email: string): Promise<string> {
+  const found = (await mailsTo(shop, email)).map(({ html }) => /\/sign-in\/confirm\?token=([\w-]+)/.exec(html)?.[1])
+  return found.findLast((token) => token !== undefined) ?? ''
+}

@@ -1,0 +1,160 @@
+import { query, sql } from '#database/query.ts'
+import { browserName } from '#domain/browser-name.ts'
+import { endSessions, findAccount, lockAddress, readAccount, readPassword, setPassword } from './accounts.ts'
+import {
+  AccountRefusal,
+  type Answer,
+  type Asked,
+  askerOf,
+  browserOf,
+  done,
+  ownSession,
+  type Parts,
+  refuseLink,
+  signedInAs,
+  tooMany,
+} from './answers.ts'
+import { readEntry, refuseBadPassword } from './entry.ts'
+import { countEvent, listEvents, noteEvent } from './events.ts'
+import { hashPassword, isPasswordOrNobodys } from './passwords.ts'
+import { addLink, addNotice, applyLink, dropLinks, mailKey, mayMail } from './proofs.ts'
+import { tooManyMails } from './ways-in.ts'
+
+const sessions = sql({
+  name: 'identity-own-sessions',
+  text: `select id, coalesce("userAgent", '') as "userAgent", "createdAt" from identity_session
+where "userId" = $1 and "expiresAt" > now() order by id = $2 desc, "createdAt" desc limit 50`,
+  row: { id: 'text', userAgent: 'text', createdAt: 'time' },
+})
+
+/** What the owner of an account may know of its safety. */
+export const readSecurity: Answer = async (parts, asked) => {
+  const { clerkUserId: userId, sessionId } = await ownSession(parts, asked)
+  const db = { $client: parts.pool }
+  const [account, password, events, open] = await Promise.all([
+    readAccount(db, userId),
+    readPassword(db, userId),
+    listEvents(db, userId),
+    query(db, sessions, [userId, sessionId]),
+  ])
+  return done({
+    email: account?.email,
+    isVerified: account?.isVerified,
+    passwordChangedAt: password?.changedAt.getTime() ?? null,
+    sessions: open.map(({ id, userAgent, createdAt }) => ({
+      ...{ id, browser: browserName(userAgent), at: createdAt.getTime(), isThis: id === sessionId },
+    })),
+    events: events.map(({ at, ...event }) => ({ ...event, at: at.getTime() })),
+  })
+}
+
+/** The present password is asked for; the other sessions end. */
+export const changePassword: Answer = async (parts, asked) => {
+  const { present, password } = readEntry('newPassword', asked.body)
+  const { session, account } = await provePresent(parts, asked, { present, field: 'present' })
+  refuseBadPassword(password, account)
+  const hash = await hashPassword(password)
+  await parts.transaction(async (tx) => {
+    await setPassword(tx, account.id, hash)
+    await endSessions(tx, account.id, session.sessionId)
+    await dropLinks(tx, account.id, ['reset', 'change'])
+    await noteEvent(tx, account.id, { kind: 'password-changed', browser: browserOf(asked) })
+    await parts.sendMail(tx, { kind: 'password-changed', key: mailKey('password-changed'), email: account.email })
+  })
+  return done({ success: true })
+}
+
+/** Both addresses are told; the new one confirms. Whether it has an account its mail tells, and nothing else. */
+export const changeEmail: Answer = async (parts, asked) => {
+  const { email, password } = readEntry('newEmail', asked.body)
+  const { account } = await provePresent(parts, asked, { present: password, field: 'password' })
+  if (email === account.email) {
+    const message = 'This is your address already'
+    throw new AccountRefusal(400, 'SAME_EMAIL', { message, fields: { email: message } })
+  }
+  const askedBy = askerOf(parts, asked, email)
+  await parts.transaction(async (tx) => {
+    if (!(await mayMail(tx, email, askedBy)))
+      throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooManyMails })
+    if ((await findAccount(tx, email))?.isVerified) {
+      await addNotice(tx, { email, askedBy })
+      await parts.sendMail(tx, { kind: 'taken', key: mailKey('taken'), email })
+    } else {
+      await dropLinks(tx, account.id, ['change'])
+      const token = await addLink(tx, 'change', { email, userId: account.id, askedBy })
+      await parts.sendMail(tx, { kind: 'change', key: mailKey('change'), email, token })
+    }
+    await parts.sendMail(tx, {
+      ...{ kind: 'change-asked', key: mailKey('change-asked') },
+      ...{ email: account.email, newEmail: email },
+    })
+  })
+  return done({ sent: true })
+}
+
+const move = sql({
+  name: 'identity-account-move',
+  text: `update identity_user set email = $2, "emailVerified" = true, "updatedAt" = now() where id = $1`,
+})
+
+/** The link in the mail to the new address, by a press of its page. */
+export const confirmEmail: Answer = async (parts, asked) => {
+  const { token } = readEntry('link', asked.body)
+  const email = await parts.transaction(async (tx) => {
+    const proof = await applyLink(tx, 'change', token)
+    const account = proof?.userId ? await readAccount(tx, proof.userId) : null
+    if (!proof || !account) throw refuseLink()
+    await signedInAs(parts, asked, account.id)
+    await lockAddress(tx, proof.email)
+    if ((await findAccount(tx, proof.email))?.isVerified) throw refuseLink()
+    await query(tx, move, [account.id, proof.email])
+    await dropLinks(tx, account.id, ['reset', 'change', 'verify'])
+    await noteEvent(tx, account.id, { kind: 'email-changed', browser: browserOf(asked) })
+    await parts.sendMail(tx, {
+      ...{ kind: 'changed', key: mailKey('changed') },
+      ...{ email: account.email, newEmail: proof.email },
+    })
+    return proof.email
+  })
+  return done({ success: true }, [parts.cookies.known(email)])
+}
+
+const endOne = sql({
+  name: 'identity-session-end',
+  text: 'delete from identity_session where id = $1 and "userId" = $2 returning id',
+  row: { id: 'text' },
+})
+
+/** One other session, or all others, from the next request on. */
+export const endSession: Answer = async (parts, asked) => {
+  const wish = readEntry('endSession', asked.body)
+  const { clerkUserId: userId, sessionId } = await ownSession(parts, asked)
+  await parts.transaction(async (tx) => {
+    if ('id' in wish) await query(tx, endOne, [wish.id, userId])
+    else await endSessions(tx, userId, sessionId)
+    const kind = 'id' in wish ? 'session-ended' : 'other-sessions-ended'
+    await noteEvent(tx, userId, { kind, browser: browserOf(asked) })
+  })
+  return done({ success: true })
+}
+
+/** Who is signed in, once more by the password: a browser that was left open changes nothing. */
+async function provePresent(parts: Parts, asked: Asked, { present, field }: { present: string; field: string }) {
+  const session = await ownSession(parts, asked)
+  const db = { $client: parts.pool }
+  const [account, password] = await Promise.all([
+    readAccount(db, session.clerkUserId),
+    readPassword(db, session.clerkUserId),
+  ])
+  if (!account || !password)
+    throw new AccountRefusal(400, 'NO_PASSWORD', { message: 'This account has no password yet. Please set one first.' })
+  const guess = { address: asked.address, email: `own ${account.id}`, known: null }
+  const guessed = await parts.limits.guess(guess, async () =>
+    (await isPasswordOrNobodys(password.hash, present)) ? true : null,
+  )
+  if (guessed.outcome === 'too many') throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooMany })
+  if (guessed.outcome === 'right') return { session, account }
+  await countEvent(db, account.id, 'wrong-password')
+  const message = 'This is not your present password'
+  throw new AccountRefusal(400, 'WRONG_PASSWORD', { message, fields: { [field]: message } })
+}

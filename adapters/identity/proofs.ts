@@ -1,0 +1,148 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { query, sql } from '#database/query.ts'
+import { type Connection, lockAddress } from './accounts.ts'
+import type { AccountMail } from './identity.ts'
+
+/** What came by mail. Minutes that it works. */
+export const proofMinutes = { reset: 60, change: 24 * 60, verify: 7 * 24 * 60, code: 10 } as const
+
+export type ProofKind = keyof typeof proofMinutes
+export const mostTries = 5
+
+/** Mails to one address that one asker, and all but browsers that are known there, may cause. */
+const mostMails = { byAsker: { hour: 5 }, byAll: { hour: 10, day: 20 } }
+
+export type Proof = { email: string; userId: string | null; name: string | null }
+
+const recent = sql({
+  name: 'identity-proofs-recent',
+  text: `select count(*) filter (where asked_by = $2 and created_at > now() - interval '1 hour')::int as "byAsker",
+  count(*) filter (where asked_by not like 'known:%' and created_at > now() - interval '1 hour')::int as hour,
+  count(*) filter (where asked_by not like 'known:%')::int as day
+from identity_proof where email = $1 and created_at > now() - interval '1 day'`,
+  row: { byAsker: 'integer', hour: 'integer', day: 'integer' },
+})
+
+/** Whether one more mail may go to the address. Whoever asks without end neither buries its owner nor keeps their own browser from asking. */
+export async function mayMail(tx: Connection, email: string, askedBy: string): Promise<boolean> {
+  await lockAddress(tx, email)
+  const [count] = await query(tx, recent, [email, askedBy])
+  if (!count || count.byAsker >= mostMails.byAsker.hour) return false
+  return askedBy.startsWith('known:') || (count.hour < mostMails.byAll.hour && count.day < mostMails.byAll.day)
+}
+
+const add = sql({
+  name: 'identity-proof-add',
+  text: `insert into identity_proof (token_hash, kind, email, user_id, name, code_hash, asked_by, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 minute')`,
+})
+
+type Wish = Partial<Proof> & { email: string; askedBy: string }
+
+/** A link's token; only its hash is kept. */
+export async function addLink(tx: Connection, kind: Exclude<ProofKind, 'code'>, wish: Wish): Promise<string> {
+  const token = newToken()
+  await keep(tx, wish, { kind, token })
+  return token
+}
+
+/** A code, and the ticket of the browser that may use it. */
+export async function addCode(tx: Connection, wish: Wish): Promise<{ ticket: string; code: string }> {
+  const [ticket, code] = [newToken(), String(randomInt(1_000_000)).padStart(6, '0')]
+  await keep(tx, wish, { kind: 'code', token: ticket, code })
+  return { ticket, code }
+}
+
+/** A mail that holds nothing to use, but counts. */
+export async function addNotice(tx: Connection, wish: Wish): Promise<void> {
+  await keep(tx, wish, { kind: 'notice', token: newToken() })
+}
+
+type Kept = { kind: ProofKind | 'notice'; token: string; code?: string }
+
+async function keep(tx: Connection, wish: Wish, { kind, token, code }: Kept): Promise<void> {
+  const { email, userId = null, name = null, askedBy } = wish
+  const minutes = kind === 'notice' ? 0 : proofMinutes[kind]
+  const codeHash = code ? hashCode(token, code) : null
+  await query(tx, add, [hashOf(token), kind, email, userId, name, codeHash, askedBy, minutes])
+}
+
+const use = sql({
+  name: 'identity-proof-use',
+  text: `update identity_proof set used_at = now() where token_hash = $1 and kind = $2 and used_at is null and expires_at > now()
+returning email, user_id as "userId", name`,
+  row: { email: 'text', userId: 'text?', name: 'text?' },
+})
+
+/** What a link proves, once. */
+export async function applyLink(tx: Connection, kind: ProofKind, token: string): Promise<Proof | null> {
+  return (await query(tx, use, [hashOf(token), kind]))[0] ?? null
+}
+
+const drop = sql({
+  name: 'identity-proofs-drop',
+  text: 'update identity_proof set used_at = now() where user_id = $1 and kind = any ($2) and used_at is null',
+})
+
+/** Links of these kinds that the account was sent before work no more. */
+export async function dropLinks(tx: Connection, userId: string, kinds: readonly ProofKind[]): Promise<void> {
+  await query(tx, drop, [userId, kinds])
+}
+
+const attempt = sql({
+  name: 'identity-code-try',
+  text: `update identity_proof set attempts = attempts + 1, used_at = case when code_hash = $2 then now() end
+where token_hash = $1 and kind = 'code' and used_at is null and expires_at > now() and attempts < ${mostTries}
+returning code_hash = $2 as "isRight", attempts, email, user_id as "userId", name`,
+  row: { isRight: 'boolean', attempts: 'integer', email: 'text', userId: 'text?', name: 'text?' },
+})
+
+type Tried = { outcome: 'expired' } | { outcome: 'wrong'; left: number } | ({ outcome: 'right' } & Proof)
+
+/** Each try counts by the commit of its own statement, however many come at once. */
+export async function applyCode(tx: Connection, ticket: string, code: string): Promise<Tried> {
+  const [tried] = await query(tx, attempt, [hashOf(ticket), hashCode(ticket, code)])
+  if (!tried) return { outcome: 'expired' }
+  const { isRight, attempts, ...proof } = tried
+  return isRight ? { outcome: 'right', ...proof } : { outcome: 'wrong', left: mostTries - attempts }
+}
+
+const open = sql({
+  name: 'identity-code-open',
+  text: `select from identity_proof where token_hash = $1 and email = $2 and kind = 'code' and used_at is null
+  and attempts < ${mostTries} and expires_at > now() + interval '1 minute'`,
+})
+
+/** Whether a browser's code for the address still works for a while. */
+export async function isCodeOpen(tx: Connection, ticket: string, email: string): Promise<boolean> {
+  return (await query(tx, open, [hashOf(ticket), email])).length > 0
+}
+
+const forget = sql({
+  name: 'identity-forget',
+  text: `with proofs as (delete from identity_proof where expires_at < now() - interval '1 day' and created_at < now() - interval '1 day'),
+events as (delete from identity_event where created_at < now() - interval '12 months')
+delete from identity_session where "expiresAt" < now()`,
+})
+
+export async function forgetOld(db: Connection): Promise<void> {
+  await query(db, forget)
+}
+
+/** A mail's key tells nothing of its token. */
+export function mailKey(kind: AccountMail['kind']): string {
+  return `account-${kind}:${crypto.randomUUID()}`
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Without the ticket, which only the browser has, a code's hash gives no code away. */
+function hashCode(ticket: string, code: string): string {
+  return createHmac('sha256', ticket).update(code).digest('hex')
+}

@@ -1,0 +1,46 @@
+import { endSessions, findAccount, lockAddress, readAccount, setPassword, verifyAccount } from './accounts.ts'
+import { AccountRefusal, type Answer, askerOf, done, enter, refuseLink } from './answers.ts'
+import { readEntry, refuseBadPassword } from './entry.ts'
+import { hashPassword } from './passwords.ts'
+import { addLink, addNotice, applyLink, dropLinks, mailKey, mayMail } from './proofs.ts'
+import { tooManyMails } from './ways-in.ts'
+
+/** A link for a new password. The answer is the same for every address. */
+export const forgotPassword: Answer = async (parts, asked) => {
+  const { email } = readEntry('email', asked.body)
+  const askedBy = askerOf(parts, asked, email)
+  await parts.transaction(async (tx) => {
+    if (!(await mayMail(tx, email, askedBy)))
+      throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooManyMails })
+    const account = await findAccount(tx, email)
+    if (account) {
+      const token = await addLink(tx, 'reset', { email, userId: account.id, askedBy })
+      await parts.sendMail(tx, { kind: 'reset', key: mailKey('reset'), email, token })
+    } else {
+      await addNotice(tx, { email, askedBy })
+      await parts.sendMail(tx, { kind: 'no-account', key: mailKey('no-account'), email })
+    }
+  })
+  return done({ sent: true })
+}
+
+/** Whoever reads the mail owns the address: the new password is theirs, and every session ends but the one that begins. */
+export const resetPassword: Answer = async (parts, asked) => {
+  const { token, password } = readEntry('reset', asked.body)
+  const hash = await hashPassword(password.slice(0, 200))
+  const account = await parts.transaction(async (tx) => {
+    const proof = await applyLink(tx, 'reset', token)
+    const found = proof?.userId ? await readAccount(tx, proof.userId) : null
+    if (!found || found.email !== proof?.email) throw refuseLink()
+    // Refused here, the link is good for another try.
+    refuseBadPassword(password, found)
+    await lockAddress(tx, found.email)
+    if (!(await verifyAccount(tx, found))) throw refuseLink()
+    await setPassword(tx, found.id, hash)
+    await endSessions(tx, found.id)
+    await dropLinks(tx, found.id, ['reset', 'change', 'verify'])
+    await parts.sendMail(tx, { kind: 'password-changed', key: mailKey('password-changed'), email: found.email })
+    return { ...found, isVerified: true }
+  })
+  return enter(parts, asked, { account, how: 'reset', event: 'password-reset' })
+}

@@ -1,0 +1,38 @@
+import type { Order } from '#contract/orders.ts'
+import { trackingLink } from '#domain/tracking.ts'
+
+type Parcel = NonNullable<Order['parcels']>[number]
+
+/** Each parcel of an order: who brings it, under which number, and what is in it. Without parcels its one number. */
+export function OrderParcels({ order: { orderNumber, items, parcels, trackingNumber } }: { order: Order }) {
+  if (!parcels) return <TrackingNumber number={trackingNumber ?? null} />
+  return (
+    <ul className="grid gap-2" aria-label={`Parcels of order ${orderNumber}`}>
+      {parcels.map((parcel, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parcels have no other name for their customer
+        <li key={index}>
+          {parcels.length > 1 && <span className="muted">Parcel {index + 1}: </span>}
+          {carrierOf(parcel)} <TrackingNumber number={parcel.trackingNumber} />
+          <span className="block muted">
+            {parcel.lines.map(({ position, quantity }) => `${quantity} × ${items[position]?.productName}`).join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function carrierOf({ carrier, trackingNumber }: Parcel): string | undefined {
+  return carrier || trackingLink(trackingNumber)?.carrier
+}
+
+function TrackingNumber({ number }: { number: string | null }) {
+  const link = trackingLink(number)
+  if (!link) return <span className="num wrap-anywhere">{number ?? 'No tracking number yet'}</span>
+  return (
+    <a className="link num wrap-anywhere" href={link.url} target="_blank" rel="noopener noreferrer">
+      {number}
+      <span className="sr"> Track with {link.carrier}, opens in a new tab</span>
+    </a>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Order } from '#contract/orders.ts'
+import { arrivalDates, estimateArrival } from '#domain/arrival.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { progressOf } from './order-progress.ts'
+
+/** How far an order on its way is, and when it came to each stop. */
+export function OrderTrack({ order }: { order: Order }) {
+  const progress = progressOf(order.status)
+  if (!progress) return null
+  return (
+    <ol className="track" aria-label="Progress">
+      {progress.map(({ status, name, isReached, isCurrent }) => (
+        <li
+          key={status}
+          className={isCurrent ? 'is-done is-now' : isReached ? 'is-done' : ''}
+          aria-current={isCurrent ? 'step' : undefined}
+        >
+          {name}
+          <When order={order} status={status} isReached={isReached} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** In the visitor's own time: 'Nov 17, 2:16 PM'. */
+const moments = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+
+function When({ order, status, isReached }: { order: Order; status: OrderStatus; isReached: boolean }) {
+  const step = isReached ? order.steps?.find((one) => one.status === status) : undefined
+  if (step)
+    return (
+      <time className="track__when" dateTime={new Date(step.at).toISOString()}>
+        {moments.format(step.at)}
+      </time>
+    )
+  if (status !== 'delivered') return null
+  const chosen = order.items.flatMap(({ shippingOption }) => shippingOption?.estimatedDays ?? [])
+  const arrival = estimateArrival(new Date(order._creationTime), chosen)
+  return arrival && <span className="track__when">Est. {arrivalDates(arrival)}</span>
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Review } from '#contract/reviews.ts'
+import { reportReasonNames, reportReasons } from '#domain/review-desk.ts'
+
+/** The way to tell the team what is wrong with somebody else's review. */
+export function ReportReview({ review: { _id, userName } }: { review: Review }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <TextLink
+        className="muted ml-auto"
+        aria-label={`Report the review by ${userName}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Report
+      </TextLink>
+      {isOpen && <ReportDialog reviewId={_id} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type Props = { reviewId: string; onClose: () => void }
+
+function ReportDialog({ reviewId, onClose }: Props) {
+  const [reason, setReason] = useState<(typeof reportReasons)[number]>('advertising')
+  const report = useCall('reviews.reportReview')
+  async function submit(): Promise<void> {
+    const isDone = await report.mutateAsync({ reviewId, reason }).then(
+      () => true,
+      () => false, // shown below
+    )
+    if (!isDone) return
+    toast('Thank you. We look at this review.')
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Report this review"
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" pending={report.isPending} onClick={() => void submit()}>
+            Report
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label="What is wrong with it?"
+        value={reason}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          setReason(reportReasons.find((one) => one === value) ?? 'other')
+        }}
+      >
+        {reportReasons.map((one) => (
+          <option key={one} value={one}>
+            {reportReasonNames[one]}
+          </option>
+        ))}
+      </SelectField>
+      {report.isError && (
+        <Alert kind="failed" className="mt-4">
+          {messageOf(report.error, 'The review was not reported. Please try again.')}
+        </Alert>
+      )}
+    </Dialog>
+  )
+}

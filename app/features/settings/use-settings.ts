@@ -1,0 +1,16 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { fromDollars, shortMoney } from '#domain/money.ts'
+import { standardRates } from '#domain/store-settings.ts'
+
+const standard = { ...standardRates, banner: { text: '' }, donationStatement: null }
+
+/** What administrators have set; the store's frame has loaded it. */
+export function useSettings() {
+  return useAnswer('settings.getStoreSettings', {}).data ?? standard
+}
+
+/** '$25,000' where the shop states what was donated this year. */
+export function useDonationStatement(): string | null {
+  const { donationStatement } = useSettings()
+  return donationStatement && shortMoney(fromDollars(donationStatement.amount))
+}

@@ -1,0 +1,66 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { AccountEntry, SignInFormProps } from './account-entry.ts'
+import { CodeField } from './code-field.tsx'
+import { useCode } from './use-code.ts'
+
+type Props = Omit<SignInFormProps, 'way' | 'onMode' | 'mode'> & {
+  /** A password instead, for the address that was typed. */
+  onPassword: (entry: Partial<AccountEntry>) => void
+}
+
+/** Six digits by mail: signs in, or makes the account. An address that is known already gets them at once. */
+export function CodeForm({ onDone, known, submitText, aside, onPassword }: Props) {
+  const code = useCode({ onDone, known })
+  const submit = { type: 'submit', variant: 'primary', size: 'lg', pending: code.pending } as const
+  return (
+    <form className="grid gap-6" noValidate onSubmit={code.submit}>
+      {code.refusal && <Alert kind="failed">{code.refusal}</Alert>}
+      {code.sentTo === null ? (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          value={code.email}
+          error={code.error}
+          description="We mail you six digits. With them you are in; there is no password to invent."
+          onChange={(event) => code.changeEmail(event.target.value)}
+        />
+      ) : (
+        <div className="grid gap-5">
+          <p role="status">
+            We sent a code to <b className="font-medium wrap-anywhere">{code.sentTo}</b>{' '}
+            <TextLink className="small ml-1.5" onClick={code.forgetEmail}>
+              Not yours?
+            </TextLink>
+          </p>
+          <CodeField value={code.digits} error={code.error} onChange={code.changeDigits}>
+            Works for 10 minutes, in this browser. <SendAgain seconds={code.waitSeconds} onSend={code.sendAgain} />
+          </CodeField>
+        </div>
+      )}
+      <div className={aside ? 'flex flex-wrap items-center gap-6' : undefined}>
+        <Button {...submit} block={!aside}>
+          {code.sentTo === null ? 'Send me a code' : (submitText ?? 'Sign In')}
+        </Button>
+        {aside}
+      </div>
+      <p className="small form-foot">
+        <TextLink onClick={() => onPassword({ email: code.email })}>Use a password instead</TextLink>
+      </p>
+    </form>
+  )
+}
+
+function SendAgain({ seconds, onSend }: { seconds: number; onSend: () => void }) {
+  if (seconds > 0) return <span className="num">Send again in 0:{String(seconds).padStart(2, '0')}</span>
+  return (
+    <TextLink className="small" onClick={onSend}>
+      Send again
+    </TextLink>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { announceSession } from '#app/features/session/session.ts'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { isFullEmail } from '#domain/email-address.ts'
+import type { AccountEntry } from './account-entry.ts'
+import { enterCode, refusalWords, sendCode } from './own-account.ts'
+
+/** Seconds before a code may be asked for again. */
+const pause = 30
+
+type Options = {
+  onDone?: (() => void) | undefined
+  known?: Partial<AccountEntry> | undefined
+}
+
+/** The form's state: first an address, then the digits that were mailed to it. */
+export function useCode({ onDone, known }: Options) {
+  const [email, setEmail] = useState(known?.email ?? '')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [digits, setDigits] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const { refusal, pending, run, setRefusal } = useOneAtATime()
+  const [waitSeconds, wait] = useCountdown()
+  const begun = useRef(false)
+
+  const send = (again: boolean, to = email.trim()) =>
+    run(async () => {
+      await sendCode({ email: to, name: known?.name || undefined, again })
+      setSentTo(to)
+      setDigits('')
+      wait(pause)
+    })
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    if (isFullEmail(email.trim())) void send(false)
+  })
+
+  function submit(event: React.FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    const wrong = sentTo === null ? checkEmail(email) : checkDigits(digits)
+    setError(wrong)
+    if (wrong) focusFirstError(form)
+    else if (sentTo === null) void send(false)
+    else void run(() => enter(form))
+  }
+
+  async function enter(form: HTMLFormElement): Promise<void> {
+    try {
+      await enterCode(digits)
+    } catch (reason) {
+      setDigits('')
+      if (!(reason instanceof RefusalError) || reason.code !== 'WRONG_CODE') throw reason
+      flushSync(() => setError(reason.message))
+      return focusFirstError(form)
+    }
+    await announceSession()
+    onDone?.()
+  }
+
+  return {
+    ...{ email, sentTo, digits, error, refusal, pending, waitSeconds, submit },
+    changeEmail: (text: string) => clearing(() => setEmail(text)),
+    changeDigits: (text: string) => clearing(() => setDigits(text.replace(/\D/g, '').slice(0, 6))),
+    forgetEmail: () => clearing(() => setSentTo(null)),
+    sendAgain: () => void send(true, sentTo ?? email),
+  }
+
+  function clearing(change: () => void): void {
+    setError(null)
+    setRefusal(null)
+    change()
+  }
+}
+
+function checkEmail(email: string): string | null {
+  return isFullEmail(email.trim()) ? null : 'Enter a full email address'
+}
+
+function checkDigits(digits: string): string | null {
+  return digits.length === 6 ? null : 'Enter the six digits'
+}
+
+/** A second press while the first is on its way changes nothing. */
+export function useOneAtATime() {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const running = useRef(false)
+  async function run(work: () => Promise<void>): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setPending(true)
+    setRefusal(null)
+    await work().catch((error: unknown) => setRefusal(refusalWords(error)))
+    running.current = false
+    setPending(false)
+  }
+  return { refusal, setRefusal, pending, run }
+}
+
+/** By the clock, so that a page that slept has waited, too. */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [now, setNow] = useState(0)
+  const [end, setEnd] = useState(0)
+  useEffect(() => {
+    if (end === 0) return
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= end) clearInterval(timer)
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [end])
+  const wait = (seconds: number) => {
+    setNow(Date.now())
+    setEnd(Date.now() + seconds * 1_000)
+  }
+  return [Math.max(0, Math.ceil((end - now) / 1_000)), wait]
+}

@@ -1,0 +1,11 @@
+import { inStore } from './shop-routes.ts'
+
+/** Addresses that mails lead to: with their pages they come on demand, as few visits see one. */
+export const mailedRoutes = [
+  inStore('/sign-in/:step', 'pages/account/sign-in/step-page.tsx'),
+  inStore('/order/:orderNumber', 'pages/storefront/order/order-page.tsx', ['key']),
+  inStore('/withdraw', 'pages/storefront/withdraw/withdraw-page.tsx', ['state']),
+  inStore('/stock-notices/stop', 'pages/storefront/stock-notices/stop-page.tsx', ['state']),
+  inStore('/newsletter/confirm', 'pages/storefront/newsletter/confirm-page.tsx', ['state']),
+  inStore('/newsletter/unsubscribe', 'pages/storefront/newsletter/unsubscribe-page.tsx', ['state']),
+]

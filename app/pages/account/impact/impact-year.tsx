@@ -1,0 +1,84 @@
+import { Link } from '#app/engine/routing/link.tsx'
+import { orderLink } from '#app/pages/account/orders/order-links.ts'
+import type { GivingOrder, UserImpact } from '#contract/impact.ts'
+import { charityNames } from '#domain/charity.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+
+/** 'November 17' */
+const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' })
+
+type Props = { year: UserImpact['years'][number]; lines: readonly GivingOrder[] }
+
+/** A year's orders; none where only earlier pages of them are shown. */
+export function ImpactYear({ year, lines }: Props) {
+  const id = `given-in-${year.year}`
+  return (
+    <section className="mt-12" aria-labelledby={id}>
+      <div className="own-impact__year">
+        <h2 className="title" id={id}>
+          {year.year}
+        </h2>
+        <span className="title num text-ultra">{formatMoney(fromDollars(year.total))}</span>
+      </div>
+      {lines.length > 0 && <Orders lines={lines} labelledBy={id} />}
+    </section>
+  )
+}
+
+function Orders({ lines, labelledBy }: { lines: readonly GivingOrder[]; labelledBy: string }) {
+  return (
+    <table className="own-impact__orders" aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          <th scope="col" className="opt-d">
+            Date
+          </th>
+          <th scope="col">Given to</th>
+          <th scope="col" className="number opt-d">
+            From us
+          </th>
+          <th scope="col" className="number opt-d">
+            Your own
+          </th>
+          <th scope="col" className="number">
+            Together
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.orderNumber} line={line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Line({ line }: { line: GivingOrder }) {
+  const { orderNumber, charity, charityDonation, additional, total } = line
+  const day = days.format(line._creationTime)
+  return (
+    <tr>
+      <td>
+        <Link className="num font-medium underline underline-offset-4" to={orderLink(orderNumber)}>
+          {orderNumber}
+        </Link>
+        <span className="muted small own-impact__day">{day}</span>
+      </td>
+      <td className="muted num opt-d">{day}</td>
+      <td>
+        {charityNames[charity]}
+        <span className="muted small block">{aboutOf(line)}</span>
+      </td>
+      <td className="num number opt-d">{formatMoney(fromDollars(charityDonation))}</td>
+      <td className="num number muted opt-d">{additional > 0 && formatMoney(fromDollars(additional))}</td>
+      <td className="num number font-medium text-ultra">{formatMoney(fromDollars(total))}</td>
+    </tr>
+  )
+}
+
+function aboutOf({ products, takenOut }: GivingOrder): string {
+  const names = [...new Set(products)].join(', ')
+  return takenOut > 0 ? `${names}. Refunded, ${formatMoney(fromDollars(takenOut))} taken out` : names
+}

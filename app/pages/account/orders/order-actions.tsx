@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { links } from '#app/links.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Order } from '#contract/orders.ts'
+import { reorderWords } from './reorder-words.ts'
+
+type Said = { kind: 'done' | 'info' | 'failed'; text: string }
+
+/** What can be done with any order: put its bags into the cart again, or on paper. */
+export function OrderActions({ order }: { order: Order }) {
+  const again = useCall('cart.reorder')
+  const requestId = useRef<string | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
+  async function reorder(): Promise<void> {
+    requestId.current ??= crypto.randomUUID()
+    try {
+      const { lines } = await again.mutateAsync({ orderId: order._id, requestId: requestId.current })
+      requestId.current = null
+      setSaid(reorderWords(lines))
+    } catch (error) {
+      setSaid({ kind: 'failed', text: messageOf(error, 'This could not be put into your bag. Please try again.') })
+    }
+  }
+  return (
+    <>
+      <div className="btnrow mt-4">
+        <Button size="sm" pending={again.isPending} onClick={() => void reorder()}>
+          Order again<span className="sr"> what was in {order.orderNumber}</span>
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => printOrder(order.orderNumber)}>
+          Print<span className="sr"> order {order.orderNumber}</span>
+        </Button>
+      </div>
+      <div role="status">
+        {said && (
+          <Alert
+            className="mt-4"
+            kind={said.kind}
+            action={said.kind !== 'failed' && <TextLink to={links.cart()}>View bag</TextLink>}
+          >
+            {said.text}
+          </Alert>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The order alone comes onto the paper. */
+function printOrder(orderNumber: string): void {
+  const card = document.getElementById(orderNumber)
+  card?.setAttribute('data-printed', '')
+  addEventListener('afterprint', () => card?.removeAttribute('data-printed'), { once: true })
+  print()
+}

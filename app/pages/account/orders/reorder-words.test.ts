@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { reorderWords } from './reorder-words.ts'
+
+const tote = { productName: 'Calypso Tote', variantName: 'Olive' }
+const pouch = { productName: 'Sail Pouch' }
+const clutch = { productName: 'Calla Clutch' }
+
+test('what came along is said, and of what did not each reason', () => {
+  expect(reorderWords([{ ...tote, outcome: 'added' }])).toEqual({
+    kind: 'done',
+    text: 'Calypso Tote in Olive is in your bag.',
+  })
+  expect(
+    reorderWords([
+      { ...tote, outcome: 'added' },
+      { ...pouch, outcome: 'capped' },
+      { ...clutch, outcome: 'added' },
+    ]),
+  ).toEqual({
+    kind: 'info',
+    text: 'Calypso Tote in Olive, Sail Pouch and Calla Clutch are in your bag. Of Sail Pouch fewer are left.',
+  })
+  expect(
+    reorderWords([
+      { ...tote, outcome: 'sold-out' },
+      { ...pouch, outcome: 'unavailable' },
+      { ...clutch, outcome: 'cart-full' },
+    ]),
+  ).toEqual({
+    kind: 'info',
+    text: 'Calypso Tote in Olive is sold out. Sail Pouch is no longer sold. Calla Clutch did not fit: your bag is full.',
+  })
+})

@@ -1,0 +1,34 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { links } from '#app/links.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { UserImpact } from '#contract/impact.ts'
+import { charityCauses } from '#domain/charity.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+
+const causes = new Intl.ListFormat('en-GB')
+
+/** What the customer's orders gave, in one sentence. */
+export function Directed() {
+  const { data, isError } = useAnswer('impact.getUserImpact', { limit: 1 })
+  if (isError && !data) return null
+  if (!data) return <Skeleton className="mb-10" height={120} />
+  return (
+    <section className="directed on-dark" aria-label="What you have directed">
+      <p className="lead max-w-[22em]">{data.total > 0 ? <Sentence impact={data} /> : nothingYet}</p>
+      <Button to={links.account('impact')}>See your impact</Button>
+    </section>
+  )
+}
+
+const nothingYet = 'With each order we give 5% to a cause that you choose. What yours gave will stand here.'
+
+function Sentence({ impact }: { impact: UserImpact }) {
+  const given = impact.charities.filter(({ total }) => total > 0).map(({ charity }) => charityCauses[charity])
+  return (
+    <>
+      You have directed <b className="num font-medium">{formatMoney(fromDollars(impact.total))}</b> to{' '}
+      {causes.format(given)}.
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import './profile.css'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
+import { monthName } from '#app/ui/dates.ts'
+import type { User } from '#contract/users.ts'
+import { Directed } from './directed.tsx'
+import { NameForm } from './name-form.tsx'
+
+export function ProfileTab({ user }: { user: User }) {
+  const { data: profile } = useAnswer('users.getProfile', {})
+  const state = profile && (profile.emailVerified ? ', verified' : ', not verified yet')
+  return (
+    <>
+      <Directed />
+      <AccountPart title="About you">
+        <NameForm user={user} />
+        <AccountRow title="Email" note={`${user.email}${state ?? ''}`} />
+        <AccountRow title="Member since" note={monthName(user._creationTime)} />
+      </AccountPart>
+      <AccountPart title="Your data" note="Everything we keep about you, as one archive.">
+        <AccountRow title="Download my data" note="Orders as CSV, the rest as JSON, your photos">
+          <a className="btn btn--sm btn--quiet" href="/api/account-files/my-data.zip" download>
+            Download<span className="sr"> my data</span>
+          </a>
+        </AccountRow>
+      </AccountPart>
+      <OfProvider user={user} />
+    </>
+  )
+}
+
+/** As the identity provider has it, read-only. */
+function OfProvider({ user }: { user: User }) {
+  const facts = [
+    ['Name', user.name],
+    ['Email', user.email],
+    ['User ID', user.clerkUserId],
+    ['Account type', user.role === 'admin' ? 'Administrator' : 'Customer'],
+  ] as const
+  return (
+    <section className="small border-t border-sand pt-4" aria-label="At the authentication provider">
+      <dl className="provider-facts">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="muted">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="muted mt-2">These data are managed by the authentication provider.</p>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { PasswordField } from '#app/features/sign-in/password-field.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { isFullEmail } from '#domain/email-address.ts'
+import { changeEmail } from './own-security.ts'
+import { useEntries } from './use-entries.ts'
+
+type Props = { onDone: () => void; onCancel: () => void }
+
+/** Nothing changes until the new address is confirmed. */
+export function EmailForm({ onDone, onCancel }: Props) {
+  const { field, refusal, pending, submit } = useEntries(
+    { email: '', password: '' },
+    {
+      check: ({ email, password }) => ({
+        ...(!isFullEmail(email.trim()) && { email: 'Enter a full email address' }),
+        ...(password === '' && { password: 'Enter your password' }),
+      }),
+      async send({ email, password }) {
+        await changeEmail(email.trim(), password)
+        toast(`We have written to ${email.trim()}. Your address changes when you confirm it there.`)
+        onDone()
+      },
+    },
+  )
+  return (
+    <form className="security__form" noValidate aria-label="Change email" onSubmit={submit}>
+      {refusal && <Alert kind="failed">{refusal}</Alert>}
+      <TextField label="New email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
+      <PasswordField label="Present password" autoComplete="current-password" {...field('password')} />
+      <p className="small muted">We write to both addresses. The new one is used when you confirm it by its mail.</p>
+      <div className="btnrow">
+        <Button type="submit" variant="primary" pending={pending}>
+          Change email
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

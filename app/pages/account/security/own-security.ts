@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react'
+import { callIdentity } from '#app/features/session/embedded-identity.ts'
+
+/** What the owner of an account may know of its safety; times in ms. */
+export type Security = {
+  email: string
+  isVerified: boolean
+  /** Null for who has come by codes only. */
+  passwordChangedAt: number | null
+  sessions: OpenSession[]
+  events: AccountEvent[]
+}
+
+export type OpenSession = { id: string; browser: string; at: number; isThis: boolean }
+export type AccountEvent = { kind: string; browser: string; times: number; at: number }
+
+export async function changePassword(present: string, password: string): Promise<void> {
+  await callIdentity('password/change', { present, password })
+}
+
+export async function changeEmail(email: string, password: string): Promise<void> {
+  await callIdentity('email/change', { email, password })
+}
+
+export async function endSession(which: { id: string } | { others: true }): Promise<void> {
+  await callIdentity('sessions/end', which)
+}
+
+/** Asked again where the page is looked at again, so that a session that ended elsewhere does not stand here for long. */
+export function useSecurity() {
+  const [security, setSecurity] = useState<Security | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const ask = useCallback(async () => {
+    try {
+      setSecurity((await callIdentity('security')) as Security)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }, [])
+  useEffect(() => {
+    const again = () => document.visibilityState === 'visible' && void ask()
+    void ask()
+    document.addEventListener('visibilitychange', again)
+    return () => document.removeEventListener('visibilitychange', again)
+  }, [ask])
+  return { security, hasFailed, refetch: () => void ask() }
+}

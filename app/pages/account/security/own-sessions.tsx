@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
+import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { momentName } from '#app/ui/dates.ts'
+import { StatusDot } from '#app/ui/status-dot.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { endSession, type OpenSession } from './own-security.ts'
+
+type Props = { sessions: OpenSession[]; onChanged: () => void }
+
+/** Where the account is open, this browser first. What is ended ends with the next request there. */
+export function OwnSessions({ sessions, onChanged }: Props) {
+  const [asksForAll, setAsksForAll] = useState(false)
+  const { refusal, pending, run } = useOneAtATime()
+  const end = (which: { id: string } | { others: true }, said: string) =>
+    run(async () => {
+      await endSession(which)
+      setAsksForAll(false)
+      toast(said)
+      onChanged()
+    })
+  return (
+    <AccountPart title="Where you are signed in">
+      {refusal && <Alert kind="failed">{refusal}</Alert>}
+      <ul>
+        {sessions.map(({ id, browser, at, isThis }) => (
+          <AccountRow as="li" key={id} title={nameOf(browser)} note={`Since ${momentName(at)}`}>
+            {isThis ? (
+              <StatusDot kind="ok">This one</StatusDot>
+            ) : (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Sign out ${nameOf(browser)}`}
+                onClick={() => void end({ id }, `${nameOf(browser)} is signed out.`)}
+              >
+                Sign out
+              </Button>
+            )}
+          </AccountRow>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button size="sm" variant="danger" className="mt-4" onClick={() => setAsksForAll(true)}>
+          Sign out everywhere else
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asksForAll}
+        onClose={() => setAsksForAll(false)}
+        title="Sign out everywhere else?"
+        text="This browser stays signed in. All others have to sign in again."
+        confirm="Sign out everywhere else"
+        danger
+        pending={pending}
+        onConfirm={() => void end({ others: true }, 'All other browsers are signed out.')}
+      />
+    </AccountPart>
+  )
+}
+
+function nameOf(browser: string): string {
+  return browser || 'A browser'
+}

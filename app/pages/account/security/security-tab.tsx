@@ -1,0 +1,131 @@
+import './security.css'
+import { lazy, use, useState } from 'react'
+import { ShopIdentity } from '#app/engine/data/page-data.tsx'
+import { links } from '#app/links.ts'
+import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { longDate, momentName } from '#app/ui/dates.ts'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { EmailForm } from './email-form.tsx'
+import { type AccountEvent, type Security, useSecurity } from './own-security.ts'
+import { OwnSessions } from './own-sessions.tsx'
+import { PasswordChange } from './password-change.tsx'
+
+const HostedSecurity = lazy(() =>
+  import('./hosted-security.tsx').then(({ HostedSecurity }) => ({ default: HostedSecurity })),
+)
+
+/** How one comes in, where one is signed in, and what happened lately. A hosted provider shows its own. */
+export function SecurityTab() {
+  const { provider } = use(ShopIdentity)
+  if (provider !== 'embedded') return <HostedSecurity />
+  return <OwnSecurity />
+}
+
+function OwnSecurity() {
+  const { security, hasFailed, refetch } = useSecurity()
+  if (!security && hasFailed) return <FailedState title="Your security settings did not load" onRetry={refetch} />
+  if (!security)
+    return (
+      <div role="status" aria-label="Loading your security settings">
+        <Skeleton lines={8} height={32} />
+      </div>
+    )
+  return (
+    <>
+      <SigningIn security={security} onChanged={refetch} />
+      <OwnSessions sessions={security.sessions} onChanged={refetch} />
+      <Lately events={security.events} />
+    </>
+  )
+}
+
+function SigningIn({ security, onChanged }: { security: Security; onChanged: () => void }) {
+  const [open, setOpen] = useState<'email' | 'password' | null>(null)
+  const { email, isVerified, passwordChangedAt: changedAt } = security
+  const toggle = (form: 'email' | 'password') => () => setOpen(open === form ? null : form)
+  const close = () => {
+    setOpen(null)
+    onChanged()
+  }
+  return (
+    <AccountPart title="Signing in">
+      <AccountRow
+        title="Email"
+        note={`${email}, ${isVerified ? 'verified' : 'not verified: the link is in your mail'}`}
+      >
+        {changedAt !== null && (
+          <Button size="sm" variant="quiet" aria-expanded={open === 'email'} onClick={toggle('email')}>
+            Change email
+          </Button>
+        )}
+      </AccountRow>
+      {open === 'email' && <EmailForm onDone={close} onCancel={() => setOpen(null)} />}
+      <AccountRow
+        title="Password"
+        note={
+          changedAt === null
+            ? 'None: you come in by a code. With one you can change your email, too'
+            : `Changed ${longDate(changedAt)}. Changing it ends your other sessions`
+        }
+      >
+        {changedAt === null ? (
+          <Button size="sm" variant="quiet" to={links.signInStep('forgot')}>
+            Set a password
+          </Button>
+        ) : (
+          <Button size="sm" variant="quiet" aria-expanded={open === 'password'} onClick={toggle('password')}>
+            Change password
+          </Button>
+        )}
+      </AccountRow>
+      {open === 'password' && <PasswordChange onDone={close} onCancel={() => setOpen(null)} />}
+    </AccountPart>
+  )
+}
+
+function Lately({ events }: { events: AccountEvent[] }) {
+  return (
+    <AccountPart
+      title="What happened lately"
+      note="Kept for 12 months. If something here was not you, change your password."
+    >
+      {events.length === 0 && <p className="small muted">Nothing yet.</p>}
+      <ul>
+        {events.map((event) => (
+          <li key={`${event.at} ${event.kind}`} className="security__event">
+            <time className="muted num" dateTime={new Date(event.at).toISOString()}>
+              {momentName(event.at)}
+            </time>
+            <span className={isAlarming(event) ? 'text-danger' : undefined}>{eventWords(event)}</span>
+            <span className="muted">{event.browser}</span>
+          </li>
+        ))}
+      </ul>
+    </AccountPart>
+  )
+}
+
+function isAlarming({ kind }: AccountEvent): boolean {
+  return kind === 'wrong-password' || kind === 'lock-out'
+}
+
+const words: Record<string, string> = {
+  'signed-up': 'Account created',
+  'signed-in': 'Signed in with the password',
+  'signed-in-by-code': 'Signed in by a code sent to your mail',
+  'lock-out': 'Too many wrong passwords: a pause of 15 minutes',
+  'password-changed': 'Password changed',
+  'password-reset': 'New password chosen by a link of your mail',
+  'email-verified': 'Email address confirmed',
+  'email-changed': 'Email address changed',
+  'session-ended': 'Signed out another browser',
+  'other-sessions-ended': 'Signed out everywhere else',
+}
+
+/** In words for its owner; what a newer server names stands as it is. */
+function eventWords({ kind, times }: Pick<AccountEvent, 'kind' | 'times'>): string {
+  if (kind === 'wrong-password') return times === 1 ? 'A wrong password' : `${times} wrong passwords`
+  return words[kind] ?? kind
+}

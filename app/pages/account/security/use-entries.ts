@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { fieldRefusals } from '#app/features/sign-in/account-entry.ts'
+import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
+
+type Errors<Name extends string> = Partial<Record<Name, string>>
+
+/** A small form whose words go to the identity provider once; a refusal that names a field stands there. */
+export function useEntries<Name extends string>(
+  begin: Record<Name, string>,
+  {
+    check,
+    send,
+  }: { check: (entries: Record<Name, string>) => Errors<Name>; send: (entries: Record<Name, string>) => Promise<void> },
+) {
+  const [entries, setEntries] = useState(begin)
+  const [errors, setErrors] = useState<Errors<Name>>({})
+  const { refusal, pending, run } = useOneAtATime()
+
+  function submit(event: React.FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    const wrong = check(entries)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) focusFirstError(form)
+    else void run(() => sendFrom(form))
+  }
+
+  async function sendFrom(form: HTMLFormElement): Promise<void> {
+    try {
+      await send(entries)
+    } catch (reason) {
+      const refused = fieldRefusals(reason)
+      if (Object.keys(refused).length === 0) throw reason
+      // The focus goes to what shows the error already.
+      flushSync(() => setErrors(refused as Errors<Name>))
+      focusFirstError(form)
+    }
+  }
+
+  const field = (name: Name) => ({
+    name,
+    value: entries[name],
+    error: errors[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+      setErrors(({ [name]: _, ...others }) => others as Errors<Name>)
+      setEntries((current) => ({ ...current, [name]: event.target.value }))
+    },
+  })
+  return { field, refusal, pending, submit }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { forgotPassword } from '#app/features/sign-in/own-account.ts'
+import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
+import { links } from '#app/links.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { isFullEmail } from '#domain/email-address.ts'
+
+/** Asks for the link; the answer is the same whether the address has an account. */
+export function ForgottenPassword() {
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { refusal, pending, run } = useOneAtATime()
+
+  function submit(event: React.FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const to = email.trim()
+    const wrong = isFullEmail(to) ? null : 'Enter a full email address'
+    setError(wrong)
+    if (wrong) focusFirstError(event.currentTarget)
+    else
+      void run(async () => {
+        await forgotPassword(to)
+        setSentTo(to)
+      })
+  }
+
+  if (sentTo !== null)
+    return (
+      <div className="grid gap-6" role="status">
+        <p className="lead wrap-anywhere">
+          We have written to {sentTo}. The link in the mail works for an hour, and once.
+        </p>
+        <p className="muted">Nothing there after a few minutes? Look among unwanted mails, or try another address.</p>
+        <div>
+          <TextLink onClick={() => setSentTo(null)}>Use another address</TextLink>
+        </div>
+      </div>
+    )
+  return (
+    <form className="grid gap-6" noValidate onSubmit={submit}>
+      <p>We mail you a link with which you choose a new password.</p>
+      {refusal && <Alert kind="failed">{refusal}</Alert>}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        value={email}
+        error={error}
+        onChange={(event) => {
+          setError(null)
+          setEmail(event.target.value)
+        }}
+      />
+      <Button type="submit" variant="primary" size="lg" block pending={pending}>
+        Send me a link
+      </Button>
+      <p className="small form-foot">
+        <TextLink to={links.signIn()}>Back to Sign In</TextLink>
+      </p>
+    </form>
+  )
+}

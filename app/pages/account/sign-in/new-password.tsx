@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { useNavigate } from '#app/engine/routing/location.ts'
+import { announceSession } from '#app/features/session/session.ts'
+import { checkNewPassword, fieldRefusals, shortestPassword } from '#app/features/sign-in/account-entry.ts'
+import { resetPassword } from '#app/features/sign-in/own-account.ts'
+import { PasswordField } from '#app/features/sign-in/password-field.tsx'
+import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
+import { links } from '#app/links.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { toast } from '#app/ui/toast.ts'
+import { LinkExpired } from './mailed-press.tsx'
+
+/** What the link of a forgotten password leads to. It is used up by a new password that is taken, not before. */
+export function NewPassword({ token }: { token: string }) {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isExpired, setExpired] = useState(token === '')
+  const { refusal, pending, run } = useOneAtATime()
+  const navigate = useNavigate()
+
+  function submit(event: React.FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    const wrong = password === '' ? 'Enter a new password' : checkNewPassword(password).password
+    setError(wrong ?? null)
+    if (wrong) focusFirstError(form)
+    else void run(() => set(form))
+  }
+
+  async function set(form: HTMLFormElement): Promise<void> {
+    try {
+      await resetPassword(token, password)
+    } catch (reason) {
+      if (reason instanceof RefusalError && reason.code === 'LINK_EXPIRED') return setExpired(true)
+      const { password: refused } = fieldRefusals(reason)
+      if (!refused) throw reason
+      flushSync(() => setError(refused))
+      return focusFirstError(form)
+    }
+    await announceSession()
+    toast('Your new password is set. All other sessions have ended.')
+    navigate(links.account(), { replace: true })
+  }
+
+  if (isExpired) return <LinkExpired to={links.signInStep('forgot')} text="Ask for a new link" />
+  return (
+    <form className="grid gap-6" noValidate onSubmit={submit}>
+      <p>Choose it here. You are signed in with it, and all other sessions of your account end.</p>
+      {refusal && <Alert kind="failed">{refusal}</Alert>}
+      <PasswordField
+        label="New password"
+        name="password"
+        description={`At least ${shortestPassword} characters, best a few words that do not belong together`}
+        autoComplete="new-password"
+        maxLength={128}
+        value={password}
+        error={error}
+        onChange={(event) => {
+          setError(null)
+          setPassword(event.target.value)
+        }}
+      />
+      <Button type="submit" variant="primary" size="lg" block pending={pending}>
+        Set new password
+      </Button>
+    </form>
+  )
+}

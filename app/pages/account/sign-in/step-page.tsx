@@ -1,0 +1,54 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { FetchPage } from '#app/engine/data/load.ts'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
+import { useParams, useSearchParams } from '#app/engine/routing/location.ts'
+import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+const path = '/sign-in/:step'
+
+type Step = ComponentType<{ token: string }>
+
+const steps: Record<string, { title: string; Step: Step }> = {
+  forgot: {
+    title: 'Forgotten password',
+    Step: lazy(async () => ({ default: (await import('./forgotten-password.tsx')).ForgottenPassword })),
+  },
+  reset: {
+    title: 'New password',
+    Step: lazy(async () => ({ default: (await import('./new-password.tsx')).NewPassword })),
+  },
+  verify: {
+    title: 'Confirm your address',
+    Step: lazy(async () => ({ default: (await import('./mailed-press.tsx')).VerifyAddress })),
+  },
+  confirm: {
+    title: 'Your new address',
+    Step: lazy(async () => ({ default: (await import('./mailed-press.tsx')).ConfirmAddress })),
+  },
+}
+
+export const fetchPage: FetchPage<typeof path> = async ({ params }) => {
+  if (Object.hasOwn(steps, params.step)) return
+  throw new RefusalError({ code: 'NOT_FOUND', message: 'There is no such page.', status: 404 })
+}
+
+const soon = <Skeleton lines={3} height={48} />
+
+/** Ways back into an account, and what the links in mails lead to. Opening one changes nothing: mail scanners do that, too. */
+export default function StepPage() {
+  const found = steps[useParams(path).step]
+  const [query] = useSearchParams()
+  const isAlive = useIsAlive()
+  if (!found) return null
+  return (
+    <div className="wrap section--tight min-h-dvh">
+      <PrivateHead title={found.title} />
+      <div className="mx-auto grid max-w-[440px] gap-8">
+        <h1 className="display-m">{found.title}</h1>
+        <Suspense fallback={soon}>{isAlive ? <found.Step token={query.get('token') ?? ''} /> : soon}</Suspense>
+      </div>
+    </div>
+  )
+}

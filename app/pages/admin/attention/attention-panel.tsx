@@ -1,0 +1,105 @@
+import { adminLinks } from '#app/admin-links.ts'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { Link } from '#app/engine/routing/link.tsx'
+import { OrderFile } from '#app/features/orders/order-file.tsx'
+import { asAddress } from '#app/links.ts'
+import { SendAgain } from '#app/pages/admin/emails/send-again.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Attention } from '#contract/admin.ts'
+import { type AttentionKind, attentionKinds } from '#domain/attention.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import { kindWords, lineWords } from './attention-words.ts'
+
+/** What somebody has to look at, by its reason; it leaves by itself once it is solved. */
+export function AttentionPanel() {
+  const { data, isError, refetch } = useAnswer('admin.getAttention', {})
+  if (!data && isError) return <FailedState onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div role="status" aria-label="Loading what needs attention">
+        <Skeleton lines={6} height={48} />
+      </div>
+    )
+  const shown = attentionKinds.filter((kind) => data.counts[kind] > 0)
+  if (shown.length === 0)
+    return (
+      <EmptyState title="Nothing needs attention" text="Money, disputes, parcels and mails are as they should be." />
+    )
+  return (
+    <div className="grid gap-8">
+      {shown.map((kind) => (
+        <Kind
+          key={kind}
+          kind={kind}
+          count={data.counts[kind]}
+          lines={data.lines.filter((line) => line.kind === kind)}
+        />
+      ))}
+    </div>
+  )
+}
+
+const count = new Intl.NumberFormat('en-US')
+
+function Kind({ kind, count: all, lines }: { kind: AttentionKind; count: number; lines: readonly Attention[] }) {
+  const { title, note, isUrgent } = kindWords[kind]
+  return (
+    <section aria-label={title}>
+      <div className="flex flex-wrap items-baseline gap-x-3 border-b border-stone pb-3">
+        <span className={`num text-lg font-medium ${isUrgent ? 'text-danger' : ''}`}>{count.format(all)}</span>
+        <h2 className="font-medium">{title}</h2>
+        {note && <span className="muted">{note}</span>}
+      </div>
+      <ul>
+        {lines.map((line) => (
+          <Line key={line._id} line={line} />
+        ))}
+      </ul>
+      {all > lines.length && (
+        <p className="muted pt-3">
+          These are the oldest {lines.length} of {count.format(all)}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Line({ line }: { line: Attention }) {
+  const { orderNumber, name, amount } = line
+  return (
+    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-sand py-2 lg:grid-cols-[140px_160px_minmax(0,1fr)_110px_160px]">
+      {orderNumber ? (
+        <Link className="row-id" to={asAddress(adminLinks.order(orderNumber))}>
+          {orderNumber}
+        </Link>
+      ) : (
+        <Link className="row-id" to={asAddress(`${adminLinks.emails()}?status=failed`)}>
+          No order
+        </Link>
+      )}
+      <span className="wrap-anywhere max-lg:order-3 max-lg:col-span-2 max-lg:text-slate">{name}</span>
+      <span className="wrap-anywhere max-lg:order-4 max-lg:col-span-2">{lineWords(line)}</span>
+      <span className="num text-right font-medium">{amount === null ? '' : formatMoney(fromDollars(amount))}</span>
+      <span className="max-lg:order-5 max-lg:col-span-2 lg:justify-self-end">
+        <Step line={line} />
+      </span>
+    </li>
+  )
+}
+
+/** What is done at once, or where. */
+function Step({ line: { _id, kind, orderId, orderNumber, name } }: { line: Attention }) {
+  if (kind === 'email-failed') return <SendAgain email={{ _id, recipient: name, status: 'failed' }} />
+  if (!orderId || !orderNumber) return null
+  if (kind === 'not-shipped')
+    return <OrderFile order={{ _id: orderId, orderNumber }} kind="packing-slip" className="link" />
+  return (
+    <TextLink to={asAddress(adminLinks.order(orderNumber))}>
+      {kind === 'dispute-open' ? 'See the dispute' : 'Decide'}
+      <span className="sr"> of order {orderNumber}</span>
+    </TextLink>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { AuditEntry } from '#contract/admin.ts'
+import { headline } from './entry-words.ts'
+
+const tables = ['settings', 'tax_rates']
+
+/** Takes back a change of the settings; of other things there is none. */
+export function UndoChange({ entry }: { entry: AuditEntry }) {
+  const [isAsking, setAsking] = useState(false)
+  const undo = useCall('settings.undoChange')
+  if (!tables.includes(entry.table)) return null
+  async function confirm(): Promise<void> {
+    await undo.mutateAsync({ entryId: entry._id }).then(
+      () => toast('The setting is as it was before.'),
+      (error) => toast(messageOf(error, 'This was not undone. Please try again.'), { kind: 'failed' }),
+    )
+    setAsking(false)
+  }
+  return (
+    <div className="mt-3">
+      <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+        Undo
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Undo this change?"
+        text={`${headline(entry)}. What was set before counts again at once, for every page and every new total.`}
+        confirm="Undo"
+        pending={undo.isPending}
+        onConfirm={() => void confirm()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { adminLinks } from '#app/admin-links.ts'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { Link } from '#app/engine/routing/link.tsx'
+import { asAddress, links } from '#app/links.ts'
+import { statusKinds } from '#app/pages/admin/orders/order-row.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { longDate, mediumDate } from '#app/ui/dates.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Order } from '#contract/orders.ts'
+import type { Customer } from '#contract/users.ts'
+import { customerPolicy } from '#domain/customer-tier.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import { orderStatusNames } from '#domain/order-status.ts'
+import { MessageButton } from './message-button.tsx'
+import { TierTag } from './tier-tag.tsx'
+
+/** Who they are, what they bought, and what can be done for them. */
+export function CustomerDetails({ customer }: { customer: Customer }) {
+  const { name, email, _creationTime, totalOrders, totalSpent, lastOrderDate } = customer
+  const spent = fromDollars(totalSpent)
+  const facts = [
+    ['Email', email],
+    ['Orders', String(totalOrders)],
+    ['Total spent', formatMoney(spent)],
+    ['Last order', lastOrderDate === undefined ? 'None yet' : longDate(lastOrderDate)],
+  ] as const
+  return (
+    <div className="grid gap-5">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="title wrap-anywhere">{name}</p>
+          <p className="muted mt-1">Customer since {longDate(_creationTime)}</p>
+        </div>
+        <TierTag spent={spent} />
+      </div>
+      <dl className="num grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="muted">{label}</dt>
+            <dd className="text-right wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <RecentOrders clerkUserId={customer.clerkUserId} />
+      <div className="flex flex-wrap gap-2">
+        <MessageButton customer={customer} />
+        <Button size="sm" variant="quiet" to={`${links.admin()}?q=${encodeURIComponent(email)}`}>
+          View All Orders
+        </Button>
+        <Button size="sm" variant="quiet" to={asAddress(adminLinks.customer(customer._id))}>
+          Everything
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function RecentOrders({ clerkUserId }: { clerkUserId: string }) {
+  const { data, isError, refetch } = useAnswer('orders.getUserOrders', {
+    clerkUserId,
+    limit: customerPolicy.recentOrders,
+  })
+  return (
+    <section aria-label="Recent orders" className="grid gap-1">
+      <h3 className="label">Recent orders</h3>
+      {!data && isError && (
+        <Alert kind="failed" action={<TextLink onClick={() => void refetch()}>Try Again</TextLink>}>
+          The orders did not load.
+        </Alert>
+      )}
+      {!data && !isError && (
+        <div role="status" aria-label="Loading the orders">
+          <Skeleton lines={3} height={36} />
+        </div>
+      )}
+      {data?.length === 0 && <p className="muted">No orders yet.</p>}
+      <ul>
+        {data?.map((order) => (
+          <RecentOrder key={order._id} order={order} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RecentOrder({ order: { orderNumber, totalAmount, status, _creationTime } }: { order: Order }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_92px] items-center gap-3 border-b border-sand py-1.5">
+      <span className="grid justify-items-start">
+        <Link className="num font-medium underline underline-offset-3" to={adminLinks.order(orderNumber)}>
+          {orderNumber}
+        </Link>
+        <span className="muted tiny num">{mediumDate(_creationTime)}</span>
+      </span>
+      <span className="num">{formatMoney(fromDollars(totalAmount))}</span>
+      <span className="text-right">
+        <Tag kind={statusKinds[status]}>{orderStatusNames[status]}</Tag>
+      </span>
+    </li>
+  )
+}

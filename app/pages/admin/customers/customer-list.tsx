@@ -1,0 +1,81 @@
+import type { Output } from '#app/engine/data/functions.ts'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { useKeptFocus } from '#app/pages/admin/orders/use-kept-focus.ts'
+import { Pager } from '#app/pages/admin/pager.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Customer } from '#contract/users.ts'
+import type { CustomerFilter } from '#domain/customer-tier.ts'
+import { CustomerTable } from './customer-table.tsx'
+import type { useCustomerFilter } from './use-customer-filter.ts'
+
+const pageSize = 50
+
+type Props = ReturnType<typeof useCustomerFilter>
+
+/** One page of the customers that the filter finds. */
+export function CustomerList(props: Props) {
+  const { search, filter, sortBy, page } = props.filter
+  const answer = useAnswer(
+    'users.getAllCustomers',
+    { filter, sortBy, limit: pageSize, offset: (page - 1) * pageSize, ...(search && { search }) },
+    { keepsPrevious: true },
+  )
+  if (answer.data) return <Customers {...props} customers={answer.data} />
+  if (answer.isError) return <FailedState onRetry={() => void answer.refetch()} />
+  return (
+    <div role="status" aria-label="Loading the customers">
+      <Skeleton lines={8} height={36} />
+    </div>
+  )
+}
+
+const counted: Record<CustomerFilter, keyof Output<'users.getCustomerStats'>> = {
+  all: 'totalCustomers',
+  'high-value': 'highValue',
+  frequent: 'frequentBuyers',
+  new: 'newThisMonth',
+}
+
+function Customers({ customers, filter, change }: Props & { customers: readonly Customer[] }) {
+  const keptFocus = useKeptFocus(customers)
+  const { search, page, open } = filter
+  const counts = useAnswer('users.getCustomerStats', search ? { search } : {}, { keepsPrevious: true }).data
+  return (
+    <section aria-label="Customers" className="grid min-w-0 gap-4" {...keptFocus}>
+      {customers.length > 0 ? (
+        <CustomerTable customers={customers} openId={open} onOpen={(id) => change({ open: id })} />
+      ) : (
+        <NoCustomers filter={filter} change={change} />
+      )}
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={counts?.[counted[filter.filter]]}
+        onPage={(next) => change({ page: next })}
+        names={['Back', 'Next']}
+      />
+    </section>
+  )
+}
+
+function NoCustomers({ filter: { search, filter, page }, change }: Props) {
+  if (page > 1)
+    return (
+      <EmptyState
+        title="No customers on this page"
+        action={<Button onClick={() => change({ page: 1 })}>To the first page</Button>}
+      />
+    )
+  if (search || filter !== 'all')
+    return (
+      <EmptyState
+        title="No customers found"
+        text={search ? `Nobody who is shown here is called or writes from “${search}”.` : 'Nobody is of this kind.'}
+        action={<Button onClick={() => change({ search: '', filter: 'all' })}>Clear Filters</Button>}
+      />
+    )
+  return <EmptyState title="No customers yet" text="Everybody who opens an account is shown here." />
+}

@@ -1,0 +1,45 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { Figures } from '#app/pages/admin/figures.tsx'
+import { CustomerBeside } from './customer-beside.tsx'
+import { CustomerFilters } from './customer-filters.tsx'
+import { CustomerList } from './customer-list.tsx'
+import { Segments } from './segments.tsx'
+import { useCustomerFilter } from './use-customer-filter.ts'
+
+const count = new Intl.NumberFormat('en-US')
+
+/** Who buys here: how many, a list of them, and one of them beside it. */
+export function CustomerPanel() {
+  const { filter, change } = useCustomerFilter()
+  return (
+    <>
+      <CustomerStats />
+      <CustomerFilters filter={filter} change={change} />
+      <Segments filter={filter} change={change} />
+      <div className="grid items-start gap-8 min-[1200px]:grid-cols-[minmax(0,1fr)_360px]">
+        <CustomerList filter={filter} change={change} />
+        <CustomerBeside customerId={filter.open} onClose={() => change({ open: null })} />
+      </div>
+    </>
+  )
+}
+
+function CustomerStats() {
+  const answer = useAnswer('users.getCustomerStats', {})
+  const { data } = answer
+  const figures = [
+    ['Total Customers', count.format(data?.totalCustomers ?? 0)],
+    ['High Value', count.format(data?.highValue ?? 0)],
+    ['Frequent Buyers', count.format(data?.frequentBuyers ?? 0)],
+    ['New This Month', count.format(data?.newThisMonth ?? 0)],
+  ] as const
+  return (
+    <Figures
+      answer={answer}
+      failure="The numbers of customers did not load."
+      figures={figures}
+      label="Customers"
+      flat
+    />
+  )
+}

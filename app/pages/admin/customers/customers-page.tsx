@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+/** Comes after the frame, as the panel of products does. */
+const CustomerPanel = lazy(async () => ({ default: (await import('./customer-panel.tsx')).CustomerPanel }))
+
+export default function CustomersPage() {
+  return (
+    <AdminPanel title="Customer Management" withStats>
+      <Suspense fallback={<Skeleton lines={8} height={44} />}>
+        <CustomerPanel />
+      </Suspense>
+    </AdminPanel>
+  )
+}

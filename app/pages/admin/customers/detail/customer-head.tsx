@@ -1,0 +1,31 @@
+import { adminLinks } from '#app/admin-links.ts'
+import { links } from '#app/links.ts'
+import { MessageButton } from '#app/pages/admin/customers/message-button.tsx'
+import { TierTag } from '#app/pages/admin/customers/tier-tag.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { longDate } from '#app/ui/dates.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Customer } from '#contract/users.ts'
+import { fromDollars } from '#domain/money.ts'
+
+export function CustomerHead({ customer }: { customer: Customer }) {
+  const { name, email, _creationTime, totalSpent } = customer
+  return (
+    <section aria-label="Customer" className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <TextLink to={adminLinks.customers()}>Customer Management</TextLink>
+        <h2 className="display-s mt-3 wrap-anywhere">{name}</h2>
+        <p className="muted wrap-anywhere">
+          {email}. Customer since {longDate(_creationTime)}
+        </p>
+      </div>
+      <div className="btnrow flex-wrap items-center">
+        <TierTag spent={fromDollars(totalSpent)} />
+        <MessageButton customer={customer} />
+        <Button size="sm" variant="quiet" to={`${links.admin()}?q=${encodeURIComponent(email)}`}>
+          View All Orders
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Segment } from '#contract/customers.ts'
+import type { ListFilter, useCustomerFilter } from './use-customer-filter.ts'
+
+type Shown = Pick<ListFilter, 'search' | 'filter' | 'sortBy'>
+
+/** Filters that the team keeps under a name, and the way to keep the one that is shown. */
+export function Segments({ filter, change }: ReturnType<typeof useCustomerFilter>) {
+  const segments = useAnswer('customers.getSegments', {}).data ?? []
+  const shown = segments.find((segment) => isSame(segment, filter))
+  const isPlain = isSame({ search: '', filter: 'all', sortBy: 'newest' }, filter)
+  if (segments.length === 0 && isPlain) return null
+  return (
+    <section aria-label="Kept segments" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {segments.length > 0 && (
+        <div className="pills">
+          {segments.map(({ _id, name, search, filter: kind, sortBy }) => (
+            <button
+              key={_id}
+              type="button"
+              aria-pressed={_id === shown?._id}
+              onClick={() => change({ search, filter: kind, sortBy })}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+      {shown && <Forget segment={shown} />}
+      {!shown && !isPlain && <Keep filter={filter} />}
+    </section>
+  )
+}
+
+function isSame(one: Shown, other: Shown): boolean {
+  return one.search === other.search && one.filter === other.filter && one.sortBy === other.sortBy
+}
+
+function Keep({ filter }: { filter: Shown }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+        Keep as segment
+      </Button>
+      {isOpen && <KeepDialog filter={filter} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type KeepProps = { filter: Shown; onClose: () => void }
+
+function KeepDialog({ filter: { search, filter, sortBy }, onClose }: KeepProps) {
+  const [segmentId] = useState(() => crypto.randomUUID())
+  const [name, setName] = useState('')
+  const keep = useCall('customers.keepSegment')
+  async function submit(): Promise<void> {
+    if (keep.isPending || name.trim() === '') return
+    const isTaken = await keep.mutateAsync({ segmentId, name, search, filter, sortBy }).then(
+      () => true,
+      () => false, // shown below
+    )
+    if (!isTaken) return
+    toast(`${name.trim()} is kept for the team.`)
+    onClose()
+  }
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="primary" type="submit" form="keep-segment" pending={keep.isPending}>
+        Keep
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title="Keep this segment" actions={actions}>
+      <form
+        id="keep-segment"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <p className="muted">The filters and the order that are set now, under a name that the whole team sees.</p>
+        <TextField
+          label="Name"
+          required
+          maxLength={60}
+          autoFocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {keep.isError && (
+          <Alert kind="failed">{messageOf(keep.error, 'The segment was not kept. Please try again.')}</Alert>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function Forget({ segment: { _id, name } }: { segment: Segment }) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useCall('customers.deleteSegment')
+  async function confirm(): Promise<void> {
+    await remove.mutateAsync({ segmentId: _id }).catch((error: unknown) => {
+      toast(messageOf(error, 'The segment was not deleted. Please try again.'), { kind: 'failed' })
+    })
+    setAsking(false)
+  }
+  return (
+    <>
+      <IconButton label={`Delete the segment ${name}`} onClick={() => setAsking(true)}>
+        <X className="icon icon--sm" aria-hidden="true" />
+      </IconButton>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Delete ${name}?`}
+        text="The customers stay. Only the kept filter goes, for the whole team."
+        confirm="Delete"
+        danger
+        pending={remove.isPending}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
+import type { ChosenOrders } from '#app/pages/admin/orders/use-chosen-orders.ts'
+import type { OrderFilter } from '#app/pages/admin/orders/use-order-filter.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Order } from '#contract/orders.ts'
+import { whichOrders } from '#domain/order-filter.ts'
+import { StatusDialog } from './status-dialog.tsx'
+import { ordersWords } from './status-plan.ts'
+
+type Props = { chosen: ChosenOrders; filter: OrderFilter; total: number | undefined }
+
+const mostOrders = 500
+const pageSize = 100
+
+/** How many orders are chosen, and the change of their status. */
+export function StatusBar({ chosen, filter, total }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { orders } = chosen
+  return (
+    <section
+      aria-label="Chosen orders"
+      className="sticky bottom-0 z-10 flex min-w-0 flex-wrap items-center gap-2 border border-sand bg-salt p-3"
+    >
+      <p role="status" className="num font-medium">
+        {ordersWords(orders.length)} chosen
+      </p>
+      <ChooseAll chosen={chosen} filter={filter} total={total} />
+      <Button size="sm" variant="quiet" onClick={chosen.clear}>
+        Clear
+      </Button>
+      <Button size="sm" variant="primary" className="sm:ml-auto" onClick={() => setOpen(true)}>
+        Change status
+      </Button>
+      {isOpen && (
+        <StatusDialog
+          orders={orders}
+          onClose={(isDone) => {
+            setOpen(false)
+            if (isDone) chosen.clear()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** All that the search and the filters find, where these are not too many. */
+function ChooseAll({ chosen, filter, total = 0 }: Props) {
+  const [isPending, setPending] = useState(false)
+  if (total <= chosen.orders.length) return null
+  if (total > mostOrders) return <p className="muted">At most {mostOrders} orders that match can be chosen at once.</p>
+  async function chooseAll(): Promise<void> {
+    setPending(true)
+    try {
+      chosen.choose(await readAll(filter), true)
+    } catch (error) {
+      console.warn('The orders that match could not be chosen', error)
+      toast('The orders were not chosen. Please try again.', { kind: 'failed' })
+    }
+    setPending(false)
+  }
+  return (
+    <Button size="sm" variant="quiet" pending={isPending} onClick={() => void chooseAll()}>
+      All {total.toLocaleString('en-US')} that match
+    </Button>
+  )
+}
+
+async function readAll(filter: OrderFilter): Promise<Order[]> {
+  const found: Order[] = []
+  while (found.length < mostOrders) {
+    const after = found.at(-1)?.orderNumber
+    const place = { limit: pageSize, ...(after && { after }) }
+    const { output } = await callByHttp('orders.getAllOrders', { ...whichOrders(filter), ...place })
+    found.push(...output)
+    if (output.length < pageSize) break
+  }
+  return found
+}

@@ -1,0 +1,27 @@
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { orderStatusNames } from '#domain/order-status.ts'
+import { noFilter, type useOrderFilter } from './use-order-filter.ts'
+
+/** Why the list is empty, and the way out. */
+export function NoOrders({ filter, change }: ReturnType<typeof useOrderFilter>) {
+  const { search, status, paymentStatus, charity, from, to, after } = filter
+  if (after)
+    return (
+      <EmptyState
+        title="No orders on this page"
+        action={<Button onClick={() => change({})}>To the newest orders</Button>}
+      />
+    )
+  const orders = status ? `${orderStatusNames[status].toLowerCase()} orders` : 'orders'
+  if (paymentStatus || charity || from || to)
+    return (
+      <EmptyState
+        title={`No ${orders} found`}
+        text={search ? `No order of this kind holds “${search}”.` : 'No order is of this kind.'}
+        action={<Button onClick={() => change(noFilter)}>Clear filters</Button>}
+      />
+    )
+  if (search) return <EmptyState title={`No ${orders} found`} text={`Nothing holds “${search}”.`} />
+  return <EmptyState title={status ? `No ${orders}` : 'No orders yet'} />
+}

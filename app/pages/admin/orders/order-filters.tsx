@@ -1,0 +1,66 @@
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { charityNames, charityTypes } from '#domain/charity.ts'
+import { paymentStatuses, paymentStatusNames } from '#domain/payment-status.ts'
+import { noFilter, type useOrderFilter } from './use-order-filter.ts'
+
+/** Days, payment and charity, which narrow the list beside its words and its status. */
+export function OrderFilters({ filter, change }: ReturnType<typeof useOrderFilter>) {
+  const { from, to, paymentStatus, charity, search, status } = filter
+  return (
+    <div className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:[&_.input]:w-full">
+      <TextField
+        label="From"
+        type="date"
+        value={from ?? ''}
+        max={to ?? undefined}
+        onChange={(event) => change({ from: event.currentTarget.value || null })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={to ?? ''}
+        min={from ?? undefined}
+        onChange={(event) => change({ to: event.currentTarget.value || null })}
+      />
+      <SelectField
+        label="Payment"
+        value={paymentStatus ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change({ paymentStatus: paymentStatuses.find((one) => one === value) ?? null })
+        }
+      >
+        <option value="">All payments</option>
+        {paymentStatuses.map((one) => (
+          <option key={one} value={one}>
+            {capitalized(paymentStatusNames[one])}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Charity"
+        value={charity ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change({ charity: charityTypes.find((one) => one === value) ?? null })
+        }
+      >
+        <option value="">All charities</option>
+        {charityTypes.map((one) => (
+          <option key={one} value={one}>
+            {charityNames[one]}
+          </option>
+        ))}
+      </SelectField>
+      {[from, to, paymentStatus, charity, search, status].some(Boolean) && (
+        <Button size="sm" variant="quiet" onClick={() => change(noFilter)}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

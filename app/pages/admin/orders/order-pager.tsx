@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { PagerFrame } from '#app/pages/admin/pager.tsx'
+import { mediumDate } from '#app/ui/dates.ts'
+import type { Order } from '#contract/orders.ts'
+import { whichOrders } from '#domain/order-filter.ts'
+import { type OrderFilter, type useOrderFilter, useOrderPage } from './use-order-filter.ts'
+
+type Props = ReturnType<typeof useOrderFilter> & {
+  /** How many orders the filter finds; undefined while it is not known, or never exactly. */
+  total: number | undefined
+}
+
+/** The way to newer and older orders: from the page's own ends, so that nothing is skipped while new ones come in. */
+export function OrderPager({ change, total, ...props }: Props) {
+  const { orders, filter, isFull } = useShownPage(props.filter)
+  const [first, last] = [orders.at(0), orders.at(-1)]
+  const older = useAnswer(
+    'orders.getAllOrders',
+    { limit: 1, ...whichOrders(filter), after: last?.orderNumber ?? '-' },
+    { enabled: isFull && filter.before === null },
+  ).data
+  const isFirst = !filter.after && !filter.before
+  const hasOlder = filter.before !== null || (isFull && older?.length !== 0)
+  if (!first || !last || (isFirst && !hasOlder)) return null
+  return (
+    <PagerFrame
+      place={placeWords({ orders, total, isFirst, hasOlder })}
+      steps={[
+        { name: 'Newer', isEnd: isFirst, onClick: () => change({ before: first.orderNumber }) },
+        { name: 'Older', isEnd: !hasOlder, onClick: () => change({ after: last.orderNumber }) },
+      ]}
+    />
+  )
+}
+
+type Page = { orders: readonly Order[]; filter: OrderFilter; isFull: boolean }
+
+/** The page before, while the next one is on its way: a button that has the focus keeps it. */
+function useShownPage(filter: OrderFilter): Page {
+  const { data, isFull } = useOrderPage(filter)
+  const [shown, setShown] = useState<Page>({ orders: [], filter, isFull })
+  if (data && data !== shown.orders) setShown({ orders: data, filter, isFull })
+  return shown
+}
+
+type Shown = { orders: readonly Order[]; total: number | undefined; isFirst: boolean; hasOlder: boolean }
+
+/** '1 to 100 of 1,284', by place where it is known; in between '100 of 1,284, Nov 13, 2026 to Nov 17, 2026'. */
+export function placeWords({ orders, total, isFirst, hasOlder }: Shown): string {
+  const of = total === undefined ? '' : ` of ${count.format(total)}`
+  if (isFirst) return `1 to ${orders.length}${of}`
+  if (!hasOlder && total !== undefined)
+    return `${count.format(total - orders.length + 1)} to ${count.format(total)}${of}`
+  const [newest, oldest] = [orders.at(0), orders.at(-1)].map((order) => mediumDate(order?._creationTime ?? 0))
+  return `${orders.length}${of}, ${oldest === newest ? newest : `${oldest} to ${newest}`}`
+}
+
+const count = new Intl.NumberFormat('en-US')

@@ -1,0 +1,16 @@
+import type { DeskReview } from '#contract/reviews.ts'
+import type { ReviewState } from '#domain/review-desk.ts'
+
+export const stateNames: Record<ReviewState, string> = {
+  waiting: 'Waiting for an answer',
+  answered: 'Answered',
+  reported: 'Reported',
+  hidden: 'Hidden',
+}
+
+/** A reported one says so before everything else. */
+export function tagOf({ state, reports }: Pick<DeskReview, 'state' | 'reports'>) {
+  if (reports.length > 0) return { kind: 'warn', text: 'Reported' } as const
+  if (state === 'hidden') return { kind: 'neutral', text: 'Hidden' } as const
+  return state === 'answered' ? ({ kind: 'ok', text: 'Answered' } as const) : ({ kind: 'info', text: 'New' } as const)
+}

@@ -1,0 +1,113 @@
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import type { FieldName } from './setting-fields.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+type Props = { form: SettingsForm }
+
+const mostLetters = 120
+
+export function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="min-w-0">
+      <h2 id={`${id}-title`} className="title border-b border-stone pb-3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+type RowProps = { name: string; text: string; children: React.ReactNode }
+
+/** What a field is, at the left, and the field. */
+function Row({ name, text, children }: RowProps) {
+  return (
+    <div className="grid gap-x-8 gap-y-2 border-b border-sand py-5 sm:grid-cols-[240px_minmax(0,1fr)]">
+      <div className="font-medium">
+        {name}
+        <small className="mt-1 block max-w-[26em] text-[12px] leading-4 font-normal text-slate">{text}</small>
+      </div>
+      <div className="grid gap-2">{children}</div>
+    </div>
+  )
+}
+
+function fieldOf({ fields, errorOf, change }: SettingsForm, name: FieldName, label: string) {
+  return {
+    ...{ label, value: fields[name], error: errorOf(name) },
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(name, event.target.value),
+  }
+}
+
+const amount = { className: 'num max-w-40', inputMode: 'decimal', autoComplete: 'off' } as const
+
+export function BannerPart({ form, given }: Props & { given: number }) {
+  const { banner, statementYear } = form.fields
+  return (
+    <Part id="banner" title="Banner and texts">
+      <Row name="Banner" text="Above every page of the store. The statement below follows it where there is room.">
+        <TextArea {...fieldOf(form, 'banner', 'Banner')} hideLabel rows={2} maxLength={mostLetters} />
+        <p className="muted">
+          {banner.length} of {mostLetters} characters
+        </p>
+        <p className="bg-ultra px-4 py-2 text-white" aria-hidden="true">
+          {banner}
+        </p>
+      </Row>
+      <Row name="Donation statement" text="Stands beside the figure that the orders prove. 0 says nothing.">
+        <div className="flex flex-wrap gap-3">
+          <TextField {...fieldOf(form, 'statementAmount', 'More than ($)')} {...amount} />
+          <TextField {...fieldOf(form, 'statementYear', 'In the year')} {...amount} />
+        </div>
+        <p className="muted">
+          Proven by orders in {statementYear}: <b className="num text-ultra">{formatMoney(fromDollars(given))}</b>
+        </p>
+      </Row>
+    </Part>
+  )
+}
+
+export function GivingPart({ form }: Props) {
+  return (
+    <Part id="giving" title="Giving">
+      <Row name="Share" text="Of each subtotal before discount, paid by the shop.">
+        <TextField {...fieldOf(form, 'share', 'Share (%)')} {...amount} />
+        <p className="muted">
+          A new share counts for orders from then on. Open checkouts and orders keep theirs. The banner names the share
+          in its own words.
+        </p>
+      </Row>
+    </Part>
+  )
+}
+
+export function DeliveryPart({ form }: Props) {
+  return (
+    <Part id="delivery" title="Delivery">
+      <Row name="At checkout" text="For orders in which no bag has a delivery option: free over a sum after discounts.">
+        <div className="flex flex-wrap gap-3">
+          <TextField {...fieldOf(form, 'checkoutPrice', 'Delivery at checkout ($)')} {...amount} />
+          <TextField {...fieldOf(form, 'checkoutFreeOver', 'Free over, at checkout ($)')} {...amount} />
+        </div>
+      </Row>
+      <Row name="Estimate in the cart" text="Before discounts. Checkout never charges more than the cart has shown.">
+        <div className="flex flex-wrap gap-3">
+          <TextField {...fieldOf(form, 'cartPrice', 'Estimate in the cart ($)')} {...amount} />
+          <TextField {...fieldOf(form, 'cartFreeOver', 'Free over, in the cart ($)')} {...amount} />
+        </div>
+      </Row>
+    </Part>
+  )
+}
+
+export function ReturnsPart({ form }: Props) {
+  return (
+    <Part id="returns" title="Returns">
+      <Row name="Return address" text="Where returned bags go, line by line. It stands in the mails about returns.">
+        <TextArea {...fieldOf(form, 'returnAddress', 'Return address')} hideLabel rows={5} maxLength={700} />
+      </Row>
+    </Part>
+  )
+}

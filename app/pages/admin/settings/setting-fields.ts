@@ -1,0 +1,124 @@
+import type { Input } from '#app/engine/data/functions.ts'
+import { isWholeCents } from '#domain/money.ts'
+import { sections } from '#domain/standard-settings.ts'
+import type { Section, StoreSettings } from '#domain/store-settings.ts'
+
+/** What is typed, as it is typed. */
+export type Fields = ReturnType<typeof fieldsOf>
+export type FieldName = keyof Fields
+export type Faults = Partial<Record<FieldName, string>>
+
+/** Which section a field belongs to, and how it is called in a list of what changed. */
+export const fieldSections: Record<FieldName, { section: Section; name: string }> = {
+  banner: { section: 'banner', name: 'banner' },
+  statementAmount: { section: 'donationStatement', name: 'donation statement' },
+  statementYear: { section: 'donationStatement', name: 'donation statement' },
+  share: { section: 'charityShare', name: 'share' },
+  tax: { section: 'tax', name: 'rate elsewhere' },
+  checkoutPrice: { section: 'fallbackShipping', name: 'delivery' },
+  checkoutFreeOver: { section: 'fallbackShipping', name: 'delivery' },
+  cartPrice: { section: 'fallbackShipping', name: 'delivery' },
+  cartFreeOver: { section: 'fallbackShipping', name: 'delivery' },
+  returnAddress: { section: 'returnAddress', name: 'return address' },
+}
+
+export function fieldsOf(settings: StoreSettings) {
+  const { banner, donationStatement, charityShare, tax, fallbackShipping, returnAddress } = settings
+  return {
+    banner: banner.text,
+    statementAmount: String(donationStatement.amount),
+    statementYear: String(donationStatement.year),
+    share: percentText(charityShare.basisPoints * 100),
+    tax: percentText(tax.partsPerMillion),
+    checkoutPrice: String(fallbackShipping.checkout.price / 100),
+    checkoutFreeOver: String(fallbackShipping.checkout.freeOver / 100),
+    cartPrice: String(fallbackShipping.cart.price / 100),
+    cartFreeOver: String(fallbackShipping.cart.freeOver / 100),
+    returnAddress: returnAddress.lines.join('\n'),
+  }
+}
+
+export function settingsOf(fields: Fields): StoreSettings {
+  const free = (freeOver: string, price: string) => ({ freeOver: centsOf(freeOver), price: centsOf(price) })
+  return {
+    banner: { text: fields.banner.trim() },
+    donationStatement: { year: Number(fields.statementYear), amount: numberOf(fields.statementAmount) },
+    charityShare: { basisPoints: Math.round(numberOf(fields.share) * 100) },
+    tax: { partsPerMillion: partsOf(fields.tax) },
+    fallbackShipping: {
+      cart: free(fields.cartFreeOver, fields.cartPrice),
+      checkout: free(fields.checkoutFreeOver, fields.checkoutPrice),
+    },
+    returnAddress: { lines: linesOf(fields.returnAddress) },
+  }
+}
+
+export function faultsOf(fields: Fields): Faults {
+  const lines = linesOf(fields.returnAddress)
+  const year = Number(fields.statementYear)
+  const faults: Faults = {
+    ...(fields.banner.trim() === '' && { banner: 'The banner needs a text' }),
+    ...(!(numberOf(fields.statementAmount) >= 0) && { statementAmount: 'Enter an amount, or 0 to say nothing' }),
+    ...(!(Number.isInteger(year) && year >= 2000 && year <= 2100) && { statementYear: 'Enter a year' }),
+    ...(!isPercent(fields.share, { most: 100, decimals: 2 }) && { share: 'Enter a share from 0 to 100 %' }),
+    ...(!isRate(fields.tax) && { tax: rateFault }),
+    ...((lines.length < 2 || lines.length > 8 || lines.some((line) => line.length > 80)) && {
+      returnAddress: 'Enter 2 to 8 lines',
+    }),
+  }
+  for (const name of ['checkoutPrice', 'checkoutFreeOver', 'cartPrice', 'cartFreeOver'] as const) {
+    const amount = numberOf(fields[name])
+    if (!(amount >= 0 && amount <= 100_000 && isWholeCents(amount))) faults[name] = 'Enter an amount in dollars'
+  }
+  return faults
+}
+
+export const rateFault = 'Enter a rate from 0 to 50 %, with at most 4 decimals'
+
+export function isRate(text: string): boolean {
+  return isPercent(text, { most: 50, decimals: 4 })
+}
+
+/** '8' percent → 80,000 */
+export function partsOf(text: string): number {
+  return Math.round(numberOf(text) * 10_000)
+}
+
+/** 80,000 → '8.00' */
+export function percentText(partsPerMillion: number): string {
+  const text = String(partsPerMillion / 10_000)
+  return (text.split('.')[1]?.length ?? 0) > 2 ? text : (partsPerMillion / 10_000).toFixed(2)
+}
+
+/** The sections that differ. */
+export function changedSections(settings: StoreSettings, former: StoreSettings): Section[] {
+  return sections.filter((section) => JSON.stringify(settings[section]) !== JSON.stringify(former[section]))
+}
+
+type Sent = NonNullable<Input<'settings.updateSettings'>['changes']>
+
+export function only(settings: StoreSettings, wanted: readonly Section[]): Sent {
+  return Object.fromEntries(wanted.map((section) => [section, settings[section]]))
+}
+
+function isPercent(text: string, { most, decimals }: { most: number; decimals: number }): boolean {
+  const value = numberOf(text)
+  const step = 10 ** decimals
+  return value >= 0 && value <= most && Math.abs(value * step - Math.round(value * step)) < 1e-6
+}
+
+/** '25,000' and '8' alike; NaN for what is no number. */
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', ''))
+}
+
+function centsOf(text: string): number {
+  return Math.round(numberOf(text) * 100)
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}

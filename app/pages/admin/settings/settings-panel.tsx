@@ -1,0 +1,80 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { BannerPart, DeliveryPart, GivingPart, ReturnsPart } from './parts.tsx'
+import { TaxPart } from './tax-part.tsx'
+import { type AllSettings, type SettingsForm, useSettingsForm } from './use-settings-form.ts'
+
+const parts = [
+  ['banner', 'Banner and texts'],
+  ['giving', 'Giving'],
+  ['taxes', 'Taxes'],
+  ['delivery', 'Delivery'],
+  ['returns', 'Returns'],
+] as const
+
+/** What the merchant sets, in one form; it counts at once, on every page and in every new total. */
+export function SettingsPanel() {
+  const { data, isError, refetch } = useAnswer('settings.getAllSettings', {})
+  if (isError && !data) return <FailedState onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div role="status" aria-label="Loading the settings">
+        <Skeleton lines={10} height={44} />
+      </div>
+    )
+  return <Form now={data} />
+}
+
+function Form({ now }: { now: AllSettings }) {
+  const form = useSettingsForm(now)
+  return (
+    <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[176px_minmax(0,1fr)]">
+      <nav aria-label="Settings" className="flex gap-5 overflow-x-auto lg:sticky lg:top-6 lg:grid lg:gap-3">
+        {parts.map(([id, name]) => (
+          <a key={id} href={`#${id}`} className="whitespace-nowrap text-slate hover:text-ink">
+            {name}
+          </a>
+        ))}
+      </nav>
+      <form
+        noValidate
+        className="grid min-w-0 gap-12"
+        aria-label="Settings"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!form.isPending) form.save()
+        }}
+      >
+        <BannerPart form={form} given={now.givenInYear} />
+        <GivingPart form={form} />
+        <TaxPart form={form} held={now.taxRates} />
+        <DeliveryPart form={form} />
+        <ReturnsPart form={form} />
+        <SaveBar form={form} />
+      </form>
+    </div>
+  )
+}
+
+function SaveBar({ form: { names, failure, isPending, discard } }: { form: SettingsForm }) {
+  if (names.length === 0) return null
+  const count = names.length === 1 ? '1 change' : `${names.length} changes`
+  return (
+    <section aria-label="Unsaved changes" className="sticky bottom-0 z-10 grid gap-3 bg-ultra-tint px-4 py-3.5">
+      {failure && <Alert kind="failed">{failure}</Alert>}
+      <div className="tool">
+        <span role="status">{`${count}, not saved: ${names.join(', ')}`}</span>
+        <span className="flex-1" />
+        <Button size="sm" variant="quiet" onClick={discard}>
+          Discard
+        </Button>
+        <Button size="sm" variant="primary" type="submit" pending={isPending}>
+          Save settings
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,194 @@
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { longDate } from '#app/ui/dates.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { TaxRate } from '#contract/settings.ts'
+import { stateRates } from '#domain/tax-place.ts'
+import { Part } from './parts.tsx'
+import { isRate, percentText, rateFault } from './setting-fields.ts'
+import { keyOf, linesOf, type RateEdit, type TaxLine, withEdit, withTemplate } from './tax-lines.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+const firstLines = 10
+
+/** The table of tax rates: the delivery address decides. */
+export function TaxPart({ form, held }: { form: SettingsForm; held: readonly TaxRate[] }) {
+  const [search, setSearch] = useState('')
+  const [showsAll, setShowsAll] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const lines = linesOf(held, form.rates)
+  const found = lines.filter(({ state, country }) => `${state} ${country}`.toLowerCase().includes(search.toLowerCase()))
+  const shown = showsAll || search ? found : found.slice(0, firstLines)
+  const edit = (change: RateEdit) => form.changeRates((edits) => withEdit(edits, change))
+  return (
+    <Part id="taxes" title="Taxes">
+      <div className="grid gap-3 py-4">
+        <p className="max-w-[46em]">
+          The delivery address decides. Where no line is, the rate elsewhere is added. A change never touches a checkout
+          that is being paid, or an order.
+        </p>
+        <TextField
+          label="Rate elsewhere (%)"
+          className="num max-w-40"
+          inputMode="decimal"
+          value={form.fields.tax}
+          error={form.errorOf('tax')}
+          onChange={(event) => form.change('tax', event.target.value)}
+        />
+      </div>
+      <div className="tool mb-3">
+        <TextField
+          label="Search a state or country"
+          hideLabel
+          placeholder="Search a state or country..."
+          type="search"
+          className="w-72 max-w-full"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <span className="flex-1" />
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => form.changeRates((edits) => withTemplate(edits, held))}
+          aria-describedby="template-note"
+        >
+          Add the 50 states
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => setAdding(true)}>
+          Add a line
+        </Button>
+      </div>
+      <TemplateNote />
+      {isAdding && <NewLine lines={lines} onAdd={edit} onClose={() => setAdding(false)} />}
+      {shown.length > 0 && <Table lines={shown} onEdit={edit} />}
+      <p className="muted mt-3">
+        {lines.length === 0
+          ? 'No lines yet: the rate elsewhere holds everywhere.'
+          : `${shown.length} of ${lines.length} lines. `}
+        {shown.length < found.length && <TextLink onClick={() => setShowsAll(true)}>Show all</TextLink>}
+      </p>
+    </Part>
+  )
+}
+
+function TemplateNote() {
+  return (
+    <p id="template-note" className="muted mb-3">
+      The states' own rates as of {longDate(Date.parse(stateRates.since))}, without what counties and cities add. Please
+      check them with your adviser.
+    </p>
+  )
+}
+
+function Table({ lines, onEdit }: { lines: readonly TaxLine[]; onEdit: (edit: RateEdit) => void }) {
+  return (
+    <div className="data-table">
+      <table className="w-full">
+        <thead>
+          <tr>
+            <th>State</th>
+            <th>Country</th>
+            <th className="number">Rate (%)</th>
+            <th className="max-sm:hidden">Since</th>
+            <th>
+              <span className="sr">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.key} line={line} onEdit={onEdit} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Line({ line, onEdit }: { line: TaxLine; onEdit: (edit: RateEdit) => void }) {
+  const { country, state, held, edit, rate } = line
+  const name = state || country
+  const isOut = edit?.rate === null
+  const former = held && percentText(held.partsPerMillion)
+  const isChanged = edit !== null && edit.rate !== former
+  const set = (typed: string | null) => onEdit({ country, state, rate: typed, isNew: held === null })
+  return (
+    <tr className={isChanged ? 'is-selected' : undefined}>
+      <td>{state || 'Whole country'}</td>
+      <td className="muted">{country}</td>
+      <td className="number">
+        {isOut ? (
+          <s className="muted">{former}</s>
+        ) : (
+          <TextField
+            label={`Rate of ${name}`}
+            hideLabel
+            className="num ml-auto w-24"
+            inputMode="decimal"
+            value={rate}
+            error={isRate(rate) ? undefined : rateFault}
+            onChange={(event) => set(event.target.value)}
+          />
+        )}
+      </td>
+      <td className="muted max-sm:hidden">{sinceWords(line, isChanged)}</td>
+      <td className="number">
+        {isChanged && held ? (
+          <TextLink onClick={() => set(former)}>Undo</TextLink>
+        ) : (
+          <IconButton label={`Remove ${name}`} onClick={() => set(null)}>
+            <X className="icon icon--sm" aria-hidden="true" />
+          </IconButton>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function sinceWords({ held, edit }: TaxLine, isChanged: boolean): string {
+  if (!held) return 'Not saved yet'
+  if (edit?.rate === null) return 'Taken out with the next save'
+  return isChanged ? `Was ${percentText(held.partsPerMillion)} % until now` : `Since ${longDate(held.since)}`
+}
+
+type NewLineProps = { lines: readonly TaxLine[]; onAdd: (edit: RateEdit) => void; onClose: () => void }
+
+function NewLine({ lines, onAdd, onClose }: NewLineProps) {
+  const [typed, setTyped] = useState({ country: 'United States', state: '', rate: '' })
+  const [fault, setFault] = useState<string | null>(null)
+  const fieldOf = (name: keyof typeof typed, label: string) => ({
+    ...{ label, value: typed[name], maxLength: 60 },
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: event.target.value }),
+  })
+  function faultOf(): string | null {
+    if (typed.country.trim() === '') return 'Country is required'
+    if (!isRate(typed.rate)) return rateFault
+    return lines.some(({ key }) => key === keyOf(typed)) ? 'There is a line for this place already' : null
+  }
+  function add(): void {
+    setFault(faultOf())
+    if (faultOf()) return
+    onAdd({ ...typed, country: typed.country.trim(), state: typed.state.trim(), isNew: true })
+    onClose()
+  }
+  return (
+    <fieldset className="mb-3 grid gap-3 bg-shell p-4">
+      <legend className="sr">New line</legend>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField {...fieldOf('country', 'Country')} required />
+        <TextField {...fieldOf('state', 'State')} optional />
+        <TextField {...fieldOf('rate', 'Rate (%)')} className="num max-w-28" inputMode="decimal" error={fault} />
+        <Button size="sm" onClick={add}>
+          Add
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
+import { useEffect } from 'react'
+import { refetch, useLoaded } from '#app/engine/data/queries.ts'
+import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
+import { OrderItems } from '#app/features/orders/order-items.tsx'
+import { paymentOf } from '#app/features/orders/payment-of.ts'
+import { links } from '#app/links.ts'
+import { Button } from '#app/ui/button.tsx'
+import { longDate, momentName } from '#app/ui/dates.ts'
+import type { LinkedOrder } from '#contract/orders.ts'
+import type { Withdrawable } from '#contract/withdrawals.ts'
+import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
+import { isUnshipped, orderStatusNames } from '#domain/order-status.ts'
+import { withdrawalWords } from '#domain/withdrawal-words.ts'
+import { OrderSum } from './order-sum.tsx'
+import { OrderWay } from './order-way.tsx'
+
+type Link = { orderNumber: string; key: string }
+
+/** All that whoever has the link sees. */
+export function OrderView({ link }: { link: Link }) {
+  const order = useLoaded('orders.getOrderByLink', link)
+  const withdrawal = useLoaded('returns.getWithdrawal', link)
+  useFresh()
+  return (
+    <>
+      <Head order={order} link={link} />
+      <div className="two-columns">
+        <div>
+          <OrderWay order={order} />
+          {order.status === 'cancelled' && <p className="mb-6">{cancelledPaymentWords(paymentOf(order))}</p>}
+          <Content order={order} />
+          {withdrawal.canWithdraw && <Withdraw withdrawal={withdrawal} link={link} />}
+          <SignInToChange />
+        </div>
+        <OrderSum order={order} />
+      </div>
+    </>
+  )
+}
+
+const minute = 60_000
+
+/** Whoever has the link listens to no account: the page asks again while somebody looks at it. */
+function useFresh(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const ask = () => void (document.hidden || refetch(queryClient, 'orders.getOrderByLink', 'returns.getWithdrawal'))
+    const timer = setInterval(ask, minute)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [queryClient])
+}
+
+function Head({ order, link: { key } }: { order: LinkedOrder; link: Link }) {
+  const isAlive = useIsAlive()
+  const file = `/api/order-files/by-link/${order.orderNumber}/invoice.pdf?key=${encodeURIComponent(key)}`
+  return (
+    <div className="page-head">
+      <div>
+        <h1 className="display-l">{order.status === 'shipped' ? 'On its way' : orderStatusNames[order.status]}</h1>
+        <p className="muted mt-3">
+          Order <span className="num font-medium text-ink">{order.orderNumber}</span>, placed{' '}
+          {longDate(order._creationTime)}
+        </p>
+      </div>
+      <div className="btnrow print:hidden">
+        <a className="btn" href={file} target="_blank" rel="noopener noreferrer">
+          Invoice
+          <span className="sr">, opens in a new tab</span>
+        </a>
+        {isAlive && (
+          <Button variant="quiet" onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Content({ order }: { order: LinkedOrder }) {
+  const { name, place, country } = order.shipsTo
+  return (
+    <>
+      <section className="order-link__part" aria-label="Bags">
+        <OrderItems items={order.items} />
+      </section>
+      <section className="order-link__part order-link__pair">
+        <div>
+          <h2 className="label muted">{isUnshipped(order.status) ? 'Ships to' : 'Shipped to'}</h2>
+          <p className="mt-2">
+            {name}
+            <br />
+            {place}, {country}
+          </p>
+        </div>
+        <div>
+          <h2 className="label muted">Paid</h2>
+          <p className="mt-2 num">{longDate(order._creationTime)}</p>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Withdraw({ withdrawal: { until }, link: { orderNumber, key } }: { withdrawal: Withdrawable; link: Link }) {
+  return (
+    <section className="order-link__box print:hidden" aria-label="Withdrawal">
+      <p className="small muted">
+        {until === undefined ? withdrawalWords.notArrived : `You can withdraw until ${momentName(until)}.`} No reason is
+        asked.
+      </p>
+      <Button size="sm" to={`/withdraw?order=${orderNumber}&key=${encodeURIComponent(key)}`}>
+        {withdrawalWords.open}
+      </Button>
+    </section>
+  )
+}
+
+function SignInToChange() {
+  return (
+    <section className="order-link__box has-icon print:hidden">
+      <Lock className="icon" aria-hidden="true" />
+      <div>
+        <p className="font-medium">You see this by the link in your mail.</p>
+        <p className="small muted max-w-[40em]">
+          Whoever has the link sees what stands here, and no street or card number. To cancel, change the address or
+          return a bag, sign in.
+        </p>
+      </div>
+      <Button size="sm" to={links.signIn(links.account('orders'))}>
+        Sign in to change
+      </Button>
+    </section>
+  )
+}

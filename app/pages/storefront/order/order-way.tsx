@@ -1,0 +1,85 @@
+import { progressOf } from '#app/features/orders/order-progress.ts'
+import { momentName } from '#app/ui/dates.ts'
+import type { LinkedOrder } from '#contract/orders.ts'
+import { orderStatusNames } from '#domain/order-status.ts'
+import { trackingLink } from '#domain/tracking.ts'
+
+/** How far it came, and each of its parcels. */
+export function OrderWay({ order }: { order: LinkedOrder }) {
+  const stops = progressOf(order.status)
+  const parcels = parcelsOf(order)
+  return (
+    <>
+      {stops && (
+        <ol className="track" aria-label="Progress">
+          {stops.map(({ name, isReached, isCurrent }) => (
+            <li
+              key={name}
+              className={isCurrent ? 'is-done is-now' : isReached ? 'is-done' : ''}
+              aria-current={isCurrent ? 'step' : undefined}
+            >
+              {name}
+              <br />
+              {isReached && momentOf(order, name)}
+            </li>
+          ))}
+        </ol>
+      )}
+      {order.deliveredAt !== undefined && <p className="mb-6">Delivered {momentName(order.deliveredAt)}</p>}
+      {parcels.map((parcel, index) => (
+        <Parcel
+          key={`${parcel.trackingNumber}:${parcel.carrier}:${parcel.lines.map(({ position }) => position)}`}
+          parcel={parcel}
+          name={parcels.length > 1 ? `Parcel ${index + 1}` : 'Parcel'}
+          order={order}
+        />
+      ))}
+    </>
+  )
+}
+
+type Parcels = NonNullable<LinkedOrder['parcels']>
+type ParcelProps = { parcel: Parcels[number]; name: string; order: LinkedOrder }
+
+function Parcel({ parcel: { carrier, trackingNumber, lines }, name, order }: ParcelProps) {
+  const link = trackingLink(trackingNumber)
+  const holds = lines.map(({ position, quantity }) => `${quantity} × ${order.items[position]?.productName ?? 'a bag'}`)
+  const by = carrier || link?.carrier
+  return (
+    <section className="order-link__parcel" aria-label={name}>
+      <div>
+        <h2 className="font-medium">
+          {name}
+          {by && ` with ${by}`}
+        </h2>
+        {holds.length > 0 && <p className="small muted">{holds.join(', ')}</p>}
+      </div>
+      {link ? (
+        <a className="link num wrap-anywhere" href={link.url} target="_blank" rel="noopener noreferrer">
+          {trackingNumber}
+          <span className="sr"> Track with {link.carrier}, opens in a new tab</span>
+        </a>
+      ) : (
+        <span className="num wrap-anywhere">{trackingNumber ?? 'No tracking number'}</span>
+      )}
+    </section>
+  )
+}
+
+/** Older orders have a number and no parcel. */
+function parcelsOf({ parcels = [], trackingNumber }: LinkedOrder): Parcels {
+  if (parcels.length > 0 || !trackingNumber) return parcels
+  return [{ carrier: '', trackingNumber, lines: [] }]
+}
+
+const day = new Intl.DateTimeFormat('en-US', {
+  ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  timeZone: 'UTC',
+})
+
+/** Each is placed as confirmed, and enters its history from then on. */
+function momentOf({ steps, _creationTime }: LinkedOrder, name: string): string {
+  const step = steps?.find(({ status }) => orderStatusNames[status] === name)
+  const at = step?.at ?? (name === orderStatusNames.confirmed ? _creationTime : null)
+  return at === null ? '' : `${day.format(at)} UTC`
+}

@@ -1,0 +1,23 @@
+import type { BagSize } from '#domain/bag-size.ts'
+import { handles, type outlineOf } from './outlines.ts'
+
+type Props = {
+  outline: ReturnType<typeof outlineOf>
+  size: BagSize
+  /** Of the rim's middle, in centimeters of the drawing. */
+  x: number
+  y: number
+}
+
+/** The form of the bag at its own sides. */
+export function DrawnBag({ outline, size, x, y }: Props) {
+  const { width, height, handleDrop } = size
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      {outline.handle && handleDrop && (
+        <path className="tsize__bag" d={handles[outline.handle]} transform={`scale(${width / 2} ${handleDrop})`} />
+      )}
+      <path className="tsize__bag is-body" d={outline.body} transform={`scale(${width / 2} ${height})`} />
+    </g>
+  )
+}

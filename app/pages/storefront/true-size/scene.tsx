@@ -1,0 +1,124 @@
+import type { BagSize } from '#domain/bag-size.ts'
+import { type Thing, things } from '#domain/what-fits.ts'
+import { DrawnBag } from './drawn-bag.tsx'
+import type { outlineOf } from './outlines.ts'
+import type { Length } from './units.ts'
+
+type Props = {
+  name: string
+  size: BagSize
+  outline: ReturnType<typeof outlineOf>
+  chosen: Thing
+  length: Length
+}
+
+const sheet = { id: 'sheet', name: 'A4 sheet', sides: [29.7, 21, 0] } as const
+const gap = 7
+const axisX = 4
+
+/** The bag on a ruled scale, beside a phone, a sheet of paper and the thing that was chosen, which is drawn in the bag as well. */
+export function Scene({ name, size, outline, chosen, length }: Props) {
+  const { width, height, handleDrop } = size
+  const top = Math.max(40, Math.ceil((height + (handleDrop ?? 0) + 2) / 10) * 10)
+  const bagX = axisX + gap + width / 2
+  const beside = placed(chosen.id === 'phone' ? [] : [chosen], axisX + gap + width + gap + 2)
+  const last = beside.at(-1)
+  const sceneWidth = Math.max((top + 6) * 1.6, last ? last.x + last.width + 2 : 0)
+  const y = top - height
+  return (
+    <svg
+      className="tsize__scene"
+      viewBox={`0 -1 ${round(sceneWidth)} ${top + 7}`}
+      style={{ '--units': round(sceneWidth) } as React.CSSProperties}
+      role="img"
+      aria-label={`${name}, ${length(width)} wide and ${length(height)} high, beside ${beside.map((thing) => thing.label).join(', ')}`}
+    >
+      <path className="tsize__tick is-long" d={`M${axisX} ${top}H${round(sceneWidth)}`} />
+      <path className="tsize__tick" d={`M${axisX} 0V${top}${ticks(top, (at) => at % 10 !== 0)}`} />
+      <path className="tsize__tick is-long" d={ticks(top, (at) => at % 10 === 0)} />
+      {Array.from({ length: top / 10 + 1 }, (_, step) => step * 10).map((at) => (
+        <text key={at} x={axisX - 0.8} y={top - at + 0.5} textAnchor="end">
+          {length(at, '')}
+        </text>
+      ))}
+      <DrawnBag outline={outline} size={size} x={bagX} y={y} />
+      <Silhouette thing={lyingIn(chosen, size)} x={bagX} base={top - 0.4} className="tsize__inside" />
+      <path
+        className="tsize__measure"
+        d={`M${bagX - width / 2} ${top + 2}h${width}m0-.6v1.2m${-width} 0v-1.2M${bagX + width / 2 + 2} ${top}V${y}m-.6 0h1.2m0 ${height}h-1.2`}
+      />
+      <text className="tsize__side" x={bagX} y={top + 5} textAnchor="middle">
+        {length(width)}
+      </text>
+      <text className="tsize__side" x={bagX + width / 2 + 3} y={y + Math.min(6, height / 2)}>
+        {length(height)}
+      </text>
+      {beside.map(({ label, x, ...thing }) => (
+        <g key={label}>
+          <Silhouette thing={thing} x={x + thing.width / 2} base={top} className="tsize__thing" />
+          <text x={x + thing.width / 2} y={top + 5} textAnchor="middle">
+            {label}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+type Shape = { id: string; width: number; height: number }
+
+/** Phone, sheet and what was chosen, each on its own width from `x` on. */
+function placed(chosen: readonly Thing[], start: number): (Shape & { label: string; x: number })[] {
+  const [phone] = things
+  let x = start
+  return [...(phone ? [phone] : []), sheet, ...chosen].map((thing) => {
+    const shape = { ...standing(thing), label: labels[thing.id] ?? thing.name, x }
+    x += shape.width + gap
+    return shape
+  })
+}
+
+/** Short words for under the line. */
+const labels: Record<string, string> = {
+  notebook: 'A5',
+  bottle: '0.5 l',
+  umbrella: 'Umbrella',
+  tablet: 'Tablet',
+  laptop: 'Laptop',
+}
+
+function standing({ id, sides: [long, short] }: Pick<Thing, 'id' | 'sides'>): Shape {
+  return id === 'laptop' ? { id, width: long, height: short } : { id, width: short, height: long }
+}
+
+/** As it goes in: on its long side where the bag is wide enough, but for what stands upright in any bag that lets it. */
+function lyingIn({ id, sides: [long, short] }: Thing, { width, height }: BagSize): Shape {
+  const stands = long <= height || long > width
+  return stands && short <= width ? { id, width: short, height: long } : { id, width: long, height: short }
+}
+
+type SilhouetteProps = { thing: Shape; x: number; base: number; className: string }
+
+function Silhouette({ thing: { id, width, height }, x, base, className }: SilhouetteProps) {
+  const isBottle = id === 'bottle' && height > width
+  return (
+    <g className={className} transform={`translate(${round(x - width / 2)} ${round(base - height)})`}>
+      {isBottle ? (
+        <path transform={`scale(${width / 7} ${height / 20})`} d="M0 20V7C0 4 2 4 2 2V0H5V2C5 4 7 4 7 7V20Z" />
+      ) : (
+        <rect width={width} height={height} rx={id === 'sheet' ? 0 : Math.min(1, Math.min(width, height) / 6)} />
+      )}
+    </g>
+  )
+}
+
+function ticks(top: number, isShown: (at: number) => boolean): string {
+  return Array.from({ length: top + 1 }, (_, at) => at)
+    .filter(isShown)
+    .map((at) => `M${axisX} ${top - at}h${at % 10 === 0 ? 2.4 : at % 5 === 0 ? 1.6 : 0.8}`)
+    .join('')
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,173 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { links } from '#app/links.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { longDate, momentName } from '#app/ui/dates.ts'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Withdrawable } from '#contract/withdrawals.ts'
+import { formatMoney, fromDollars, times } from '#domain/money.ts'
+import { withdrawalWords } from '#domain/withdrawal-words.ts'
+import { WithdrawForm } from './withdraw-form.tsx'
+
+type Props = { orderNumber: string; linkKey: string | undefined }
+type Line = Withdrawable['lines'][number]
+
+/** The order of a link, or the visitor's own: its lines stand there to be chosen. Of any other only the form is there. */
+export function KnownOrder({ orderNumber, linkKey }: Props) {
+  const named = { orderNumber: orderNumber.slice(0, 40), ...(linkKey && { key: linkKey.slice(0, 100) }) }
+  const { data, error, refetch } = useAnswer('returns.getWithdrawal', named)
+  const sending = useCall('returns.withdraw')
+  const [done, setDone] = useState<Done | null>(null)
+  if (done) return <Received done={done} />
+  if (!data && error && error.status >= 400 && error.status < 500) return <WithdrawForm state={null} />
+  if (!data && error) return <FailedState title="Your order did not load" onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div role="status" aria-label="Loading your order">
+        <Skeleton height={220} />
+      </div>
+    )
+  if (!data.canWithdraw) return <NotPossible reason={data.reason ?? ''} />
+  const send = async (chosen: Chosen, requestId: string) => {
+    const items = data.lines
+      .map(({ orderItemIndex }) => ({ orderItemIndex, quantity: chosen[orderItemIndex] ?? 0 }))
+      .filter(({ quantity }) => quantity > 0)
+    setDone(await sending.mutateAsync({ ...named, requestId, items }))
+  }
+  return <Choice order={data} isPending={sending.isPending} onSend={send} />
+}
+
+type Done = { rmaNumber: string; receivedAt: number; amount: number }
+/** Pieces by line; 0 where it is kept. */
+type Chosen = Record<number, number>
+type ChoiceProps = {
+  order: Withdrawable
+  isPending: boolean
+  onSend: (chosen: Chosen, requestId: string) => Promise<void>
+}
+
+function Choice({ order, isPending, onSend }: ChoiceProps) {
+  const [kept, setKept] = useState<Chosen>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [requestId] = useState(() => crypto.randomUUID())
+  const piecesOf = ({ orderItemIndex, quantity }: Line) => Math.min(kept[orderItemIndex] ?? quantity, quantity)
+  const chosen = Object.fromEntries(order.lines.map((line) => [line.orderItemIndex, piecesOf(line)]))
+  const isNothing = order.lines.every((line) => piecesOf(line) === 0)
+  async function confirm(event: React.FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isPending) return
+    setFailure(isNothing ? 'Choose what you withdraw from' : null)
+    if (isNothing) return
+    await onSend(chosen, requestId).catch((error: unknown) =>
+      setFailure(messageOf(error, 'Your withdrawal was not sent. Please try again.')),
+    )
+  }
+  return (
+    <form className="grid gap-6" onSubmit={(event) => void confirm(event)} aria-label="Withdrawal">
+      <p className="num">Order {order.orderNumber}</p>
+      <fieldset>
+        <legend className="label mb-2">What you withdraw from</legend>
+        <div className="options">
+          {order.lines.map((line) => (
+            <LineChoice
+              key={line.orderItemIndex}
+              line={line}
+              deliveredAt={order.deliveredAt}
+              pieces={piecesOf(line)}
+              onPieces={(pieces) => setKept({ ...kept, [line.orderItemIndex]: pieces })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {failure && <Alert kind="failed">{failure}</Alert>}
+      <Button type="submit" variant="primary" size="lg" className="justify-self-start" pending={isPending}>
+        {withdrawalWords.confirm}
+      </Button>
+      <p className="small muted max-w-[40em]">
+        {withdrawalWords.what}{' '}
+        {order.until === undefined ? withdrawalWords.notArrived : `The last moment is ${momentName(order.until)}.`}
+      </p>
+    </form>
+  )
+}
+
+type LineProps = {
+  line: Line
+  deliveredAt: number | undefined
+  pieces: number
+  onPieces: (pieces: number) => void
+}
+
+function LineChoice({ line, deliveredAt, pieces, onPieces }: LineProps) {
+  const { productName, variantName, imageUrl, quantity, unitPrice } = line
+  const details = [variantName, `quantity ${quantity}`].filter(Boolean).join(', ')
+  return (
+    <>
+      <label className="opt-row withdraw__line">
+        <input
+          className="check"
+          type="checkbox"
+          checked={pieces > 0}
+          onChange={(event) => onPieces(event.currentTarget.checked ? quantity : 0)}
+        />
+        <Picture url={imageUrl} alt="" sizes="48px" />
+        <span>
+          {productName}
+          <small>
+            {details.charAt(0).toUpperCase() + details.slice(1)}
+            {deliveredAt !== undefined && `. Delivered ${longDate(deliveredAt)}`}
+          </small>
+        </span>
+        <span className="num">{formatMoney(times(fromDollars(unitPrice), pieces || quantity))}</span>
+      </label>
+      {quantity > 1 && pieces > 0 && (
+        <label className="withdraw__pieces">
+          <span className="small">
+            Pieces<span className="sr"> of {productName}</span>
+          </span>
+          <select className="input" value={pieces} onChange={(event) => onPieces(Number(event.currentTarget.value))}>
+            {Array.from({ length: quantity }, (_, index) => index + 1).map((count) => (
+              <option key={count}>{count}</option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
+  )
+}
+
+function Received({ done: { rmaNumber, receivedAt, amount } }: { done: Done }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid content-start gap-4" role="status">
+      <h2 className="display-s" tabIndex={-1} ref={heading}>
+        Withdrawal received
+      </h2>
+      <p className="lead">The receipt is on its way to the address of the order, with the way back for the bag.</p>
+      <dl className="withdraw__facts num">
+        <dt>Received</dt>
+        <dd>{momentName(receivedAt)}</dd>
+        <dt>Return number</dt>
+        <dd>{rmaNumber}</dd>
+        <dt>Goes back to you</dt>
+        <dd>{formatMoney(fromDollars(amount))}</dd>
+      </dl>
+    </div>
+  )
+}
+
+function NotPossible({ reason }: { reason: string }) {
+  return (
+    <div className="grid content-start justify-items-start gap-4">
+      <h2 className="display-s">Not possible any more</h2>
+      <p className="lead">{reason}.</p>
+      <Button to={links.contact('return')}>Write to support</Button>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react'
+import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { useSearchParams } from '#app/engine/routing/location.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { partRows, readWithdrawalForm } from '#domain/withdrawal-form.ts'
+import { withdrawalWords } from '#domain/withdrawal-words.ts'
+
+type Errors = ReturnType<typeof readWithdrawalForm>['errors']
+
+/** How it went where no script ran. */
+const told: Record<string, string> = {
+  wrong: 'Please check the order number, the email address and the lines.',
+  busy: 'Too many requests. Please try again in an hour.',
+  failed: 'Your withdrawal was not sent. Please try again.',
+}
+
+/** Order number and email address are enough. A browser without scripts sends it to the page's own address. */
+export function WithdrawForm({ state }: { state: string | null }) {
+  const { submit, errors, failure, isPending, isSent } = useSending()
+  const said = failure ?? told[state ?? '']
+  if (isSent || state === 'received') return <Sent hasFocus={isSent} />
+  return (
+    <form className="field-g" method="post" action="/withdraw" noValidate onSubmit={submit} aria-label="Withdrawal">
+      <Contract errors={errors} />
+      <Parts error={errors.parts} />
+      <div className="span-6 grid gap-4">
+        {said && <Alert kind="failed">{said}</Alert>}
+        <button
+          type="submit"
+          className="btn btn--primary btn--lg justify-self-start"
+          aria-busy={isPending || undefined}
+        >
+          {isPending && <Spinner />}
+          {withdrawalWords.confirm}
+        </button>
+        <p className="small muted max-w-[40em]">{withdrawalWords.what}</p>
+      </div>
+    </form>
+  )
+}
+
+function Contract({ errors }: { errors: Errors }) {
+  const [query] = useSearchParams()
+  return (
+    <>
+      <TextField
+        className="span-3"
+        label="Order number"
+        name="orderNumber"
+        placeholder="SM-"
+        required
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={query.get('order') ?? ''}
+        error={errors.orderNumber}
+      />
+      <TextField
+        className="span-3"
+        label="Email"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        error={errors.email}
+      />
+    </>
+  )
+}
+
+/** Nobody is told what is in an order: its lines are named as they stand in its mail. */
+function Parts({ error }: { error: string | undefined }) {
+  return (
+    <details className="span-6 withdraw__parts">
+      <summary>Only some of the bags?</summary>
+      <p className="small muted">
+        Leave this empty to withdraw from the whole order. Line 1 is the first bag in your order's mail.
+      </p>
+      {partRows.map((row) => (
+        <div className="withdraw__row" key={row}>
+          {[
+            { name: `line${row}`, label: 'Line', placeholder: String(row) },
+            { name: `pieces${row}`, label: 'Pieces', placeholder: '1' },
+          ].map((field) => (
+            <TextField
+              key={field.name}
+              {...field}
+              inputMode="numeric"
+              maxLength={3}
+              autoComplete="off"
+              hideLabel={row > 1}
+            />
+          ))}
+        </div>
+      ))}
+      {error && <FieldError id="withdraw-parts">{error}</FieldError>}
+    </details>
+  )
+}
+
+/** The same request until it was taken, so that nothing is withdrawn twice. */
+function useSending() {
+  const { mutateAsync, isPending, isSuccess } = useCall('returns.withdrawByForm')
+  const requestId = useRef<string | undefined>(undefined)
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isPending) return
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const read = readWithdrawalForm((name) => String(fields.get(name) ?? ''))
+    setErrors(read.errors)
+    setFailure(null)
+    if (Object.keys(read.errors).length > 0) return focusFirstError(form)
+    requestId.current ??= crypto.randomUUID()
+    await mutateAsync({ ...read.typed, requestId: requestId.current }).catch((error: unknown) => {
+      const refused = error instanceof RefusalError ? (error.data.fields as Errors | undefined) : undefined
+      setErrors(refused ?? {})
+      setFailure(refused ? null : messageOf(error, told.failed ?? ''))
+    })
+  }
+  return { submit, errors, failure, isPending, isSent: isSuccess }
+}
+
+function Sent({ hasFocus }: { hasFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (hasFocus) heading.current?.focus()
+  }, [hasFocus])
+  return (
+    <div className="grid content-start gap-4" role="status">
+      <h2 className="display-s" tabIndex={-1} ref={heading}>
+        Your withdrawal is sent
+      </h2>
+      <p className="lead">{withdrawalWords.received}</p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import './withdraw.css'
+import { lazy, Suspense } from 'react'
+import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
+import { useSearchParams } from '#app/engine/routing/location.ts'
+import { PageHead } from '#app/features/store-layout/page-head.tsx'
+import { withdrawalWords } from '#domain/withdrawal-words.ts'
+
+// Both are in the page as the server makes it; their scripts come after its first ones.
+const WithdrawForm = lazy(() => import('./withdraw-form.tsx').then(({ WithdrawForm }) => ({ default: WithdrawForm })))
+const KnownOrder = lazy(() => import('./known-order.tsx').then(({ KnownOrder }) => ({ default: KnownOrder })))
+
+/** From an order that the address names, or by number and email address. The server does not look at the key: its page is for everybody. */
+export default function WithdrawPage() {
+  const [query] = useSearchParams()
+  const isAlive = useIsAlive()
+  const orderNumber = isAlive ? query.get('order') : null
+  return (
+    <>
+      <PageHead title="Withdraw from a purchase" description={withdrawalWords.who} path="/withdraw" />
+      <div className="wrap withdraw">
+        <div>
+          <h1 className="display-l">Withdraw from a purchase</h1>
+          <p className="muted mt-4 max-w-[24em]">{withdrawalWords.who}</p>
+        </div>
+        <Suspense fallback={null}>
+          {orderNumber ? (
+            <KnownOrder orderNumber={orderNumber} linkKey={query.get('key') ?? undefined} />
+          ) : (
+            <WithdrawForm state={query.get('state')} />
+          )}
+        </Suspense>
+      </div>
+    </>
+  )
+}

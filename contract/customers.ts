@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { customerFilters, customerSorts } from '#domain/customer-tier.ts'
+import { emailStatuses } from '#domain/email-policy.ts'
+import { returnStatuses, returnTypes } from '#domain/return-status.ts'
+import { mutation, query } from './define.ts'
+import { addressLines, id, time } from './shapes.ts'
+
+const letter = z.object({
+  customerId: id,
+  subject: z
+    .string()
+    .trim()
+    .transform((text) => text.replace(/\s+/g, ' '))
+    .pipe(z.string().min(1, 'Enter a subject').max(150, 'Use at most 150 characters')),
+  message: z.string().trim().min(1, 'Write your message').max(5000, 'Use at most 5000 characters'),
+})
+
+const written = { _id: id, _creationTime: time }
+
+/** Each list is newest first, of its newest 50; notes are oldest first. */
+const customerWork = z.object({
+  /** Dollars of refunds that succeeded. */
+  returnedAmount: z.number(),
+  /** Dollars that went to causes with their orders: the shop's part and their own. */
+  givenAmount: z.number(),
+  returns: z.array(
+    z.object({
+      ...written,
+      orderNumber: z.string(),
+      type: z.enum(returnTypes),
+      status: z.enum(returnStatuses),
+      requestedAmount: z.number(),
+      approvedAmount: z.number().nullable(),
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      ...written,
+      subject: z.string(),
+      message: z.string(),
+      /** Who of the team wrote it; null where the customer did. */
+      by: z.string().nullable(),
+      /** How far its mail came; null where there is none, or none any more. */
+      mail: z.enum(emailStatuses).nullable(),
+    }),
+  ),
+  reviews: z.array(
+    z.object({
+      ...written,
+      productName: z.string(),
+      productSlug: z.string(),
+      rating: z.int(),
+      title: z.string().nullable(),
+      comment: z.string(),
+      isAnswered: z.boolean(),
+    }),
+  ),
+  addresses: z.array(addressLines.extend({ _id: id, isDefault: z.boolean() })),
+  notes: z.array(z.object({ ...written, text: z.string(), by: z.string() })),
+})
+export type CustomerWork = z.output<typeof customerWork>
+
+const segment = z.object({
+  _id: id,
+  name: z.string(),
+  search: z.string(),
+  filter: z.enum(customerFilters),
+  sortBy: z.enum(customerSorts),
+})
+export type Segment = z.output<typeof segment>
+
+/** What the team knows of customers, and does for them. */
+export const customers = {
+  previewMessage: query({
+    access: 'admin',
+    summary: 'The mail that a message to a customer would be, as it would be sent.',
+    input: letter,
+    output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  sendMessage: mutation({
+    access: 'admin',
+    summary:
+      'Sends a customer a mail in the words of the team; answers reach support. The same message again is not sent again.',
+    input: letter.extend({ messageId: z.uuid() }),
+    output: z.object({ recipient: z.string() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  getCustomerWork: query({
+    access: 'admin',
+    summary: 'What a customer returned, gave, wrote and was written, their addresses, and the notes of the team.',
+    input: z.object({ customerId: id }),
+    output: customerWork,
+    refusals: ['NOT_FOUND'],
+  }),
+  addCustomerNote: mutation({
+    access: 'admin',
+    summary: 'Adds a note of the team about a customer; it is never changed.',
+    input: z.object({
+      customerId: id,
+      /** Made by the page: the same one again is not added again. */
+      noteId: z.uuid(),
+      text: z.string().trim().min(1, 'Write the note').max(2000, 'Use at most 2000 characters'),
+    }),
+    output: z.object({ _id: id }),
+    refusals: ['NOT_FOUND'],
+  }),
+  getSegments: query({
+    access: 'admin',
+    summary: 'The filters of customers that the team keeps, by name.',
+    output: z.array(segment),
+  }),
+  keepSegment: mutation({
+    access: 'admin',
+    summary: 'Keeps a filter of customers under a name, for the whole team. The same one again is kept once.',
+    input: z.object({
+      segmentId: z.uuid(),
+      name: z.string().trim().min(1, 'Enter a name').max(60, 'Use at most 60 characters'),
+      search: z.string().trim().max(120).default(''),
+      filter: z.enum(customerFilters).default('all'),
+      sortBy: z.enum(customerSorts).default('newest'),
+    }),
+    output: z.object({ _id: id }),
+    refusals: ['NAME_TAKEN', 'TOO_MANY_SEGMENTS'],
+  }),
+  deleteSegment: mutation({
+    access: 'admin',
+    summary: 'Forgets a kept filter; deleting it again changes nothing.',
+    input: z.object({ segmentId: id }),
+    output: z.null(),
+  }),
+}

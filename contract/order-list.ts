@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { charityTypes } from '#domain/charity.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import { paymentStatuses } from '#domain/payment-status.ts'
+import { query } from './define.ts'
+import { order } from './orders.ts'
+
+/** Milliseconds since 1970, up to the year 2100. */
+const moment = z.int().min(0).max(4_102_444_800_000)
+/** An order by its number: the list goes on after it, or ends before it. */
+const place = z.string().min(1).max(40).optional()
+
+/** What the admin's list of orders shows, and its file. */
+export const orderFilter = z.object({
+  status: z.enum(orderStatuses).optional(),
+  paymentStatus: z.enum(paymentStatuses).optional(),
+  charity: z.enum(charityTypes).optional(),
+  /** When it was placed: from then on, and up to there, not included. */
+  from: moment.optional(),
+  to: moment.optional(),
+  /** Words, each of which is a part of the order's number, the customer's name or the address. */
+  search: z.string().trim().max(120).optional(),
+})
+
+export const orderList = {
+  getAllOrders: query({
+    access: 'admin',
+    summary: 'Orders, newest first, a page of at most 100: the newest, those after an order, or those before one.',
+    input: orderFilter
+      .extend({ limit: z.int().min(1).max(100).default(100), after: place, before: place })
+      .refine(({ after, before }) => !after || !before, { path: ['before'], error: 'A page has one neighbour' }),
+    output: z.array(order),
+  }),
+  countOrdersByStatus: query({
+    access: 'admin',
+    summary:
+      'How many orders of a filter stand in each status, and in all. `isMore`: these were counted, and there are more.',
+    input: orderFilter.omit({ status: true }),
+    output: z.object({
+      all: z.int(),
+      byStatus: z.record(z.enum(orderStatuses), z.int()),
+      isMore: z.boolean(),
+    }),
+  }),
+}

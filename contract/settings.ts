@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { mutation, query } from './define.ts'
+import { dollars, id, time } from './shapes.ts'
+
+const cents = z.int().min(0).max(10_000_000)
+const partsPerMillion = z.int().min(0, 'A rate is at least 0 %').max(500_000, 'A rate is at most 50 %')
+const freeOver = z.object({ freeOver: cents, price: cents })
+
+const sections = z.object({
+  banner: z.object({ text: z.string().trim().min(1, 'The banner needs a text').max(120) }),
+  /** Dollars that were given in a year; 0 says nothing. */
+  donationStatement: z.object({ year: z.int().min(2000).max(2100), amount: z.number().min(0).max(1_000_000_000) }),
+  /** Of each subtotal before discount: 500 is 5 %. */
+  charityShare: z.object({ basisPoints: z.int().min(0).max(10_000, 'At most 100 % can be given') }),
+  /** Where no line of the table of rates counts: 80,000 is 8 %. */
+  tax: z.object({ partsPerMillion }),
+  /** Of orders in which no line has a delivery option, in cents. */
+  fallbackShipping: z.object({ cart: freeOver, checkout: freeOver }),
+  returnAddress: z.object({ lines: z.array(z.string().trim().min(1).max(80)).min(2).max(8) }),
+})
+
+/** A line of the table of rates; without a state for the whole country. */
+const taxPlace = z.object({
+  country: z.string().trim().min(1, 'Country is required').max(60),
+  state: z.string().trim().max(80),
+})
+const taxRate = taxPlace.extend({ partsPerMillion, since: time })
+export type TaxRate = z.output<typeof taxRate>
+
+export const settings = {
+  getStoreSettings: query({
+    access: 'anyone',
+    summary: "What the shop's pages say and compute by. The statement of donations is this year's, or null.",
+    output: sections.pick({ banner: true, charityShare: true, tax: true, fallbackShipping: true }).extend({
+      donationStatement: z.object({ year: z.int(), amount: dollars }).nullable(),
+      /** The table of tax rates has lines: the delivery address decides. */
+      taxVaries: z.boolean(),
+    }),
+  }),
+  getAllSettings: query({
+    access: 'admin',
+    summary: 'Every setting, the table of tax rates, and what orders of the statement’s year have given.',
+    output: z.object({ settings: sections, taxRates: z.array(taxRate), givenInYear: dollars }),
+  }),
+  updateSettings: mutation({
+    access: 'admin',
+    summary:
+      'Sets sections, if they are still as they were when the form was opened, and adds, changes or takes out lines of the table of tax rates. The delivery address decides.',
+    input: z.object({
+      changes: sections.partial().default({}),
+      opened: sections.partial().default({}),
+      taxRates: z.array(taxPlace.extend({ partsPerMillion })).max(500).default([]),
+      removedTaxRates: z.array(taxPlace).max(500).default([]),
+    }),
+    output: z.null(),
+    refusals: ['CHANGED_SINCE'],
+  }),
+  undoChange: mutation({
+    access: 'admin',
+    summary: 'Takes back one change of a setting or tax rate, if it is still as that change left it.',
+    input: z.object({ entryId: id }),
+    output: z.null(),
+    refusals: ['NOT_FOUND', 'CHANGED_SINCE'],
+  }),
+}

@@ -1,0 +1,68 @@
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { at, createdAt } from './columns.ts'
+
+/** What each person bought; kept by the database itself. */
+export const customers = pgTable('customers', {
+  userId: text('user_id').primaryKey(),
+  createdAt: at('created_at').notNull(),
+  orderCount: integer('order_count').notNull().default(0),
+  spent: bigint('spent_cents', { mode: 'number' }).notNull().default(0),
+  lastOrderAt: at('last_order_at'),
+  isListed: boolean('is_listed').notNull(),
+})
+
+/** Changes of how many customers there are, to be summed up; kept by the database itself. */
+export const customerCounts = pgTable('customer_counts', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  isHighValue: boolean('is_high_value').notNull(),
+  isFrequent: boolean('is_frequent').notNull(),
+  count: integer('count').notNull(),
+})
+
+export const customerMessages = pgTable('customer_messages', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  authorId: text('author_id').notNull(),
+  subject: text('subject').notNull(),
+  message: text('message').notNull(),
+  createdAt: createdAt(),
+})
+
+export const customerNotes = pgTable('customer_notes', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  authorId: text('author_id').notNull(),
+  text: text('text').notNull(),
+  createdAt: createdAt(),
+})
+
+export const customerSegments = pgTable('customer_segments', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  search: text('search').notNull(),
+  filter: text('filter').notNull(),
+  sortBy: text('sort_by').notNull(),
+  createdBy: text('created_by'),
+  createdAt: createdAt(),
+})
+
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    reviewId: text('review_id').notNull(),
+    userId: text('user_id').notNull(),
+    reason: text('reason').notNull(),
+    createdAt: createdAt(),
+    settledAt: at('settled_at'),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.userId] })],
+)
+
+/** Changes of how many reviews there are, to be summed up; kept by the database itself. */
+export const reviewCounts = pgTable('review_counts', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  rating: integer('rating').notNull(),
+  state: text('state').notNull(),
+  isReported: boolean('is_reported').notNull(),
+  count: integer('count').notNull(),
+})

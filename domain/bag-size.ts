@@ -1,0 +1,22 @@
+/** Of a bag, in centimeters. */
+export type BagSize = {
+  width: number
+  height: number
+  depth: number
+  /** From the rim to the highest point of handle or strap; null without one. */
+  handleDrop: number | null
+}
+
+const number = String.raw`(\d+(?:\.\d+)?)`
+const sides = new RegExp(String.raw`${number}\s*[×x]\s*${number}\s*[×x]\s*${number}\s*cm`)
+const drop = new RegExp(String.raw`drop\s*${number}\s*cm`)
+/** A bag that is larger was not meant in centimeters. */
+const largest = 100
+
+/** Read from a product's dimensions, '22 × 23 × 19 cm, handle drop 14 cm, 610 g'; null where they do not name three sides. */
+export function readBagSize(dimensions: string): BagSize | null {
+  const [, width = 0, height = 0, depth = 0] = (sides.exec(dimensions) ?? []).map(Number)
+  if (Math.min(width, height, depth) <= 0 || Math.max(width, height, depth) > largest) return null
+  const [, handleDrop] = drop.exec(dimensions) ?? []
+  return { width, height, depth, handleDrop: handleDrop ? Math.min(Number(handleDrop), largest) : null }
+}

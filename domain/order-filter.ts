@@ -1,0 +1,47 @@
+import { type CharityType, charityTypes } from './charity.ts'
+import { type OrderStatus, orderStatuses } from './order-status.ts'
+import { type PaymentStatus, paymentStatuses } from './payment-status.ts'
+
+/** Which orders a list shows. Days are those of UTC, as all of the shop's are, written as '2026-11-21'; both are included. */
+export type ListedOrders = {
+  search: string
+  status: OrderStatus | null
+  paymentStatus: PaymentStatus | null
+  charity: CharityType | null
+  from: string | null
+  to: string | null
+}
+
+const dayMs = 86_400_000
+
+/** As the address of the list has them, and that of its file; what it cannot mean is left out. */
+export function readListedOrders(parameters: URLSearchParams): ListedOrders {
+  const oneOf = <T extends string>(values: readonly T[], name: string) =>
+    values.find((value) => value === parameters.get(name)) ?? null
+  const dayIn = (name: string) => {
+    const day = parameters.get(name) ?? ''
+    return /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null
+  }
+  return {
+    search: (parameters.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 120),
+    status: oneOf(orderStatuses, 'status'),
+    paymentStatus: oneOf(paymentStatuses, 'payment'),
+    charity: oneOf(charityTypes, 'charity'),
+    from: dayIn('from'),
+    to: dayIn('to'),
+  }
+}
+
+export function writeListedOrders({ search, status, paymentStatus, charity, from, to }: ListedOrders) {
+  const named = { q: search, status, payment: paymentStatus, charity, from, to }
+  return Object.fromEntries(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+/** What the shop is asked for. */
+export function whichOrders({ search, status, paymentStatus, charity, from, to }: ListedOrders) {
+  return {
+    ...{ ...(status && { status }), ...(paymentStatus && { paymentStatus }), ...(charity && { charity }) },
+    ...{ ...(from && { from: Date.parse(from) }), ...(to && { to: Date.parse(to) + dayMs }) },
+    ...(search && { search }),
+  }
+}

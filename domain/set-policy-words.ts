@@ -1,0 +1,24 @@
+import { cents, shortMoney } from './money.ts'
+import { policyWords } from './policy-words.ts'
+import type { Rates } from './store-settings.ts'
+
+type Said = Rates & { taxVaries?: boolean }
+
+export type PolicyWords = ReturnType<typeof policyWordsOf>
+
+/** All of the policy's numbers, with those that administrators set. */
+export function policyWordsOf({ charityShare, tax, fallbackShipping: { cart, checkout }, taxVaries }: Said) {
+  return {
+    ...policyWords,
+    charityDonation: percentWords(charityShare.basisPoints * 100),
+    tax: taxVaries ? 'at the rate of your address,' : percentWords(tax.partsPerMillion),
+    freeShippingOver: shortMoney(cents(checkout.freeOver)),
+    freeShippingOverUndiscounted: shortMoney(cents(cart.freeOver)),
+    flatShipping: shortMoney(cents(checkout.price)),
+  }
+}
+
+/** '8%', '6.875%' */
+function percentWords(partsPerMillion: number): string {
+  return `${partsPerMillion / 10_000}%`
+}

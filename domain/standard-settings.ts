@@ -1,0 +1,18 @@
+import { type Section, type StoreSettings, standardRates } from './store-settings.ts'
+
+/** What holds until an administrator sets something else. */
+export const standardSettings: StoreSettings = {
+  ...standardRates,
+  banner: { text: '5% of profits goes to animal shelters and charities.' },
+  donationStatement: { year: 2000, amount: 0 },
+  returnAddress: {
+    lines: ['Stella Maris Returns', '12 Harbor Street', 'Portland, Maine 04101', 'United States'],
+  },
+}
+
+export const sections = Object.keys(standardSettings) as Section[]
+
+/** 'charityShare' → 'charity-share', as the database names it. */
+export function settingKey(section: Section): string {
+  return section.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

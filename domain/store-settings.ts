@@ -1,0 +1,28 @@
+import { storePolicy } from './store-policy.ts'
+
+type Free = { freeOver: number; price: number }
+
+/** What administrators set, by section. Rates are parts per million (80,000 = 8 %), shares basis points (500 = 5 %), delivery is cents. */
+export type StoreSettings = {
+  banner: { text: string }
+  /** Dollars that were given in a year; 0 says nothing. */
+  donationStatement: { year: number; amount: number }
+  charityShare: { basisPoints: number }
+  /** Where no line of the table of rates counts. */
+  tax: { partsPerMillion: number }
+  fallbackShipping: { cart: Free; checkout: Free }
+  /** Where returned bags go, line by line. */
+  returnAddress: { lines: readonly string[] }
+}
+
+export type Section = keyof StoreSettings
+
+/** What holds until an administrator sets something else: the part that pages compute by. */
+export const standardRates: Rates = {
+  charityShare: { basisPoints: storePolicy.charityDonationBasisPoints },
+  tax: { partsPerMillion: storePolicy.taxBasisPoints * 100 },
+  fallbackShipping: storePolicy.fallbackShipping,
+}
+
+/** What an order is priced by. */
+export type Rates = Pick<StoreSettings, 'charityShare' | 'tax' | 'fallbackShipping'>

@@ -1,0 +1,42 @@
+import type { BagSize } from './bag-size.ts'
+
+export type Thing = {
+  id: string
+  name: string
+  /** In centimeters, the longest first. */
+  sides: readonly [long: number, short: number, thick: number]
+}
+
+/** What people ask about before they buy a bag. */
+export const things: readonly Thing[] = [
+  { id: 'phone', name: 'Phone', sides: [15, 7.2, 0.9] },
+  { id: 'notebook', name: 'A5 notebook', sides: [21, 14.8, 1.5] },
+  { id: 'bottle', name: 'Bottle of half a liter', sides: [20, 7, 7] },
+  { id: 'umbrella', name: 'Folding umbrella', sides: [24, 5.5, 5.5] },
+  { id: 'tablet', name: 'Tablet of 11 inches', sides: [25, 18, 0.7] },
+  { id: 'laptop', name: 'Laptop of 13 inches', sides: [30.4, 21.5, 1.6] },
+]
+
+/** So far may a thing look out of a bag that is open at its top, in centimeters. */
+const mostOut = 6
+
+/** How a thing goes in; of one that does not, by how many centimeters, and where. */
+export type Fit =
+  | { fits: true; way: 'lying' | 'upright' }
+  | { fits: true; way: 'looks out'; by: number }
+  | { fits: false; too: 'thick' | 'wide' | 'tall'; by: number }
+
+/** Along the bag's width, else on end; of two ways that both fail, the nearer one. By the outer sides of bag and thing. */
+export function fitOf({ sides: [long, short, thick] }: Thing, bag: BagSize, isOpen: boolean): Fit {
+  if (thick > bag.depth) return { fits: false, too: 'thick', by: thick - bag.depth }
+  const lying = overOf(long - bag.width, short - bag.height)
+  if (lying.by <= 0) return { fits: true, way: 'lying' }
+  const upright = overOf(short - bag.width, long - bag.height)
+  if (upright.by <= 0) return { fits: true, way: 'upright' }
+  if (isOpen && short <= bag.width && upright.by <= mostOut) return { fits: true, way: 'looks out', by: upright.by }
+  return { fits: false, ...(lying.by <= upright.by ? lying : upright) }
+}
+
+function overOf(wide: number, tall: number): { too: 'wide' | 'tall'; by: number } {
+  return wide > tall ? { too: 'wide', by: wide } : { too: 'tall', by: tall }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { europeanUnion, isInEuropeanUnion } from './european-union.ts'
+import { cents } from './money.ts'
+import { orderStatuses } from './order-status.ts'
+import { withdrawableUntil, withdrawalAmount, withdrawalRefusal } from './withdrawal.ts'
+
+const order = {
+  status: 'delivered' as const,
+  country: 'Italy',
+  deliveredAt: new Date('2026-10-20T08:30:00Z'),
+  createdAt: new Date('2026-10-10T08:30:00Z'),
+  hasPieces: true,
+}
+const minuteMs = 60_000
+/** The last of the 14 days is November 3; where it is over last, it is November 4 by UTC. */
+const lastMoment = new Date('2026-11-04T08:30:00Z')
+const later = (ms: number) => new Date(lastMoment.getTime() + ms)
+
+// D29, Directive (EU) 2023/2673
+test('the whole of 14 days after the one of delivery, to the minute, over the night when clocks change', () => {
+  expect(withdrawableUntil(order)).toEqual(lastMoment)
+  for (const zone of ['Atlantic/Azores', 'Europe/Lisbon', 'Europe/Berlin', 'Europe/Helsinki', 'America/Martinique'])
+    expect(lastMoment.getTime(), zone).toBeGreaterThan(Date.parse(`2026-11-03T23:59:59${offsetOf(zone)}`))
+  for (const moment of [order.deliveredAt, later(-minuteMs), lastMoment])
+    expect(withdrawalRefusal(order, moment)).toBeNull()
+  for (const moment of [later(1), later(minuteMs)])
+    expect(withdrawalRefusal(order, moment)).toBe('The 14 days from delivery are over')
+  const unknown = { ...order, deliveredAt: null }
+  expect(withdrawableUntil(unknown)).toEqual(new Date('2026-10-25T08:30:00Z'))
+})
+
+test('before delivery nothing ends the right; an ended order and one without pieces have none', () => {
+  const years = new Date('2028-01-01T00:00:00Z')
+  for (const status of orderStatuses.filter((one) => !['delivered', 'cancelled', 'refunded'].includes(one))) {
+    const unarrived = { ...order, status, deliveredAt: null }
+    expect([withdrawableUntil(unarrived), withdrawalRefusal(unarrived, years)], status).toEqual([null, null])
+  }
+  for (const status of ['cancelled', 'refunded'] as const)
+    expect(withdrawalRefusal({ ...order, status }, order.deliveredAt)).toMatch(/^This order has ended/)
+  expect(withdrawalRefusal({ ...order, hasPieces: false }, order.deliveredAt)).toMatch(/^Everything of this order/)
+})
+
+test('27 countries have the right, however they are written, and no other has it', () => {
+  const members = Object.entries(europeanUnion)
+  expect(members).toHaveLength(27)
+  for (const [code, name] of members)
+    for (const written of [name, ` ${name.toUpperCase()} `, code])
+      expect(isInEuropeanUnion(written), written).toBe(true)
+  for (const country of ['United States', 'United Kingdom', 'Switzerland', 'Norway', 'Canada', '', 'US', 'GB', 'EU'])
+    expect(isInEuropeanUnion(country), country).toBe(false)
+  expect(withdrawalRefusal({ ...order, country: 'Norway' }, order.deliveredAt)).toMatch(/European Union$/)
+})
+
+test('the last pieces bring the delivery back, at the price of the cheapest and never more than was paid for it', () => {
+  const paid = { subtotal: cents(250_00), discount: cents(50_00), tax: cents(16_00), shipping: cents(25_00) }
+  const all = { before: cents(0), after: cents(250_00), isLast: true }
+  expect(withdrawalAmount(paid, { ...all, cheapestShipping: cents(5_99) })).toBe(221_99)
+  expect(withdrawalAmount(paid, { ...all, cheapestShipping: cents(99_00) })).toBe(241_00)
+  expect(withdrawalAmount(paid, { ...all, cheapestShipping: null })).toBe(241_00)
+  const first = withdrawalAmount(paid, {
+    before: cents(0),
+    after: cents(100_00),
+    isLast: false,
+    cheapestShipping: null,
+  })
+  const last = withdrawalAmount(paid, {
+    before: cents(100_00),
+    after: cents(250_00),
+    isLast: true,
+    cheapestShipping: null,
+  })
+  expect([first, first + last]).toEqual([86_40, 241_00])
+})
+
+function offsetOf(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(lastMoment)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value.slice(3) || 'Z'
+}

@@ -1,0 +1,52 @@
+import { isInEuropeanUnion } from './european-union.ts'
+import { type Cents, cents, noMoney, plus } from './money.ts'
+import { isEnded, type OrderStatus } from './order-status.ts'
+import { policyWords } from './policy-words.ts'
+import { returnAmount } from './return-amount.ts'
+import { storePolicy } from './store-policy.ts'
+
+const dayMs = 86_400_000
+
+export type WithdrawableOrder = {
+  status: OrderStatus
+  /** As its address names it. */
+  country: string
+  deliveredAt: Date | null
+  createdAt: Date
+}
+
+/**
+ * Last moment at which a delivered order can be withdrawn from; null while it has not arrived, when nothing ends the right. The day of
+ * delivery does not count, and the last day counts to its end (Regulation (EEC) 1182/71): one day more, in hours, holds that wherever the
+ * buyer lives.
+ */
+export function withdrawableUntil({ status, deliveredAt, createdAt }: WithdrawableOrder): Date | null {
+  if (deliveredAt === null && status !== 'delivered') return null
+  return new Date((deliveredAt ?? createdAt).getTime() + (storePolicy.withdrawalDays + 1) * dayMs)
+}
+
+/** Why an order cannot be withdrawn from, or null where it can. */
+export function withdrawalRefusal(order: WithdrawableOrder & { hasPieces: boolean }, now: Date): string | null {
+  const until = withdrawableUntil(order)
+  if (!isInEuropeanUnion(order.country)) return 'This right is for orders that are delivered within the European Union'
+  if (isEnded(order.status)) return 'This order has ended, and its payment goes back already'
+  if (!order.hasPieces) return 'Everything of this order was withdrawn or returned already'
+  return until && now > until ? `The ${policyWords.withdrawalWindow} from delivery are over` : null
+}
+
+type Paid = { subtotal: Cents; discount: Cents; tax: Cents; shipping: Cents }
+type Withdrawn = {
+  /** Sums at the prices of the order: of the pieces that went back before, and of these with them. */
+  before: Cents
+  after: Cents
+  /** Nothing of the order remains. */
+  isLast: boolean
+  /** What the cheapest delivery of the whole order costs; null where it had no choice. */
+  cheapestShipping: Cents | null
+}
+
+/** What goes back: the goods after discount with their tax, and with the last of them the delivery, at the price of the cheapest. */
+export function withdrawalAmount(order: Paid, { before, after, isLast, cheapestShipping }: Withdrawn): Cents {
+  const shipping = isLast ? cents(Math.min(order.shipping, cheapestShipping ?? order.shipping)) : noMoney
+  return plus(returnAmount(order, before, after), shipping)
+}

@@ -1,0 +1,115 @@
+import type { admin as contract } from '#contract/admin.ts'
+import type { Database } from '#database/connection.ts'
+import { oneOf, query, sql } from '#database/query.ts'
+import { type AttentionKind, attentionKinds, lateAfterDays } from '#domain/attention.ts'
+import { toDollars } from '#domain/money.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+
+const mostListed = 50
+const mostCounted = 1_000
+
+/** A refund that failed stands until another one was asked for, or nothing of the payment is left with the shop. */
+const failedRefunds = `refunds r join orders o on o.id = r.order_id join held_payments h on h.order_id = o.id
+  where r.status = 'failed' and r.order_id is not null and h.held_cents > 0 and not exists (select from refunds later
+    where later.order_id = r.order_id and later.created_at > r.created_at)`
+
+type Kind = { id: string; since: string; amount: string; detail: string; respondBy?: string; from: string }
+
+const ofOrder = { orderId: 'o.id', orderNumber: 'o.order_number', name: 'o.customer_name' }
+
+/** Each from its own small index. The moment of asking is the first parameter. */
+const kinds: Record<AttentionKind, Kind> = {
+  'money-held': {
+    id: 'o.id',
+    since: `coalesce((select max(created_at) from order_history where order_id = o.id and status = 'cancelled'), o.created_at)`,
+    amount: 'h.held_cents',
+    detail: "''",
+    from: `orders o join held_payments h on h.order_id = o.id
+  where o.status = 'cancelled' and o.payment_status <> 'refunded' and o.payment_intent_id is not null and h.held_cents > 0
+    and not exists (select from ${failedRefunds} and r.order_id = o.id)`,
+  },
+  'refund-failed': {
+    id: 'r.id',
+    since: 'r.created_at',
+    amount: 'r.amount_cents',
+    detail: 'r.reason',
+    from: failedRefunds,
+  },
+  'dispute-open': {
+    id: 'd.id',
+    since: 'd.opened_at',
+    amount: 'd.amount_cents',
+    detail: 'd.reason',
+    respondBy: 'd.respond_by',
+    from: 'disputes d join orders o on o.id = d.order_id where d.stage < 3',
+  },
+  'not-shipped': {
+    id: 'o.id',
+    since: 'o.created_at',
+    amount: 'o.total_cents',
+    detail: `(select string_agg(case when quantity > 1 then quantity || ' × ' else '' end || product_name, ', ' order by position)
+    from order_lines where order_id = o.id)`,
+    from: `orders o where o.status in ('pending', 'confirmed', 'processing') and o.payment_status in ('paid', 'free', 'partially_refunded')
+    and o.created_at < $1::timestamptz - interval '${lateAfterDays} days'`,
+  },
+  'email-failed': {
+    id: 'm.id',
+    since: 'm.created_at',
+    amount: 'null::integer',
+    detail: 'm.kind',
+    from: `emails m left join orders o on o.id = m.order_id where m.status = 'failed'`,
+  },
+}
+
+const lines = sql({
+  name: 'attention-lines',
+  text: attentionKinds.map((kind) => `(${linesOf(kind)})`).join('\nunion all '),
+  row: {
+    id: 'text',
+    kind: oneOf(attentionKinds),
+    orderId: 'text?',
+    orderNumber: 'text?',
+    name: 'text',
+    since: 'time',
+    amount: 'cents?',
+    detail: 'text',
+    respondBy: 'time?',
+  },
+})
+
+function linesOf(kind: AttentionKind): string {
+  const { id, since, amount, detail, respondBy = 'null::timestamptz', from } = kinds[kind]
+  const name = kind === 'email-failed' ? 'coalesce(o.customer_name, m.recipient)' : ofOrder.name
+  return `select '${kind}' as kind, ${id} as id, ${ofOrder.orderId} as "orderId", ${ofOrder.orderNumber} as "orderNumber", ${name} as name,
+  ${since} as since, ${amount} as amount, ${detail} as detail, ${respondBy} as "respondBy" from ${from} order by since, id limit ${mostListed}`
+}
+
+const counts = sql({
+  name: 'attention-counts',
+  text: attentionKinds
+    .map((kind) => {
+      return `select '${kind}' as kind, (select count(*)::int from (select from ${kinds[kind].from} limit ${mostCounted}) found) as count`
+    })
+    .join('\nunion all '),
+  row: { kind: oneOf(attentionKinds), count: 'integer' },
+})
+
+/** How many of each kind there are, up to 1,000. */
+export async function countAttention(db: Database, now: Date): Promise<Record<AttentionKind, number>> {
+  const rows = await query(db, counts, [now])
+  const countOf = (kind: AttentionKind) => rows.find((row) => row.kind === kind)?.count ?? 0
+  return Object.fromEntries(attentionKinds.map((kind) => [kind, countOf(kind)])) as Record<AttentionKind, number>
+}
+
+export const getAttention: Handler<typeof contract.getAttention> = async (call) => {
+  call.watch(topics.orders, topics.emails)
+  const rows = await query(call.db, lines, [call.now])
+  return {
+    lines: rows.map(({ id, since, amount, respondBy, ...line }) => ({
+      ...{ _id: id, since: since.getTime(), amount: amount === null ? null : toDollars(amount) },
+      ...{ respondBy: respondBy?.getTime() ?? null, ...line },
+    })),
+    counts: await countAttention(call.db, call.now),
+  }
+}

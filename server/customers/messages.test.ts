@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { outcomeOf } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const words = { subject: 'Your  Duna\nClutch ', message: 'Dear Ann,\nit left today.\n\nIt is <b>well</b> packed.' }
+
+// ACU-030, D21, C-43
+test('a message to a customer is the mail that its preview shows, in the name of the shop, and answers reach support', async () => {
+  await using shop = await openTestShop()
+  const admin = await shop.signIn('boss', 'admin')
+  const { caller } = await shop.signIn('ann')
+  const message = { ...words, customerId: caller.userId }
+  const preview = await admin.customers.previewMessage(message)
+  expect(await emails(shop), 'a look sends nothing').toEqual([])
+  const sent = await admin.customers.sendMessage({ ...message, messageId: crypto.randomUUID() })
+  expect(sent).toEqual({ recipient: caller.email })
+  expect(await emails(shop)).toMatchObject([
+    { ...preview, kind: 'message', recipient: caller.email, headers: { 'Reply-To': 'hello@stellamaris.example' } },
+  ])
+  expect(preview.subject).toBe('Your Duna Clutch')
+  expect(preview.text).toBe(
+    'Stella Maris\n\nYour Duna Clutch\n\nDear Ann,\nit left today.\n\nIt is <b>well</b> packed.\n\nStella Maris\n\nAnswers to this mail reach hello@stellamaris.example.',
+  )
+  expect(preview.html).toContain('&lt;b&gt;well&lt;/b&gt;')
+  expect(preview.html, 'who of the team wrote stays inside').not.toContain('boss')
+  const log = await admin.admin.getAuditLog({ subject: `customer:${caller.userId}` })
+  expect(log).toMatchObject([{ action: 'customers.sendMessage', actorName: 'boss', subjectName: 'ann' }])
+})
+
+test('the same message sent several times at once is one mail; nothing goes to who is no customer, or without words', async () => {
+  await using shop = await openTestShop()
+  const admin = await shop.signIn('boss', 'admin')
+  const { userId } = (await shop.signIn('ann')).caller
+  const message = { ...words, customerId: userId, messageId: crypto.randomUUID() }
+  await Promise.all([1, 2, 3, 4].map(() => admin.customers.sendMessage(message)))
+  expect(await emails(shop)).toHaveLength(1)
+  const to = (customerId: string) =>
+    outcomeOf(admin.customers.sendMessage({ ...message, customerId, messageId: crypto.randomUUID() }))
+  expect(await to('nobody')).toBe('NOT_FOUND')
+  expect(await to(admin.caller.userId)).toBe('NOT_FOUND')
+  for (const wrong of [
+    { subject: ' ' },
+    { message: '\n' },
+    { subject: 'a'.repeat(151) },
+    { message: 'a'.repeat(5001) },
+  ])
+    expect(await outcomeOf(admin.customers.sendMessage({ ...message, ...wrong })), JSON.stringify(wrong)).toBe(
+      'BAD_REQUEST',
+    )
+  expect(await emails(shop)).toHaveLength(1)
+})
+
+function emails({ db }: TestShop) {
+  return queryRows<Record<string, unknown>>(db, { name: '', text: 'select * from emails order by created_at' }, [])
+}

@@ -1,0 +1,19 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Shop } from '#server/shop.ts'
+
+type Signing = Pick<Shop, 'sign'>
+
+/** Opens an order for whoever has its mail; addresses are in lower case. */
+export function orderLink({ sign, settings }: Pick<Shop, 'sign' | 'settings'>, orderNumber: string): string {
+  return `${settings.publicUrl}/order/${orderNumber.toLowerCase()}?key=${keyOf({ sign }, orderNumber)}`
+}
+
+/** Whether the key is the one of the order's link. */
+export function isOrderKey(signing: Signing, orderNumber: string, key: string): boolean {
+  const [given, ours] = [Buffer.from(key), Buffer.from(keyOf(signing, orderNumber))]
+  return given.length === ours.length && timingSafeEqual(given, ours)
+}
+
+function keyOf({ sign }: Signing, orderNumber: string): string {
+  return sign(`order:${orderNumber.toUpperCase()}`)
+}

@@ -1,0 +1,124 @@
+import type { AccountMail } from '#adapters/identity/identity.ts'
+import type { EmailTemplate, Part } from './template.ts'
+
+/** A letter about an account, as a customer needs it to come in, or to know what was changed. */
+export function accountTemplate(mail: AccountMail, publicUrl: string): EmailTemplate {
+  const { subject, heading, parts } = written(mail, publicUrl)
+  return { subject, heading, parts, closing: { text: closings[mail.kind] ?? closings.entered ?? '' } }
+}
+
+const closings: Record<string, string> = {
+  entered: 'You get this mail because this address was entered at Stella Maris.',
+  'password-changed': 'You get this mail because this is the address of your account at Stella Maris.',
+  'change-asked': 'You get this mail because this is the address of your account at Stella Maris.',
+  changed: 'You get this mail because this was the address of your account at Stella Maris.',
+}
+
+type Letter = Pick<EmailTemplate, 'subject' | 'heading' | 'parts'>
+
+type Kind = AccountMail['kind']
+type LinkTo = (path: string, name: string) => Part
+
+const letters: { [Of in Kind]: (mail: Extract<AccountMail, { kind: Of }>, link: LinkTo) => Letter } = {
+  code: (mail) => ({
+    subject: `${mail.code} is your code for Stella Maris`,
+    heading: mail.code,
+    parts: [
+      words('Type these six digits where you asked for them. They work for 10 minutes, in that browser only.'),
+      quiet('If you did not ask for a code, do nothing: without it nobody comes in. Never tell it to anybody.'),
+    ],
+  }),
+  verify: (mail, link) => ({
+    subject: 'Please confirm your email address',
+    heading: 'One more step',
+    parts: [
+      words(
+        'Your account at Stella Maris is open. Please confirm that this address is yours. The link works once, for 7 days.',
+      ),
+      link(`sign-in/verify?token=${mail.token}`, 'Confirm my address'),
+      quiet('If you did not create an account, do nothing. The address stays free for you.'),
+    ],
+  }),
+  taken: (_, link) => ({
+    subject: 'You have an account already',
+    heading: 'Welcome back',
+    parts: [
+      words(
+        'Somebody, probably you, has just used this address for an account at Stella Maris. You have one already: sign in with your password, or with a code that we mail to you. Your orders are there.',
+      ),
+      link('sign-in', 'Sign In'),
+      quiet('If it was not you, do nothing. Nobody else can confirm this address or see your account.'),
+    ],
+  }),
+  reset: (mail, link) => ({
+    subject: 'Choose a new password',
+    heading: 'A new password',
+    parts: [
+      words(
+        'With this link you choose a new password. It works once, for one hour, and ends all sessions of your account.',
+      ),
+      link(`sign-in/reset?token=${mail.token}`, 'Choose a new password'),
+      quiet('If you did not ask for it, do nothing. Your password stays as it is.'),
+    ],
+  }),
+  'no-account': (_, link) => ({
+    subject: 'There is no account with this address',
+    heading: 'No account here',
+    parts: [
+      words(
+        'Somebody, probably you, asked for a new password at Stella Maris. There is no account with this address. Perhaps you used another one; a new account needs no password, only a code by mail.',
+      ),
+      link('sign-in', 'Sign In'),
+      quiet('If it was not you, do nothing.'),
+    ],
+  }),
+  'password-changed': (_, link) => ({
+    subject: 'Your password was changed',
+    heading: 'Password changed',
+    parts: [
+      words('The password of your account was changed just now, and all other sessions ended.'),
+      quiet('If it was not you, choose a new password at once: only who reads this mailbox can.'),
+      link('sign-in/forgot', 'It was not me'),
+    ],
+  }),
+  change: (mail, link) => ({
+    subject: 'Please confirm your new email address',
+    heading: 'Your new address',
+    parts: [
+      words('This address is to become that of your account at Stella Maris. The link works once, for 24 hours.'),
+      link(`sign-in/confirm?token=${mail.token}`, 'Use this address'),
+      quiet('If you did not ask for it, do nothing. Nothing changes.'),
+    ],
+  }),
+  'change-asked': (mail, link) => ({
+    subject: 'Somebody wants to change your email address',
+    heading: 'A new address?',
+    parts: [
+      words(`Your account at Stella Maris is to move to ${mail.newEmail}. It does when that address is confirmed.`),
+      quiet('If it was not you, choose a new password at once: that stops the change and ends all sessions.'),
+      link('sign-in/forgot', 'It was not me'),
+    ],
+  }),
+  changed: (mail, link) => ({
+    subject: 'Your email address was changed',
+    heading: 'Address changed',
+    parts: [
+      words(`Your account at Stella Maris has moved to ${mail.newEmail}. This address opens it no more.`),
+      quiet('If it was not you, write to us from this address, and we look into it with you.'),
+      link('contact', 'Write to us'),
+    ],
+  }),
+}
+
+function written(mail: AccountMail, publicUrl: string): Letter {
+  const write = letters[mail.kind] as (mail: AccountMail, link: LinkTo) => Letter
+  return write(mail, (path, name) => ({ kind: 'action', link: { name, url: `${publicUrl}/${path}` } }))
+}
+
+function words(text: string): Part {
+  return { kind: 'words', text }
+}
+
+function quiet(text: string): Part {
+  return { kind: 'words', text, tone: 'quiet' }
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import type { Context } from 'hono'
+import type { Shop } from '#server/shop.ts'
+import { personalArchive } from '#server/users/users.ts'
+import { admitCaller } from './file-response.ts'
+
+/** GET /api/account-files/my-data.zip: what is kept about the caller, made while it is read; nobody keeps it on the way. */
+export async function answerMyData(shop: Shop, context: Context): Promise<Response> {
+  const caller = await admitCaller(shop, context)
+  const name = `stella-maris-${shop.now().toISOString().slice(0, 10)}.zip`
+  return new Response(Readable.toWeb(Readable.from(zipOf(personalArchive(shop, caller)))) as ReadableStream, {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    },
+  })
+}
+
+type ArchiveFile = { name: string; bytes: Uint8Array }
+
+const asOf1980 = 33
+const utf8Names = 0x800
+
+/** A ZIP of files as they come, one in memory at a time; none is packed tighter, since photos are already. At most 4 GB. */
+export async function* zipOf(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Buffer, void> {
+  const entries: Buffer[] = []
+  let offset = 0
+  for await (const { name, bytes } of files) {
+    const [path, facts] = [Buffer.from(name), factsOf(name, bytes)]
+    yield Buffer.concat([signed(0x04034b50), facts, path])
+    yield Buffer.from(bytes)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    entries.push(Buffer.concat([signed(0x02014b50), short(20), facts, place, path]))
+    offset += 30 + path.length + bytes.length
+  }
+  yield* entries
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(entries.length, 4)
+  end.writeUInt16LE(entries.length, 6)
+  end.writeUInt32LE(
+    entries.reduce((sum, entry) => sum + entry.length, 0),
+    8,
+  )
+  end.writeUInt32LE(offset, 12)
+  yield Buffer.concat([signed(0x06054b50), end])
+}
+
+/** What stands of a file both before it and in the list at the end: version, flags, method, time, date, checksum, sizes, lengths of name and extra. */
+function factsOf(name: string, bytes: Uint8Array): Buffer {
+  const facts = Buffer.alloc(26)
+  facts.writeUInt16LE(20, 0)
+  facts.writeUInt16LE(utf8Names, 2)
+  facts.writeUInt16LE(asOf1980, 8)
+  facts.writeUInt32LE(crc32(bytes), 10)
+  facts.writeUInt32LE(bytes.length, 14)
+  facts.writeUInt32LE(bytes.length, 18)
+  facts.writeUInt16LE(Buffer.byteLength(name), 22)
+  return facts
+}
+
+function signed(signature: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(signature)
+  return bytes
+}
+
+function short(value: number): Buffer {
+  const bytes = Buffer.alloc(2)
+  bytes.writeUInt16LE(value)
+  return bytes
+}

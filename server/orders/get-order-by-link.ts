@@ -1,0 +1,31 @@
+import type { orders as contract } from '#contract/orders.ts'
+import { isOrderKey } from '#server/email-outbox/email-outbox.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
+import type { Shop } from '#server/shop.ts'
+import { type OrderRow, orderOf, readOrders } from './order-rows.ts'
+
+export const getOrderByLink: Handler<typeof contract.getOrderByLink> = async ({ shop }, link) => {
+  const {
+    _id,
+    email,
+    customerName,
+    paymentMethod,
+    shippingAddress: to,
+    changeableUntil,
+    ...order
+  } = orderOf(await findOrderByLink(shop, link))
+  const name = `${to.firstName.charAt(0)}. ${to.lastName}`
+  return { ...order, shipsTo: { name, place: `${to.city}, ${to.state}`, country: to.country } }
+}
+
+/** A wrong key and an order that does not exist are the same. */
+export async function findOrderByLink(
+  shop: Shop,
+  { orderNumber, key }: { orderNumber: string; key: string },
+): Promise<OrderRow> {
+  const number = orderNumber.toUpperCase()
+  const [row] = isOrderKey(shop, number, key) ? await readOrders(shop.db, 'ownByNumber', [number]) : []
+  if (!row) throw new Refusal('NOT_FOUND', 'This order does not exist.')
+  return row
+}

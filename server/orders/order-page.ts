@@ -1,0 +1,54 @@
+import { areIndexed, conditionsOf, type Given, holds, type OrderFilter, parameters, wordsOf } from './found-orders.ts'
+
+/** A page is the first one, or what follows an order, or what precedes one, by its number. */
+export type Place = { limit: number; after?: string | undefined; before?: string | undefined }
+
+/** So many orders are looked through for words before their letters are looked up: of a common word a page is full by then. */
+const mostWalked = 2_000
+
+/**
+ * The ids of a page, as the inside of a CTE, cut from an index alone: what stands on other pages is not read. What few orders hold is
+ * found by its letters, and then sorted.
+ */
+export function pageStatement(filter: OrderFilter, place: Place): { name: string; ids: string; values: unknown[] } {
+  const { values, given } = parameters()
+  const limit = given(place.limit)
+  const { name, texts } = conditionsOf(filter, given)
+  const patterns = wordsOf(filter.search)
+  const words = patterns.map(given)
+  const isIndexed = areIndexed(patterns)
+  const where = ['true', ...texts, ...neighbour(place, given)].join(' and ')
+  const order = place.before ? 'created_at, id desc' : 'created_at desc, id'
+  const side = place.before ? 'before' : place.after ? 'after' : 'first'
+  const cut = `where ${where} order by ${order}`
+  const ids =
+    words.length === 0 ? `select id from orders ${cut} limit ${limit}` : worded({ words, cut, order, limit, isIndexed })
+  return { name: `orders-page-${words.length}-${isIndexed}-${name}-${side}`, ids, values }
+}
+
+/** In the list's order, newest first, an id decides between orders of one moment. */
+function neighbour({ after, before }: Place, given: Given): string[] {
+  const number = after ?? before
+  if (number === undefined) return []
+  const [older, later] = after === undefined ? ['>', '<'] : ['<', '>']
+  const its = (column: string, parameter: string) => `(select ${column} from orders where order_number = ${parameter})`
+  const parameter = given(number)
+  const [moment, id] = [its('created_at', parameter), its('id', parameter)]
+  return [`created_at ${older}= ${moment} and (created_at ${older} ${moment} or id ${later} ${id})`]
+}
+
+type Worded = { words: string[]; cut: string; order: string; limit: string; isIndexed: boolean }
+
+function worded({ words, cut, order, limit, isIndexed }: Worded): string {
+  const near = `near as materialized (select id, created_at from orders ${cut} limit ${mostWalked}),
+  hit as materialized (select id from near
+    cross join lateral (select from orders o where o.id = near.id and ${holds(words, 'o')} offset 0) held
+    order by ${order} limit ${limit})`
+  if (!isIndexed) return `with ${near} select id from hit`
+  return `with ${near},
+  rest as materialized (select case when (select count(*) from hit) < ${limit}
+    then (select count(*) from near) = ${mostWalked} else false end as is_open),
+  held as materialized (select id, created_at, status, payment_status, charity from orders o where ${holds(words, 'o')})
+  select id from hit where not (select is_open from rest)
+  union all (select id from held ${cut.replace('where', 'where (select is_open from rest) and')} limit ${limit})`
+}

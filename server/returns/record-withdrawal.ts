@@ -1,0 +1,108 @@
+import { query, sql } from '#database/query.ts'
+import { type Cents, cents, sum, times } from '#domain/money.ts'
+import { rmaNumberFrom } from '#domain/order-number.ts'
+import { withdrawalAmount, withdrawalRefusal } from '#domain/withdrawal.ts'
+import { topics } from '#server/live/topics.ts'
+import { lockOrder, readPaymentLeft } from '#server/orders/orders.ts'
+import { cancelPending } from './cancel-pending.ts'
+import { tellStatus } from './tell-status.ts'
+import {
+  cheapestShipping,
+  hasPieces,
+  type OpenLine,
+  type Recorded,
+  readWithdrawable,
+  type WithdrawableRow,
+  type Withdrawing,
+} from './withdrawable-order.ts'
+import { queueReceipt } from './withdrawal-receipt.ts'
+
+type Items = readonly { orderItemIndex: number; quantity: number }[]
+type Declared = {
+  orderId: string
+  orderNumber: string
+  requestId: string
+  /** All that is left, when not said. */
+  items?: Items | undefined
+  receivedAt: Date
+}
+type Refused = { code: 'WITHDRAWAL_NOT_POSSIBLE' | 'NOT_IN_ORDER'; message: string }
+
+const known = sql({
+  name: 'withdrawal-known',
+  text: `select r.id as "returnRequestId", r.rma_number as "rmaNumber", w.received_at as "receivedAt", r.requested_cents as amount
+from withdrawal_receipts w join return_requests r on r.id = w.return_id where w.order_id = $1 and w.request_id = $2`,
+  row: { returnRequestId: 'text', rmaNumber: 'text', receivedAt: 'time', amount: 'cents' },
+})
+const write = sql({
+  name: 'withdrawal-write',
+  text: `with written as (
+  insert into return_requests (id, order_id, user_id, type, status, requested_cents, approved_cents, rma_number, created_at)
+  values ($1, $2, $3, 'withdrawal', 'approved', $4, $5, $6, $7) returning id, order_id, user_id),
+items as (insert into return_items (return_id, order_id, position, quantity)
+  select id, order_id, item.* from written, unnest($8::int[], $9::int[]) as item)
+insert into return_history (return_id, status, changed_by, created_at) select id, 'approved', user_id, $7 from written`,
+})
+
+/** Records a withdrawal under the order's lock: once for each request, and never for a piece that went back already. */
+export async function recordWithdrawal(call: Withdrawing, declared: Declared): Promise<Recorded | Refused> {
+  const { db: tx } = call
+  const { orderId, requestId, receivedAt } = declared
+  await lockOrder(tx, orderId)
+  const [before] = await query(tx, known, [orderId, requestId])
+  if (before) return before
+  const order = await readWithdrawable(tx, declared.orderNumber)
+  if (!order) throw new Error(`No order ${orderId}`)
+  const refusal = withdrawalRefusal({ ...order, hasPieces: hasPieces(order) }, receivedAt)
+  if (refusal) return { code: 'WITHDRAWAL_NOT_POSSIBLE', message: refusal }
+  const lines = withdrawnOf(order, declared.items)
+  if (!lines) return { code: 'NOT_IN_ORDER', message: 'Not so many pieces of this are left in the order.' }
+  const amount = amountOf(order, lines)
+  const { left } = await readPaymentLeft(tx, order)
+  const recorded = { returnRequestId: crypto.randomUUID(), rmaNumber: newRmaNumber(), receivedAt, amount }
+  await cancelPending(call, order, lines)
+  await query(tx, write, [
+    ...[
+      recorded.returnRequestId,
+      orderId,
+      order.userId,
+      amount,
+      Math.min(amount, left),
+      recorded.rmaNumber,
+      receivedAt,
+    ],
+    ...[lines.map(({ position }) => position), lines.map(({ quantity }) => quantity)],
+  ])
+  await tellStatus(call, recorded.returnRequestId, toldWords(recorded))
+  await queueReceipt(call, { order, lines, recorded, requestId })
+  call.announce(topics.returns, topics.returnsOf(order.userId), topics.orders, topics.ordersOf(order.userId))
+  return recorded
+}
+
+function toldWords({ rmaNumber }: Recorded): string {
+  return `Your withdrawal is received. Its return number is ${rmaNumber}; the receipt is in your mail.`
+}
+
+function newRmaNumber(): string {
+  return rmaNumberFrom(crypto.getRandomValues(new Uint8Array(8)))
+}
+
+/** The lines with as many pieces as are withdrawn from; null where that is more than is left. */
+function withdrawnOf({ lines }: WithdrawableRow, items: Items | undefined): OpenLine[] | null {
+  if (!items) return lines.filter(({ left }) => left > 0).map((line) => ({ ...line, quantity: line.left }))
+  const found = items.flatMap(({ orderItemIndex, quantity }) => {
+    const line = lines.find(({ position }) => position === orderItemIndex)
+    return line && quantity <= line.left ? [{ ...line, quantity }] : []
+  })
+  return found.length === items.length ? found : null
+}
+
+function amountOf(order: WithdrawableRow, withdrawn: readonly OpenLine[]): Cents {
+  const before = sum(order.lines.map(({ unitPrice, quantity, left }) => times(unitPrice, quantity - left)))
+  const now = sum(withdrawn.map(({ unitPrice, quantity }) => times(unitPrice, quantity)))
+  const after = cents(before + now)
+  const pieces = (lines: readonly OpenLine[], count: 'left' | 'quantity') =>
+    lines.reduce((total, line) => total + line[count], 0)
+  const isLast = pieces(withdrawn, 'quantity') === pieces(order.lines, 'left')
+  return withdrawalAmount(order, { before, after, isLast, cheapestShipping: cheapestShipping(order) })
+}

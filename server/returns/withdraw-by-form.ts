@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { returns as contract } from '#contract/returns.ts'
+import { addJob, type Jobs } from '#server/jobs/add-job.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import type { Shop } from '#server/shop.ts'
+import { recordWithdrawal } from './record-withdrawal.ts'
+import { hasPieces, readWithdrawable } from './withdrawable-order.ts'
+import { queueNotPossible } from './withdrawal-not-possible.ts'
+
+const tenMinutes = 600_000
+
+/** Only queues it, so that neither the answer nor its time tells whether there is such an order. */
+export const withdrawByForm: Handler<typeof contract.withdrawByForm> = async (call, input) => {
+  const receivedAt = call.now.getTime()
+  const requestId = input.requestId ?? sameWithin(tenMinutes, receivedAt, input)
+  await addJob(call.db, 'withdraw', { ...input, requestId, receivedAt })
+  return { status: 'received' }
+}
+
+/** A form without scripts that is sent twice says the same twice. */
+function sameWithin(ms: number, receivedAt: number, said: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([Math.floor(receivedAt / ms), said]))
+    .digest('hex')
+}
+
+/** The job behind it: whatever comes of it is told to the order's address alone. */
+export async function carryOutWithdrawal(shop: Shop, declared: Jobs['withdraw']): Promise<void> {
+  const { orderNumber, email, requestId, items } = declared
+  const receivedAt = new Date(declared.receivedAt)
+  await shop.write(async (db, announce) => {
+    const order = await readWithdrawable(db, orderNumber)
+    if (order?.email.toLowerCase() !== email.toLowerCase()) return
+    const call = { shop, db, announce, now: shop.now() }
+    const outcome = await recordWithdrawal(call, { orderId: order.id, orderNumber, requestId, items, receivedAt })
+    if (!('code' in outcome)) return
+    // Whoever sends the form again has the receipt.
+    const now = await readWithdrawable(db, orderNumber)
+    if (now && hasPieces(now)) await queueNotPossible(call, order, { reason: outcome.message, receivedAt })
+  })
+}

@@ -1,0 +1,103 @@
+import type { Database, Transaction } from '#database/connection.ts'
+import { json, oneOf, query, type RowOf, sql } from '#database/query.ts'
+import { type Cents, cents, sum, times } from '#domain/money.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import { isOrderKey } from '#server/email-outbox/email-outbox.ts'
+import type { Announce } from '#server/live/write.ts'
+import type { Caller } from '#server/rpc/handler.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
+import type { Shop } from '#server/shop.ts'
+
+/** A line, and how many of its pieces were neither withdrawn from nor taken back. */
+export type OpenLine = {
+  position: number
+  productName: string
+  variantName: string | null
+  imageUrl: string
+  unitPrice: Cents
+  quantity: number
+  left: number
+  /** For one piece: as chosen, and the cheapest that its product has now. Null without a choice. */
+  shipping: Cents | null
+  cheapest: Cents | null
+}
+
+export type WithdrawableRow = RowOf<typeof read>
+
+/** Pieces of returns that were approved: a pending return gives way to a withdrawal, and what was rejected is still the customer's. */
+export const piecesTaken = (line: string) => `coalesce((select sum(i.quantity)::int from return_items i
+    join return_requests r on r.id = i.return_id where i.order_id = ${line}.order_id and i.position = ${line}.position
+    and r.status in ('approved', 'processing', 'completed')), 0)`
+
+const read = sql({
+  name: 'order-to-withdraw-from',
+  text: `select o.id, o.user_id as "userId", o.order_number as "orderNumber", o.email, o.customer_name as "customerName", o.status,
+  o.shipping_address->>'country' as country, o.delivered_at as "deliveredAt", o.created_at as "createdAt", o.subtotal_cents as subtotal,
+  o.discount_cents as discount, o.tax_cents as tax, o.shipping_cents as shipping, o.total_cents as total,
+  o.payment_intent_id as "paymentIntentId",
+  (select coalesce(json_agg(json_build_object('position', l.position, 'productName', l.product_name, 'variantName', l.variant_name,
+    'imageUrl', l.image_url, 'unitPrice', l.unit_price_cents, 'quantity', l.quantity, 'left', l.quantity - ${piecesTaken('l')},
+    'shipping', (l.shipping_option->>'price')::int, 'cheapest',
+    (select min(s.price_cents) from shipping_options s where s.product_id = l.product_id and s.is_active)) order by l.position), '[]')
+    from order_lines l where l.order_id = o.id) as lines
+from orders o where o.order_number = $1`,
+  row: {
+    id: 'text',
+    userId: 'text',
+    orderNumber: 'text',
+    email: 'text',
+    customerName: 'text',
+    status: oneOf(orderStatuses),
+    country: 'text',
+    deliveredAt: 'time?',
+    createdAt: 'time',
+    subtotal: 'cents',
+    discount: 'cents',
+    tax: 'cents',
+    shipping: 'cents',
+    total: 'cents',
+    paymentIntentId: 'text?',
+    lines: json<OpenLine[]>(),
+  },
+})
+
+/** What came of a declaration. */
+export type Recorded = { returnRequestId: string; rmaNumber: string; receivedAt: Date; amount: Cents }
+
+export type Withdrawing = { shop: Shop; db: Transaction; announce: Announce; now: Date }
+
+export async function readWithdrawable(
+  db: Database | Transaction,
+  orderNumber: string,
+): Promise<WithdrawableRow | undefined> {
+  return (await query(db, read, [orderNumber]))[0]
+}
+
+export function hasPieces({ lines }: WithdrawableRow): boolean {
+  return lines.some(({ left }) => left > 0)
+}
+
+/** What the cheapest delivery of all of it costs; null where none was chosen. */
+export function cheapestShipping({ lines }: WithdrawableRow): Cents | null {
+  const chosen = lines.filter(({ shipping }) => shipping !== null)
+  if (chosen.length === 0) return null
+  return sum(
+    chosen.map(({ shipping, cheapest, quantity }) =>
+      times(cents(Math.min(shipping ?? 0, cheapest ?? shipping ?? 0)), quantity),
+    ),
+  )
+}
+
+type Asking = { db: Database | Transaction; shop: Shop; caller: Caller | null }
+type Named = { orderNumber: string; key?: string | undefined }
+
+/** The caller's own, or the one whose link's key is given; no other is told apart from one that does not exist. */
+export async function findNamedOrder(
+  { db, shop, caller }: Asking,
+  { orderNumber, key }: Named,
+): Promise<WithdrawableRow> {
+  const order = await readWithdrawable(db, orderNumber)
+  const isHolder = key !== undefined && isOrderKey(shop, orderNumber, key)
+  if (order && (isHolder || order.userId === caller?.userId)) return order
+  throw new Refusal('NOT_FOUND', 'This order does not exist.')
+}

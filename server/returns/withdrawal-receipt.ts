@@ -1,0 +1,95 @@
+import { query, sql } from '#database/query.ts'
+import { company } from '#domain/company.ts'
+import { formatMoney, times } from '#domain/money.ts'
+import { isUnshipped } from '#domain/order-status.ts'
+import type { StoreSettings } from '#domain/store-settings.ts'
+import { withdrawalInstructions } from '#domain/withdrawal-words.ts'
+import { type EmailTemplate, orderLink, queueEmail } from '#server/email-outbox/email-outbox.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import type { OpenLine, Recorded, WithdrawableRow, Withdrawing } from './withdrawable-order.ts'
+
+type Receipt = { order: WithdrawableRow; lines: readonly OpenLine[]; recorded: Recorded; requestId: string }
+
+/** Made of the mail's own row, so that the text that is kept is the text that was sent. */
+const keep = sql({
+  name: 'withdrawal-receipt-keep',
+  text: `insert into withdrawal_receipts (return_id, order_id, request_id, content, sha256, received_at)
+select $1, $2, $3, text, encode(sha256(convert_to(text, 'UTF8')), 'hex'), $4 from emails where dedupe_key = $5`,
+})
+
+/** Mails the receipt to the order's address, keeps its text with its hash, and tells the team. */
+export async function queueReceipt({ db, shop }: Withdrawing, receipt: Receipt): Promise<void> {
+  const { order, recorded, requestId } = receipt
+  const key = `withdrawal-receipt:${recorded.returnRequestId}`
+  const { id: orderId, email } = order
+  const { returnAddress } = await readSettings(db)
+  await queueEmail(db, shop, {
+    ...{ key, kind: 'withdrawal-receipt', orderId, recipient: email, headers: { 'Reply-To': company.email } },
+    template: receiptTemplate(receipt, { orderUrl: orderLink(shop, order.orderNumber), returnAddress }),
+  })
+  await query(db, keep, [recorded.returnRequestId, orderId, requestId, recorded.receivedAt, key])
+  await queueEmail(db, shop, {
+    ...{ key: `house-withdrawal:${recorded.returnRequestId}`, kind: 'house-withdrawal', orderId },
+    ...{ recipient: company.email, headers: { 'Reply-To': email } },
+    template: teamTemplate(receipt, shop.settings.publicUrl),
+  })
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
+
+function rowsOf({ order, lines, recorded }: Receipt) {
+  return [
+    { name: 'Order', value: order.orderNumber },
+    { name: 'Customer', value: order.customerName },
+    ...lines.map(({ quantity, productName, variantName, unitPrice }) => ({
+      name: `${quantity} × ${[productName, variantName].filter(Boolean).join(', ')}`,
+      value: formatMoney(times(unitPrice, quantity)),
+    })),
+    { name: 'Received', value: moment.format(recorded.receivedAt) },
+    { name: 'Return number (RMA)', value: recorded.rmaNumber },
+    { name: 'Goes back to you', value: formatMoney(recorded.amount), isTotal: true },
+  ]
+}
+
+type Where = { orderUrl: string; returnAddress: StoreSettings['returnAddress'] }
+
+function receiptTemplate(receipt: Receipt, { orderUrl, returnAddress }: Where): EmailTemplate {
+  const { order, recorded } = receipt
+  const when = moment.format(recorded.receivedAt)
+  return {
+    subject: `Receipt of your withdrawal from order ${order.orderNumber}`,
+    heading: 'Withdrawal received',
+    parts: [
+      {
+        kind: 'words',
+        tone: 'lead',
+        text: `You withdrew from the contract about the pieces below. Your declaration reached us on ${when}.`,
+      },
+      { kind: 'rows', rows: rowsOf(receipt) },
+      { kind: 'lines', title: 'How it goes on', lines: withdrawalInstructions(order) },
+      ...(isUnshipped(order.status)
+        ? []
+        : ([{ kind: 'lines', title: 'Where it goes', lines: returnAddress.lines }] as const)),
+      { kind: 'action', link: { name: 'See your order', url: orderUrl } },
+    ],
+    closing: {
+      text: 'Please keep this mail as the receipt of your withdrawal. Questions? Answer it, or write to',
+      link: { name: company.email, url: `mailto:${company.email}` },
+    },
+  }
+}
+
+function teamTemplate(receipt: Receipt, publicUrl: string): EmailTemplate {
+  const { customerName, orderNumber, status } = receipt.order
+  const place = isUnshipped(status) ? ' It has not been shipped: please keep it here.' : ''
+  return {
+    subject: `A withdrawal from order ${orderNumber}`,
+    heading: 'Withdrawal',
+    parts: [
+      { kind: 'words', text: `${customerName} withdrew from order ${orderNumber}, as buyers in the EU may.${place}` },
+      { kind: 'rows', rows: rowsOf(receipt) },
+      { kind: 'action', link: { name: 'Open the returns', url: `${publicUrl}/admin?panel=returns` } },
+    ],
+    closing: { text: 'Answer this mail to write to the customer.' },
+  }
+}

@@ -1,0 +1,60 @@
+import type { reviews as contract } from '#contract/reviews.ts'
+import { json, oneOf, query, sql } from '#database/query.ts'
+import { type ReportReason, type ReviewState, reviewStates } from '#domain/review-desk.ts'
+import { topics } from '#server/live/topics.ts'
+import { wordsOf } from '#server/orders/orders.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { reviewColumns, reviewOf, reviewRow } from './review-rows.ts'
+
+const isOf: Record<ReviewState, string> = {
+  waiting: 'r.admin_response is null and r.hidden_at is null',
+  answered: 'r.admin_response is not null and r.hidden_at is null',
+  reported: 'r.open_reports > 0',
+  hidden: 'r.hidden_at is not null',
+}
+
+export const getAllReviews: Handler<typeof contract.getAllReviews> = async (call, input) => {
+  call.watch(topics.reviews)
+  const { search, rating, state, limit, offset } = input
+  const words = wordsOf(search)
+  const values = [limit, offset, ...(rating ? [rating] : []), ...words]
+  const rows = await query(call.db, reviewPage({ words: words.length, hasRating: rating !== undefined, state }), values)
+  return rows.map(
+    ({ productName, productSlug, productImage, state: is, hiddenAt, hiddenBy, hiddenReason, reports, ...row }) => ({
+      ...reviewOf(row),
+      ...{ productName, productSlug, productImage, state: is, reports },
+      hidden: hiddenAt && hiddenReason !== null ? { at: hiddenAt.getTime(), by: hiddenBy, reason: hiddenReason } : null,
+    }),
+  )
+}
+
+type Asked = { words: number; hasRating: boolean; state: ReviewState | undefined }
+
+/** A statement for each way of asking, so that each finds its index. A word is the review's, or of its product's name. */
+export function reviewPage({ words, hasRating, state }: Asked) {
+  const first = hasRating ? 4 : 3
+  const found = Array.from({ length: words }, (_, index) => {
+    const word = `$${first + index}`
+    return `r.id in (select id from reviews where lower(user_name || ' ' || coalesce(title, '') || ' ' || comment) like ${word}
+  union all select v.id from reviews v join products p on p.id = v.product_id where lower(p.name) like ${word})`
+  })
+  const wanted = [state && isOf[state], hasRating && 'r.rating = $3', ...found].filter(Boolean).join(' and ') || 'true'
+  return sql({
+    name: `all-reviews-${state ?? 'any'}-${hasRating}-${words}`,
+    text: `with page as materialized (select r.id from reviews r where ${wanted} order by r.created_at desc, r.id limit $1 offset $2)
+select ${reviewColumns}, p.name as "productName", p.slug as "productSlug",
+  coalesce((select image_url from product_images where product_id = p.id and is_primary limit 1), '') as "productImage",
+  review_state(r) as state, r.hidden_at as "hiddenAt", h.name as "hiddenBy", r.hidden_reason as "hiddenReason",
+  coalesce((select json_agg(json_build_object('reason', reason, 'count', count)) from (
+    select reason, count(*)::int as count from review_reports where review_id = r.id and settled_at is null group by reason) x), '[]') as reports
+from page join reviews r on r.id = page.id join products p on p.id = r.product_id left join users h on h.id = r.hidden_by
+order by r.created_at desc, r.id`,
+    row: {
+      ...reviewRow,
+      ...{ productName: 'text', productSlug: 'text', productImage: 'text' },
+      state: oneOf(reviewStates.filter((one) => one !== 'reported')),
+      ...{ hiddenAt: 'time?', hiddenBy: 'text?', hiddenReason: 'text?' },
+      reports: json<{ reason: ReportReason; count: number }[]>(),
+    },
+  })
+}

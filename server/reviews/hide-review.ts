@@ -1,0 +1,48 @@
+import type { reviews as contract } from '#contract/reviews.ts'
+import { query, sql } from '#database/query.ts'
+import { company } from '#domain/company.ts'
+import { reviewTexts } from '#domain/review-rules.ts'
+import { type EmailTemplate, queueEmail } from '#server/email-outbox/email-outbox.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { settleReports } from './review-reports.ts'
+import { countReviews, lockProductOf } from './reviewed-product.ts'
+
+const hide = sql({
+  name: 'review-hide',
+  text: `update reviews r set hidden_at = $2, hidden_by = $3, hidden_reason = $4 from products p
+where r.id = $1 and r.hidden_at is null and p.id = r.product_id
+returning p.name as "productName", r.comment, (select email from users where id = r.user_id) as email`,
+  row: { productName: 'text', comment: 'text', email: 'text?' },
+})
+
+/** Shoppers no longer see it; the record keeps it, and its writer is told why by mail, once. */
+export const hideReview: Handler<typeof contract.hideReview> = async (call, { reviewId, reason }) => {
+  const { db: tx, announce, caller, now, shop } = call
+  const productId = await lockProductOf(tx, reviewId)
+  if (!productId) throw call.refuse('NOT_FOUND', reviewTexts.gone)
+  const [hidden] = await query(tx, hide, [reviewId, now, caller.userId, reason])
+  if (!hidden) return null
+  await settleReports(tx, reviewId, now)
+  await countReviews({ tx, announce }, productId)
+  if (hidden.email)
+    await queueEmail(tx, shop, {
+      ...{ key: `review-hidden:${reviewId}:${now.getTime()}`, kind: 'review-hidden', recipient: hidden.email },
+      ...{ headers: { 'Reply-To': company.email }, template: hiddenEmail({ ...hidden, reason }) },
+    })
+  return null
+}
+
+type Hidden = { productName: string; comment: string; reason: string }
+
+function hiddenEmail({ productName, comment, reason }: Hidden): EmailTemplate {
+  return {
+    subject: `Your review of ${productName}`,
+    heading: 'Your review is not shown',
+    parts: [
+      { kind: 'words', text: `We no longer show your review of ${productName} in the shop. The reason: ${reason}` },
+      { kind: 'quote', text: comment },
+      { kind: 'words', text: 'If you think that we are wrong, answer this mail. We look at it again.' },
+    ],
+    closing: { text: `Stella Maris, ${company.email}.` },
+  }
+}

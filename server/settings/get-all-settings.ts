@@ -1,0 +1,31 @@
+import type { settings as contract } from '#contract/settings.ts'
+import { query, sql } from '#database/query.ts'
+import { cents, toDollars } from '#domain/money.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { readSettings } from './read-settings.ts'
+
+const rates = sql({
+  name: 'tax-rates',
+  text: `select country, state, parts_per_million as "partsPerMillion", updated_at as since from tax_rates
+order by lower(country), lower(state)`,
+  row: { country: 'text', state: 'text', partsPerMillion: 'integer', since: 'time' },
+})
+const given = sql({
+  name: 'given-in-year',
+  text: `select coalesce(sum(charity_donation_cents + additional_cents), 0)::float8 as given from donations
+where created_at >= make_timestamptz($1, 1, 1, 0, 0, 0, 'UTC') and created_at < make_timestamptz($1 + 1, 1, 1, 0, 0, 0, 'UTC')`,
+  row: { given: 'float' },
+})
+
+export const getAllSettings: Handler<typeof contract.getAllSettings> = async (call) => {
+  call.watch(topics.settings, topics.impact)
+  const { taxVaries: _, ...settings } = await readSettings(call.db)
+  const taxRates = await query(call.db, rates, [])
+  const [row] = await query(call.db, given, [settings.donationStatement.year])
+  return {
+    settings: { ...settings, returnAddress: { lines: [...settings.returnAddress.lines] } },
+    taxRates: taxRates.map(({ since, ...rate }) => ({ ...rate, since: since.getTime() })),
+    givenInYear: toDollars(cents(row?.given ?? 0)),
+  }
+}

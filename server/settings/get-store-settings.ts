@@ -1,0 +1,12 @@
+import type { settings as contract } from '#contract/settings.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { readSettings } from './read-settings.ts'
+
+export const getStoreSettings: Handler<typeof contract.getStoreSettings> = async (call) => {
+  call.watch(topics.settings)
+  const { banner, charityShare, tax, fallbackShipping, donationStatement, taxVaries } = await readSettings(call.db)
+  const isStated = donationStatement.amount > 0 && donationStatement.year === call.now.getUTCFullYear()
+  const said = isStated ? donationStatement : null
+  return { banner, charityShare, tax, fallbackShipping, donationStatement: said, taxVaries }
+}

@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import { standardSettings } from '#domain/standard-settings.ts'
+import { stateLines } from '#domain/tax-place.ts'
+import { createClient } from '#server/rpc/client.ts'
+import { address, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { listen } from '#tests/support/heard.ts'
+
+const maine = { country: 'United States', state: 'Maine', partsPerMillion: 55_000 }
+const oregon = { country: 'United States', state: 'Oregon', partsPerMillion: 0 }
+
+test('a shop in which nobody set anything computes and says what the specification has', async () => {
+  await using shop = await openBuying()
+  expect(await shop.guest.settings.getStoreSettings()).toEqual({
+    banner: { text: '5% of profits goes to animal shelters and charities.' },
+    charityShare: { basisPoints: 500 },
+    tax: { partsPerMillion: 80_000 },
+    fallbackShipping: {
+      cart: { freeOver: 50_000, price: 2_500 },
+      checkout: { freeOver: 10_000, price: 1_500 },
+    },
+    donationStatement: null,
+    taxVaries: false,
+  })
+  const admin = await shop.signIn('marina', 'admin')
+  expect((await admin.settings.getAllSettings()).taxRates).toEqual([])
+})
+
+test('what is set counts at once in quotes and payments, on each node: share, delivery and tax', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('marina', 'admin')
+  const bag = await shop.sell({ price: 80 })
+  const cartItems = [{ productId: bag.id, quantity: 1 }]
+  const quoted = async () => (await createClient({ ...shop.shop }).cart.quoteCart({ cartItems })).checkout
+  expect(await quoted()).toMatchObject({ taxAmount: 6.4, shippingAmount: 15, charityDonationAmount: 4 })
+  const [cart, checkout] = [
+    { freeOver: 50_000, price: 900 },
+    { freeOver: 8_000, price: 700 },
+  ]
+  await admin.settings.updateSettings({
+    changes: {
+      tax: { partsPerMillion: 68_750 },
+      charityShare: { basisPoints: 750 },
+      fallbackShipping: { cart, checkout },
+    },
+  })
+  expect(await quoted()).toMatchObject({ taxAmount: 5.5, shippingAmount: 7, charityDonationAmount: 6 })
+  const ann = await buyerAt(shop, 'ann')
+  expect(await outcomeOf(ann.prepare(cartItems, { amount: 10_140 }))).toBe('TOTALS_CHANGED')
+  expect(await outcomeOf(ann.prepare(cartItems, { amount: 9_250 }))).toBe('ok')
+})
+
+test('the delivery address decides the tax: its state, else its country, else the rate elsewhere', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('marina', 'admin')
+  const france = { country: 'France', state: '', partsPerMillion: 200_000 }
+  await admin.settings.updateSettings({ taxRates: [maine, oregon, france] })
+  const bag = await shop.sell({ price: 100 })
+  const taxAt = async (country: string, state: string) => {
+    const cartItems = [{ productId: bag.id, quantity: 1 }]
+    const { checkout } = await shop.guest.cart.quoteCart({ cartItems, destination: { country, state } })
+    return checkout.taxAmount
+  }
+  expect(await taxAt('United States', 'Maine')).toBe(5.5)
+  expect(await taxAt('usa', ' me ')).toBe(5.5)
+  expect(await taxAt('United States', 'OR')).toBe(0)
+  expect(await taxAt('United States', 'Ohio')).toBe(8)
+  expect(await taxAt('france', 'Bretagne')).toBe(20)
+  expect(await taxAt('Germany', 'Maine')).toBe(8)
+  expect((await shop.guest.settings.getStoreSettings()).taxVaries).toBe(true)
+  await admin.settings.updateSettings({ taxRates: [{ country: 'United States', state: '', partsPerMillion: 30_000 }] })
+  expect(await taxAt('United States', 'Maine'), 'its state comes before its country').toBe(5.5)
+  expect(await taxAt('United States', 'Ohio'), 'its country comes before the rate elsewhere').toBe(3)
+})
+
+test('payment asks for the tax of the address that the order goes to, whatever the page had shown', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('marina', 'admin')
+  await admin.settings.updateSettings({ taxRates: [oregon] })
+  const bag = await shop.sell({ price: 100 })
+  const lines = [{ productId: bag.id, quantity: 1 }]
+  const ann = await buyerAt(shop, 'ann')
+  const to = (state: string, amount: number) =>
+    outcomeOf(ann.prepare(lines, { amount, shippingAddress: { ...address, country: 'US', state } }))
+  expect(await to('OR', 12_300)).toBe('TOTALS_CHANGED')
+  expect(await to('OR', 11_500)).toBe('ok')
+  expect(await to('Ohio', 11_500)).toBe('TOTALS_CHANGED')
+})
+
+test('a change of rate, share or delivery touches neither an open checkout that is paid, nor an order', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('marina', 'admin')
+  const bag = await shop.sell({ price: 100 })
+  const ann = await buyerAt(shop, 'ann')
+  const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
+  await admin.settings.updateSettings({
+    changes: { tax: { partsPerMillion: 200_000 }, charityShare: { basisPoints: 1_000 } },
+    taxRates: [{ ...maine, country: address.country ?? 'United States', state: address.state }],
+  })
+  await ann.pay(intent)
+  await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  const order = async () => (await ann.orders.getUserOrders())[0]
+  const charged = { taxAmount: 8, shippingAmount: 15, charityDonationAmount: 5, totalAmount: 123 }
+  expect(await order()).toMatchObject(charged)
+  await admin.settings.updateSettings({ changes: { tax: { partsPerMillion: 0 } } })
+  expect(await order()).toMatchObject(charged)
+})
+
+test('whoever did not see what somebody else has set meanwhile is asked to look again', async () => {
+  await using shop = await openBuying()
+  const [marina, luca] = [await shop.signIn('marina', 'admin'), await shop.signIn('luca', 'admin')]
+  const { banner, tax } = standardSettings
+  await marina.settings.updateSettings({ changes: { banner: { text: 'Ahoy.' } }, opened: { banner } })
+  const late = luca.settings.updateSettings({
+    changes: { banner: { text: 'Hello.' }, tax: { partsPerMillion: 90_000 } },
+    opened: { banner, tax },
+  })
+  await expect(late).rejects.toMatchObject({ code: 'CHANGED_SINCE', data: { sections: ['banner'] } })
+  expect(await shop.guest.settings.getStoreSettings()).toMatchObject({ banner: { text: 'Ahoy.' }, tax })
+})
+
+test('bad values are refused with the field named', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('marina', 'admin')
+  const refused = async (changes: object) =>
+    await admin.settings.updateSettings({ changes } as never).then(
+      () => 'taken',
+      (error) => [error.code, Object.keys(error.data?.fields ?? {})],
+    )
+  expect(await refused({ tax: { partsPerMillion: 500_001 } })).toEqual(['BAD_REQUEST', ['changes.tax.partsPerMillion']])
+  expect(await refused({ charityShare: { basisPoints: -1 } })).toEqual([
+    'BAD_REQUEST',
+    ['changes.charityShare.basisPoints'],
+  ])
+  expect(await refused({ banner: { text: ' ' } })).toEqual(['BAD_REQUEST', ['changes.banner.text']])
+})
+
+test('each change is in the audit log, and can be undone while it is the last', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('marina', 'admin')
+  const setTax = (partsPerMillion: number) => admin.settings.updateSettings({ changes: { tax: { partsPerMillion } } })
+  await setTax(70_000)
+  await setTax(60_000)
+  const entries = await admin.admin.getAuditLog({ kind: 'setting' })
+  expect(entries).toMatchObject([
+    {
+      subject: 'setting:tax',
+      before: { value: { partsPerMillion: 70_000 } },
+      after: { value: { partsPerMillion: 60_000 } },
+    },
+    { subject: 'setting:tax', change: 'insert', before: null },
+  ])
+  const [last, first] = entries
+  expect(await outcomeOf(admin.settings.undoChange({ entryId: first?._id ?? '' }))).toBe('CHANGED_SINCE')
+  await admin.settings.undoChange({ entryId: last?._id ?? '' })
+  expect(await taxNow(shop)).toBe(70_000)
+  const [undone] = await admin.admin.getAuditLog({ kind: 'setting' })
+  expect(undone).toMatchObject({ action: 'settings.undoChange', after: { value: { partsPerMillion: 70_000 } } })
+  expect(await outcomeOf(admin.settings.undoChange({ entryId: last?._id ?? '' }))).toBe('CHANGED_SINCE')
+})
+
+test('a first setting undone is the standard again; a rate undone is gone, or back as it was', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('marina', 'admin')
+  const undoLast = async () => {
+    const [last] = await admin.admin.getAuditLog({ kind: 'setting', limit: 1 })
+    await admin.settings.undoChange({ entryId: last?._id ?? '' })
+  }
+  const rates = async () => (await admin.settings.getAllSettings()).taxRates
+  await admin.settings.updateSettings({ changes: { tax: { partsPerMillion: 70_000 } } })
+  await undoLast()
+  expect(await taxNow(shop)).toBe(80_000)
+  await admin.settings.updateSettings({ taxRates: [maine] })
+  await undoLast()
+  expect(await rates()).toEqual([])
+  await admin.settings.updateSettings({ taxRates: [maine] })
+  await admin.settings.updateSettings({ taxRates: [{ ...maine, partsPerMillion: 60_000 }] })
+  await undoLast()
+  expect(await rates()).toMatchObject([maine])
+  await admin.settings.updateSettings({ removedTaxRates: [maine] })
+  await undoLast()
+  expect(await rates()).toMatchObject([maine])
+})
+
+test('the template has each of the 50 states once, and is taken over whole; a place has one line however it is typed', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('marina', 'admin')
+  expect(new Set(stateLines().map(({ state }) => state)).size).toBe(50)
+  await admin.settings.updateSettings({ taxRates: stateLines() })
+  await admin.settings.updateSettings({ taxRates: [{ country: 'usa', state: 'me', partsPerMillion: 60_000 }] })
+  const { taxRates } = await admin.settings.getAllSettings()
+  expect(taxRates).toHaveLength(50)
+  expect(taxRates.find(({ state }) => state === 'Maine')).toMatchObject({ partsPerMillion: 60_000 })
+})
+
+test('pages and quotes follow the settings: they watch them, and each change announces them', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('marina', 'admin')
+  const looked: string[][] = []
+  const reader = createClient(shop.shop, { heard: (_, __, answer) => looked.push(answer.topics) })
+  const bag = await shop.sell()
+  await reader.settings.getStoreSettings()
+  await reader.cart.quoteCart({ cartItems: [{ productId: bag.id, quantity: 1 }] })
+  for (const topics of looked) expect(topics).toContain('settings')
+  await using heard = await listen(shop.databaseUrl)
+  await admin.settings.updateSettings({ changes: { banner: { text: 'Ahoy.' } } })
+  expect((await heard.first(1)).flat()).toContain('settings')
+})
+
+async function taxNow(shop: Buying): Promise<number> {
+  return (await shop.guest.settings.getStoreSettings()).tax.partsPerMillion
+}

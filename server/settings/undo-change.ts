@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { settings as contract } from '#contract/settings.ts'
+import { json, oneOf, orNull, query, sql } from '#database/query.ts'
+import { sections, settingKey, standardSettings } from '#domain/standard-settings.ts'
+import type { Section } from '#domain/store-settings.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Call, Handler } from '#server/rpc/handler.ts'
+import { putTaxRate, removeTaxRate } from './tax-rates.ts'
+import { lockSettings, putSetting } from './update-settings.ts'
+
+type Values = Record<string, unknown>
+type RateRow = { country: string; state: string; parts_per_million: number }
+
+const find = sql({
+  name: 'setting-entry',
+  text: `select table_name as "table", row_id as "rowId", before, after from audit_log
+where id = $1::bigint and table_name in ('settings', 'tax_rates')`,
+  row: {
+    table: oneOf(['settings', 'tax_rates']),
+    rowId: 'text',
+    before: orNull(json<Values>()),
+    after: orNull(json<Values>()),
+  },
+})
+const readRow = {
+  settings: sql({
+    name: 'setting-row',
+    text: 'select to_jsonb(s) as row from settings s where key = $1',
+    row: { row: json<Values>() },
+  }),
+  tax_rates: sql({
+    name: 'tax-rate-row',
+    text: 'select to_jsonb(t) as row from tax_rates t where id = $1',
+    row: { row: json<Values>() },
+  }),
+}
+
+export const undoChange: Handler<typeof contract.undoChange> = async (call, { entryId }) => {
+  await query(call.db, lockSettings, [])
+  const [entry] = /^\d{1,18}$/.test(entryId) ? await query(call.db, find, [entryId]) : []
+  if (!entry) throw call.refuse('NOT_FOUND', 'There is no such change.')
+  const [now] = await query(call.db, readRow[entry.table], [entry.rowId])
+  const isAsLeft = Object.entries(entry.after ?? {}).every(([name, value]) => isDeepStrictEqual(now?.row[name], value))
+  if (!isAsLeft || (entry.after === null) !== (now === undefined))
+    throw call.refuse('CHANGED_SINCE', 'This was changed again since. Please set it by hand.')
+  const former = entry.before && { ...now?.row, ...entry.before }
+  await (entry.table === 'settings'
+    ? restoreSetting(call, entry.rowId, former)
+    : restoreRate(call, now?.row as RateRow | undefined, former as RateRow | null))
+  call.announce(topics.settings)
+  return null
+}
+
+type Changing = Pick<Call<typeof contract.undoChange>, 'db' | 'now'>
+
+/** What nobody had set before is what holds from the start. */
+async function restoreSetting({ db, now }: Changing, key: string, former: Values | null): Promise<void> {
+  const section = sections.find((one) => settingKey(one) === key) as Section
+  await query(db, putSetting, [key, JSON.stringify(former?.value ?? standardSettings[section]), now])
+}
+
+async function restoreRate({ db, now }: Changing, held: RateRow | undefined, former: RateRow | null): Promise<void> {
+  if (former) await putTaxRate(db, { ...former, partsPerMillion: former.parts_per_million }, now)
+  else if (held) await removeTaxRate(db, held)
+}

@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { settings as contract } from '#contract/settings.ts'
+import { query, sql } from '#database/query.ts'
+import { sections, settingKey } from '#domain/standard-settings.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { readSettings } from './read-settings.ts'
+import { putTaxRate, removeTaxRate } from './tax-rates.ts'
+
+/** One after the other: what is compared here must not change before it is written. */
+export const lockSettings = sql({
+  name: 'settings-lock',
+  text: 'lock table settings, tax_rates in share row exclusive mode',
+})
+
+export const putSetting = sql({
+  name: 'setting-put',
+  text: `insert into settings (key, value, updated_at) values ($1, $2::jsonb, $3)
+on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
+})
+
+export const updateSettings: Handler<typeof contract.updateSettings> = async (call, { changes, opened, ...table }) => {
+  await query(call.db, lockSettings, [])
+  const now = await readSettings(call.db)
+  const changed = sections.filter((section) => changes[section] && !isDeepStrictEqual(changes[section], now[section]))
+  const overtaken = changed.filter((section) => opened[section] && !isDeepStrictEqual(opened[section], now[section]))
+  if (overtaken.length > 0)
+    throw call.refuse('CHANGED_SINCE', 'Somebody else changed this meanwhile. Please look at it again.', {
+      sections: overtaken,
+    })
+  for (const section of changed)
+    await query(call.db, putSetting, [settingKey(section), JSON.stringify(changes[section]), call.now])
+  for (const place of table.removedTaxRates) await removeTaxRate(call.db, place)
+  for (const rate of table.taxRates) await putTaxRate(call.db, rate, call.now)
+  call.announce(topics.settings)
+  return null
+}

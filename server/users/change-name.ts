@@ -1,0 +1,23 @@
+import type { users as contract } from '#contract/users.ts'
+import { query, sql } from '#database/query.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { userColumns, userOf, userRow } from './user-row.ts'
+
+const statement = sql({
+  name: 'user-rename',
+  text: `update users set name = $2 where id = $1 returning ${userColumns}`,
+  row: userRow,
+})
+
+/** The identity provider first: what it says of a name is taken over at each sign-in. */
+export const changeName: Handler<typeof contract.changeName> = async ({ shop, caller }, { name }) => {
+  await shop.identity.rename(caller.clerkUserId, name)
+  const row = await shop.write(async (tx, announce) => {
+    const [renamed] = await query(tx, statement, [caller.userId, name])
+    announce(topics.profile(caller.userId))
+    return renamed
+  })
+  if (!row) throw new Error('No user record')
+  return userOf(row)
+}

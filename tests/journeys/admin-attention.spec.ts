@@ -1,0 +1,70 @@
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+
+// A cancelled order whose money is held needs attention, counted in the menu, until it is decided on its page
+test('money that is held is told in the menu and on its page, and leaves both once it is decided', {
+  tag: '@phone',
+}, async ({ page, newVisitor }) => {
+  const number = await buy(await newVisitor(), 'calypso-tote', newCustomer('Hedda Lind'))
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/attention')
+  const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Needs Attention/ })
+  const { needsAttention } = await call(page, 'admin/getWaitingWork', {})
+  await expect(entry).toHaveText(needsAttention ? `Needs Attention${needsAttention} open` : 'Needs Attention')
+  const [order] = await call(page, 'orders/getAllOrders', { search: number, limit: 1 })
+  await call(page, 'orders/updateOrderTracking', { orderId: order._id, status: 'cancelled' })
+  await expect(entry).toHaveText(`Needs Attention${needsAttention + 1} open`)
+  const held = page.getByRole('region', { name: 'Cancelled, money still held' })
+  const line = held.getByRole('listitem').filter({ hasText: number })
+  await expect(line).toContainText('Hedda Lind')
+  await expect(line).toContainText(/Cancelled [A-Z][a-z]{2} \d/)
+  await expectAccessible(page)
+  await line.getByRole('link', { name: number, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/orders/${number}`)
+  await page.getByRole('button', { name: 'Return or keep it' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Return \$/ })
+    .click()
+  await expect(entry).toHaveText(needsAttention ? `Needs Attention${needsAttention} open` : 'Needs Attention')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Needs Attention', level: 1 })).toBeVisible()
+  await expect(line).toHaveCount(0)
+})
+
+// Each filter stands in the address, is kept on reload, and Back works
+test('orders are narrowed by days, payment and charity in the address, and all of it is cleared at once', async ({
+  page,
+  newVisitor,
+}) => {
+  const number = await buy(await newVisitor(), 'calypso-tote', newCustomer('Filippa Dahl'))
+  await signInOn(page, demoAdmin)
+  await openPage(page, `/admin?q=${number}`)
+  const row = page.getByRole('row').filter({ hasText: number })
+  await expect(row).toHaveCount(1)
+  await page.getByLabel('Payment').selectOption('disputed')
+  await expect(page).toHaveURL(new RegExp(`q=${number}&payment=disputed`))
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByLabel('Payment')).toHaveValue('disputed')
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
+  await page.goBack()
+  await expect(row).toHaveCount(1)
+  await page.getByLabel('Payment').selectOption('paid')
+  const today = new Date().toISOString().slice(0, 10)
+  await page.getByLabel('From').fill(today)
+  await page.getByLabel('To', { exact: true }).fill(today)
+  await expect(page).toHaveURL(new RegExp(`payment=paid&from=${today}&to=${today}`))
+  await expect(row).toHaveCount(1)
+  const file = page.waitForResponse(/orders\.csv/)
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await file).url()).toContain(`q=${number}&payment=paid&from=${today}&to=${today}`)
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('row').nth(5)).toBeVisible()
+})

@@ -1,0 +1,232 @@
+import type { Locator } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { buyAs, call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, factsOf, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+
+// ACU-001..007, ACU-011, ACU-012, ACU-017..028, ACU-029, ACU-031..033, ADM-007, ADM-018, DAT-062, CON-041, G-12, G-15, C-61
+test('a customer is found, looked at beside the list, and their orders followed, all of it live', {
+  tag: '@phone',
+}, async ({ page, newVisitor, isMobile }) => {
+  const customer = newCustomer('Odile Marchetti')
+  const shopper = await newVisitor()
+  await signUpOn(shopper, customer)
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin')
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('heading', { name: 'Customer Management', level: 1 })).toBeVisible()
+  const cards = page.locator('dl[aria-label="Customers"]')
+  await expect(cards.locator('dt')).toHaveText(['Total Customers', 'High Value', 'Frequent Buyers', 'New This Month'])
+  await expect(cards).toHaveAttribute('aria-busy', 'false')
+  const before = await figuresOf(cards)
+  expect(before['New This Month']).toBeGreaterThanOrEqual(1)
+  const filter = page.getByRole('combobox', { name: 'Filter customers' })
+  await expect(filter.getByRole('option')).toHaveText([
+    ...['All Customers', 'High Value ($500+)', 'Frequent Buyers (5+ orders)', 'New This Month'],
+  ])
+  if (!isMobile) {
+    const heads = ['Customer', 'Orders', 'Total Spent', 'Tier', 'Actions']
+    await expect(page.getByRole('columnheader')).toHaveText(heads)
+    await expect(page.getByRole('complementary', { name: 'Customer Details' })).toContainText(
+      'Select a customer to view details',
+    )
+  }
+  await expectAccessible(page)
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByPlaceholder('Search customers...').fill(customer.email)
+  const row = page.getByRole('row').filter({ hasText: customer.email })
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(row).toContainText('Odile Marchetti')
+  await expect(row).toContainText('$0.00')
+  await expect(row).toContainText('Bronze')
+  expect(
+    asked.filter((url) => url.includes('getUserOrders')),
+    'nobody is chosen',
+  ).toEqual([])
+  await row.getByRole('button', { name: 'Odile Marchetti', exact: true }).click()
+  const panel = page.getByRole(isMobile ? 'dialog' : 'complementary', { name: 'Customer Details' })
+  await expect(panel.getByText('Odile Marchetti', { exact: true })).toBeVisible()
+  await expect(panel).toContainText(/Customer since [A-Z][a-z]+ \d{1,2}, \d{4}/)
+  expect(await factsOf(panel)).toEqual({
+    Email: customer.email,
+    Orders: '0',
+    'Total spent': '$0.00',
+    'Last order': 'None yet',
+  })
+  await expect(panel).toContainText('No orders yet.')
+  expect(asked.filter((url) => url.includes('getUserOrders'))).not.toEqual([])
+
+  const number = await buyAs(shopper, 'calypso-tote', customer)
+  const recent = panel.getByRole('region', { name: 'Recent orders' }).getByRole('listitem')
+  await expect(recent).toHaveText(new RegExp(`^${number}[A-Z][a-z]{2} \\d{1,2}, \\d{4}\\$928\\.80Confirmed$`))
+  await expect.poll(() => factsOf(panel)).toMatchObject({ Orders: '1', 'Total spent': '$928.80' })
+  await expect(panel.getByText('Gold', { exact: true })).toBeVisible()
+  await expect(row).toContainText('$928.80')
+  await expect.poll(() => figuresOf(cards)).toMatchObject({ 'High Value': (before['High Value'] ?? 0) + 1 })
+  await expectAccessible(page)
+
+  const [order] = await call(shopper, 'orders/getUserOrders', {})
+  const part = { orderId: order._id, requestId: crypto.randomUUID(), amount: 500, reason: 'A scratch' }
+  const merchant = await newVisitor()
+  await signInOn(merchant, demoAdmin)
+  await call(merchant, 'orders/refundOrder', part)
+  await expect.poll(() => factsOf(panel)).toMatchObject({ Orders: '1', 'Total spent': '$428.80' })
+  await expect(panel.getByText('Silver', { exact: true })).toBeVisible()
+  await expect(row).toContainText('$428.80')
+  await expect.poll(() => figuresOf(cards)).toMatchObject({ 'High Value': before['High Value'] })
+
+  await page.reload()
+  await expect(panel.getByText('Odile Marchetti', { exact: true })).toBeVisible()
+  await panel.getByRole('link', { name: 'View All Orders' }).click()
+  await expect(page).toHaveURL(`/admin?q=${encodeURIComponent(customer.email)}`)
+  await expect(page.getByRole('link', { name: number })).toBeVisible()
+})
+
+test('by keyboard: the palette leads to a customer, the filter and the order stand in the address, and nobody found says so', async ({
+  page,
+  newVisitor,
+}) => {
+  const customer = newCustomer('Perpetua Lindgren')
+  await signUpOn(await newVisitor(), customer)
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/users')
+  await page.getByRole('button', { name: 'Open the command palette' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('Perpetua Lindgren')
+  await expect(page.getByRole('option', { name: /Perpetua Lindgren/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/users\?open=[\w-]+$/)
+  const panel = page.getByRole('complementary', { name: 'Customer Details' })
+  await expect(panel).toContainText(customer.email)
+  await panel.getByRole('button', { name: 'Close details' }).press('Enter')
+  await expect(panel).toContainText('Select a customer to view details')
+  await page.getByRole('combobox', { name: 'Filter customers' }).selectOption('High Value ($500+)')
+  await page.getByRole('combobox', { name: 'Order of the customers' }).selectOption('Most spent first')
+  await expect(page).toHaveURL('/admin/users?filter=high-value&sort=spent')
+  const spent = page.locator('tbody td:nth-child(3)')
+  await expect(spent.first()).toBeVisible()
+  const sums = (await spent.allInnerTexts()).map((text) => Number(text.replace(/[$,]/g, '')))
+  expect(sums).toEqual(sums.toSorted((a, b) => b - a))
+  expect(Math.min(...sums)).toBeGreaterThanOrEqual(500)
+  await page.getByPlaceholder('Search customers...').fill('nobody@nowhere')
+  await expect(page.getByText('No customers found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).press('Enter')
+  await expect(page).toHaveURL('/admin/users?sort=spent')
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+})
+
+// ACU-030, G-12
+test('Send Message writes a mail, shows it before, asks before it is thrown away, and sends it once', {
+  tag: '@phone',
+}, async ({ page, newVisitor }) => {
+  const customer = newCustomer('Severine Olander')
+  await signUpOn(await newVisitor(), customer)
+  await signInOn(page, demoAdmin)
+  await openPage(page, `/admin/users?q=${encodeURIComponent(customer.email)}`)
+  await page.locator('tbody').getByRole('button', { name: 'Severine Olander', exact: true }).click()
+  const open = page.getByRole('button', { name: 'Send Message' })
+  await open.click()
+  const sheet = page.getByRole('dialog', { name: 'Send Message' })
+  const subject = sheet.getByLabel('Subject')
+  await expect(subject).toBeFocused()
+  await sheet.getByRole('button', { name: 'Send mail' }).click()
+  await expect(subject).toHaveAccessibleDescription('Enter a subject')
+  await expect(sheet.getByLabel('Message', { exact: true })).toHaveAccessibleDescription('Write your message')
+  await subject.fill('Your Duna Clutch')
+  await sheet.getByLabel('Message', { exact: true }).fill('Dear Severine,\n\nit is <i>on its way</i>.')
+  const preview = sheet.getByTitle('Mail: Your Duna Clutch')
+  await expect(preview).toHaveAttribute('srcdoc', /it is &lt;i&gt;on its way&lt;\/i&gt;\./)
+  await sheet.getByRole('button', { name: 'As text' }).click()
+  await expect(sheet.locator('pre')).toContainText('it is <i>on its way</i>.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(subject).toHaveValue('Your Duna Clutch')
+  await sheet.getByRole('button', { name: 'Send mail' }).dblclick()
+  await expect(page.getByText('Your message to Severine Olander is on its way.')).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await expect(open).toBeFocused()
+  const mails = await call(page, 'emails/getEmails', { search: customer.email })
+  expect(mails.filter(({ kind }: { kind: string }) => kind === 'message')).toMatchObject([
+    { subject: 'Your Duna Clutch', recipient: customer.email },
+  ])
+})
+
+test('a customer has a page of their own: orders, messages, what they gave, and notes of the team, all of it live', {
+  tag: '@phone',
+}, async ({ page, newVisitor }) => {
+  const customer = newCustomer('Amalia Brandt')
+  const shopper = await newVisitor()
+  await signUpOn(shopper, customer)
+  await signInOn(page, demoAdmin)
+  const [{ _id: customerId }] = await call(page, 'users/getAllCustomers', { search: customer.email })
+  await openPage(page, `/admin/users?open=${customerId}`)
+  await page.getByRole('link', { name: 'Everything' }).click()
+  await expect(page).toHaveURL(`/admin/users/${customerId}`)
+  await expect(page.getByRole('heading', { name: 'Amalia Brandt' })).toBeVisible()
+  await expect(page.getByText('No orders yet.')).toBeVisible()
+  const number = await buyAs(shopper, 'calypso-tote', customer)
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: number })).toBeVisible()
+  const figures = page.locator('dl[aria-label="Figures"]')
+  await expect.poll(() => factsOf(figures)).toMatchObject({ 'Total spent': '$928.80', Orders: '1', Returned: '$0.00' })
+  const gave = Number((await factsOf(figures))['Gave with them']?.replace('$', ''))
+  expect(gave).toBeGreaterThan(40)
+  await expectAccessible(page)
+
+  const note = page.getByLabel('New note')
+  await note.fill('Prefers Saturdays.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Prefers Saturdays.' })).toBeVisible()
+  await expect(note).toHaveValue('')
+  const message = { ...{ name: customer.name, email: customer.email, topic: 'product' }, message: 'Does it float?' }
+  await call(shopper, 'contact/sendContactMessage', message)
+  await page.getByRole('tab', { name: 'Messages 1' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('Does it float?')
+  await page.getByRole('tab', { name: 'Returns 0' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('No returns.')
+  await page.getByRole('tab', { name: 'Reviews 0' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('No reviews.')
+  await expectAccessible(page)
+})
+
+test('a filter is kept as a segment under a name, opened again, and deleted', async ({ page }) => {
+  const name = `Good friends ${crypto.randomUUID().slice(0, 8)}`
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/users?filter=high-value&sort=spent')
+  await page.getByRole('button', { name: 'Keep as segment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keep this segment' })
+  await dialog.getByLabel('Name').fill(name)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const segment = page.getByRole('button', { name, exact: true })
+  await expect(segment).toHaveAttribute('aria-pressed', 'true')
+  await openPage(page, '/admin/users')
+  await segment.click()
+  await expect(page).toHaveURL('/admin/users?filter=high-value&sort=spent')
+  await page.getByRole('button', { name: `Delete the segment ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(segment).toBeHidden()
+})
+
+test('a list that does not load says so and comes back', async ({ page, allowAnswers }) => {
+  allowAnswers('500 /api/users/getAllCustomers')
+  await signInOn(page, demoAdmin)
+  await page.route('**/api/users/getAllCustomers', (route) =>
+    route.fulfill({ status: 500, json: { code: 'X', message: 'X' } }),
+  )
+  await openPage(page, '/admin/users')
+  const again = page.getByRole('button', { name: 'Try Again' })
+  await expect(again).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/api/users/getAllCustomers')
+  await again.click()
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+})
+
+async function figuresOf(cards: Locator): Promise<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(await factsOf(cards)).map(([name, value]) => [name, Number(value.replaceAll(',', ''))]),
+  )
+}

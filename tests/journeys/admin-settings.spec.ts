@@ -1,0 +1,84 @@
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { call, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
+
+const entries = ['Order Management', 'Products', 'Promo Codes', 'Returns', 'Users', 'Settings']
+
+// ADM-007, ADM-018
+test('the left menu has the six entries, and administrators open each', async ({ page }) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin')
+  for (const name of entries) {
+    const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: new RegExp(`^${name}`) })
+    await entry.click()
+    await expect(entry).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Access Denied')
+    await expect(page.getByText('did not load')).toHaveCount(0)
+  }
+})
+
+test('what is set stands on an open page of the store at once, and is undone with one press', {
+  tag: '@phone',
+}, async ({ page, newVisitor }) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/settings')
+  const shopper = await newVisitor()
+  await openPage(shopper, '/terms')
+  const banner = shopper.getByLabel('Our promise')
+  const given = shopper.getByText(/From each order we give \d/)
+  await expect(given).toContainText('From each order we give 5% of its subtotal')
+
+  await page.getByLabel('Banner', { exact: true }).fill('Made to be carried home.')
+  await page.getByLabel('Share (%)').fill('101')
+  const bar = page.getByRole('region', { name: 'Unsaved changes' })
+  await expect(bar).toContainText('2 changes, not saved: banner, share')
+  await bar.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Enter a share from 0 to 100 %')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Share (%)').fill('7.5')
+  await bar.getByRole('button', { name: 'Save settings' }).click()
+  await expect(bar).toHaveCount(0)
+  await expect(banner).toContainText('Made to be carried home.')
+  await expect(given).toContainText('From each order we give 7.5% of its subtotal')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(banner).toContainText('5% of profits goes to animal shelters and charities.')
+  await expect(given).toContainText('From each order we give 5% of its subtotal')
+})
+
+test('a table of tax rates: the 50 states with one press, a line of its own, a change, and none of it', async ({
+  page,
+}) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/settings')
+  const [product] = await call(page, 'products/getFeaturedProducts', {})
+  const cartItems = [{ productId: product._id, quantity: 1 }]
+  const taxAt = async (country: string, state: string) => {
+    const { checkout } = await call(page, 'cart/quoteCart', { cartItems, destination: { country, state } })
+    return Math.round((checkout.taxAmount / checkout.subtotal) * 10_000) / 100
+  }
+  await page.getByRole('button', { name: 'Add the 50 states' }).click()
+  const bar = page.getByRole('region', { name: 'Unsaved changes' })
+  await expect(bar).toContainText('1 change, not saved: 50 rates')
+  await page.getByRole('button', { name: 'Add a line' }).click()
+  await page.getByRole('textbox', { name: 'Country' }).fill('France')
+  await page.getByLabel('Rate (%)', { exact: true }).fill('20')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await bar.getByRole('button', { name: 'Save settings' }).click()
+  await expect(bar).toHaveCount(0)
+  expect([await taxAt('United States', 'ME'), await taxAt('France', 'Bretagne')]).toEqual([5.5, 20])
+
+  await page.getByPlaceholder('Search a state or country...').fill('maine')
+  await page.getByLabel('Rate of Maine').fill('6')
+  await expect(page.getByRole('row').filter({ hasText: 'Maine' })).toContainText('Was 5.50 % until now')
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Save settings' }).click()
+  await expect(bar).toHaveCount(0)
+  expect(await taxAt('United States', 'Maine')).toBe(6)
+
+  const { taxRates } = await call(page, 'settings/getAllSettings', {})
+  expect(taxRates).toHaveLength(51)
+  await call(page, 'settings/updateSettings', { removedTaxRates: taxRates })
+  await expect(page.getByText('No lines yet: the rate elsewhere holds everywhere.')).toBeVisible()
+  expect(await taxAt('United States', 'Maine')).toBe(8)
+})

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test as inShop } from '#tests/support/journey.ts'
+import { openMailServer } from '#tests/support/mail-server.ts'
+import {
+  choosePasswordAtCheckout,
+  fillCard,
+  fillShipping,
+  goodCard,
+  newCustomer,
+  openCartWith,
+  openPage,
+} from '#tests/support/shopper-steps.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+
+type MailServer = Awaited<ReturnType<typeof openMailServer>>
+
+/** A shop whose mails go through a real mail server. */
+const test = inShop.extend<object, { mail: MailServer }>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
+    async ({}, use) => {
+      await using mail = await openMailServer()
+      await use(mail)
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ mail }, use) => {
+      const shop = await startShop({
+        env: { SMTP_URL: mail.url, MAIL_FROM: 'Stella Maris <orders@stellamaris.example>' },
+      })
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+// CHK-030, AUT-001
+test('from the first look to an order by a code of a mail, with fewer than six fields after the shipping step', {
+  tag: '@phone',
+}, async ({ page, mail }) => {
+  const ada = newCustomer('Ada Marsh')
+  await openCartWith(page, 'galassia-flap')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await fillShipping(page, ada)
+  await fillCard(page, goodCard)
+  await page.getByLabel(/Children/).check()
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText(`We sent a code to ${ada.email}`)).toBeVisible()
+  await expect(main.getByText(/Send again in 0:\d\d/), 'one mail at a time').toBeVisible()
+  await expect(main.getByRole('region', { name: 'Kept from what you typed' })).toContainText(
+    'children, at no cost to you',
+  )
+  await expectAccessible(page)
+  const code = await codeIn(mail, ada.email)
+  const digits = main.getByLabel('Six digits from the mail')
+  await main.getByRole('button', { name: 'Sign In / Create Account' }).click()
+  await expect(digits).toBeFocused()
+  await digits.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await main.getByRole('button', { name: 'Sign In / Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await page.waitForURL(/\/account\?tab=orders/)
+  await expect(page.getByText(/SM-[0-9A-Z]{8}/).first()).toBeVisible()
+  expect(
+    mailsTo(mail, ada.email).filter((text) => /is your code/.test(text)),
+    'one code',
+  ).toHaveLength(1)
+})
+
+test('wrong digits leave tries, a new code can be asked for after its wait, and everything typed stays', async ({
+  page,
+  mail,
+  allowAnswers,
+}) => {
+  allowAnswers('400 /api/auth/code/enter')
+  await page.clock.install()
+  const bea = newCustomer('Bea Marsh')
+  await openPage(page, '/sign-in')
+  await page.getByLabel('Email', { exact: true }).fill(bea.email)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in with a code by mail' }).click()
+  await expect(page.getByText(`We sent a code to ${bea.email}`)).toBeVisible()
+  const first = await codeIn(mail, bea.email)
+  await page.getByLabel('Six digits from the mail').fill(otherThan(first))
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('These are not the digits of our latest mail. 4 tries are left.')).toBeVisible()
+  await expectAccessible(page)
+  await page.clock.runFor(31_000)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText(/Send again in 0:\d\d/)).toBeVisible()
+  await expect.poll(() => mailsTo(mail, bea.email).length).toBe(2)
+  const second = await codeIn(mail, bea.email)
+  await page.getByLabel('Six digits from the mail').fill(second)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL(/\/account$/)
+})
+
+// AUT-003, FAQ
+test('a forgotten password: from the FAQ to the mail to the account, and the link works once', {
+  tag: '@phone',
+}, async ({ page, mail, newVisitor, allowAnswers }) => {
+  allowAnswers('401 /api/auth/sign-in/email', '400 /api/auth/password/reset')
+  const cleo = newCustomer('Cleo Marsh')
+  const elsewhere = await newVisitor()
+  await signUpOn(elsewhere, cleo)
+  await openPage(page, '/faq')
+  await page.getByText('I forgot my password. What now?').click()
+  await page.getByRole('link', { name: 'Choose a new one' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText('Enter a full email address')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(cleo.email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText(`We have written to ${cleo.email}.`, { exact: false })).toBeVisible()
+  const link = await linkIn(mail, cleo.email, 'reset')
+  const scanner = await newVisitor()
+  await openPage(scanner, link)
+  await openPage(page, link)
+  await page.getByLabel('New password').fill('password1')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await page.getByLabel('New password').fill('violet paddle 93')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('Your new password is set. All other sessions have ended.')).toBeVisible()
+  await page.waitForURL(/\/account$/)
+  await openPage(elsewhere, '/account')
+  await expect(elsewhere.getByRole('heading', { name: 'Please sign in' }), 'her other session').toBeVisible()
+  await openPage(elsewhere, '/sign-in')
+  await signInOn(elsewhere, cleo)
+  await expect(elsewhere.getByText('This email and password do not match. Please try again.')).toBeVisible()
+  await signInOn(elsewhere, { ...cleo, password: 'violet paddle 93' })
+  await elsewhere.waitForURL(/\/account$/)
+  await openPage(scanner, link)
+  await scanner.getByLabel('New password').fill('another paddle 39')
+  await scanner.getByRole('button', { name: 'Set new password' }).click()
+  await expect(scanner.getByText('This link has been used, or has expired.')).toBeVisible()
+  await expectAccessible(scanner)
+})
+
+test('an address is confirmed by the press of its mail, not by opening it', { tag: '@phone' }, async ({
+  page,
+  mail,
+  newVisitor,
+  allowAnswers,
+}) => {
+  allowAnswers('401 /api/auth/email/verify')
+  const dora = newCustomer('Dora Marsh')
+  await signUpOn(page, dora)
+  const link = await linkIn(mail, dora.email, 'verify')
+  const scanner = await newVisitor()
+  await openPage(scanner, link)
+  await scanner.getByRole('button', { name: 'Yes, this is my address' }).click()
+  await expect(scanner.getByRole('dialog')).toContainText('Please sign in to the account that asked for this mail')
+  await openPage(page, link)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Yes, this is my address' }).click()
+  await expect(page.getByText('Your address is confirmed. Nobody else can use it here.')).toBeVisible()
+  await openPage(page, '/sign-in/verify')
+  await expect(page.getByText('This link has been used, or has expired.')).toBeVisible()
+})
+
+test('at checkout, who has a password uses it in place of the code, and nothing typed is lost', async ({ page }) => {
+  const emma = newCustomer('Emma Marsh')
+  await openCartWith(page, 'galassia-flap')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await fillShipping(page, emma)
+  await fillCard(page, goodCard)
+  await page.getByLabel(/Children/).check()
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await choosePasswordAtCheckout(page)
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Email', { exact: true })).toHaveValue(emma.email)
+  await main.getByRole('button', { name: 'Sign in with a code by mail' }).click()
+  await expect(main.getByText(`We sent a code to ${emma.email}`), 'and back').toBeVisible()
+})
+
+async function signUpOn(page: Page, { name, email, password }: ReturnType<typeof newCustomer>): Promise<void> {
+  await openPage(page, '/sign-in')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Create an account' }).click()
+  await main.getByLabel('Name', { exact: true }).fill(name)
+  await main.getByLabel('Email', { exact: true }).fill(email)
+  await main.getByLabel('Password', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL(/\/account$/)
+}
+
+async function signInOn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByLabel('Email', { exact: true }).fill(email)
+  await main.getByLabel('Password', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** What the mail server took for the address, without the soft line ends of its encoding. */
+function mailsTo(mail: MailServer, email: string): string[] {
+  return mail.taken
+    .filter((text) => text.includes(`To: ${email}`))
+    .map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+}
+
+async function codeIn(mail: MailServer, email: string): Promise<string> {
+  const read = () =>
+    mailsTo(mail, email)
+      .map((text) => /^Subject: (\d{6}) is your code/m.exec(text)?.[1])
+      .findLast((code) => code !== undefined) ?? ''
+  await expect.poll(read, 'the code').not.toBe('')
+  return read()
+}
+
+/** The path that the latest such mail leads to. */
+async function linkIn(mail: MailServer, email: string, step: 'reset' | 'verify'): Promise<string> {
+  const read = () =>
+    mailsTo(mail, email)
+      .map((text) => new RegExp(`/sign-in/${step}\\?token=[\\w-]+`).exec(text)?.[0])
+      .findLast((link) => link !== undefined) ?? ''
+  await expect.poll(read, 'the link').not.toBe('')
+  return read()
+}
+
+function otherThan(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+}

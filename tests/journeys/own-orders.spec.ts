@@ -1,0 +1,120 @@
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { changeInShop } from '#tests/support/shop-database.ts'
+import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoCustomer, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+
+test('the line of an order ends at the step that it reached, and each step has its time', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
+  await signInOn(page, demoCustomer)
+  await openPage(page, '/account?tab=orders')
+  const steps = page
+    .getByRole('article', { name: 'Order SM-3WN7C9RD' })
+    .getByRole('list', { name: 'Progress' })
+    .getByRole('listitem')
+  const moment = String.raw`[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2}\s[AP]M`
+  await expect(steps).toHaveText([
+    new RegExp(`^Confirmed${moment}$`),
+    new RegExp(`^Processing${moment}$`),
+    new RegExp(`^Shipped${moment}$`),
+    /^DeliveredEst\. [A-Z][a-z]{2} \d/,
+  ])
+  await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step')
+  const sides = await steps.evaluateAll((all) =>
+    all.map((one) => [getComputedStyle(one).borderTopColor, getComputedStyle(one).borderLeftColor]),
+  )
+  // Upright on a phone, where the last step has no line.
+  const lines = sides.map(([across, down]) => (isMobile ? down : across))
+  expect(lines[0]).toBe(lines[1])
+  expect(lines[2], 'from the step that was reached no line leads on').not.toBe(lines[1])
+  if (!isMobile) expect(lines[2]).toBe(lines[3])
+  await expectAccessible(page)
+})
+
+test('orders are found by number and by bag, and all of them come back', { tag: '@phone' }, async ({ page }) => {
+  await signInOn(page, demoCustomer)
+  await openPage(page, '/account?tab=orders')
+  const field = page.getByRole('searchbox', { name: 'Search your orders' })
+  const found = page.getByRole('article')
+  await field.fill('calypso olive')
+  await field.press('Enter')
+  await expect(found).toHaveCount(1)
+  await expect(found).toHaveAccessibleName('Order SM-8QK2M4TZ')
+  await expect(page).toHaveURL(/search=calypso\+olive/)
+  await field.fill('r4y7')
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await expect(found).toHaveAccessibleName('Order SM-R4Y7K1NB')
+  await field.fill('no such bag')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: 'No order found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show all orders' }).click()
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('article', { name: 'Order SM-R4Y7K1NB' })).toBeVisible()
+})
+
+test('ordering again puts the bags into the cart once, however fast one clicks, and says what is no longer sold', async ({
+  page,
+  shop,
+}) => {
+  const number = await buy(page, 'calypso-tote', newCustomer('Rhea Lind'))
+  for (const { _id } of await call(page, 'cart/getUserCart', {}))
+    await call(page, 'cart/removeFromUserCart', { cartItemId: _id })
+  const order = page.getByRole('article', { name: `Order ${number}` })
+  await order.getByRole('button', { name: 'Order again' }).dblclick()
+  await expect(order.getByRole('status').last()).toContainText(/Calypso Tote.* is in your bag\.View bag$/)
+  const [line, ...others] = await call(page, 'cart/getUserCart', {})
+  expect(line).toMatchObject({ productId: 'calypso-tote', quantity: 1 })
+  expect(others).toEqual([])
+  await expectAccessible(page)
+  const show = (isActive: boolean) =>
+    changeInShop(shop, `update products set is_active = ${isActive} where id = 'calypso-tote'`, [
+      'product:calypso-tote',
+    ])
+  await show(false)
+  await order.getByRole('button', { name: 'Order again' }).click()
+  await expect(order.getByRole('status').last()).toContainText(/is no longer sold\./)
+  await show(true)
+})
+
+test('beyond a page of orders the earlier ones come when asked for, each once, and on paper stands the chosen one alone', async ({
+  page,
+  allowAnswers,
+}) => {
+  allowAnswers('404 /api/returns/canRequestReturnForOrder')
+  const customer = newCustomer('Pia Lind')
+  const number = await buy(page, 'calypso-tote', customer)
+  // The books keep every order for good: what the shop answers page by page is tested beside its handler.
+  await page.route('**/api/orders/getUserOrders', async (route) => {
+    const { after, limit } = route.request().postDataJSON()
+    const response = await route.fetch({ postData: { limit } })
+    const [order] = await response.json()
+    const copies = Array.from({ length: 44 }, (_, index) => `SM-PAGED${index + 1}`)
+    const all = [order, ...copies.map((copy) => ({ ...order, _id: copy, orderNumber: copy }))]
+    const from = all.findIndex(({ _id }) => _id === after) + 1
+    await route.fulfill({ response, json: all.slice(from, from + limit) })
+  })
+  await openPage(page, '/account?tab=orders')
+  const orders = page.getByRole('article')
+  const more = page.getByRole('button', { name: 'Show earlier orders' })
+  await expect(orders).toHaveCount(20)
+  await more.click()
+  await expect(orders).toHaveCount(40)
+  await expect(page.getByRole('article', { name: 'Order SM-PAGED20' })).toBeFocused()
+  await more.click()
+  await expect(orders).toHaveCount(45)
+  await expect(more).toHaveCount(0)
+  const numbers = await orders.evaluateAll((all) => all.map((one) => one.id))
+  expect(numbers).toEqual([number, ...Array.from({ length: 44 }, (_, index) => `SM-PAGED${index + 1}`)])
+
+  await page.evaluate(() => Object.assign(window, { print: () => {} }))
+  await page.getByRole('button', { name: 'Print order SM-PAGED3', exact: true }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article', { name: 'Order SM-PAGED3', exact: true })).toBeVisible()
+  await expect(orders.filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(orders.filter({ visible: true })).toHaveCount(45)
+  await page.emulateMedia({ media: null })
+})

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { type NewCustomer, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+
+// ACC-015
+test('the security tab: sessions, a new password, a new address, and what happened', { tag: '@phone' }, async ({
+  page,
+  newVisitor,
+  allowAnswers,
+}) => {
+  allowAnswers('400 /api/auth/password/change')
+  const fay = newCustomer('Fay Marsh')
+  await signUp(page, fay)
+  const elsewhere = await newVisitor()
+  await signIn(elsewhere, fay)
+  await openPage(page, '/account?tab=security')
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByRole('listitem').first()).toContainText('This one')
+  await expectAccessible(page)
+  await sessions.getByRole('button', { name: /^Sign out (Chrome|A browser)/ }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await openPage(elsewhere, '/account')
+  await expect(elsewhere.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const form = page.getByRole('form', { name: 'Change password' })
+  await form.getByLabel('Present password', { exact: true }).fill('not-the-password')
+  await form.getByLabel('New password', { exact: true }).fill('violet paddle 93')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(form.getByText('This is not your present password')).toBeVisible()
+  await expect(form.getByLabel('Present password', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await form.getByLabel('Present password', { exact: true }).fill(fay.password)
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password is changed. All other sessions have ended.')).toBeVisible()
+  await expect(page.getByText('Password changed')).toBeVisible()
+
+  const moved = newCustomer('Fay Marsh').email
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const change = page.getByRole('form', { name: 'Change email' })
+  await change.getByRole('button', { name: 'Change email' }).click()
+  await expect(change.getByText('Enter a full email address')).toBeVisible()
+  await change.getByLabel('New email').fill(moved)
+  await change.getByLabel('Present password', { exact: true }).fill('violet paddle 93')
+  await change.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByText(`We have written to ${moved}.`, { exact: false })).toBeVisible()
+  await openPage(page, await linkTo(page, moved))
+  await page.getByRole('button', { name: 'Yes, use this address' }).click()
+  await expect(page.getByText('Your account has this address now.', { exact: false })).toBeVisible()
+  await openPage(page, '/account?tab=security')
+  await expect(page.getByText(`${moved}, verified`)).toBeVisible()
+  await expect(page.getByText('Email address changed')).toBeVisible()
+})
+
+async function signUp(page: Page, { name, email, password }: NewCustomer): Promise<void> {
+  await openPage(page, '/sign-in')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Create an account' }).click()
+  await main.getByLabel('Name', { exact: true }).fill(name)
+  await main.getByLabel('Email', { exact: true }).fill(email)
+  await main.getByLabel('Password', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL(/\/account$/)
+}
+
+async function signIn(page: Page, { email, password }: NewCustomer): Promise<void> {
+  await openPage(page, '/sign-in')
+  const main = page.getByRole('main')
+  await main.getByLabel('Email', { exact: true }).fill(email)
+  await main.getByLabel('Password', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL(/\/account$/)
+}
+
+/** The path in the mail for a new address, as the demo's mailbox shows it. */
+async function linkTo(page: Page, email: string): Promise<string> {
+  const mailbox = await (await page.request.get('/dev/mailbox')).text()
+  const mail = new RegExp(`href="([^"]+)"[^>]*>Please confirm your new email address</a> to ${email}`).exec(
+    mailbox,
+  )?.[1]
+  const text = await (await page.request.get(mail ?? '')).text()
+  return /\/sign-in\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? ''
+}

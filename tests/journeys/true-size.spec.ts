@@ -1,0 +1,47 @@
+import type { Locator } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { openPage } from '#tests/support/shopper-steps.ts'
+
+test('a bag is drawn true to size beside what everybody knows, and says what goes in', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await openPage(page, '/product/onda-bucket')
+  const section = page.getByRole('region', { name: 'True to size' })
+  const scene = section.getByRole('img', { name: /^Onda Bucket, 22\scm wide and 23\scm high, beside Phone, A4 sheet/ })
+  await section.scrollIntoViewIfNeeded()
+  const bag = await sidesOf(scene.locator('.is-body'))
+  const sheet = await sidesOf(scene.locator('.tsize__thing rect').nth(1))
+  expect(bag.width / sheet.width).toBeCloseTo(22 / 21, 1)
+  expect(bag.height / sheet.height).toBeCloseTo(23 / 29.7, 1)
+
+  const rows = section.getByRole('radio')
+  await expect(rows).toHaveCount(6)
+  const words = ['Fits', 'Fits', 'Fits', 'Fits, 1 cm looks out', 'Fits, 2 cm looks out', 'Does not fit, 7 cm too tall']
+  await expect(section.locator('.opt-row .num')).toHaveText(words)
+  await section.getByRole('radio', { name: /^Bottle/ }).focus()
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowDown')
+  await expect(section.getByRole('radio', { name: /^Laptop/ })).toBeChecked()
+  await expect(scene).toHaveAccessibleName(/Laptop$/)
+  await section.getByRole('button', { name: 'in', exact: true }).click()
+  await expect(section.getByRole('img', { name: /^Onda Bucket, 8\.7\sin wide/ })).toBeVisible()
+  await expect(section.locator('.opt-row .num').last()).toHaveText('Does not fit, 2.9 in too tall')
+  const worn = section.getByRole('img', { name: /^Outline of a person/ })
+  await expect(worn).toHaveAccessibleName('Outline of a person of 170 cm with the Onda Bucket in the hand')
+  await section.getByRole('button', { name: '180 cm' }).click()
+  await expect(worn).toHaveAccessibleName(/of 180 cm/)
+  await expectAccessible(page)
+})
+
+test('without scripts the bag is drawn as well', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/product/aurelia-tote')
+  await expect(page.getByRole('img', { name: /^Aurelia Tote, 32\scm wide and 27\scm high/ })).toBeVisible()
+  await context.close()
+})
+
+async function sidesOf(shape: Locator): Promise<{ width: number; height: number }> {
+  const box = await shape.boundingBox()
+  if (!box) throw new Error('It is not drawn')
+  return box
+}

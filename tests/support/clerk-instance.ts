@@ -1,0 +1,113 @@
+import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export type ClerkPerson = { id: string; email: string; first: string; last: string; role?: string; banned?: boolean }
+export type ClerkInstance = Awaited<ReturnType<typeof startClerk>>
+
+const host = 'clerk.stella-maris.test'
+const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+/** An instance of the hosted provider that is ours: it signs tokens, and answers who somebody is over HTTP on loopback. */
+export async function startClerk() {
+  const { privateKey, publicKey } = pair()
+  const people = new Map<string, ClerkPerson>()
+  /** Of whom it was asked; `isAway` answers with a failure. */
+  const api = { asked: [] as string[], isAway: false }
+  const server = createServer(async (request, response) => {
+    const id = /^\/v1\/users\/([^/?]+)/.exec(request.url ?? '')?.[1] ?? ''
+    const person = people.get(id)
+    api.asked.push(id)
+    const renamed = request.method === 'PATCH' && person ? JSON.parse(await text(request)) : null
+    if (person && renamed) Object.assign(person, { first: renamed.first_name, last: renamed.last_name })
+    const status = api.isAway ? 500 : person && request.headers.authorization === `Bearer ${secretKey}` ? 200 : 404
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(status === 200 && person ? userOf(person) : { errors: [{ code: 'not_found' }] }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const settings = {
+    publishableKey: publishableKeyOf(host),
+    secretKey,
+    jwtKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    apiUrl,
+    frontendUrl: `https://${host}`,
+  }
+  return {
+    people,
+    api,
+    settings,
+    env: {
+      CLERK_PUBLISHABLE_KEY: settings.publishableKey,
+      CLERK_SECRET_KEY: secretKey,
+      CLERK_JWT_KEY: settings.jwtKey,
+      CLERK_API_URL: apiUrl,
+    },
+    /** As its script would be given one for a page at `party`; `changes` replace claims, undefined leaves one out. */
+    token: (person: ClerkPerson, party: string, changes: Changes = {}) =>
+      signed({ ...claimsOf(person, party), ...changes.claims }, changes.key ?? privateKey),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+type Changes = { claims?: Record<string, unknown>; key?: KeyObject }
+
+const secretKey = 'sk_test_standinOfTheTests'
+
+export function publishableKeyOf(host: string): string {
+  return `pk_test_${Buffer.from(`${host}$`).toString('base64')}`
+}
+
+/** Of another instance. */
+export function anotherKey(): KeyObject {
+  return pair().privateKey
+}
+
+/** Of now and a minute, with what the shop's template adds. */
+function claimsOf(person: ClerkPerson, party: string) {
+  const now = Math.floor(Date.now() / 1_000)
+  return {
+    azp: party,
+    iss: `https://${host}`,
+    sub: person.id,
+    sid: `sess_${person.id}`,
+    iat: now,
+    nbf: now - 10,
+    exp: now + 60,
+    sts: 'active',
+    v: 2,
+    email: person.email,
+    name: `${person.first} ${person.last}`,
+    verified: true,
+    metadata: person.role ? { role: person.role } : {},
+  }
+}
+
+function signed(claims: object, key: KeyObject): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const content = `${encode({ alg: 'RS256', typ: 'JWT', kid: 'ins_test' })}.${encode(claims)}`
+  return `${content}.${createSign('RSA-SHA256').update(content).sign(key, 'base64url')}`
+}
+
+function userOf({ id, email, first, last, role, banned = false }: ClerkPerson) {
+  return {
+    object: 'user',
+    id,
+    first_name: first,
+    last_name: last,
+    primary_email_address_id: `idn_${id}`,
+    email_addresses: [
+      {
+        object: 'email_address',
+        id: `idn_${id}`,
+        email_address: email,
+        verification: { object: 'verification_otp', status: 'verified' },
+        linked_to: [],
+      },
+    ],
+    public_metadata: role ? { role } : {},
+    banned,
+    locked: false,
+  }
+}

@@ -1,0 +1,95 @@
+import { expect, type FileChooser, type Locator } from '@playwright/test'
+
+type Files = Parameters<Locator['setInputFiles']>[0]
+
+/** How somebody does what a page asks of them. */
+export type Hand = {
+  press: (target: Locator) => Promise<void>
+  type: (target: Locator, text: string) => Promise<void>
+  /** Into an empty field that writes what it takes in a form of its own. */
+  enter: (target: Locator, text: string) => Promise<void>
+  choose: (target: Locator, label: string) => Promise<void>
+  /** Into a field for a moment, in the browser's own time. */
+  date: (target: Locator, moment: Date) => Promise<void>
+  attach: (target: Locator, files: Files) => Promise<void>
+}
+
+export const mouse: Hand = {
+  press: (target) => target.click(),
+  type: (target, text) => target.fill(text),
+  enter: (target, text) => target.fill(text),
+  choose: async (target, label) => void (await target.selectOption({ label })),
+  date: (target, moment) => target.fill(partsOf(moment).typed),
+  attach: (target, files) => target.setInputFiles(files),
+}
+
+/** Nothing but keys: Tab to get there, arrows inside groups, Enter or Space, letters. */
+export const keyboard: Hand = {
+  async press(target) {
+    await reach(target)
+    const isChoice = await target.evaluate((one) => one.matches('input, [role=radio], [role=checkbox]'))
+    await target.page().keyboard.press(isChoice ? 'Space' : 'Enter')
+  },
+  async type(target, text) {
+    await reach(target)
+    await target.page().keyboard.press('ControlOrMeta+A')
+    await target.page().keyboard.type(text)
+    await expect(target).toHaveValue(text)
+  },
+  async enter(target, text) {
+    await reach(target)
+    await target.page().keyboard.type(text)
+  },
+  async choose(target, label) {
+    await reach(target)
+    await target.page().keyboard.type(label)
+    await expect(target.locator('option:checked')).toHaveText(label)
+  },
+  async date(target, moment) {
+    await reach(target)
+    const { keys, typed } = partsOf(moment)
+    for (const key of keys) await target.page().keyboard.press(key)
+    await expect(target).toHaveValue(typed)
+  },
+  async attach(target, files) {
+    const page = target.page()
+    let opened: FileChooser | undefined
+    page.once('filechooser', (chooser) => {
+      opened = chooser
+    })
+    // The field may be drawn anew under the finger.
+    await expect(async () => {
+      if (!opened) await reach(target)
+      if (!opened) await page.keyboard.press('Enter')
+      expect(opened).toBeDefined()
+    }).toPass({ intervals: [500] })
+    await opened?.setFiles(files)
+  },
+}
+
+/** As somebody does who looks where the focus is. */
+async function reach(target: Locator): Promise<void> {
+  await expect(target).toBeAttached()
+  const { keyboard } = target.page()
+  const group = target.locator('xpath=ancestor::*[@role="tablist" or @role="radiogroup"][1]')
+  const isInside = (await target.getAttribute('tabindex')) === '-1' && (await group.count()) === 1
+  await pressUntil(isInside ? group.locator('[tabindex="0"]') : target, () => keyboard.press('Tab'))
+  if (isInside) await pressUntil(target, () => keyboard.press('ArrowRight'))
+}
+
+async function pressUntil(target: Locator, press: () => Promise<void>): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((one) => one === document.activeElement)) return
+    await press()
+  }
+  throw new Error(`The keyboard does not reach ${target}`)
+}
+
+/** To the minute, as browsers keep it and as an American one takes it from the keys. */
+function partsOf(moment: Date): { typed: string; keys: string[] } {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const [year, month, day] = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())]
+  const [hours, minutes] = [moment.getHours(), two(moment.getMinutes())]
+  const keys = [...month, ...day, ...String(year), 'ArrowRight', ...two(hours % 12 || 12), ...minutes]
+  return { typed: `${year}-${month}-${day}T${two(hours)}:${minutes}`, keys: [...keys, hours < 12 ? 'A' : 'P'] }
+}
