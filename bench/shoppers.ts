@@ -54,7 +54,7 @@ export async function signUp(url: string, index: number): Promise<Shopper> {
   const response = await fetch(`${url}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ name: 'Ada Bench', email, password: `bench-${index}-password` }),
+    body: JSON.stringify({ name: 'Ada Bench', email, password: `oriel-${index}-quay-lantern` }),
   })
   if (!response.ok) throw new Error(`Sign-up failed: ${await response.text()}`)
   const cookie = response.headers

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Encoding, encodingFor, encodings } from './encodings.ts'
+import { type Bytes, type Encoding, encodingFor, encodings } from './encodings.ts'
 
-type Asset = { type: string; cacheControl: string; encoded: (encoding: Encoding) => Promise<Buffer> }
+type Asset = { type: string; cacheControl: string; encoded: (encoding: Encoding) => Promise<Bytes> }
 export type Assets = Map<string, Asset>
 
 const types: Record<string, string> = {
@@ -41,14 +41,13 @@ export function assetResponse(assets: Assets, request: Request): Promise<Respons
 }
 
 async function respond(asset: Asset, encoding: Encoding): Promise<Response> {
-  const body = await asset.encoded(encoding)
   const headers: Record<string, string> = {
     'content-type': asset.type,
     'cache-control': asset.cacheControl,
     vary: 'accept-encoding',
   }
   if (encoding !== 'identity') headers['content-encoding'] = encoding
-  return new Response(new Uint8Array(body), { headers })
+  return new Response(await asset.encoded(encoding), { headers })
 }
 
 function isText({ type }: Asset): boolean {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+export type Bytes = Buffer<ArrayBuffer>
 export type Encoding = 'br' | 'gzip' | 'identity'
 /** The effort of compression: quick for every change, thorough for what is made once. */
 type Effort = { br: number; gzip: number }
@@ -13,8 +14,8 @@ export function encodingFor(request: Request): Encoding {
 }
 
 /** The same bytes in each encoding, made once, when it is first asked for. */
-export function encodings(bytes: Buffer, effort: Effort): (encoding: Encoding) => Promise<Buffer> {
-  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(bytes)]])
+export function encodings(bytes: Bytes, effort: Effort): (encoding: Encoding) => Promise<Bytes> {
+  const made = new Map<Encoding, Promise<Bytes>>([['identity', Promise.resolve(bytes)]])
   return (encoding) => {
     const known = made.get(encoding) ?? compress(bytes, encoding, effort)
     made.set(encoding, known)
@@ -25,7 +26,7 @@ export function encodings(bytes: Buffer, effort: Effort): (encoding: Encoding) =
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+function compress(bytes: Bytes, encoding: Encoding, effort: Effort): Promise<Bytes> {
   if (encoding === 'gzip') return gzipped(bytes, { level: effort.gzip })
   return brotli(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: effort.br, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

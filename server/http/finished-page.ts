@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type Encoding, encodingFor, encodings } from './encodings.ts'
+import { type Bytes, type Encoding, encodingFor, encodings } from './encodings.ts'
 
 /** A page as it is sent. */
-export type FinishedPage = { etag: string; encoded(encoding: Encoding): Promise<Buffer> }
+export type FinishedPage = { etag: string; encoded(encoding: Encoding): Promise<Bytes> }
 
-export function finishPage(html: Buffer): FinishedPage {
+export function finishPage(html: Bytes): FinishedPage {
   return {
     etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
     encoded: encodings(html, { br: 4, gzip: 3 }),
@@ -27,15 +27,11 @@ export async function answerWith(
   return new Response(await encodedFor(page, request, headers), { headers })
 }
 
-/** The body, and in `headers` how it is encoded. */
-export async function encodedFor(
-  page: FinishedPage,
-  request: Request,
-  headers: Headers,
-): Promise<Uint8Array<ArrayBuffer>> {
+/** The body, the page's own bytes and no copy of them, and in `headers` how it is encoded. */
+export function encodedFor(page: FinishedPage, request: Request, headers: Headers): Promise<Bytes> {
   const encoding = encodingFor(request)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  return new Uint8Array(await page.encoded(encoding))
+  return page.encoded(encoding)
 }
 
 function hasAlready(request: Request, etag: string): boolean {

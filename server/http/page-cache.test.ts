@@ -5,6 +5,7 @@ import { createLiveHub } from '#server/live/hub.ts'
 import { writeWith } from '#server/live/write.ts'
 import { createLog } from '#server/log.ts'
 import { cloneDatabase } from '#tests/support/database.ts'
+import type { Bytes } from './encodings.ts'
 import { createPageCache } from './page-cache.ts'
 
 test('a page is kept until something that it shows changes', async () => {
@@ -60,7 +61,7 @@ test('every encoding holds the same page, under one tag', async () => {
   expect(kept.etag).toMatch(/^W\/"[\w-]+"$/)
 })
 
-function page(name: string): Buffer {
+function page(name: string): Bytes {
   return Buffer.from(`<html>${name}</html>`)
 }
 

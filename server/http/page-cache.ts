@@ -1,5 +1,6 @@
 import { touched } from '#server/live/changes.ts'
 import type { LiveHub } from '#server/live/hub.ts'
+import type { Bytes } from './encodings.ts'
 import { type FinishedPage, finishPage } from './finished-page.ts'
 
 type Kept = { page: FinishedPage; topics: string[]; bytes: number; until: number }
@@ -49,7 +50,7 @@ export function createPageCache(
     /** Keeps a page unless something changed since `position`, when its first read was made. */
     keep(
       address: string,
-      { html, topics, position }: { html: Buffer; topics: string[]; position: string },
+      { html, topics, position }: { html: Bytes; topics: string[]; position: string },
     ): FinishedPage {
       const page = finishPage(html)
       const { changed, unknown } = live.missed(Object.fromEntries(topics.map((topic) => [topic, position])))

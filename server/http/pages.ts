@@ -4,6 +4,7 @@ import { type Answer, dispatch } from '#server/rpc/dispatch.ts'
 import type { Shop } from '#server/shop.ts'
 import type { PageRenderer } from './app.ts'
 import { moved } from './canonical-url.ts'
+import type { Bytes } from './encodings.ts'
 import { answerWith, encodedFor, type FinishedPage, finishPage } from './finished-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRateLimit } from './rate-limit.ts'
@@ -32,7 +33,7 @@ export type PageFiles = { early: string; entry: string; scripts: string[]; style
 
 type PageRequest = { url: URL; publicUrl: string; identity: PublicIdentity; call: Call; filesOf: Pages['filesOf'] }
 type Call = (name: string, input: unknown) => Promise<Answer>
-type RenderedPage = { status: number; html: Buffer; topics: string[] } | { status: 301; movedTo: string }
+type RenderedPage = { status: number; html: Bytes; topics: string[] } | { status: 301; movedTo: string }
 type Served = { status: number; page: FinishedPage } | { movedTo: string }
 
 const developmentPolicy = "frame-ancestors 'none'"
