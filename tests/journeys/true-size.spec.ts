@@ -32,6 +32,22 @@ test('a bag is drawn true to size beside what everybody knows, and says what goe
   await expectAccessible(page)
 })
 
+test('what is chosen before the script of this section is there is drawn once it comes', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/true-size-[^/]+\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await openPage(page, '/product/onda-bucket')
+  const section = page.getByRole('region', { name: 'True to size' })
+  const scene = section.getByRole('img', { name: /^Onda Bucket, 22\scm/ })
+  await section.getByRole('radio', { name: /^Laptop/ }).check()
+  await expect(scene).toHaveAccessibleName(/0\.5\sl$/)
+  release()
+  await expect(scene).toHaveAccessibleName(/Laptop$/)
+  await expect(section.getByRole('radio', { name: /^Laptop/ })).toBeChecked()
+})
+
 test('without scripts the bag is drawn as well', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
