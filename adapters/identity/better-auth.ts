@@ -4,6 +4,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Connection } from './accounts.ts'
+import { hashedTokens } from './hashed-tokens.ts'
 import type { AccountMail } from './identity.ts'
 
 export type Settings = {
@@ -76,7 +77,7 @@ export function createAuth({ pool, secret, publicUrl, log, demo }: Settings) {
     session: { modelName: 'identity_session' },
     account: { modelName: 'identity_account' },
     verification: { modelName: 'identity_verification' },
-    plugins: [entering],
+    plugins: [hashedTokens, entering],
     rateLimit: { enabled: false }, // our own, in rate-limits.ts
     advanced: {
       cookiePrefix: cookiePrefix(publicUrl),

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { query, sql } from '#database/query.ts'
 import { type Connection, lockAddress } from './accounts.ts'
+import { hashToken } from './hashed-tokens.ts'
 import type { AccountMail } from './identity.ts'
 
 /** What came by mail. Minutes that it works. */
@@ -64,7 +65,7 @@ async function keep(tx: Connection, wish: Wish, { kind, token, code }: Kept): Pr
   const { email, userId = null, name = null, askedBy } = wish
   const minutes = kind === 'notice' ? 0 : proofMinutes[kind]
   const codeHash = code ? hashCode(token, code) : null
-  await query(tx, add, [hashOf(token), kind, email, userId, name, codeHash, askedBy, minutes])
+  await query(tx, add, [hashToken(token), kind, email, userId, name, codeHash, askedBy, minutes])
 }
 
 const use = sql({
@@ -76,7 +77,7 @@ returning email, user_id as "userId", name`,
 
 /** What a link proves, once. */
 export async function applyLink(tx: Connection, kind: ProofKind, token: string): Promise<Proof | null> {
-  return (await query(tx, use, [hashOf(token), kind]))[0] ?? null
+  return (await query(tx, use, [hashToken(token), kind]))[0] ?? null
 }
 
 const drop = sql({
@@ -101,7 +102,7 @@ type Tried = { outcome: 'expired' } | { outcome: 'wrong'; left: number } | ({ ou
 
 /** Each try counts by the commit of its own statement, however many come at once. */
 export async function applyCode(tx: Connection, ticket: string, code: string): Promise<Tried> {
-  const [tried] = await query(tx, attempt, [hashOf(ticket), hashCode(ticket, code)])
+  const [tried] = await query(tx, attempt, [hashToken(ticket), hashCode(ticket, code)])
   if (!tried) return { outcome: 'expired' }
   const { isRight, attempts, ...proof } = tried
   return isRight ? { outcome: 'right', ...proof } : { outcome: 'wrong', left: mostTries - attempts }
@@ -115,7 +116,7 @@ const open = sql({
 
 /** Whether a browser's code for the address still works for a while. */
 export async function isCodeOpen(tx: Connection, ticket: string, email: string): Promise<boolean> {
-  return (await query(tx, open, [hashOf(ticket), email])).length > 0
+  return (await query(tx, open, [hashToken(ticket), email])).length > 0
 }
 
 const forget = sql({
@@ -136,10 +137,6 @@ export function mailKey(kind: AccountMail['kind']): string {
 
 function newToken(): string {
   return randomBytes(32).toString('base64url')
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 /** Without the ticket, which only the browser has, a code's hash gives no code away. */

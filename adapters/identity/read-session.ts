@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
 import { query, sql } from '#database/query.ts'
+import { hashToken } from './hashed-tokens.ts'
 import type { Identity } from './identity.ts'
 
 const present = sql({
@@ -16,7 +17,7 @@ where s.token = $1 and s."expiresAt" > now()`,
 
 /** Whom a session stands for at this moment: one statement, whose answer is nowhere kept. */
 export async function readSession(pool: pg.Pool, token: string): Promise<(Identity & { sessionId: string }) | null> {
-  const [session] = await query({ $client: pool }, present, [token])
+  const [session] = await query({ $client: pool }, present, [hashToken(token)])
   if (!session) return null
   const { id, role, expiresAt, ...person } = session
   return { clerkUserId: id, ...person, role: role === 'admin' ? 'admin' : 'customer', sessionEnds: expiresAt }

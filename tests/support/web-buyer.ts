@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { hashToken } from '#adapters/identity/hashed-tokens.ts'
 import type { Database } from '#database/connection.ts'
 import { users } from '#database/schema.ts'
 import { address } from './buying.ts'
@@ -22,7 +23,7 @@ export async function signedInCookie(db: Database, { name, role, secret }: New):
   )
   await db.$client.query(
     `insert into identity_session (id, token, "userId", "expiresAt", "updatedAt") values ($1, $2, $3, now() + interval '7 days', now())`,
-    [crypto.randomUUID(), token, id],
+    [crypto.randomUUID(), hashToken(token), id],
   )
   await db.insert(users).values({ id, clerkUserId: id, email, name, role })
   const signature = createHmac('sha256', secret).update(token).digest('base64')

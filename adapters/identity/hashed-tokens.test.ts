@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { signUp } from '#tests/support/accounts.ts'
+import { queryRows } from '#tests/support/database.ts'
+import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
+
+test('a dump of the database signs nobody in, not even with the secret that signs cookies', async () => {
+  await using shop = await serveShop()
+  const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
+  const [kept = ''] = await tokensOf(shop)
+  expect(kept).toMatch(/^[0-9a-f]{64}$/)
+  expect(cookie).not.toContain(kept)
+  const signature = createHmac('sha256', 'a secret for the tests of this shop').update(kept).digest('base64')
+  const made = `stella-maris.session_token=${encodeURIComponent(`${kept}.${signature}`)}`
+  expect(await statusesOf(shop, cookie)).toEqual([200, { user: expect.anything() }])
+  expect(await statusesOf(shop, made)).toEqual([401, null])
+})
+
+test('whoever is signed in stays so when tokens are hashed', async () => {
+  await using shop = await serveShop()
+  const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
+  const [, token] = /session_token=([^.]+)/.exec(cookie) ?? []
+  await shop.db.$client.query('update identity_session set token = $1', [token])
+  await shop.db.$client.query(readFileSync('database/migrations/0074_hashed_sessions.sql', 'utf8'))
+  expect(await statusesOf(shop, cookie)).toEqual([200, { user: expect.anything() }])
+  await shop.post('/api/auth/sign-out', {}, { cookie, origin: shop.origin })
+  expect(await tokensOf(shop)).toEqual([])
+})
+
+async function tokensOf(shop: ServedShop): Promise<string[]> {
+  const rows = await queryRows<{ token: string }>(
+    shop.db,
+    { name: 'test-tokens', text: 'select token from identity_session' },
+    [],
+  )
+  return rows.map(({ token }) => token)
+}
+
+/** What is personal, and who the shop says is here. */
+async function statusesOf(shop: ServedShop, cookie: string) {
+  const { status } = await shop.post('/api/cart/getUserCart', {}, { cookie, origin: shop.origin })
+  return [status, await (await fetch(`${shop.url}/api/auth/get-session`, { headers: { cookie } })).json()]
+}
