@@ -62,11 +62,13 @@ export type Attention = z.output<typeof attention>
 export const admin = {
   getDashboardStats: query({
     access: 'admin',
+    right: 'figures',
     summary: 'Orders: all but cancelled. Revenue: paid, refunds subtracted. Active users: seen in the last 30 days.',
     output: z.object({ totalOrders: z.int(), activeUsers: z.int(), totalProducts: z.int(), revenue: dollars }),
   }),
   getAuditLog: query({
     access: 'admin',
+    right: 'audit:read',
     summary: 'What administrators changed, the latest first: of one thing or of all, before an entry that was shown.',
     input: z.object({
       /** The kind and id of a thing, as topics name it: 'product:<id>', 'order:<id>', 'promo-code:<id>'. */
@@ -85,11 +87,13 @@ export const admin = {
   }),
   getAuditActors: query({
     access: 'admin',
+    right: 'audit:read',
     summary: 'Everybody whom the audit log names, by their latest name.',
     output: z.array(z.object({ actorId: id, actorName: z.string() })),
   }),
   getWaitingWork: query({
     access: 'admin',
+    right: 'orders:read',
     summary: 'What waits for somebody: paid orders that did not leave yet, and active products without stock.',
     output: z.object({
       ordersToShip: z.int(),
@@ -102,12 +106,14 @@ export const admin = {
   }),
   getAttention: query({
     access: 'admin',
+    right: 'attention',
     summary:
       'What somebody has to look at: money of cancelled orders that is held, refunds that failed, open disputes, orders that are paid and did not leave for 3 days, mails that failed. Of each kind the oldest 50, and how many there are, up to 1,000.',
     output: z.object({ lines: z.array(attention), counts: z.record(z.enum(attentionKinds), z.int()) }),
   }),
   findAnything: query({
     access: 'admin',
+    right: 'orders:read',
     summary: 'The five best orders, products and customers for a text; without one the five latest orders.',
     input: z.object({ text: z.string().trim().max(80) }),
     output: z.object({

@@ -61,11 +61,13 @@ export const categories = {
   }),
   getEditedCategories: query({
     access: 'admin',
+    right: 'products:read',
     summary: 'All categories in their order, with everything that their form edits.',
     output: z.array(editedCategory),
   }),
   createCategory: mutation({
     access: 'admin',
+    right: 'products',
     summary:
       'A new category, the last of its level; its id. Without a slug its name makes one. A parent is one of the first level.',
     input: fields
@@ -77,6 +79,7 @@ export const categories = {
   }),
   updateCategory: mutation({
     access: 'admin',
+    right: 'products',
     summary:
       'Changes the fields that are given; the address before leads to the new one. A field whose stored value is no longer as `opened` says refuses all of them with CHANGED_MEANWHILE; `data.changes` names who changed it, when, and to what.',
     input: z.object({ categoryId: id, ...fields.partial().shape, opened: opened.partial().optional() }),
@@ -93,12 +96,14 @@ export const categories = {
   }),
   orderCategories: mutation({
     access: 'admin',
+    right: 'products',
     summary: 'Puts the categories of one level in this order; those that are not named come after.',
     input: z.object({ parentId: id.optional(), categoryIds: z.array(id).max(1_000) }),
     output: z.null(),
   }),
   deleteCategory: mutation({
     access: 'admin',
+    right: 'products',
     summary: 'Only an empty one; deleted products that are kept for orders move to its parent.',
     input: z.object({ categoryId: id }),
     output: z.null(),

@@ -73,6 +73,7 @@ export type Segment = z.output<typeof segment>
 export const customers = {
   previewMessage: query({
     access: 'admin',
+    right: 'customers',
     summary: 'The mail that a message to a customer would be, as it would be sent.',
     input: letter,
     output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
@@ -80,6 +81,7 @@ export const customers = {
   }),
   sendMessage: mutation({
     access: 'admin',
+    right: 'customers',
     summary:
       'Sends a customer a mail in the words of the team; answers reach support. The same message again is not sent again.',
     input: letter.extend({ messageId: z.uuid() }),
@@ -88,6 +90,7 @@ export const customers = {
   }),
   getCustomerWork: query({
     access: 'admin',
+    right: 'customers',
     summary: 'What a customer returned, gave, wrote and was written, their addresses, and the notes of the team.',
     input: z.object({ customerId: id }),
     output: customerWork,
@@ -95,6 +98,7 @@ export const customers = {
   }),
   addCustomerNote: mutation({
     access: 'admin',
+    right: 'customers',
     summary: 'Adds a note of the team about a customer; it is never changed.',
     input: z.object({
       customerId: id,
@@ -107,11 +111,13 @@ export const customers = {
   }),
   getSegments: query({
     access: 'admin',
+    right: 'customers',
     summary: 'The filters of customers that the team keeps, by name.',
     output: z.array(segment),
   }),
   keepSegment: mutation({
     access: 'admin',
+    right: 'customers',
     summary: 'Keeps a filter of customers under a name, for the whole team. The same one again is kept once.',
     input: z.object({
       segmentId: z.uuid(),
@@ -125,6 +131,7 @@ export const customers = {
   }),
   deleteSegment: mutation({
     access: 'admin',
+    right: 'customers',
     summary: 'Forgets a kept filter; deleting it again changes nothing.',
     input: z.object({ segmentId: id }),
     output: z.null(),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { Right } from '#domain/rights.ts'
 
+/** 'admin': the members of the team that have the right which the function names. */
 export type Access = 'anyone' | 'customer' | 'admin'
 
 /** Queries read, mutations run in one transaction, actions also talk to the outside. */
@@ -28,6 +30,7 @@ export type FunctionContract = {
   output: z.ZodType
   refusals: readonly string[]
   summary: string
+  right?: Right | readonly Right[]
   callsPerHour?: number
 }
 
@@ -40,7 +43,13 @@ type Definition<A extends Access, Input extends z.ZodType, Output extends z.ZodT
   refusals?: readonly Refusal[]
   /** Most calls by one address: for what costs mail or storage and asks for no account. */
   callsPerHour?: number
-}
+} & (A extends 'admin'
+  ? {
+      /** What a member of the team needs, as domain/rights.ts gives it out; of several any one. */ right:
+        | Right
+        | readonly Right[]
+    }
+  : unknown)
 
 const nothing = z.object({})
 
@@ -63,6 +72,11 @@ function define<K extends Kind>(kind: K) {
 export const query = define('query')
 export const mutation = define('mutation')
 export const action = define('action')
+
+/** The rights of which a function needs one; none where it needs no member of the team. */
+export function rightsFor({ right }: FunctionContract): readonly Right[] {
+  return right === undefined ? [] : typeof right === 'string' ? [right] : right
+}
 
 /** Every code that a function may refuse with: its own, and those that the dispatcher decides. */
 export function refusalsOf({ access, refusals }: FunctionContract): string[] {

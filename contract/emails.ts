@@ -34,6 +34,7 @@ export const emails = {
   }),
   getEmails: query({
     access: 'admin',
+    right: 'messages',
     summary: 'The mails of the shop, newest first, and how far each came.',
     input: z.object({
       status: emailStatus.optional(),
@@ -48,12 +49,14 @@ export const emails = {
   }),
   countEmails: query({
     access: 'admin',
+    right: 'messages',
     summary: 'How many mails there are of each state.',
     input: z.object({ search }),
     output: z.object({ all: count, byStatus: z.object({ queued: count, sent: count, failed: count }) }),
   }),
   getEmail: query({
     access: 'admin',
+    right: 'messages',
     summary: 'One mail as it was written. Its words are empty once they are old enough to be deleted.',
     input: z.object({ emailId: z.string().min(1).max(60) }),
     output: email.extend({ html: z.string(), text: z.string() }),
@@ -61,6 +64,7 @@ export const emails = {
   }),
   resendEmail: mutation({
     access: 'admin',
+    right: 'messages',
     summary: 'Sends one mail again, or at once if it still waits for its next try.',
     input: z.object({ emailId: z.string().min(1).max(60) }),
     output: z.object({ status: emailStatus }),

@@ -53,6 +53,7 @@ export type ProductImport = z.output<typeof productImport>
 export const imports = {
   createImport: mutation({
     access: 'admin',
+    right: 'exchange',
     summary:
       'An address for one CSV file within 15 minutes, at most 15 MB: POST it raw. Its rows are then looked through; nothing is changed.',
     input: z.object({ fileName: z.string().trim().min(1).max(200), makesCategories: z.boolean().default(false) }),
@@ -60,12 +61,14 @@ export const imports = {
   }),
   getImports: query({
     access: 'admin',
+    right: 'exchange',
     summary: 'The imports whose file came, the latest first.',
     input: z.object({ limit: z.int().min(1).max(100).default(20), offset: z.int().min(0).max(100_000).default(0) }),
     output: z.array(productImport),
   }),
   getImport: query({
     access: 'admin',
+    right: 'exchange',
     summary: 'One import and how far it is.',
     input: ofImport,
     output: productImport,
@@ -73,6 +76,7 @@ export const imports = {
   }),
   getImportProblems: query({
     access: 'admin',
+    right: 'exchange',
     summary: 'The cells that cannot be taken, and then the notes, each by line and column.',
     input: ofImport.extend({
       limit: z.int().min(1).max(200).default(50),
@@ -82,6 +86,7 @@ export const imports = {
   }),
   checkImport: mutation({
     access: 'admin',
+    right: 'exchange',
     summary: 'Looks through a file that came once more, as the shop is now.',
     input: ofImport.extend({ makesCategories: z.boolean() }),
     output: z.null(),
@@ -89,6 +94,7 @@ export const imports = {
   }),
   startImport: mutation({
     access: 'admin',
+    right: 'exchange',
     summary:
       'Takes over what a dry run showed, whole or not at all. One import runs at a time; asked again it is the same one.',
     input: ofImport.extend({ leavesOutBad: z.boolean().default(false) }),
@@ -97,6 +103,7 @@ export const imports = {
   }),
   cancelImport: mutation({
     access: 'admin',
+    right: 'exchange',
     summary: 'Ends an import before it is done: nothing of it is taken over.',
     input: ofImport,
     output: z.null(),

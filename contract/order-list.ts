@@ -25,6 +25,7 @@ export const orderFilter = z.object({
 export const orderList = {
   getAllOrders: query({
     access: 'admin',
+    right: 'orders:read',
     summary: 'Orders, newest first, a page of at most 100: the newest, those after an order, or those before one.',
     input: orderFilter
       .extend({ limit: z.int().min(1).max(100).default(100), after: place, before: place })
@@ -33,6 +34,7 @@ export const orderList = {
   }),
   countOrdersByStatus: query({
     access: 'admin',
+    right: 'orders:read',
     summary:
       'How many orders of a filter stand in each status, and in all. `isMore`: these were counted, and there are more.',
     input: orderFilter.omit({ status: true }),

@@ -124,6 +124,7 @@ export const orders = {
   }),
   updateOrderTracking: mutation({
     access: 'admin',
+    right: 'orders:ship',
     summary:
       "Sets status and tracking number; written into the history, mailed to the customer, seen live. 'cancelled' returns or keeps the money that is held, when asked to; 'refunded' is set once the gateway has accepted.",
     input: statusChange,
@@ -132,6 +133,7 @@ export const orders = {
   }),
   refundOrder: mutation({
     access: 'admin',
+    right: 'refunds:small',
     summary:
       'Returns a part of the payment, or all of it, for the lines that it concerns: never more than was paid and neither returned nor asked for. The same request again answers with the same refund.',
     input: partRefund,
@@ -140,6 +142,7 @@ export const orders = {
   }),
   getOrderDetail: query({
     access: 'admin',
+    right: 'orders:read',
     summary: 'One order by its number, with its refunds, parcels, notes and all that happened to it.',
     input: z.object({ orderNumber: z.string().min(1).max(40) }),
     output: z.object({ order, work: orderWork }),
@@ -147,6 +150,7 @@ export const orders = {
   }),
   addOrderNote: mutation({
     access: 'admin',
+    right: 'orders:ship',
     summary: 'Adds a note of the team to an order; it is never changed.',
     input: newNote,
     output: z.object({ _id: id }),
@@ -154,6 +158,7 @@ export const orders = {
   }),
   saveParcel: mutation({
     access: 'admin',
+    right: 'orders:ship',
     summary: "Adds a parcel with its pieces, or changes it. The first parcel's number is the order's tracking number.",
     input: savedParcel,
     output: z.object({ _id: id }),
@@ -161,6 +166,7 @@ export const orders = {
   }),
   deleteParcel: mutation({
     access: 'admin',
+    right: 'orders:ship',
     summary: 'Takes a parcel that was entered by mistake out again.',
     input: z.object({ parcelId: id }),
     output: z.object({ _id: id }),

@@ -58,12 +58,14 @@ export type PreviewedChange = z.output<typeof previewed>
 export const productBulk = {
   getProductIds: query({
     access: 'admin',
+    right: 'products:read',
     summary: 'Ids of the products that a search and filters find, at most 1,000; and whether these are all.',
     input: productFilter,
     output: z.object({ productIds: z.array(id), isAll: z.boolean() }),
   }),
   previewBulkChange: query({
     access: 'admin',
+    right: 'products',
     summary:
       'By name, what a change of many products would change. Prices are dollars; `agreed` stands for exactly these changes.',
     input: asked,
@@ -72,6 +74,7 @@ export const productBulk = {
   }),
   applyBulkChange: mutation({
     access: 'admin',
+    right: 'products',
     summary:
       'Changes up to 1,000 products at once or none, as they were previewed: if they are otherwise by now, PREVIEW_CHANGED. Sent twice with the same run it changes nothing twice.',
     input: asked.extend({ runId: z.uuid(), agreed: z.string().max(100) }),
@@ -80,11 +83,13 @@ export const productBulk = {
   }),
   getLastBulkChange: query({
     access: 'admin',
+    right: 'products',
     summary: "The caller's last change of many products within the hour, to be undone.",
     output: z.object({ runId: id, products: z.int(), doneAt: time }).nullable(),
   }),
   undoBulkChange: mutation({
     access: 'admin',
+    right: 'products',
     summary:
       'Gives the products of a run their former values. Those that were changed since keep what they have and are named. Sent again it changes nothing.',
     input: z.object({ runId: z.uuid() }),

@@ -118,12 +118,14 @@ const ofProduct = z.object({ productId: id })
 export const productEditing = {
   getProductStats: query({
     access: 'admin',
+    right: 'products:read',
     summary:
       'How many products there are, inactive ones too: in all, active, with stock under 10 and above 0, with none.',
     output: z.object({ totalProducts: z.int(), activeProducts: z.int(), lowStock: z.int(), outOfStock: z.int() }),
   }),
   getListedProducts: query({
     access: 'admin',
+    right: 'products:read',
     summary:
       'A page of the products, inactive ones too, and how many there are; of what a text finds, at most 1,001 are counted. Each word is a part of name, slug or description; one of two letters begins the name. A parent category includes its children.',
     input: productFilter.extend({
@@ -137,6 +139,7 @@ export const productEditing = {
   }),
   getProductDetails: query({
     access: 'admin',
+    right: 'products:read',
     summary: 'One product with what its form edits, its images and all of its shipping options.',
     input: ofProduct,
     output: productDetails,
@@ -144,6 +147,7 @@ export const productEditing = {
   }),
   createProduct: mutation({
     access: 'admin',
+    right: 'products',
     summary: 'A new product; its id. The same draft again gives the same product. Prices are dollars.',
     input: newProduct,
     output: id,
@@ -151,6 +155,7 @@ export const productEditing = {
   }),
   updateProduct: mutation({
     access: 'admin',
+    right: 'products',
     summary:
       'Changes the fields that are given. A field whose stored value is no longer as `opened` says refuses all of them with CHANGED_MEANWHILE; `data.changes` names who changed it, when, and to what.',
     input: ofProduct.extend({ ...fields.partial().shape, opened: opened.partial().optional() }),
@@ -159,6 +164,7 @@ export const productEditing = {
   }),
   duplicateProduct: mutation({
     access: 'admin',
+    right: 'products',
     summary:
       'A copy of what its form says, its images, variants and shipping options, inactive, without stock and SKUs; its id. The same draft again gives the same copy.',
     input: ofProduct.extend({ draftId: id }),
@@ -167,6 +173,7 @@ export const productEditing = {
   }),
   scheduleProduct: mutation({
     access: 'admin',
+    right: 'products',
     summary:
       'When the shop shows a product by itself, and a sale that it begins and ends by itself, in place of what was planned before; null plans nothing, and ends a sale that runs.',
     input: ofProduct.extend({
@@ -178,6 +185,7 @@ export const productEditing = {
   }),
   deleteProduct: mutation({
     access: 'admin',
+    right: 'products',
     summary:
       'Erases a product; one that an order or cart names is archived instead, and keeps its address. Sent again it changes nothing.',
     input: ofProduct,

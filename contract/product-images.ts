@@ -34,6 +34,7 @@ const ofImage = z.object({ imageId: id })
 export const productImages = {
   saveProductImage: mutation({
     access: 'admin',
+    right: 'products',
     summary:
       "Shows the caller's own upload with a product, or with one of its variants, last in the list. The first of a list is primary. Sent again it answers with the same image.",
     input: z.object({
@@ -48,6 +49,7 @@ export const productImages = {
   }),
   updateProductImage: mutation({
     access: 'admin',
+    right: 'products',
     summary:
       "Changes an image's alt text, its focal point (null: the frame decides), or its file; what is left out stays.",
     input: ofImage.extend({
@@ -61,6 +63,7 @@ export const productImages = {
   }),
   updateProductImageOrder: mutation({
     access: 'admin',
+    right: 'products',
     summary: 'Puts an image at a place of its list, from 1. The first place is the primary one.',
     input: ofImage.extend({ sortOrder: z.int().min(1, 'Places count from 1').max(1_000), isPrimary: z.boolean() }),
     output: z.null(),
@@ -68,6 +71,7 @@ export const productImages = {
   }),
   deleteProductImage: mutation({
     access: 'admin',
+    right: 'products',
     summary: 'Takes an image out of its list; the next becomes primary where it was. Orders go on showing it.',
     input: ofImage,
     output: z.null(),
@@ -75,6 +79,7 @@ export const productImages = {
   }),
   restoreProductImage: mutation({
     access: 'admin',
+    right: 'products',
     summary: 'Puts a deleted image back where it stood.',
     input: ofImage.extend({ productId: id }),
     output: adminImage,

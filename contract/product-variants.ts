@@ -75,6 +75,7 @@ export type StockMovement = z.output<typeof stockMovement>
 export const productVariants = {
   getImagesAndVariants: query({
     access: 'admin',
+    right: 'products:read',
     summary: "A product's general images and its variants with theirs, of an inactive product too.",
     input: z.object({ productId: id }),
     output: imagesAndVariants,
@@ -82,6 +83,7 @@ export const productVariants = {
   }),
   createProductVariant: mutation({
     access: 'admin',
+    right: 'products',
     summary:
       'Adds a variant and answers with its id. With a `draftId`, sent again it makes no second one. The first of its kind is the pictured one.',
     input: fields.partial({ priceAdjustment: true, sku: true }).extend({
@@ -95,6 +97,7 @@ export const productVariants = {
   }),
   updateProductVariant: mutation({
     access: 'admin',
+    right: 'products',
     summary:
       'Changes what is given of a variant. `seen` is what the caller saw before: what somebody else has changed since is refused, and `data.now` says what it is.',
     input: fields.partial().extend({
@@ -117,6 +120,7 @@ export const productVariants = {
   }),
   deleteProductVariant: mutation({
     access: 'admin',
+    right: 'products',
     summary: 'Takes a variant off the shelf, and its images with it. Orders keep it; carts that name it say so.',
     input: z.object({ variantId: id }),
     output: z.null(),
@@ -124,6 +128,7 @@ export const productVariants = {
   }),
   changeStock: mutation({
     access: 'admin',
+    right: 'stock',
     summary:
       'Adds pieces to the stock of a product or of one of its variants, or takes them out, whatever is sold meanwhile. With the same `changeId` it does so once.',
     input: z.object({
@@ -145,6 +150,7 @@ export const productVariants = {
   }),
   getStockMovements: query({
     access: 'admin',
+    right: 'products:read',
     summary: 'What moved the stock of a product, or of one of its variants, the latest first.',
     input: z.object({ productId: id, variantId: id.optional(), limit: z.int().min(1).max(200).default(10) }),
     output: z.array(stockMovement),

@@ -128,7 +128,12 @@ export const products = {
     output: product,
     refusals: ['NOT_FOUND'],
   }),
-  getAllProducts: query({ access: 'admin', summary: 'All products, inactive ones too.', output: z.array(product) }),
+  getAllProducts: query({
+    access: 'admin',
+    right: 'products:read',
+    summary: 'All products, inactive ones too.',
+    output: z.array(product),
+  }),
   getProductVariants: query({
     access: 'anyone',
     summary: 'Variants of an active product.',

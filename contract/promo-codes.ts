@@ -116,18 +116,21 @@ export const promoCodes = {
   }),
   getAllPromoCodes: query({
     access: 'admin',
+    right: 'promotions',
     summary: 'Promo codes, newest first, with their uses and display status: a page of at most 100.',
     input: z.object({ ...which, status: z.enum(promoStatuses).optional(), ...place }),
     output: z.array(promoCode),
   }),
   countPromoCodes: query({
     access: 'admin',
+    right: 'promotions',
     summary: 'How many promo codes have each display status, and how many there are in all.',
     input: z.object(which),
     output: z.object({ all: count, byStatus: z.record(z.enum(promoStatuses), count) }),
   }),
   getPromoTotals: query({
     access: 'admin',
+    right: 'promotions',
     summary: 'What all promo codes come to, deleted ones included, and when the next one begins or ends.',
     output: z.object({
       uses: count,
@@ -139,6 +142,7 @@ export const promoCodes = {
   }),
   getPromoCodeStats: query({
     access: 'admin',
+    right: 'promotions',
     summary: 'What the orders with a promo code come to, cancelled ones left out.',
     input: z.object({ promoCodeId: id }),
     output: z.object({
@@ -152,6 +156,7 @@ export const promoCodes = {
   }),
   getPromoCodeUses: query({
     access: 'admin',
+    right: 'promotions',
     summary: 'Who used a promo code, and which open checkouts hold a use: the latest first.',
     input: z.object({ promoCodeId: id, ...place }),
     output: z.array(
@@ -168,6 +173,7 @@ export const promoCodes = {
   }),
   createPromoCode: mutation({
     access: 'admin',
+    right: 'promotions',
     summary: 'Creates a promo code. The same id again gives the code that is there.',
     input: fields.extend({ promoCodeId: id.optional(), isActive: z.boolean().default(true) }).superRefine(refuseFaults),
     output: promoCode,
@@ -175,6 +181,7 @@ export const promoCodes = {
   }),
   updatePromoCode: mutation({
     access: 'admin',
+    right: 'promotions',
     summary:
       'Changes the fields that are given; null empties an optional one. Orders that were placed stay as they are.',
     input: fields.partial().extend({ promoCodeId: id, isActive: z.boolean().optional() }),
@@ -183,6 +190,7 @@ export const promoCodes = {
   }),
   deletePromoCode: mutation({
     access: 'admin',
+    right: 'promotions',
     summary: 'Ends a promo code. One that was ever used is archived: its orders keep it.',
     input: z.object({ promoCodeId: id }),
     output: z.object({ isArchived: z.boolean() }),
@@ -190,6 +198,7 @@ export const promoCodes = {
   }),
   createPromoBatch: mutation({
     access: 'admin',
+    right: 'promotions',
     summary: 'Generates up to 1,000 codes that work once each. The same batch id again gives the batch that is there.',
     input: fields
       .omit({ code: true, maxUsageCount: true, maxUsagePerUser: true })
@@ -211,12 +220,14 @@ export const promoCodes = {
   }),
   getPromoBatches: query({
     access: 'admin',
+    right: 'promotions',
     summary: 'Batches of generated codes, newest first.',
     input: z.object(place),
     output: z.array(promoBatch),
   }),
   getPromoBatchCodes: query({
     access: 'admin',
+    right: 'promotions',
     summary: 'Every code of a batch in the order of the alphabet.',
     input: z.object({ batchId: id }),
     output: z.object({ name: z.string(), codes: z.array(promoCode) }),
@@ -224,6 +235,7 @@ export const promoCodes = {
   }),
   updatePromoBatch: mutation({
     access: 'admin',
+    right: 'promotions',
     summary: 'Pauses or activates every code of a batch.',
     input: z.object({ batchId: id, isActive: z.boolean() }),
     output: promoBatch,

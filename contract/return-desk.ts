@@ -121,6 +121,7 @@ const statusUpdate = ofReturn
 export const returnDesk = {
   getAllReturnRequests: query({
     access: 'admin',
+    right: 'returns:read',
     summary: 'Returns, newest first, a page of at most 100.',
     input: z.object({
       status: z.enum(returnStatuses).optional(),
@@ -132,17 +133,20 @@ export const returnDesk = {
   }),
   countReturnsByStatus: query({
     access: 'admin',
+    right: 'returns:read',
     summary: 'How many returns stand in each status, and in all.',
     input: z.object({ search }),
     output: z.object({ all: z.int(), byStatus: z.record(z.enum(returnStatuses), z.int()) }),
   }),
   getUnreadCustomerMessageCounts: query({
     access: 'admin',
+    right: 'returns:read',
     summary: 'The returns with messages of their customers that no administrator has read.',
     output: z.object({ byReturnRequest: z.array(z.object({ returnRequestId: id, unreadCount: z.int() })) }),
   }),
   getReturnRequest: query({
     access: 'admin',
+    right: 'returns:read',
     summary: 'One return, its history, and what completing it would do.',
     input: ofReturn,
     output: openReturnRequest,
@@ -150,6 +154,7 @@ export const returnDesk = {
   }),
   getReturnMessagesAdmin: query({
     access: 'admin',
+    right: 'returns:read',
     summary: 'The newest 500 messages of a return, the oldest first.',
     input: ofReturn,
     output: z.array(adminMessage),
@@ -157,6 +162,7 @@ export const returnDesk = {
   }),
   updateReturnRequestStatus: mutation({
     access: 'admin',
+    right: ['returns:decide', 'returns:receive'],
     summary:
       'The next status of a return, once: approving issues its RMA number and mails it, rejecting mails the reason, completing refunds the approved amount, or less where the administrator was told so, and puts pieces back into stock. Completing it again asks again for a refund that failed.',
     input: statusUpdate,
@@ -165,12 +171,14 @@ export const returnDesk = {
   }),
   markCustomerMessagesAsRead: mutation({
     access: 'admin',
+    right: 'returns:decide',
     summary: "Marks the customer's messages of a return as read.",
     input: ofReturn,
     output: z.object({ marked: z.int() }),
   }),
   assignReturn: mutation({
     access: 'admin',
+    right: ['returns:decide', 'returns:receive'],
     summary: 'The caller works on a return, or does so no more. Taking it from another names who had it.',
     input: ofReturn.extend({ isMine: z.boolean(), insteadOf: id.optional() }),
     output: adminReturnRequest,

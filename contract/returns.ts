@@ -77,6 +77,7 @@ export const returns = {
   ...withdrawals,
   getSystemAdminUser: query({
     access: 'admin',
+    right: 'returns:read',
     summary: 'The shop as a sender: in its name administrators answer reviews and messages.',
     output: z.object({ _id: id, clerkUserId: id, name: z.string(), role: z.literal('admin') }),
   }),

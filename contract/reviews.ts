@@ -118,6 +118,7 @@ export const reviews = {
   }),
   getAllReviews: query({
     access: 'admin',
+    right: 'reviews',
     summary: 'Reviews of all products, hidden ones too, newest first.',
     input: z.object({
       /** Words of the review, of its writer, or of the product's name. */
@@ -131,11 +132,13 @@ export const reviews = {
   }),
   countAllReviews: query({
     access: 'admin',
+    right: 'reviews',
     summary: 'How many reviews there are of each state; the average is of those that are shown.',
     output: z.object({ average: z.number(), total: star, waiting: star, answered: star, hidden: star, reported: star }),
   }),
   hideReview: mutation({
     access: 'admin',
+    right: 'reviews',
     summary:
       'Takes a review out of the shop and tells its writer why by mail; the record keeps it. Hiding it again changes nothing.',
     input: aboutReview.extend({
@@ -146,6 +149,7 @@ export const reviews = {
   }),
   showReview: mutation({
     access: 'admin',
+    right: 'reviews',
     summary: 'Shows a hidden review again.',
     input: aboutReview,
     output: z.null(),
@@ -153,6 +157,7 @@ export const reviews = {
   }),
   dismissReports: mutation({
     access: 'admin',
+    right: 'reviews',
     summary: 'Leaves a review as it is: what was reported of it is settled.',
     input: aboutReview,
     output: z.null(),
@@ -160,6 +165,7 @@ export const reviews = {
   }),
   addAdminResponse: mutation({
     access: 'admin',
+    right: 'reviews',
     summary: "The shop's response to a review; a new one replaces the old one.",
     input: ofReview.extend({
       response: z
@@ -173,6 +179,7 @@ export const reviews = {
   }),
   removeAdminResponse: mutation({
     access: 'admin',
+    right: 'reviews',
     summary: "Removes the shop's response; removing it again changes nothing.",
     input: ofReview,
     output: z.null(),

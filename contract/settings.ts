@@ -39,11 +39,13 @@ export const settings = {
   }),
   getAllSettings: query({
     access: 'admin',
+    right: 'settings',
     summary: 'Every setting, the table of tax rates, and what orders of the statement’s year have given.',
     output: z.object({ settings: sections, taxRates: z.array(taxRate), givenInYear: dollars }),
   }),
   updateSettings: mutation({
     access: 'admin',
+    right: 'settings',
     summary:
       'Sets sections, if they are still as they were when the form was opened, and adds, changes or takes out lines of the table of tax rates. The delivery address decides.',
     input: z.object({
@@ -57,6 +59,7 @@ export const settings = {
   }),
   undoChange: mutation({
     access: 'admin',
+    right: 'settings',
     summary: 'Takes back one change of a setting or tax rate, if it is still as that change left it.',
     input: z.object({ entryId: id }),
     output: z.null(),

@@ -42,12 +42,14 @@ export const shippingOptions = {
   }),
   getAllProductShippingOptions: query({
     access: 'admin',
+    right: 'products:read',
     summary: "A product's delivery options in their order, inactive ones too; prices in cents.",
     input: z.object({ productId: id }),
     output: z.array(adminShippingOption),
   }),
   createProductShippingOption: mutation({
     access: 'admin',
+    right: 'products',
     summary: "One more delivery option, the product's last. Sent twice with the same id it is made once.",
     input: terms.extend({
       /** Drawn by the sender. */
@@ -60,6 +62,7 @@ export const shippingOptions = {
   }),
   updateProductShippingOption: mutation({
     access: 'admin',
+    right: 'products',
     summary: 'Says all of a delivery option anew; open carts follow.',
     input: terms.extend({ shippingOptionId: id, isActive: z.boolean().optional() }),
     output: adminShippingOption,
@@ -67,6 +70,7 @@ export const shippingOptions = {
   }),
   deleteProductShippingOption: mutation({
     access: 'admin',
+    right: 'products',
     summary: 'Carts that hold it choose another; orders keep what was bought.',
     input: z.object({ shippingOptionId: id }),
     output: z.object({}),
@@ -74,6 +78,7 @@ export const shippingOptions = {
   }),
   createDefaultShippingOptions: mutation({
     access: 'admin',
+    right: 'products',
     summary: 'Standard, express and free shipping for a product that has no option yet; else nothing is made.',
     input: z.object({ productId: id }),
     output: z.array(adminShippingOption),
@@ -81,6 +86,7 @@ export const shippingOptions = {
   }),
   orderProductShippingOptions: mutation({
     access: 'admin',
+    right: 'products',
     summary: 'Orders the options of a product: the first active one is taken when adding from a card.',
     input: z.object({ productId: id, shippingOptionIds: z.array(id).max(limits.ofProduct) }),
     output: z.array(adminShippingOption),
@@ -88,6 +94,7 @@ export const shippingOptions = {
   }),
   previewShippingSet: query({
     access: 'admin',
+    right: 'products',
     summary: 'By name, what other products would change if they were given the set of options of one.',
     input: z.object({
       fromProductId: id,
@@ -115,6 +122,7 @@ export const shippingOptions = {
   }),
   giveShippingSet: mutation({
     access: 'admin',
+    right: 'products',
     summary:
       'Gives products the options of another, in place of theirs. Sent twice with the same run it changes nothing twice.',
     input: z.object({ runId: z.uuid(), fromProductId: id, productIds: z.array(id).min(1).max(100) }),
@@ -124,12 +132,14 @@ export const shippingOptions = {
   }),
   getGivenShippingSet: query({
     access: 'admin',
+    right: 'products',
     summary: "The last time within the hour that a product's options were given to others, to be taken back.",
     input: z.object({ fromProductId: id }),
     output: z.object({ runId: id, products: z.int(), doneAt: time }).nullable(),
   }),
   undoShippingSet: mutation({
     access: 'admin',
+    right: 'products',
     summary:
       'Takes a run back, a hundred products at a time. Those that were changed since keep what they have and are named.',
     input: z.object({ runId: z.uuid() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customerFilters, customerSorts } from '#domain/customer-tier.ts'
+import { roles } from '#domain/rights.ts'
 import { action, mutation, query } from './define.ts'
 import { email, id, time } from './shapes.ts'
 
@@ -9,7 +10,7 @@ export const user = z.object({
   clerkUserId: id,
   email,
   name: z.string(),
-  role: z.enum(['customer', 'admin']),
+  role: z.enum(roles),
 })
 export type User = z.output<typeof user>
 
@@ -74,6 +75,7 @@ export const users = {
   }),
   getAllCustomers: query({
     access: 'admin',
+    right: 'customers',
     summary: 'Customers, a page of at most 100.',
     input: z.object({
       search,
@@ -87,12 +89,14 @@ export const users = {
   }),
   getCustomerStats: query({
     access: 'admin',
+    right: 'customers',
     summary: 'How many customers there are, and how many of each filter.',
     input: z.object({ search }),
     output: z.object({ totalCustomers: count, highValue: count, frequentBuyers: count, newThisMonth: count }),
   }),
   getCustomer: query({
     access: 'admin',
+    right: 'customers',
     summary: 'One customer.',
     input: z.object({ customerId: id }),
     output: customer,

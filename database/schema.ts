@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { Role } from '#domain/rights.ts'
 import { at, createdAt, decimal, document, money } from './columns.ts'
 
 export const users = pgTable('users', {
@@ -7,7 +8,7 @@ export const users = pgTable('users', {
   clerkUserId: text('clerk_user_id').notNull(),
   email: text('email').notNull(),
   name: text('name').notNull(),
-  role: text('role').$type<'customer' | 'admin'>().notNull().default('customer'),
+  role: text('role').$type<Role>().notNull().default('customer'),
   createdAt: createdAt(),
   lastSeenAt: at('last_seen_at').notNull().defaultNow(),
   gatewayCustomerId: text('gateway_customer_id'),

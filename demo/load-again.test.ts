@@ -27,7 +27,7 @@ test('a start whose connection is cut while it fills the shop leaves it empty, a
 test('a start that ends after its first account knows that account again', async () => {
   await using shop = await emptyShop()
   const endAfterOne = async (account: Parameters<typeof shop.createAccount>[0]) => {
-    if (account.role !== 'admin') throw new Error('ended')
+    if (account.role !== 'owner') throw new Error('ended')
     return shop.createAccount(account)
   }
   await expect(shop.load(endAfterOne)).rejects.toThrow('ended')

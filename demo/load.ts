@@ -13,6 +13,7 @@ import {
   shippingOptions,
   users,
 } from '#database/schema.ts'
+import type { Role } from '#domain/rights.ts'
 import { demoFolder, pictures } from './catalogue.ts'
 import { categories } from './categories.ts'
 import { demoOrders } from './orders.ts'
@@ -25,7 +26,7 @@ const filesAtOnce = 64
 const anyNumberOfOurOwn = 7_265_502
 const waitForTurn = sql({ name: 'demo-turn', text: 'select pg_advisory_xact_lock($1)' })
 
-type Account = { email: string; password: string; name: string; role: 'customer' | 'admin' }
+type Account = { email: string; password: string; name: string; role: Role }
 
 type Demo = {
   db: Database
@@ -71,7 +72,7 @@ async function insertPeople(tx: Transaction, clerkIds: Map<string, string>, now:
   const createdAt = new Date(now.getTime() - 200 * dayMs)
   const rows = [...accounts, ...shoppers].map(({ id, name, email }) => ({
     ...{ id, name, email, createdAt, clerkUserId: clerkIds.get(id) ?? `demo-${id}` },
-    role: id === 'marina-conti' ? ('admin' as const) : ('customer' as const),
+    role: id === 'marina-conti' ? ('owner' as const) : ('customer' as const),
     lastSeenAt: new Date(now.getTime() - 3 * dayMs),
   }))
   const byId = new Map(rows.map((row) => [row.id, row]))

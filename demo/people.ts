@@ -4,7 +4,7 @@ import type { ShippingAddressRow } from '#database/rows.ts'
 export const accounts = [
   {
     id: 'marina-conti',
-    role: 'admin',
+    role: 'owner',
     name: 'Marina Conti',
     email: 'admin@stellamaris.example',
     password: 'stella-admin-demo',

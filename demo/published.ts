@@ -7,7 +7,7 @@ const ofTheDemo = sql({
   name: '',
   text: `select a.password from identity_account a join identity_user u on u.id = a."userId"
 where u.email = $1 and a.password is not null
-  and (u.role = 'admin' or exists (select from users where users.id = $2 and users.clerk_user_id = u.id))`,
+  and (u.role <> 'customer' or exists (select from users where users.id = $2 and users.clerk_user_id = u.id))`,
   row: { password: 'text' },
 })
 

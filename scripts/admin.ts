@@ -1,4 +1,4 @@
-// npm run admin -- ann@example.com [--name='Ann Lee']: makes her an administrator of the shop, with the password that is asked for on
+// npm run admin -- ann@example.com [--name='Ann Lee']: makes her an owner of the shop, with the password that is asked for on
 // the terminal, or with the first line of the input. Works on the database of the server's settings, whether the shop runs or not.
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -25,14 +25,14 @@ async function main(): Promise<void> {
   const address = z.email().max(254).safeParse(positionals[0]?.trim())
   if (!address.success || positionals.length > 1) throw new Error("npm run admin -- ann@example.com [--name='Ann Lee']")
   const { databaseUrl, dataDir, demo, clerk } = readConfig(process.env)
-  if (clerk) throw new Error('Accounts are at Clerk: give this one the public metadata {"role": "admin"} there.')
+  if (clerk) throw new Error('Accounts are at Clerk: give this one the public metadata {"role": "owner"} there.')
   const password = await askForPassword(address.data)
   const database = await databaseOf({ databaseUrl, dataDir: join(dataDir, 'postgres') })
   await migrate(database.url, say)
   const db = openDatabase(database.url)
   const name = values.name?.trim() || address.data.split('@')[0] || address.data
   await setAdministrator(db.$client, { email: address.data, name, password })
-  say(`${address.data} is an administrator now, and signs in with the new password.`)
+  say(`${address.data} is an owner of the shop now, and signs in with the new password.`)
   for (const email of demo ? [] : await openToEverybody(db, isPassword)) {
     await closeAccount(db.$client, email)
     say(`${email}, an account of the demo with a published password, is closed.`)

@@ -11,6 +11,7 @@ type SecurityEvent =
   | 'origin refused'
   | 'webhook signature wrong'
   | 'role changed'
+  | 'right refused'
 
 /** One line of JSON each. Never inputs, never personal data. */
 export type Log = {

@@ -40,7 +40,7 @@ test("a demo's data become a shop's only after its published passwords are gone,
   const settings = { ...env, DATA_DIR: dataDir }
   const made = await runAdmin(['Marina@example.com', '--name=Marina'], { settings, typed: `${secret}\n` })
   expect(made.code, made.output).toBe(0)
-  expect(made.output).toContain('Marina@example.com is an administrator now')
+  expect(made.output).toContain('Marina@example.com is an owner of the shop now')
   for (const { email } of published) expect(made.output).toContain(`${email}, an account of the demo`)
 
   await using shop = disposable(await startShop({ dataDir, port, env }))
@@ -84,8 +84,8 @@ test('the command makes the first administrator of an empty database, or of a cu
   for (const email of ['ann@example.com', 'BEN@example.com'])
     expect((await runAdmin([email], { settings, typed: `${secret}\n` })).code).toBe(0)
   expect(await accounts()).toEqual([
-    { email: 'ann@example.com', role: 'admin' },
-    { email: 'ben@example.com', role: 'admin' },
+    { email: 'ann@example.com', role: 'owner' },
+    { email: 'ben@example.com', role: 'owner' },
   ])
   await client.end()
 })

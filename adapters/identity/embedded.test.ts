@@ -148,7 +148,7 @@ test('a visitor without a session costs no query', async () => {
 
 test('an account is made once for the same address', async () => {
   await using shop = await serveShop()
-  const account = { email: 'admin@example.com', name: 'Marina', password, role: 'admin' } as const
+  const account = { email: 'admin@example.com', name: 'Marina', password, role: 'owner' } as const
   const first = await shop.shop.identity.createAccount(account)
   expect(await shop.shop.identity.createAccount(account)).toEqual(first)
   const cookie = cookiesOf(await signIn(shop, account.email, password))

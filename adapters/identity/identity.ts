@@ -1,10 +1,12 @@
+import type { Role } from '#domain/rights.ts'
+
 /** Whom the identity provider vouches for. */
 export type Identity = {
   /** The provider's own user id; `clerkUserId` on the wire, whichever provider runs. */
   clerkUserId: string
   email: string
   name: string
-  role: 'customer' | 'admin'
+  role: Role
   /** Whether its owner has shown to read what is sent to the address. */
   emailVerified: boolean
   /** When the session runs out, unless it is prolonged or ended before. */
@@ -50,6 +52,6 @@ export type IdentityProvider = {
     email: string
     password: string
     name: string
-    role: 'customer' | 'admin'
+    role: Role
   }): Promise<{ clerkUserId: string }>
 }

@@ -82,10 +82,10 @@ function derive(text: string, salt: string, { log2N, r, p }: Cost): Promise<Buff
 
 const administrator = `with found as (
   select id from identity_user where email = $3 order by "emailVerified" desc, "createdAt" limit 1),
-raised as (update identity_user set role = 'admin', "emailVerified" = true, "updatedAt" = now()
+raised as (update identity_user set role = 'owner', "emailVerified" = true, "updatedAt" = now()
   where id in (select id from found) returning id),
 made as (insert into identity_user (id, name, email, "emailVerified", role)
-  select $1, $2, $3, true, 'admin' where not exists (select from found) returning id),
+  select $1, $2, $3, true, 'owner' where not exists (select from found) returning id),
 person as (select id from raised union all select id from made),
 ended as (delete from identity_session where "userId" in (select id from person)),
 former as (delete from identity_account where "userId" in (select id from person) and "providerId" = 'credential')
@@ -94,7 +94,7 @@ select $4, id, 'credential', id, $5, now() from person`
 
 type Administrator = { email: string; name: string; password: string }
 
-/** Makes the account of this address an administrator's, or makes one. Its former password and sessions end. */
+/** Makes the account of this address an owner's, or makes one. Its former password and sessions end. */
 export async function setAdministrator(pool: pg.Pool, { email, name, password }: Administrator): Promise<void> {
   const values = [crypto.randomUUID(), name, email.toLowerCase(), crypto.randomUUID(), await hashPassword(password)]
   await pool.query(administrator, values)

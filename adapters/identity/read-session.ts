@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
 import { query, sql } from '#database/query.ts'
 import { hashToken } from './hashed-tokens.ts'
+import { roleOf } from '#domain/rights.ts'
 import type { Identity } from './identity.ts'
 
 const present = sql({
@@ -20,7 +21,7 @@ export async function readSession(pool: pg.Pool, token: string): Promise<(Identi
   const [session] = await query({ $client: pool }, present, [hashToken(token)])
   if (!session) return null
   const { id, role, expiresAt, ...person } = session
-  return { clerkUserId: id, ...person, role: role === 'admin' ? 'admin' : 'customer', sessionEnds: expiresAt }
+  return { clerkUserId: id, ...person, role: roleOf(role), sessionEnds: expiresAt }
 }
 
 /** The session's token, when it bears our signature: what others made up asks the database nothing. */

@@ -1,5 +1,6 @@
 import type { emails as contract } from '#contract/emails.ts'
 import { query, sql } from '#database/query.ts'
+import { may } from '#domain/rights.ts'
 import { confirmationKey, emailStatus, queueOrderEmail, resend } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
@@ -14,20 +15,20 @@ const find = sql({
 
 export const sendOrderConfirmationEmail: Handler<Send> = async (call, input) => {
   const [order] = await query(call.db, find, [input.orderNumber])
-  const mayKnow = order && (order.userId === call.caller.userId || call.caller.role === 'admin')
+  const mayKnow = order && (order.userId === call.caller.userId || may(call.caller.role, 'messages'))
   if (!mayKnow) throw call.refuse('NOT_FOUND', 'This order does not exist.')
   if (input.again && !(await repeat(call, order.id)))
     throw call.refuse('TOO_MANY_REQUESTS', 'We have just sent this mail. Please wait a few minutes.')
   return { status: await emailStatus(call.db, order.id) }
 }
 
-/** An administrator may send as often as somebody needs it, and for an order that never had this mail. */
+/** The team may send as often as somebody needs it, and for an order that never had this mail. */
 function repeat({ shop, caller, now }: Call<Send>, orderId: string): Promise<boolean> {
-  const isAdmin = caller.role === 'admin'
+  const isOurs = may(caller.role, 'messages')
   return shop.write(async (tx, announce) => {
     announce(topics.emails)
-    const isAsked = await resend(tx, { key: confirmationKey(orderId), now, limited: !isAdmin })
-    if (isAdmin && !isAsked) await queueOrderEmail(tx, { kind: 'confirmation', orderId })
-    return isAsked || isAdmin
+    const isAsked = await resend(tx, { key: confirmationKey(orderId), now, limited: !isOurs })
+    if (isOurs && !isAsked) await queueOrderEmail(tx, { kind: 'confirmation', orderId })
+    return isAsked || isOurs
   })
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { fileUpload as contract } from '#contract/file-upload.ts'
 import { query, sql } from '#database/query.ts'
+import { may } from '#domain/rights.ts'
 import { uploadKinds } from '#domain/upload-rules.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { hashOf } from './receive-upload.ts'
@@ -13,8 +14,8 @@ returning id`,
 })
 
 export const generateUploadUrl: Handler<typeof contract.generateUploadUrl> = async (call, { kind }) => {
-  if (kind === 'product_image' && call.caller.role !== 'admin')
-    throw call.refuse('FORBIDDEN', 'Photos of products are uploaded by administrators.')
+  if (kind === 'product_image' && !may(call.caller.role, 'products'))
+    throw call.refuse('FORBIDDEN', 'Photos of products are uploaded by those who edit products.')
   const { mostInAnHour } = uploadKinds[kind]
   const token = randomBytes(24).toString('base64url')
   const values = [crypto.randomUUID(), hashOf(token), call.caller.userId, kind, call.now, mostInAnHour]

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { query, type RowOf, sql } from '#database/query.ts'
+import { may, type Role } from '#domain/rights.ts'
 import type { privateUploadKinds } from '#domain/upload-rules.ts'
 
 export type PrivateFile = RowOf<typeof take>
@@ -27,7 +28,7 @@ where id = $1 and kind in ('return_evidence', 'return_attachment') and state in 
   row: { mediaType: 'text', byteCount: 'integer' },
 })
 
-/** Address of a file that only its owner and administrators open. */
+/** Address of a file that only its owner and the team open. */
 export function privateUrl(storageId: string): string {
   return `/return-files/${storageId}`
 }
@@ -53,13 +54,13 @@ export async function takePrivateFiles(tx: Transaction, { userId, kind, urls }: 
   return taken.length === urls.length ? taken : null
 }
 
-type Viewer = { userId: string; role: 'customer' | 'admin' }
+type Viewer = { userId: string; role: Role }
 
-/** A file for whoever sent it, for the customer of its return, and for administrators; undefined for all others. */
+/** A file for whoever sent it, for the customer of its return, and for the team; undefined for all others. */
 export async function findPrivateFile(
   db: Database,
   storageId: string,
   { userId, role }: Viewer,
 ): Promise<RowOf<typeof find> | undefined> {
-  return (await query(db, find, [storageId, userId, role === 'admin']))[0]
+  return (await query(db, find, [storageId, userId, may(role, 'returns:read')]))[0]
 }

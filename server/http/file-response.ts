@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
+import type { Right } from '#domain/rights.ts'
 import { callerOf } from '#server/rpc/caller.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
+import { demandRight } from '#server/rpc/rights.ts'
 import type { Shop } from '#server/shop.ts'
 
 export async function admitCaller(shop: Shop, context: Context): Promise<Caller> {
@@ -10,9 +12,11 @@ export async function admitCaller(shop: Shop, context: Context): Promise<Caller>
   return caller
 }
 
-export async function admitAdmin(shop: Shop, context: Context): Promise<void> {
-  const { role } = await admitCaller(shop, context)
-  if (role !== 'admin') throw new Refusal('FORBIDDEN', 'You do not have permission to perform this action.')
+/** A member of the team with this right, or a refusal. */
+export async function admitRight(shop: Shop, context: Context, right: Right): Promise<Caller> {
+  const caller = await admitCaller(shop, context)
+  demandRight(shop, caller, { oneOf: [right], what: context.req.path })
+  return caller
 }
 
 export function csvResponse(name: string, body: string | ReadableStream): Response {

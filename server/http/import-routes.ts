@@ -14,12 +14,12 @@ import {
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { readBody } from './body.ts'
-import { admitAdmin, csvResponse, streamOf } from './file-response.ts'
+import { admitRight, csvResponse, streamOf } from './file-response.ts'
 
 /** 15 MB at 700 kbit/s. */
 const slowestFileMs = 180_000
 
-/** Files of products, in and out; all but the sending of a file, which has a token, for administrators. */
+/** Files of products, in and out; all but the sending of a file, which has a token, for those who may import and export. */
 export function importRoutes(shop: Shop): Hono {
   const routes = new Hono()
   routes.post('/api/import-files/:token', async (context) => {
@@ -37,15 +37,15 @@ export function importRoutes(shop: Shop): Hono {
     return Response.json({}, { headers: { 'cache-control': 'no-store' } })
   })
   routes.get('/api/import-files/:id/problems.csv', async (context) => {
-    await admitAdmin(shop, context)
+    await admitRight(shop, context, 'exchange')
     return csvResponse('bad-rows.csv', await problemsCsv(shop.db, context.req.param('id')))
   })
   routes.get('/api/export-files/example.csv', async (context) => {
-    await admitAdmin(shop, context)
+    await admitRight(shop, context, 'exchange')
     return csvResponse('example.csv', exampleFile())
   })
   routes.get('/api/export-files/products.csv', async (context) => {
-    await admitAdmin(shop, context)
+    await admitRight(shop, context, 'exchange')
     const filter = filterOf(context.req.query())
     const chunks = exportProducts(shop.db, shop.settings.publicUrl, filter)
     const name = filter.onlyStock ? 'stock' : 'products'

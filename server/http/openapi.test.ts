@@ -34,10 +34,10 @@ test('who signs in as the description says is let in where it says so, and nobod
     const wanted = post.security
     const guest = await shop.post(path, {})
     const customer = await shop.post(path, {}, { cookie, origin })
-    const roles = wanted.flatMap(({ session }) => session ?? [])
+    const rights = wanted.flatMap(({ session }) => session ?? [])
     expect([path, guest.status === 401], 'a guest').toEqual([path, !wanted.some((way) => !way.session)])
     expect([path, customer.status === 401], 'a customer').toEqual([path, false])
-    expect([path, customer.status === 403], 'a customer').toEqual([path, roles.includes('admin')])
+    expect([path, customer.status === 403], 'a customer').toEqual([path, rights.length > 0])
   }
   expect(Object.keys(paths)).toHaveLength(listFunctions().length)
 })

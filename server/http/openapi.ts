@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, type FunctionContract, refusalStatus, refusalsOf } from '#contract/define.ts'
+import { type FunctionContract, refusalStatus, refusalsOf, rightsFor } from '#contract/define.ts'
 import { listFunctions } from '#contract/index.ts'
 
 const refusalSchema = {
@@ -30,7 +30,7 @@ export function describeFunctions({ publicUrl, sessionCookie }: Server) {
   }
 }
 
-/** The way to sign in; roles stand beside the functions that need one. */
+/** The way to sign in; rights stand beside the functions that need one. */
 function sessionScheme(publicUrl: string, name: string) {
   const how = 'POST { email, password } as JSON to /api/auth/sign-in/email, or { name, email, password } to'
   const description = `${how} /api/auth/sign-up/email, with the header Origin: ${publicUrl}. The answer sets this cookie; POST {} to /api/auth/sign-out ends it.`
@@ -38,11 +38,11 @@ function sessionScheme(publicUrl: string, name: string) {
 }
 
 /** Anyone may ask signed in too: some answers are then the caller's own. */
-const securityOf = {
-  anyone: [{}, { session: [] }],
-  customer: [{ session: [] }],
-  admin: [{ session: ['admin'] }],
-} satisfies Record<Access, object[]>
+function securityOf(definition: FunctionContract): object[] {
+  if (definition.access === 'anyone') return [{}, { session: [] }]
+  if (definition.access === 'customer') return [{ session: [] }]
+  return rightsFor(definition).map((right) => ({ session: [right] }))
+}
 
 function describe(name: string, definition: FunctionContract) {
   return {
@@ -50,7 +50,7 @@ function describe(name: string, definition: FunctionContract) {
     tags: [name.split('.')[0]],
     summary: definition.summary,
     description: `Access: ${definition.access}. Kind: ${definition.kind}.`,
-    security: securityOf[definition.access],
+    security: securityOf(definition),
     requestBody: {
       content: {
         'application/json': { schema: z.toJSONSchema(definition.input, { io: 'input', unrepresentable: 'any' }) },

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { readListedOrders, whichOrders } from '#domain/order-filter.ts'
 import { type DocumentKind, exportOrders, invoiceByLink, orderDocument } from '#server/orders/orders.ts'
 import type { Shop } from '#server/shop.ts'
-import { admitAdmin, admitCaller, csvResponse, streamOf } from './file-response.ts'
+import { admitCaller, admitRight, csvResponse, streamOf } from './file-response.ts'
 
 /** Files of orders, for those who may see them; nobody keeps them on the way. */
 export function orderRoutes(shop: Shop): Hono {
@@ -15,7 +15,7 @@ export function orderRoutes(shop: Shop): Hono {
     return pdfResponse(await invoiceByLink(shop, { orderNumber, key: context.req.query('key') ?? '' }))
   })
   routes.get('/api/export-files/orders.csv', async (context) => {
-    await admitAdmin(shop, context)
+    await admitRight(shop, context, 'exchange')
     const name = `orders-${shop.now().toISOString().slice(0, 10)}.csv`
     const filter = whichOrders(readListedOrders(new URL(context.req.url).searchParams))
     return csvResponse(name, streamOf(exportOrders(shop.db, filter)))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type Role, roleOf } from '#domain/rights.ts'
 import { signIn } from '#tests/support/accounts.ts'
 import { openStream } from '#tests/support/live-stream.ts'
 import { cookiesOf, postTo, type ServedShop, serveShop } from '#tests/support/serve.ts'
@@ -195,9 +196,9 @@ function positions(topics: string[]): Record<string, string> {
   return Object.fromEntries(topics.map((topic) => [topic, '']))
 }
 
-async function signUp(shop: ServedShop, email: string, role: 'customer' | 'admin' = 'customer') {
+async function signUp(shop: ServedShop, email: string, role: Role | 'admin' = 'customer') {
   const account = { email, name: 'Ann', password: 'a-long-password' }
-  await shop.shop.identity.createAccount({ ...account, role })
+  await shop.shop.identity.createAccount({ ...account, role: roleOf(role) })
   const cookie = cookiesOf(await shop.post('/api/auth/sign-in/email', account, { origin: shop.origin }))
   const user = await shop.post('/api/users/createOrGetUser', {}, { cookie, origin: shop.origin })
   return { cookie, userId: ((await user.json()) as { _id: string })._id }

@@ -1,3 +1,5 @@
+import { may, type Right, type Role } from '#domain/rights.ts'
+
 /** The names that reads look at and writes change. Coarse on purpose: an event only says "ask again". */
 export const topics = {
   /** Any list of products, categories included. */
@@ -33,7 +35,9 @@ export const topics = {
   emails: 'emails',
   /** Promo codes, their batches and uses, for the admin area: of uses the database tells by itself. */
   promoCodes: 'promo-codes',
-  /** What administrators changed, for the admin area. */
+  /** Who belongs to the team, and whom it invited. */
+  team: 'team',
+  /** What the team changed, for the admin area. */
   audit: 'audit',
   /** Files of products and how far they are taken over, for the admin area. */
   imports: 'imports',
@@ -55,10 +59,19 @@ function isProduct(topic: string): boolean {
 const everybodys = /^(catalogue|impact|settings|(product|promo):([\w-]{1,64}|\*))$/
 const own = ['profile', 'cart', 'wishlist', 'addresses', 'payment-methods', 'orders', 'returns']
 
-/** Public ones, and those of the caller's own; the admin area's for administrators. */
-export function mayListen(topic: string, caller: { userId: string; role: string } | null): boolean {
+/** Of the admin area, and of what is another person's: what a member of the team needs to listen. */
+const rightsFor: Record<string, Right> = {
+  ...{ dashboard: 'orders:read', orders: 'orders:read', returns: 'returns:read', products: 'products:read' },
+  ...{ customers: 'customers', profile: 'customers', cart: 'customers', wishlist: 'customers', addresses: 'customers' },
+  ...{ 'payment-methods': 'customers', reviews: 'reviews', contact: 'messages', emails: 'messages' },
+  ...{ 'promo-codes': 'promotions', imports: 'exchange', audit: 'audit:read', team: 'people' },
+}
+
+/** Public ones, those of the caller's own, and the admin area's for those who have the right. */
+export function mayListen(topic: string, caller: { userId: string; role: Role } | null): boolean {
   if (everybodys.test(topic)) return true
   if (!caller) return false
-  if (caller.role === 'admin') return true
-  return own.some((kind) => topic === `${kind}:${caller.userId}`)
+  if (own.some((kind) => topic === `${kind}:${caller.userId}`)) return true
+  const right = rightsFor[topic.split(':')[0] ?? '']
+  return right !== undefined && may(caller.role, right)
 }

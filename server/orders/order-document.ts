@@ -1,3 +1,4 @@
+import { may } from '#domain/rights.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
@@ -15,11 +16,11 @@ export type DocumentKind = keyof typeof documents
 
 type Asked = { orderId: string; kind: DocumentKind }
 
-/** A PDF of an order: the invoice for its customer and administrators, the packing slip for administrators. */
+/** A PDF of an order: the invoice for its customer and the team, the packing slip for the team. */
 export async function orderDocument(shop: Shop, caller: Pick<Caller, 'userId' | 'role'>, { orderId, kind }: Asked) {
   const [row] = await readOrders(shop.db, 'ownById', [orderId])
   const { draw, isForOwner } = documents[kind]
-  const mayRead = caller.role === 'admin' || (isForOwner && row?.userId === caller.userId)
+  const mayRead = may(caller.role, 'orders:read') || (isForOwner && row?.userId === caller.userId)
   if (!row || !mayRead) throw new Refusal('NOT_FOUND', 'This order does not exist.')
   return { name: `${kind}-${row.orderNumber}.pdf`, file: draw(orderOf(row)) }
 }

@@ -1,10 +1,35 @@
 import type { orders as contract } from '#contract/orders.ts'
+import { query, sql } from '#database/query.ts'
 import { fromDollars, toDollars } from '#domain/money.ts'
-import type { Handler } from '#server/rpc/handler.ts'
+import { may, smallRefundDollars } from '#domain/rights.ts'
+import type { Call, Handler } from '#server/rpc/handler.ts'
+import { demandRight } from '#server/rpc/rights.ts'
+import { lockOrder } from './lock-order.ts'
 import { refundPart } from './refund-part.ts'
 
-export const refundOrder: Handler<typeof contract.refundOrder> = async (call, { amount, ...asked }) => {
+type Refund = typeof contract.refundOrder
+
+const returned = sql({
+  name: 'order-returned-otherwise',
+  text: `select coalesce(sum(amount_cents), 0)::int as amount from refunds
+where order_id = $1 and status <> 'failed' and request_id is distinct from $2`,
+  row: { amount: 'cents' },
+})
+
+export const refundOrder: Handler<Refund> = async (call, { amount, ...asked }) => {
+  if (!may(call.caller.role, 'refunds')) await demandSmall(call, { amount, ...asked })
   const part = { ...asked, amount: fromDollars(amount), askedBy: call.caller.userId }
   const refund = await refundPart({ tx: call.db, announce: call.announce }, part)
   return { _id: refund.id, amount: toDollars(refund.amount), status: refund.status }
+}
+
+/** Together with what went back of this order before; under its lock, so that two small ones at once are not more. */
+async function demandSmall(
+  call: Call<Refund>,
+  asked: { orderId: string; requestId: string; amount: number },
+): Promise<void> {
+  await lockOrder(call.db, asked.orderId)
+  const [before] = await query(call.db, returned, [asked.orderId, asked.requestId])
+  if (fromDollars(asked.amount) + (before?.amount ?? 0) > fromDollars(smallRefundDollars))
+    demandRight(call.shop, call.caller, { oneOf: ['refunds'], what: 'orders.refundOrder' })
 }

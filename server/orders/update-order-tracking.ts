@@ -4,6 +4,7 @@ import { query, sql } from '#database/query.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
+import { demandRight } from '#server/rpc/rights.ts'
 import { changeOrder } from './change-order.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { orderOf, readOrder } from './order-rows.ts'
@@ -26,6 +27,8 @@ export const updateOrderTracking: Handler<Update> = async (call, input) => {
     const name = orderStatusNames[order.status].toLowerCase()
     throw call.refuse('ORDER_CHANGED', `It was changed meanwhile, and is ${name}.`)
   }
+  if (movesMoney(order, input))
+    demandRight(call.shop, call.caller, { oneOf: ['refunds'], what: 'orders.updateOrderTracking' })
   const trackingNumber = input.trackingNumber === undefined ? order.trackingNumber : input.trackingNumber || null
   // The gateway decides about money: the job sets the status once it has accepted.
   const waits =
@@ -38,6 +41,12 @@ export const updateOrderTracking: Handler<Update> = async (call, input) => {
   if (status !== order.status || trackingNumber !== order.trackingNumber || reason)
     await changeOrder(call, order, { status, trackingNumber, reason })
   return orderOf(await readOrder(call.db, 'byId', order.id))
+}
+
+/** To cancel or refund, to undo that, and to decide on what is held. */
+function movesMoney({ status }: LockedOrder, to: ParsedInputOf<Update>): boolean {
+  const isMoved = to.status !== status && [to.status, status].some((one) => one === 'cancelled' || one === 'refunded')
+  return isMoved || to.returnPayment === true || to.keepReason !== undefined
 }
 
 type Choice = Pick<ParsedInputOf<Update>, 'returnPayment' | 'keepReason'>

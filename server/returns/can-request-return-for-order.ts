@@ -1,5 +1,6 @@
 import type { returns as contract } from '#contract/returns.ts'
 import { returnableUntil, returnRefusal } from '#domain/return-window.ts'
+import { may } from '#domain/rights.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownUserId } from '#server/rpc/own.ts'
@@ -8,7 +9,7 @@ import { readReturnable } from './returnable-order.ts'
 export const canRequestReturnForOrder: Handler<typeof contract.canRequestReturnForOrder> = async (call, input) => {
   const userId = ownUserId(call.caller, input.userId)
   const order = await readReturnable(call.db, input.orderId)
-  if (!order || (order.userId !== userId && call.caller.role !== 'admin'))
+  if (!order || (order.userId !== userId && !may(call.caller.role, 'customers')))
     throw call.refuse('NOT_FOUND', 'This order does not exist.')
   call.watch(topics.ordersOf(order.userId), topics.returnsOf(order.userId))
   const reason = returnRefusal(order, call.now)

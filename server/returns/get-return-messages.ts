@@ -1,5 +1,6 @@
 import type { returns as contract } from '#contract/returns.ts'
 import { json, oneOf, query, sql } from '#database/query.ts'
+import { may } from '#domain/rights.ts'
 import { systemAdmin } from '#domain/system-admin.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -28,7 +29,8 @@ export const getReturnMessages: Handler<typeof contract.getReturnMessages> = asy
   const userId = ownUserId(call.caller, input.userId)
   const [found] = await query(call.db, find, [input.returnRequestId])
   const isOwn = found?.userId === userId && !found.isCancelled
-  if (!found || !(isOwn || call.caller.role === 'admin')) throw call.refuse('NOT_FOUND', 'This return does not exist.')
+  if (!found || !(isOwn || may(call.caller.role, 'returns:read')))
+    throw call.refuse('NOT_FOUND', 'This return does not exist.')
   call.watch(topics.returnsOf(found.userId))
   const messages = await query(call.db, list, [input.returnRequestId])
   return messages.map(({ id, at, senderName, ...message }) => ({

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '#contract/define.ts'
 import type { returns as contract } from '#contract/returns.ts'
 import { query, sql } from '#database/query.ts'
 import { returnLimits, returnTexts } from '#domain/return-request.ts'
+import { may } from '#domain/rights.ts'
 import { systemAdmin } from '#domain/system-admin.ts'
 import { takePrivateFiles } from '#server/file-upload/file-upload.ts'
 import { topics } from '#server/live/topics.ts'
@@ -31,7 +32,7 @@ export const sendReturnMessage: Handler<Send> = async (call, input) => {
   const { returnRequestId, messageId = crypto.randomUUID(), message, attachments } = input
   const found = await lockReturn(tx, returnRequestId)
   const isOwn = found?.userId === caller.userId
-  if (!found || found.status === 'cancelled' || !(isOwn || caller.role === 'admin'))
+  if (!found || found.status === 'cancelled' || !(isOwn || may(caller.role, 'returns:decide')))
     throw call.refuse('NOT_FOUND', 'This return does not exist.')
   const sender = senderOf(call, { isOwn, input })
   if ((await query(tx, sent, [messageId, caller.userId])).length > 0) return { messageId }
@@ -48,12 +49,12 @@ export const sendReturnMessage: Handler<Send> = async (call, input) => {
 
 type Sender = { type: 'customer' | 'admin'; messageType: 'text' | 'admin_response' }
 
-/** By the caller's role: only administrators answer for the shop, and only a return's own customer writes as one. */
+/** By the caller's role: only the team answers for the shop, and only a return's own customer writes as one. */
 function senderOf(call: Call<Send>, { isOwn, input }: { isOwn: boolean; input: ParsedInputOf<Send> }): Sender {
   const { caller } = call
   const { senderId, messageType } = input
   const answers = messageType === 'admin_response'
-  if (answers !== (caller.role === 'admin' && (answers || !isOwn)))
+  if (answers !== (may(caller.role, 'returns:decide') && (answers || !isOwn)))
     throw call.refuse('FORBIDDEN', 'You do not have permission to perform this action.')
   if (!(answers && senderId === systemAdmin._id)) ownUserId({ ...caller, role: 'customer' }, senderId)
   return answers ? { type: 'admin', messageType } : { type: 'customer', messageType }

@@ -4,6 +4,7 @@ import { isUnshipped } from '#domain/order-status.ts'
 import { nextReturnStatuses, returnStatusNames } from '#domain/return-status.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
+import { demandRight } from '#server/rpc/rights.ts'
 import { approveReturn, rejectReturn } from './decide-return.ts'
 import { type LockedReturn, lockReturn } from './lock-return.ts'
 import { refundReturn } from './refund-return.ts'
@@ -23,6 +24,8 @@ const history = sql({
 
 /** Asked for the status that it has, it answers with the return as it is; a refund that failed is asked for again. */
 export const updateReturnRequestStatus: Handler<Update> = async (call, asked) => {
+  const right = asked.status === 'approved' || asked.status === 'rejected' ? 'returns:decide' : 'returns:receive'
+  demandRight(call.shop, call.caller, { oneOf: [right], what: 'returns.updateReturnRequestStatus' })
   const found = await lockReturn(call.db, asked.returnRequestId)
   if (!found) throw call.refuse('NOT_FOUND', 'This return does not exist.')
   if (found.status !== asked.status) await move(call, found, asked)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FunctionContract, refusalStatus, refusalsOf } from '#contract/define.ts'
+import { type FunctionContract, refusalStatus, refusalsOf, rightsFor } from '#contract/define.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { sqlState } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
@@ -11,6 +11,7 @@ import { describeError } from './describe-error.ts'
 import type { Call, Caller } from './handler.ts'
 import { parseInput } from './parse-input.ts'
 import { Refusal } from './refusal.ts'
+import { demandRight } from './rights.ts'
 
 export type Request = {
   name: string
@@ -47,7 +48,7 @@ export async function dispatch(shop: Shop, request: Request): Promise<Answer> {
     if (!implementation) throw new Refusal('NOT_FOUND', `There is no function '${request.name}'.`)
     const { contract } = implementation
     caller = await request.caller()
-    admit(contract, caller)
+    admit(shop, { ...request, contract }, caller)
     const input = parseInput(contract, request.input)
     const acting = contract.access === 'admin' && caller ? actingFor(shop, caller, request) : shop
     const output = await run(acting, { implementation, caller, input, watched })
@@ -66,16 +67,17 @@ function assertNamed(error: unknown, name: string, contract: FunctionContract): 
     throw new Error(`${name} refused with ${error.code}, which its contract does not name`, { cause: error })
 }
 
-function admit({ access }: FunctionContract, caller: Caller | null): void {
-  if (access === 'anyone') return
+type Asked = Request & { contract: FunctionContract }
+
+function admit(shop: Shop, { contract, name, address }: Asked, caller: Caller | null): void {
+  if (contract.access === 'anyone') return
   if (!caller) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
-  if (access === 'admin' && caller.role !== 'admin')
-    throw new Refusal('FORBIDDEN', 'You do not have permission to perform this action.')
+  if (contract.access === 'admin') demandRight(shop, caller, { oneOf: rightsFor(contract), what: name, address })
 }
 
 const nameActor = sql({ name: 'audit-actor', text: "select set_config('shop.actor', $1, true)" })
 
-/** A shop whose transactions are entered in the audit log as this administrator's: by triggers, which read the name set here. */
+/** A shop whose transactions are entered in the audit log as this person's: by triggers, which read the name set here. */
 function actingFor(shop: Shop, { userId, name }: Caller, request: Request): Shop {
   const actor = JSON.stringify({ id: userId, name, action: request.name, address: request.address })
   return {

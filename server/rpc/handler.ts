@@ -1,5 +1,6 @@
 import type { FunctionContract, OutputOf, ParsedInputOf, RefusalOf } from '#contract/define.ts'
 import type { Database, Transaction } from '#database/connection.ts'
+import type { Role } from '#domain/rights.ts'
 import type { Announce } from '#server/live/write.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Refusal } from './refusal.ts'
@@ -10,7 +11,7 @@ export type Caller = {
   clerkUserId: string
   email: string
   name: string
-  role: 'customer' | 'admin'
+  role: Role
   emailVerified: boolean
 }
 

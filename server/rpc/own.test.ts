@@ -9,7 +9,7 @@ const ann = {
   role: 'customer',
   emailVerified: true,
 } as const
-const boss = { ...ann, userId: 'u9', clerkUserId: 'c9', role: 'admin' } as const
+const boss = { ...ann, userId: 'u9', clerkUserId: 'c9', role: 'support' } as const
 
 test('a customer means herself, named or not', () => {
   for (const named of [undefined, 'u1', 'c1']) expect(ownUserId(ann, named)).toBe('u1')

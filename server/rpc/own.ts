@@ -1,16 +1,17 @@
+import { may } from '#domain/rights.ts'
 import type { Caller } from './handler.ts'
 import { Refusal } from './refusal.ts'
 
-/** The owner meant: the caller, or for administrators the one they name. */
+/** The owner meant: the caller, or the one whom a member of the team names that may see customers. */
 export function ownClerkId(caller: Caller, named: string | undefined): string {
   if (named === undefined || named === caller.clerkUserId) return caller.clerkUserId
-  if (caller.role === 'admin') return named
+  if (may(caller.role, 'customers')) return named
   throw new Refusal('FORBIDDEN', 'You do not have permission to perform this action.')
 }
 
 /** The same for our own user ids. */
 export function ownUserId(caller: Caller, named: string | undefined): string {
   if (named === undefined || named === caller.userId || named === caller.clerkUserId) return caller.userId
-  if (caller.role === 'admin') return named
+  if (may(caller.role, 'customers')) return named
   throw new Refusal('FORBIDDEN', 'You do not have permission to perform this action.')
 }

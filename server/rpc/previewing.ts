@@ -1,9 +1,10 @@
+import { may } from '#domain/rights.ts'
 import type { Caller } from './handler.ts'
 
-/** Whether a read includes what is not public yet: only for an administrator who asks for it. */
+/** Whether a read includes what is not public yet: only for a member of the team who asks for it. */
 export function isPreviewing(
   { caller }: { caller: Caller | null },
   { preview }: { preview?: boolean | undefined },
 ): boolean {
-  return preview === true && caller?.role === 'admin'
+  return preview === true && caller !== null && may(caller.role, 'products:read')
 }

@@ -5,6 +5,7 @@ import { sections, settingKey, standardSettings } from '#domain/standard-setting
 import type { Section } from '#domain/store-settings.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
+import { demandRight } from '#server/rpc/rights.ts'
 import { putTaxRate, removeTaxRate } from './tax-rates.ts'
 import { lockSettings, putSetting } from './update-settings.ts'
 
@@ -39,6 +40,8 @@ export const undoChange: Handler<typeof contract.undoChange> = async (call, { en
   await query(call.db, lockSettings, [])
   const [entry] = /^\d{1,18}$/.test(entryId) ? await query(call.db, find, [entryId]) : []
   if (!entry) throw call.refuse('NOT_FOUND', 'There is no such change.')
+  if (entry.table === 'tax_rates' || entry.rowId === settingKey('tax'))
+    demandRight(call.shop, call.caller, { oneOf: ['taxes'], what: 'settings.undoChange' })
   const [now] = await query(call.db, readRow[entry.table], [entry.rowId])
   const isAsLeft = Object.entries(entry.after ?? {}).every(([name, value]) => isDeepStrictEqual(now?.row[name], value))
   if (!isAsLeft || (entry.after === null) !== (now === undefined))

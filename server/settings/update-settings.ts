@@ -4,6 +4,7 @@ import { query, sql } from '#database/query.ts'
 import { sections, settingKey } from '#domain/standard-settings.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { demandRight } from '#server/rpc/rights.ts'
 import { readSettings } from './read-settings.ts'
 import { putTaxRate, removeTaxRate } from './tax-rates.ts'
 
@@ -28,6 +29,8 @@ export const updateSettings: Handler<typeof contract.updateSettings> = async (ca
     throw call.refuse('CHANGED_SINCE', 'Somebody else changed this meanwhile. Please look at it again.', {
       sections: overtaken,
     })
+  if (changed.includes('tax') || table.taxRates.length > 0 || table.removedTaxRates.length > 0)
+    demandRight(call.shop, call.caller, { oneOf: ['taxes'], what: 'settings.updateSettings' })
   for (const section of changed)
     await query(call.db, putSetting, [settingKey(section), JSON.stringify(changes[section]), call.now])
   for (const place of table.removedTaxRates) await removeTaxRate(call.db, place)

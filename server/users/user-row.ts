@@ -1,5 +1,6 @@
 import type { User } from '#contract/users.ts'
 import { oneOf, type Row } from '#database/query.ts'
+import { roles } from '#domain/rights.ts'
 
 export const userColumns = 'id as "_id", created_at as "createdAt", clerk_user_id as "clerkUserId", email, name, role'
 export const userRow = {
@@ -8,7 +9,7 @@ export const userRow = {
   clerkUserId: 'text',
   email: 'text',
   name: 'text',
-  role: oneOf(['customer', 'admin']),
+  role: oneOf(roles),
 } as const
 
 export function userOf({ createdAt, ...user }: Row<typeof userRow>): User {

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#database/connection.ts'
+import type { Role } from '#domain/rights.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { cloneDatabase } from './database.ts'
 import { openDatabaseDoor, openGatewayDoor } from './doors.ts'
@@ -58,8 +59,7 @@ export async function guardedShop({ moment = 'sent' as Moment, smtpUrl = '', tim
     ...{ db, run, env, trap, sandbox, mailServer },
     url: `http://127.0.0.1:${first.port}`,
     output: () => server.output.join(''),
-    signIn: (name: string, role: 'customer' | 'admin' = 'customer') =>
-      signedInCookie(db, { name, role, secret: authSecret }),
+    signIn: (name: string, role: Role | 'admin' = 'customer') => signedInCookie(db, { name, role, secret: authSecret }),
     /** At this moment: nothing that the server says afterwards arrives. */
     kill() {
       trap.shut()

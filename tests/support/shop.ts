@@ -10,6 +10,7 @@ import { publicFiles } from '#adapters/remote-files/fetch-files.ts'
 import { localStorage } from '#adapters/storage/local.ts'
 import { openDatabase } from '#database/connection.ts'
 import { users } from '#database/schema.ts'
+import { type Role, roleOf } from '#domain/rights.ts'
 import { writeWith } from '#server/live/write.ts'
 import { createLog } from '#server/log.ts'
 import { functions } from '#server/modules.ts'
@@ -56,8 +57,9 @@ export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
     databaseUrl: database.url,
     ...sellingOn(db),
     guest: createClient(shop),
-    async signIn(name: string, role: 'customer' | 'admin' = 'customer') {
-      const caller = await createPerson(shop, name, role)
+    /** 'admin' is an owner. */
+    async signIn(name: string, role: Role | 'admin' = 'customer') {
+      const caller = await createPerson(shop, name, roleOf(role))
       return { ...createClient(shop, { caller }), caller }
     },
     async [Symbol.asyncDispose]() {
@@ -70,7 +72,7 @@ export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-async function createPerson(shop: Shop, name: string, role: 'customer' | 'admin'): Promise<Caller> {
+async function createPerson(shop: Shop, name: string, role: Role): Promise<Caller> {
   const userId = crypto.randomUUID()
   const caller = {
     userId,

@@ -2,13 +2,14 @@ import { createHmac } from 'node:crypto'
 import { hashToken } from '#adapters/identity/hashed-tokens.ts'
 import type { Database } from '#database/connection.ts'
 import { users } from '#database/schema.ts'
+import { type Role, roleOf } from '#domain/rights.ts'
 import { address } from './buying.ts'
 import type { GuardedShop } from './guarded-shop.ts'
 import { typedCard } from './sandbox.ts'
 
 export type Intent = { paymentIntentId: string; clientSecret: string; orderNumber: string; status: string }
 type Person = { cookie: string; userId: string; email: string; from: string }
-type New = { name: string; role: 'customer' | 'admin'; secret: string }
+type New = { name: string; role: Role | 'admin'; secret: string }
 
 let people = 0
 
@@ -25,7 +26,7 @@ export async function signedInCookie(db: Database, { name, role, secret }: New):
     `insert into identity_session (id, token, "userId", "expiresAt", "updatedAt") values ($1, $2, $3, now() + interval '7 days', now())`,
     [crypto.randomUUID(), hashToken(token), id],
   )
-  await db.insert(users).values({ id, clerkUserId: id, email, name, role })
+  await db.insert(users).values({ id, clerkUserId: id, email, name, role: roleOf(role) })
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   people += 1
   const from = `10.0.${people >> 8}.${people & 255}`
@@ -41,7 +42,7 @@ export async function signedInCookie(db: Database, { name, role, secret }: New):
 export type Answer = { status: number; body: Record<string, unknown> }
 
 /** A customer who buys over the network, with a card that is typed into the gateway's own form. */
-export async function webBuyer(shop: GuardedShop, name = 'ann', role: 'customer' | 'admin' = 'customer') {
+export async function webBuyer(shop: GuardedShop, name = 'ann', role: Role | 'admin' = 'customer') {
   const person = await shop.signIn(name, role)
   const call = (path: string, input: unknown) => post(shop.url, path, { input, person })
   return {

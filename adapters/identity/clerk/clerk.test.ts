@@ -176,7 +176,7 @@ test('a stream hears what is its owner’s, and no stranger’s', async () => {
 })
 
 test('accounts of the demo exist for what they own, and twice as one', async () => {
-  const account = { email: 'Customer@stellamaris.example', password: 'x', name: 'C', role: 'admin' as const }
+  const account = { email: 'Customer@stellamaris.example', password: 'x', name: 'C', role: 'owner' as const }
   const made = await shop.shop.identity.createAccount(account)
   expect(await shop.shop.identity.createAccount({ ...account, email: account.email.toLowerCase() })).toEqual(made)
 })

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { verifyToken } from '@clerk/backend'
 import { z } from 'zod'
 import { cookieIn } from '#adapters/identity/read-session.ts'
+import { type Role, roleOf } from '#domain/rights.ts'
 import type { ClerkSettings } from './clerk-settings.ts'
 
 /** So far a clock may be off: then nobody is locked out, and a token counts a minute longer than its own one. */
 const clockSkewMs = 60_000
 
 /** What the shop's template puts into each token; null where a token carries nothing of it. */
-export type Told = { email: string; name: string; role: 'customer' | 'admin'; emailVerified: boolean }
+export type Told = { email: string; name: string; role: Role; emailVerified: boolean }
 export type SessionToken = { userId: string; ends: Date; told: Told | null }
 
 const claims = z.object({
@@ -49,9 +50,9 @@ function toldBy(content: unknown): Told | null {
   return { email, name: nameOr(name, email), role: roleIn(metadata), emailVerified: verified }
 }
 
-/** The role in public metadata: only the one word counts. */
-export function roleIn(metadata: { role?: unknown }): Told['role'] {
-  return metadata.role === 'admin' ? 'admin' : 'customer'
+/** The role in public metadata: only the exact words count. */
+export function roleIn(metadata: { role?: unknown }): Role {
+  return roleOf(metadata.role)
 }
 
 /** Somebody without a name is called as their address begins. */

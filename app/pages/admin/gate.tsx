@@ -11,7 +11,7 @@ type Props = { children: (user: User) => React.ReactNode }
 export function Gate({ children }: Props) {
   const session = useSession()
   if (session.status === 'loading') return <Loading />
-  if (session.status === 'signed-in' && session.user.role === 'admin') return children(session.user)
+  if (session.status === 'signed-in' && session.user.role !== 'customer') return children(session.user)
   return (
     <Suspense fallback={<Loading />}>
       <ClosedGate session={session} />

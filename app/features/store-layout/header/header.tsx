@@ -74,7 +74,7 @@ function PersonalLinks() {
   if (session.status !== 'signed-in') return null
   return (
     <>
-      {session.user.role === 'admin' && (
+      {session.user.role !== 'customer' && (
         <Link className="text-tool opt-d" to={links.admin()}>
           Admin
         </Link>

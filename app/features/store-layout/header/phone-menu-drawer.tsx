@@ -49,7 +49,7 @@ function PersonalLinks({ onFollow }: { onFollow: () => void }) {
       ) : (
         <MenuLink to={links.signIn()} text="Sign In" onFollow={onFollow} />
       )}
-      {session.status === 'signed-in' && session.user.role === 'admin' && (
+      {session.status === 'signed-in' && session.user.role !== 'customer' && (
         <MenuLink to={links.admin()} text="Admin" onFollow={onFollow} />
       )}
       {session.status === 'signed-in' && <MenuButton text="Sign Out" onPress={leave} onFollow={onFollow} />}

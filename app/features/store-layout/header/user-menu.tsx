@@ -33,7 +33,7 @@ function AccountMenu({ user }: { user: User }) {
     >
       <MenuItem to={links.account()}>Account</MenuItem>
       <MenuItem to={links.account('orders')}>Orders</MenuItem>
-      {user.role === 'admin' && <MenuItem to={links.admin()}>Admin</MenuItem>}
+      {user.role !== 'customer' && <MenuItem to={links.admin()}>Admin</MenuItem>}
       <MenuItem onSelect={leave}>Sign Out</MenuItem>
     </Menu>
   )

@@ -35,7 +35,7 @@ function OfProvider({ user }: { user: User }) {
     ['Name', user.name],
     ['Email', user.email],
     ['User ID', user.clerkUserId],
-    ['Account type', user.role === 'admin' ? 'Administrator' : 'Customer'],
+    ['Account type', user.role === 'customer' ? 'Customer' : 'Administrator'],
   ] as const
   return (
     <section className="small border-t border-sand pt-4" aria-label="At the authentication provider">
