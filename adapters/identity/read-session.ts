@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
 import { query, sql } from '#database/query.ts'
-import { hashToken } from './hashed-tokens.ts'
 import { roleOf } from '#domain/rights.ts'
+import { hashToken } from './hashed-tokens.ts'
 import type { Identity } from './identity.ts'
 
 const present = sql({
