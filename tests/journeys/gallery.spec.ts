@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
 // PDP-004..008, PDP-012
@@ -31,20 +31,94 @@ test('photos move by button, key and thumbnail, and a new set starts at its firs
 // PDP-009..011, PDP-018
 test("a color brings its own photos, and 'Default' the general ones back", async ({ page }) => {
   await openPage(page, '/product/aurelia-tote')
-  const stage = page.getByRole('region', { name: 'Photos' }).getByRole('img')
-  await expect(stage).toHaveAccessibleName(/in cognac/)
+  const views = page.getByRole('region', { name: 'Photos' }).getByRole('img')
+  await expect(views.and(page.getByAltText(/in cognac/))).toHaveCount(6)
   await page.getByRole('radio', { name: 'Bone' }).click()
-  await expect(stage).toHaveAccessibleName(/in bone/)
+  await expect(views.and(page.getByAltText(/in bone/))).toHaveCount(6)
+  await expect(views).toHaveCount(6)
   await page.getByRole('radio', { name: 'Default' }).click()
-  await expect(stage).toHaveAccessibleName(/in cognac/)
+  await expect(views.and(page.getByAltText(/in cognac/))).toHaveCount(6)
+})
+
+test('on a wide screen all views of the color stand as a wall: the first large, the others in pairs, each with its photo', async ({
+  page,
+}) => {
+  await openPage(page, '/product/onda-bucket')
+  const views = page.getByRole('region', { name: 'Photos' }).getByRole('img')
+  await expect(views).toHaveCount(5)
+  await page.getByRole('radio', { name: 'Oyster' }).click()
+  await expect(views.and(page.getByAltText(/in oyster/))).toHaveCount(5)
+  for (const view of await views.all()) {
+    await view.scrollIntoViewIfNeeded()
+    await expectPhoto(view)
+  }
+  const boxes = await Promise.all((await views.all()).map((view) => view.boundingBox()))
+  const [first, second, third, fourth] = boxes
+  expect(first?.width).toBeGreaterThan((second?.width ?? 0) * 1.9)
+  expect(second?.y).toBe(third?.y)
+  expect(second?.width).toBeCloseTo(third?.width ?? 0, 1)
+  expect(fourth?.y).toBeGreaterThan((third?.y ?? 0) + (third?.height ?? 0))
+  expect(new Set(await views.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).currentSrc))).size).toBe(5)
+})
+
+test('the wall is walked through by its arrows, and the counter follows whoever scrolls; a click opens the view under it', async ({
+  page,
+}) => {
+  await openPage(page, '/product/aurelia-tote')
+  const counter = page.getByText(/^\d \/ \d$/)
+  const views = page.getByRole('region', { name: 'Photos' }).getByRole('img')
+  await page.getByRole('button', { name: 'Next photo' }).click()
+  await expect(counter).toHaveText('2 / 6')
+  await expect(views.nth(1)).toBeInViewport({ ratio: 0.8 })
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(counter).toHaveText('6 / 6')
+  await expect(views.nth(5)).toBeInViewport({ ratio: 0.5 })
+  await expect(page.getByRole('button', { name: 'Add to Bag', exact: true }).first()).toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(counter).toHaveText('1 / 6')
+  await page.mouse.wheel(0, 900)
+  await expect(counter).toHaveText('2 / 6')
+  const third = await views.nth(2).boundingBox()
+  await page.mouse.click((third?.x ?? 0) + 90, (third?.y ?? 0) + 90)
+  await expect(page.getByRole('dialog').getByText('3 / 6')).toBeVisible()
+})
+
+test('a phone fetches the photo that it shows, and its neighbors once it has nothing else to do', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await openPage(page, '/product/conchiglia-phone')
+  const views = page.locator('.stage__photo img')
+  await expectPhoto(views.first())
+  await page.evaluate(() => scrollTo(0, 400))
+  await expect(views).toHaveCount(2)
+  const fetched = await views.evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).currentSrc).length)
+  expect(fetched).toBe(1)
+})
+
+test('the material fills the width of the page once, with one sentence', { tag: '@phone' }, async ({ page }) => {
+  await openPage(page, '/product/onda-bucket')
+  const macro = page.getByRole('region', { name: 'The material, close' })
+  await macro.scrollIntoViewIfNeeded()
+  const photo = macro.locator('img')
+  await expectPhoto(photo)
+  expect(await photo.evaluate((one) => [one.getBoundingClientRect().left, one.clientWidth - innerWidth])).toEqual([
+    0, 0,
+  ])
+  await expect(macro.getByRole('paragraph')).toHaveText(
+    'Grown in days on sawdust. It has a grain because it was alive.',
+  )
+  await page.getByRole('radio', { name: 'Oyster' }).click()
+  await expect.poll(() => photo.evaluate((one: HTMLImageElement) => one.currentSrc)).toContain(await closeUpOf(page))
 })
 
 test('a swipe over the photo moves on and does not enlarge it', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/product/aurelia-tote')
-  const stage = page.getByRole('region', { name: 'Photos' })
-  await swipe(page, stage, -150)
+  const shown = page.locator('.stage__photo[data-shown]')
+  await swipe(page, shown, -150)
   await expect(page.getByText('2 / 6')).toBeVisible()
-  await swipe(page, stage, 150)
+  await swipe(page, shown, 150)
   await expect(page.getByText('1 / 6')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -84,7 +158,7 @@ test('a click enlarges where it falls, dragging moves, and another photo begins 
   isMobile,
 }) => {
   await openPage(page, '/product/aurelia-tote')
-  await page.getByRole('button', { name: 'Enlarge photo', exact: true }).click()
+  await page.getByRole('button', { name: 'Enlarge photo', exact: true }).click({ position: { x: 200, y: 200 } })
   const viewer = page.getByRole('dialog')
   const photo = viewer.locator('.viewer__photo')
   const box = await viewer.boundingBox()
@@ -140,7 +214,7 @@ test('the first photo is fetched before all others, and the viewer only when it 
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await openPage(page, '/product/aurelia-tote')
-  const shown = page.getByRole('region', { name: 'Photos' }).getByRole('img')
+  const shown = page.getByRole('region', { name: 'Photos' }).getByRole('img').first()
   const html = await (await page.request.get('/product/aurelia-tote')).text()
   expect(html.match(/<(?!script)[^>]*fetchPriority="high"/gi)).toHaveLength(1)
   await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.complete)).toBe(true)
@@ -161,13 +235,19 @@ test('nothing moves while the page of a bag comes, nor when another photo or col
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await openPage(page, '/product/aurelia-tote')
-  await expect(page.locator('.stage__photo')).toHaveCount(3)
+  await expect(page.locator('.stage__photo[data-near]')).toHaveCount(3)
   await page.getByRole('button', { name: 'Next photo' }).click()
   await page.getByRole('radio', { name: 'Ink Navy' }).click()
   await expect(page.getByText('1 / 6')).toBeVisible()
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
 })
+
+/** The name of the file that the view close to the material shows. */
+async function closeUpOf(page: Page): Promise<string> {
+  const src = await page.locator('.stage__photo img[alt*="oyster"][alt*="close-up"]').getAttribute('src')
+  return /[0-9a-f]{16}/.exec(src ?? '')?.[0] ?? ''
+}
 
 async function swipe(page: Page, over: Locator, by: number): Promise<void> {
   const box = await over.boundingBox()

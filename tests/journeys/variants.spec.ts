@@ -186,6 +186,6 @@ test('where the pictured color is sold out, the card leads to the others', async
 function partsOf(page: Page): { color: (name: string) => Locator; photo: Locator } {
   return {
     color: (name) => page.getByRole('radiogroup', { name: 'Color' }).getByRole('radio', { name, exact: true }),
-    photo: page.getByRole('region', { name: 'Photos' }).getByRole('img'),
+    photo: page.locator('.stage__photo[data-shown] img'),
   }
 }

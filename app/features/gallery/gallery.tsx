@@ -1,39 +1,58 @@
+import { lazy, Suspense, useRef } from 'react'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { ProductImage } from '#contract/products.ts'
 import { PhotoLayers } from './photo-layers.tsx'
-import { Stage } from './stage.tsx'
+import { Stage, Steps } from './stage.tsx'
 import { Thumbnails } from './thumbnails.tsx'
-import { usePosition } from './use-position.ts'
+import { moveByKey, usePosition } from './use-position.ts'
 
-type Props = {
-  photos: readonly ProductImage[]
-  name: string
-  isOnSale: boolean
-  /** The content under the photo. */
-  children: React.ReactNode
-}
+const Wall = lazy(async () => ({ default: (await import('./wall.ts')).Wall }))
 
-/** One large photo with its neighbors as thumbnails; arrows, arrow keys and swipes move on, a click enlarges. */
-export function Gallery({ photos, name, isOnSale, children }: Props) {
+type Props = { photos: readonly ProductImage[]; name: string; isOnSale: boolean }
+
+/**
+ * All views of a bag. From 1024 px on they stand together as a wall, beside the rail that leads through them; below, one is shown, and
+ * arrows, arrow keys and swipes move on. A click enlarges.
+ */
+export function Gallery({ photos, name, isOnSale }: Props) {
+  const stage = useRef<HTMLElement>(null)
   const position = usePosition(photos)
   const viewer = useOnDemand(async () => (await import('./photo-viewer.tsx')).PhotoViewer)
   const Viewer = viewer.part
+  function enlarge({ clientX, clientY }: React.MouseEvent): Promise<void> {
+    const under = document.elementsFromPoint(clientX, clientY)
+    const index = viewsIn(stage.current).findIndex((view) => under.includes(view))
+    if (index >= 0) position.show(index)
+    return viewer.open()
+  }
   return (
     <>
-      <Thumbnails photos={photos} position={position} />
-      <div className="pdp__main">
-        <Stage count={photos.length} position={position} onEnlarge={viewer.open}>
-          {/* Not the kit's Flag: it stands in the code of the cards, which this page begins without. */}
-          {isOnSale && <span className="flag flag--sale">Sale</span>}
-          {photos.length > 0 ? (
-            <PhotoLayers photos={photos} at={position.at} />
-          ) : (
-            <span className="sr">No photo of {name} yet</span>
-          )}
-        </Stage>
-        {children}
+      <div className="photo-rail">
+        <Thumbnails photos={photos} position={position} />
+        {photos.length > 1 && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
+          <div className="stage__nav" role="group" aria-label="Views" onKeyDown={(event) => moveByKey(event, position)}>
+            <Steps count={photos.length} position={position} />
+          </div>
+        )}
       </div>
+      <Stage ref={stage} count={photos.length} position={position} onEnlarge={enlarge}>
+        {/* Not the kit's Flag: it stands in the code of the cards, which this page begins without. */}
+        {isOnSale && <span className="flag flag--sale">Sale</span>}
+        {photos.length > 0 ? (
+          <PhotoLayers photos={photos} at={position.at} />
+        ) : (
+          <span className="sr">No photo of {name} yet</span>
+        )}
+      </Stage>
+      <Suspense>
+        <Wall key={photos[0]?._id} stage={stage} position={position} />
+      </Suspense>
       {Viewer && <Viewer photos={photos} name={name} position={position} onClose={viewer.close} />}
     </>
   )
+}
+
+function viewsIn(stage: HTMLElement | null): Element[] {
+  return [...(stage?.getElementsByClassName('stage__photo') ?? [])]
 }

@@ -3,41 +3,44 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { ProductImage } from '#contract/products.ts'
 
 /** On phones a little less than it is: enlarged by 4 %, a photograph of 640 pixels spares many of them the one of 1000. */
-const sizes =
-  '(min-width: 1600px) 817px, (min-width: 1024px) 50vw, (min-width: 640px) calc(100vw - 64px), calc(100vw - 48px)'
-const mostKept = 8
+const alone = '(min-width: 640px) calc(100vw - 64px), calc(100vw - 48px)'
+/** The first fills the wall, the others stand in pairs. */
+const [large, paired] = [
+  `(min-width: 1600px) 817px, (min-width: 1024px) 50vw, ${alone}`,
+  `(min-width: 1600px) 405px, (min-width: 1024px) 25vw, ${alone}`,
+]
 
-/** The photo that is shown, over the one before it, so that it can fade in; its neighbors wait underneath. */
+/** All photos: one over the other, the shown one on top, or a wall. What is not near the shown one is fetched where all are seen only. */
 export function PhotoLayers({ photos, at }: { photos: readonly ProductImage[]; at: number }) {
-  const shown = photos[at]
   const isCalm = useCalm()
-  const neighbors = isCalm ? [photos.at(at - 1), photos[(at + 1) % photos.length]] : []
-  const layers = useSeen([...neighbors, shown].filter((photo) => photo !== undefined))
-  return layers.map((photo) => (
+  const last = photos.length - 1
+  const near = useSeen(isCalm ? [at ? at - 1 : last, at < last ? at + 1 : 0, at] : [at])
+  // By their place: another color's photo takes over from the one that stood there, without a gap.
+  return photos.map((photo, index) => (
     <span
-      key={photo._id}
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      key={index}
       className="stage__photo"
-      data-shown={photo._id === shown?._id || undefined}
+      data-shown={index === at || undefined}
+      data-near={near.includes(index) || undefined}
       data-later={isCalm || undefined}
-      aria-hidden={photo._id !== shown?._id}
     >
       <Picture
         url={photo.imageUrl}
         alt={photo.altText}
-        sizes={sizes}
-        priority={photo._id === shown?._id && !isCalm}
+        sizes={index ? paired : large}
+        priority={index === at && !isCalm}
         style={{ objectPosition: photo.focus }}
       />
     </span>
   ))
 }
 
-/** Photos that were shown stay for a while: going back needs no loading, and nothing flashes. */
-function useSeen(wanted: readonly ProductImage[]): readonly ProductImage[] {
+/** Places that were shown stay for a while: going back needs no loading, and nothing flashes. */
+function useSeen(wanted: readonly number[]): readonly number[] {
   const [seen, setSeen] = useState(wanted)
-  // Each once, and as it is now: of two photos each is the neighbor on both sides.
-  const all = [...new Map([...seen, ...wanted].map((photo) => [photo._id, photo])).values()]
-  if (all.length > seen.length) setSeen(all.slice(-mostKept))
+  const all = [...new Set([...seen, ...wanted])]
+  if (all.length > seen.length) setSeen(all)
   return all
 }
 

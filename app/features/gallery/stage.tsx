@@ -6,13 +6,20 @@ import { moveByKey, type Position } from './use-position.ts'
 
 const shortestSwipe = 40
 
-type Props = { count: number; position: Position; onEnlarge: () => void; children: React.ReactNode }
+type Props = {
+  ref: React.Ref<HTMLElement>
+  count: number
+  position: Position
+  onEnlarge: (event: React.MouseEvent) => void
+  children: React.ReactNode
+}
 
-/** The large photo: a swipe moves on, a click or tap enlarges. */
-export function Stage({ count, position, onEnlarge, children }: Props) {
+/** The photos: a swipe moves on, a click or tap enlarges. */
+export function Stage({ ref, count, position, onEnlarge, children }: Props) {
   const { handlers, wasSwipe } = useSwipe((by) => count > 1 && position.move(by))
   return (
     <section
+      ref={ref}
       className="stage"
       aria-label="Photos"
       aria-roledescription="carousel"
@@ -26,13 +33,8 @@ export function Stage({ count, position, onEnlarge, children }: Props) {
           className="stage__zoom"
           aria-label="Enlarge photo"
           aria-haspopup="dialog"
-          onClick={() => wasSwipe() || onEnlarge()}
+          onClick={(event) => wasSwipe() || onEnlarge(event)}
         />
-      )}
-      {count > 1 && (
-        <div className="stage__nav">
-          <Steps count={count} position={position} />
-        </div>
       )}
     </section>
   )

@@ -16,13 +16,10 @@ import type { Product } from '#contract/products.ts'
 import type { Choice, VariantKind } from '#domain/variants.ts'
 import { BuyBox } from './buy-box.tsx'
 import { ForSearchEngines } from './for-search-engines.tsx'
-import { Score } from './score.tsx'
 import { chosenVariants, isOffered, readSelection, selectedColor } from './selection.ts'
 import { VariantChoices } from './variant-choices.tsx'
 
-const TrueSize = lazy(async () => ({
-  default: (await import('#app/pages/storefront/true-size/true-size.tsx')).TrueSize,
-}))
+const Story = lazy(async () => ({ default: (await import('./story.tsx')).Story }))
 const OtherProducts = lazy(async () => ({ default: (await import('./other-products.tsx')).OtherProducts }))
 
 const path = '/product/:slug'
@@ -62,11 +59,8 @@ export default function ProductPage() {
         <Breadcrumbs
           trail={[{ text: 'Home', to: links.home() }, { text: 'Bags', to: links.bags() }, { text: product.name }]}
         />
-        <Details key={product._id} product={product} />
       </div>
-      <Suspense>
-        <TrueSize key={`size-${product._id}`} product={product} />
-      </Suspense>
+      <Details key={product._id} product={product} />
       <Reviews key={`reviews-${product._id}`} product={product} />
       <GoesWith product={product} />
       <RecentlyViewedStrip excludeProductId={product._id} />
@@ -82,14 +76,17 @@ function Details({ product }: { product: Product }) {
   const chosen = chosenVariants(variants, selection)
   const photos = usePhotos(productId, selectedColor(variants, settled)?._id ?? null)
   return (
-    <div className="pdp">
-      <Gallery photos={photos} name={product.name} isOnSale={product.salePrice !== undefined}>
-        <Score product={product} />
-      </Gallery>
-      <BuyBox product={product} chosen={chosen} path={links.product(product.slug, selection)} options={options}>
-        <VariantChoices variants={variants} chosen={chosen} selection={selection} onChange={choose} />
-      </BuyBox>
-    </div>
+    <>
+      <div className="wrap pdp">
+        <Gallery photos={photos} name={product.name} isOnSale={product.salePrice !== undefined} />
+        <BuyBox product={product} chosen={chosen} path={links.product(product.slug, selection)} options={options}>
+          <VariantChoices variants={variants} chosen={chosen} selection={selection} onChange={choose} />
+        </BuyBox>
+      </div>
+      <Suspense>
+        <Story product={product} photos={photos} />
+      </Suspense>
+    </>
   )
 }
 

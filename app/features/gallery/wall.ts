@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Position } from './use-position.ts'
+
+const wide = '(width >= 1024px)'
+/** Without a movement of the page for so long, one looks. */
+const restMs = 120
+
+type Props = { stage: RefObject<HTMLElement | null>; position: Position }
+
+/** The views as a wall: whoever moves on is led to the next one, and the counter follows whoever scrolls. */
+export function Wall({ stage, position: { at, show } }: Props): null {
+  const latest = useRef({ at, show })
+  useEffect(() => {
+    latest.current = { at, show }
+  })
+  useLeading(stage, at)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    function settle(): void {
+      const views = viewsIn(stage.current)
+      if (isSeen(views[latest.current.at])) return
+      const seen = views.findIndex(isSeen)
+      if (seen >= 0) latest.current.show(seen)
+    }
+    function wait(): void {
+      clearTimeout(timer)
+      timer = setTimeout(settle, restMs)
+    }
+    document.addEventListener('scroll', wait, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('scroll', wait)
+    }
+  }, [stage])
+  return null
+}
+
+/** Scrolls to the view that was chosen, unless it is seen already. Where a page begins, nothing moves. */
+function useLeading(stage: RefObject<HTMLElement | null>, at: number): void {
+  const before = useRef(0)
+  useEffect(() => {
+    const view = viewsIn(stage.current)[at]
+    if (before.current !== at && !isSeen(view)) view?.scrollIntoView({ block: 'nearest', behavior: movement() })
+    before.current = at
+  }, [stage, at])
+}
+
+/** None while only one view is shown. */
+function viewsIn(stage: HTMLElement | null): Element[] {
+  return matchMedia(wide).matches ? [...(stage?.getElementsByClassName('stage__photo') ?? [])] : []
+}
+
+/** Its middle stands in the window. */
+function isSeen(view: Element | undefined): boolean {
+  if (!view) return false
+  const { top, height } = view.getBoundingClientRect()
+  const middle = top + height / 2
+  return middle > 0 && middle < innerHeight
+}
+
+function movement(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+}

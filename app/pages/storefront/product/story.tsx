@@ -1,0 +1,36 @@
+import { lineOf } from '#app/pages/storefront/materials/lines.ts'
+import { TrueSize } from '#app/pages/storefront/true-size/true-size.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Product, ProductImage } from '#contract/products.ts'
+import { Score } from './score.tsx'
+
+type Props = { product: Product; photos: readonly ProductImage[] }
+
+/** What one reads of a bag after its views: the material, its size, its score. */
+export function Story({ product, photos }: Props) {
+  return (
+    <>
+      <Macro product={product} photos={photos} />
+      <TrueSize product={product} />
+      <div className="wrap">
+        <Score product={product} />
+      </div>
+    </>
+  )
+}
+
+/** What a bag is made of, as close as its views come, with one sentence. Nothing where none is that close, or the material is new to us. */
+function Macro({ product, photos }: Props) {
+  const photo = photos.find(({ altText }) => /close-?up/i.test(altText))
+  const line = lineOf(product.material)
+  if (!photo || !line) return null
+  return (
+    <section className="macro" aria-label="The material, close">
+      {/* Described among the views already. */}
+      <Picture url={photo.imageUrl} alt="" sizes="100vw" style={{ objectPosition: photo.focus }} />
+      <div className="macro__words">
+        <p>{line}</p>
+      </div>
+    </section>
+  )
+}
