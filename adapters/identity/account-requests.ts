@@ -2,6 +2,8 @@ import { AccountRefusal, type Answer, type Asked, done, type Parts, refuse, tooM
 import { addressHeader } from './better-auth.ts'
 import { underPresentName } from './former-cookie.ts'
 import { changeEmail, changePassword, confirmEmail, endSession, readSecurity } from './own-security.ts'
+import { newRecoveryCodes, setUpTwoSteps, turnOffTwoSteps, turnOnTwoSteps } from './own-two-steps.ts'
+import { enterSecondStep } from './second-step.ts'
 import { forgotPassword, resetPassword } from './ways-back.ts'
 import { enterCode, sendCode, signIn, signUp, verifyEmail } from './ways-in.ts'
 
@@ -17,6 +19,11 @@ const answers = new Map<string, Answer>([
   ['POST email/change', changeEmail],
   ['POST email/confirm', confirmEmail],
   ['POST sessions/end', endSession],
+  ['POST second-step', enterSecondStep],
+  ['POST two-steps/set-up', setUpTwoSteps],
+  ['POST two-steps/on', turnOnTwoSteps],
+  ['POST two-steps/end', turnOffTwoSteps],
+  ['POST two-steps/renew', newRecoveryCodes],
 ])
 /** Asked by pages as they open. */
 const reads = new Map<string, Answer>([['GET security', readSecurity]])

@@ -101,7 +101,8 @@ const verify = sql({
 })
 const sessions = sql({
   name: 'identity-sessions-end',
-  text: 'delete from identity_session where "userId" = $1 and id is distinct from $2',
+  text: `with begun as (delete from identity_begun where user_id = $1)
+delete from identity_session where "userId" = $1 and id is distinct from $2`,
 })
 const credentials = sql({
   name: 'identity-credentials-end',
@@ -112,7 +113,7 @@ export async function readAccount(db: Connection, id: string): Promise<Account |
   return (await query(db, one, [id]))[0] ?? null
 }
 
-/** From the next request on, all but the one that is kept. */
+/** From the next request on, all but the one that is kept; first steps count no more. */
 export async function endSessions(tx: Connection, id: string, keptId: string | null = null): Promise<void> {
   await query(tx, sessions, [id, keptId])
 }

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { browserName } from '#domain/browser-name.ts'
 import type { Account } from './accounts.ts'
+import { addBegun } from './begun.ts'
 import { type Auth, addressHeader, type Settings } from './better-auth.ts'
 import type { Cookies } from './cookies.ts'
 import { type EventKind, noteEvent } from './events.ts'
 import { underPresentName } from './former-cookie.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { readSession, signedToken } from './read-session.ts'
+import { readTwoSteps } from './two-steps.ts'
 
 export type Parts = Settings & { auth: Auth; limits: RateLimits; cookies: Cookies }
 
@@ -81,10 +83,25 @@ export async function signedInAs(parts: Parts, asked: Asked, userId: string): Pr
   throw new AccountRefusal(401, 'SIGN_IN_FIRST', { message })
 }
 
-type Entry = { account: Account; how: string; event: EventKind; rememberMe?: boolean; cookies?: readonly string[] }
+export type Entry = {
+  account: Account
+  how: string
+  event: EventKind
+  rememberMe?: boolean
+  cookies?: readonly string[]
+}
+
+/** The only way in for who has proven one thing, whichever: an account with a second step asks for that first. */
+export async function enter(parts: Parts, asked: Asked, entry: Entry): Promise<Response> {
+  const { account, how, event, rememberMe = true, cookies = [] } = entry
+  const db = { $client: parts.pool }
+  if (!(await readTwoSteps(db, account.id))) return openSession(parts, asked, entry)
+  const ticket = await addBegun(db, { userId: account.id, how, event, rememberMe })
+  return done({ secondStep: true }, [parts.cookies.step(ticket), ...cookies])
+}
 
 /** Opens a new session, whatever session the browser brought along, and says who is here. The token stays in the cookie. */
-export async function enter(parts: Parts, asked: Asked, entry: Entry): Promise<Response> {
+export async function openSession(parts: Parts, asked: Asked, entry: Entry): Promise<Response> {
   const { account, how, event, rememberMe = true, cookies = [] } = entry
   const headers = new Headers(asked.headers)
   headers.set(addressHeader, asked.address)

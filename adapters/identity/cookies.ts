@@ -3,13 +3,20 @@ import { cookiePrefix, isSecure, type Settings } from './better-auth.ts'
 import { proofMinutes } from './proofs.ts'
 import { cookieIn } from './read-session.ts'
 
+/** How long the first step holds. */
+export const begunMinutes = 10
+
 const year = 365 * 24 * 3600
 
 export type Cookies = ReturnType<typeof createCookies>
 
-/** What the provider keeps in a browser beside the session: that it signed in before, and a code's ticket. */
+/** What the provider keeps in a browser beside the session: that it signed in before, a code's ticket, and that of the first step. */
 export function createCookies({ secret, publicUrl }: Pick<Settings, 'secret' | 'publicUrl'>) {
-  const names = { known: `${cookiePrefix(publicUrl)}.known`, ticket: `${cookiePrefix(publicUrl)}.code` }
+  const names = {
+    known: `${cookiePrefix(publicUrl)}.known`,
+    ticket: `${cookiePrefix(publicUrl)}.code`,
+    step: `${cookiePrefix(publicUrl)}.step`,
+  }
   const write = (name: string, value: string, seconds: number) =>
     `${name}=${value}; Path=/; HttpOnly; ${isSecure(publicUrl) ? 'Secure; ' : ''}SameSite=Lax; Max-Age=${seconds}`
   const read = (headers: Headers, name: string) => cookieIn(headers.get('cookie') ?? '', name)
@@ -31,5 +38,8 @@ export function createCookies({ secret, publicUrl }: Pick<Settings, 'secret' | '
     ticket: (ticket: string) => write(names.ticket, ticket, proofMinutes.code * 60),
     noTicket: () => write(names.ticket, '', 0),
     ticketIn: (headers: Headers) => read(headers, names.ticket) || null,
+    step: (ticket: string) => write(names.step, ticket, begunMinutes * 60),
+    noStep: () => write(names.step, '', 0),
+    stepIn: (headers: Headers) => read(headers, names.step) || null,
   }
 }

@@ -20,6 +20,10 @@ const name = z
   .regex(/^\P{Cc}*$/u, 'Enter your name')
 const password = z.string('Enter your password').min(1, 'Enter your password')
 const token = z.string().min(1).max(100)
+const digits = z
+  .string('Enter the six digits')
+  .trim()
+  .regex(/^\d{6}$/, 'Enter the six digits')
 
 /** The fields that each form may send, and no others: no role, no picture, no address to be sent on to. */
 export const entries = {
@@ -27,12 +31,9 @@ export const entries = {
   signUp: z.object({ email, password, name, rememberMe: z.boolean().optional() }),
   email: z.object({ email }),
   codeWish: z.object({ email, name: name.optional().catch(undefined), again: z.boolean().optional() }),
-  code: z.object({
-    code: z
-      .string('Enter the six digits')
-      .trim()
-      .regex(/^\d{6}$/, 'Enter the six digits'),
-  }),
+  code: z.object({ code: digits }),
+  secondStep: z.union([z.object({ code: digits }), z.object({ recoveryCode: z.string().min(1).max(40) })]),
+  owner: z.union([z.object({ password }), z.object({ mailCode: digits })]),
   link: z.object({ token }),
   reset: z.object({ token, password }),
   newPassword: z.object({ present: password, password }),

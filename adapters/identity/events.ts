@@ -7,11 +7,16 @@ export type EventKind =
   | 'signed-in'
   | 'signed-in-by-code'
   | 'wrong-password'
+  | 'wrong-second-step'
   | 'lock-out'
   | 'password-changed'
   | 'password-reset'
   | 'email-verified'
   | 'email-changed'
+  | 'two-steps-on'
+  | 'two-steps-off'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
   | 'session-ended'
   | 'other-sessions-ended'
 
@@ -30,8 +35,10 @@ export async function noteEvent(tx: Connection, userId: string, event: { kind: E
   await query(tx, add, [userId, event.kind, event.browser])
 }
 
+type StrangersKind = Extract<EventKind, 'wrong-password' | 'wrong-second-step' | 'lock-out'>
+
 /** A stranger's doing, too: nothing of theirs is kept but how often. */
-export async function countEvent(db: Connection, userId: string, kind: 'wrong-password' | 'lock-out'): Promise<void> {
+export async function countEvent(db: Connection, userId: string, kind: StrangersKind): Promise<void> {
   await query(db, addOften, [userId, kind])
 }
 

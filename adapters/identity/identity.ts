@@ -30,6 +30,9 @@ export type AccountMail = { key: string; email: string } & (
   /** A new password was asked for an address without an account. */
   | { kind: 'no-account' }
   | { kind: 'password-changed' }
+  | { kind: 'two-steps-on' }
+  | { kind: 'two-steps-off' }
+  | { kind: 'recovery-code-used'; codesLeft: number }
   /** To the former address: a change was asked for, or has happened. */
   | { kind: 'change-asked'; newEmail: string }
   | { kind: 'changed'; newEmail: string }

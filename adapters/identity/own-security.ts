@@ -1,23 +1,13 @@
 import { query, sql } from '#database/query.ts'
 import { browserName } from '#domain/browser-name.ts'
 import { endSessions, findAccount, lockAddress, readAccount, readPassword, setPassword } from './accounts.ts'
-import {
-  AccountRefusal,
-  type Answer,
-  type Asked,
-  askerOf,
-  browserOf,
-  done,
-  ownSession,
-  type Parts,
-  refuseLink,
-  signedInAs,
-  tooMany,
-} from './answers.ts'
+import { AccountRefusal, type Answer, askerOf, browserOf, done, ownSession, refuseLink, signedInAs } from './answers.ts'
 import { readEntry, refuseBadPassword } from './entry.ts'
-import { countEvent, listEvents, noteEvent } from './events.ts'
-import { hashPassword, isPasswordOrNobodys } from './passwords.ts'
+import { listEvents, noteEvent } from './events.ts'
+import { hashPassword } from './passwords.ts'
 import { addLink, addNotice, applyLink, dropLinks, mailKey, mayMail } from './proofs.ts'
+import { provePresent } from './prove-owner.ts'
+import { readTwoSteps } from './two-steps.ts'
 import { tooManyMails } from './ways-in.ts'
 
 const sessions = sql({
@@ -31,9 +21,10 @@ where "userId" = $1 and "expiresAt" > now() order by id = $2 desc, "createdAt" d
 export const readSecurity: Answer = async (parts, asked) => {
   const { clerkUserId: userId, sessionId } = await ownSession(parts, asked)
   const db = { $client: parts.pool }
-  const [account, password, events, open] = await Promise.all([
+  const [account, password, twoSteps, events, open] = await Promise.all([
     readAccount(db, userId),
     readPassword(db, userId),
+    readTwoSteps(db, userId),
     listEvents(db, userId),
     query(db, sessions, [userId, sessionId]),
   ])
@@ -41,6 +32,7 @@ export const readSecurity: Answer = async (parts, asked) => {
     email: account?.email,
     isVerified: account?.isVerified,
     passwordChangedAt: password?.changedAt.getTime() ?? null,
+    twoSteps: twoSteps && { onSince: twoSteps.onSince.getTime(), codesLeft: twoSteps.codesLeft },
     sessions: open.map(({ id, userAgent, createdAt }) => ({
       ...{ id, browser: browserName(userAgent), at: createdAt.getTime(), isThis: id === sessionId },
     })),
@@ -136,25 +128,4 @@ export const endSession: Answer = async (parts, asked) => {
     await noteEvent(tx, userId, { kind, browser: browserOf(asked) })
   })
   return done({ success: true })
-}
-
-/** Who is signed in, once more by the password: a browser that was left open changes nothing. */
-async function provePresent(parts: Parts, asked: Asked, { present, field }: { present: string; field: string }) {
-  const session = await ownSession(parts, asked)
-  const db = { $client: parts.pool }
-  const [account, password] = await Promise.all([
-    readAccount(db, session.clerkUserId),
-    readPassword(db, session.clerkUserId),
-  ])
-  if (!account || !password)
-    throw new AccountRefusal(400, 'NO_PASSWORD', { message: 'This account has no password yet. Please set one first.' })
-  const guess = { address: asked.address, email: `own ${account.id}`, known: null }
-  const guessed = await parts.limits.guess(guess, async () =>
-    (await isPasswordOrNobodys(password.hash, present)) ? true : null,
-  )
-  if (guessed.outcome === 'too many') throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooMany })
-  if (guessed.outcome === 'right') return { session, account }
-  await countEvent(db, account.id, 'wrong-password')
-  const message = 'This is not your present password'
-  throw new AccountRefusal(400, 'WRONG_PASSWORD', { message, fields: { [field]: message } })
 }

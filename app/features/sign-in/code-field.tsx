@@ -1,12 +1,18 @@
 import './code-field.css'
 import { Field } from '#app/ui/field.tsx'
 
-type Props = { value: string; error: string | null; onChange: (text: string) => void; children: React.ReactNode }
+type Props = {
+  label?: string
+  value: string
+  error: string | null
+  onChange: (text: string) => void
+  children?: React.ReactNode
+}
 
 /** Six boxes around one field, so that a code can be typed, pasted, or offered by the telephone. */
-export function CodeField({ value, error, onChange, children }: Props) {
+export function CodeField({ label = 'Six digits from the mail', value, error, onChange, children }: Props) {
   return (
-    <Field label="Six digits from the mail" error={error} description={children}>
+    <Field label={label} error={error} description={children}>
       {(wiring) => (
         <div className="digits">
           <input

@@ -6,14 +6,18 @@ import type { AccountEntry, SignInFormProps } from './account-entry.ts'
 import { CodeField } from './code-field.tsx'
 import { useCode } from './use-code.ts'
 
+// Whoever needs one of the two soon needs the other: they come together.
+export { SecondStepForm } from './second-step-form.tsx'
+
 type Props = Omit<SignInFormProps, 'way' | 'onMode' | 'mode'> & {
   /** A password instead, for the address that was typed. */
   onPassword: (entry: Partial<AccountEntry>) => void
+  onSecondStep: () => void
 }
 
 /** Six digits by mail: signs in, or makes the account. An address that is known already gets them at once. */
-export function CodeForm({ onDone, known, submitText, aside, onPassword }: Props) {
-  const code = useCode({ onDone, known })
+export function CodeForm({ onDone, known, submitText, aside, onPassword, onSecondStep }: Props) {
+  const code = useCode({ onDone, known, onSecondStep })
   const submit = { type: 'submit', variant: 'primary', size: 'lg', pending: code.pending } as const
   return (
     <form className="grid gap-6" noValidate onSubmit={code.submit}>

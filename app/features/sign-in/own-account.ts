@@ -6,8 +6,19 @@ export async function sendCode(wish: { email: string; name?: string | undefined;
   await callIdentity('code/send', wish)
 }
 
-export async function enterCode(code: string): Promise<void> {
-  await callIdentity('code/enter', { code })
+/** Whether that was the first of two steps. */
+export async function enterCode(code: string): Promise<boolean> {
+  return isFirstStep(await callIdentity('code/enter', { code }))
+}
+
+/** By a code of the app, or a recovery code. */
+export async function enterSecondStep(proof: { code?: string; recoveryCode?: string }): Promise<void> {
+  await callIdentity('second-step', proof)
+}
+
+/** Nobody is signed in yet: the account asks for a second step. */
+function isFirstStep(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'secondStep' in answer
 }
 
 /** What the shop says against it, in words for people. */
@@ -21,9 +32,9 @@ export async function forgotPassword(email: string): Promise<void> {
   await callIdentity('password/forgot', { email })
 }
 
-/** Signs in, and ends every other session. */
-export async function resetPassword(token: string, password: string): Promise<void> {
-  await callIdentity('password/reset', { token, password })
+/** Signs in, and ends every other session. Whether a second step is asked for first. */
+export async function resetPassword(token: string, password: string): Promise<boolean> {
+  return isFirstStep(await callIdentity('password/reset', { token, password }))
 }
 
 /** The press that the link of sign-up, or of a new address, asks for. */

@@ -14,11 +14,12 @@ const words = {
 
 type Props = SignInFormProps & {
   /** A code instead, for what was typed so far. */ onCode: (entry: Partial<AccountEntry>) => void
+  onSecondStep: () => void
 }
 
 /** Signs in to the shop's own accounts, or makes one. */
-export function PasswordForm({ mode, onMode, onDone, known, submitText, aside, onCode }: Props) {
-  const { entry, errors, refusal, pending, change, submit } = useSignIn(mode, { onDone, known })
+export function PasswordForm({ mode, onMode, onDone, known, submitText, aside, onCode, onSecondStep }: Props) {
+  const { entry, errors, refusal, pending, change, submit } = useSignIn(mode, { onDone, known, onSecondStep })
   const { submit: label, busy, queryOf, other } = words[mode]
   const field = (name: keyof typeof entry) => ({
     name,

@@ -17,21 +17,30 @@ export function SignInForm(props: SignInFormProps) {
 
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }))
 
+const SecondStepForm = lazy(async () => ({ default: (await import('./code-form.tsx')).SecondStepForm }))
+
 /** The shop's own accounts: by password, or by a code that is mailed. What was typed goes along from one to the other. */
 function OwnForm({ way = 'password', known, ...props }: SignInFormProps) {
-  const [chosen, setChosen] = useState(way)
+  const [chosen, setChosen] = useState<typeof way | 'second'>(way)
   const [typed, setTyped] = useState<Partial<AccountEntry>>(known ?? {})
-  const turn = (to: typeof chosen) => (entry: Partial<AccountEntry>) => {
+  const askSecond = () => setChosen('second')
+  const turn = (to: typeof way) => (entry: Partial<AccountEntry>) => {
     setTyped({ ...typed, ...entry })
     setChosen(to)
   }
+  if (chosen === 'second')
+    return (
+      <Suspense fallback={<div className="min-h-60" />}>
+        <SecondStepForm onDone={props.onDone} onBack={() => setChosen(way)} />
+      </Suspense>
+    )
   if (chosen === 'code')
     return (
       <Suspense fallback={<div className="min-h-60" />}>
-        <CodeForm {...props} known={typed} onPassword={turn('password')} />
+        <CodeForm {...props} known={typed} onPassword={turn('password')} onSecondStep={askSecond} />
       </Suspense>
     )
-  return <PasswordForm {...props} known={typed} onCode={turn('code')} />
+  return <PasswordForm {...props} known={typed} onCode={turn('code')} onSecondStep={askSecond} />
 }
 
 const HostedForm = lazy(async () => ({ default: (await import('./hosted-form.tsx')).HostedForm }))

@@ -13,10 +13,12 @@ const pause = 30
 type Options = {
   onDone?: (() => void) | undefined
   known?: Partial<AccountEntry> | undefined
+  /** Instead of being done, where the account has a second step. */
+  onSecondStep: () => void
 }
 
 /** The form's state: first an address, then the digits that were mailed to it. */
-export function useCode({ onDone, known }: Options) {
+export function useCode({ onDone, known, onSecondStep }: Options) {
   const [email, setEmail] = useState(known?.email ?? '')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [digits, setDigits] = useState('')
@@ -50,7 +52,7 @@ export function useCode({ onDone, known }: Options) {
 
   async function enter(form: HTMLFormElement): Promise<void> {
     try {
-      await enterCode(digits)
+      if (await enterCode(digits)) return onSecondStep()
     } catch (reason) {
       setDigits('')
       if (!(reason instanceof RefusalError) || reason.code !== 'WRONG_CODE') throw reason

@@ -11,10 +11,15 @@ import {
   type SignInMode,
 } from './account-entry.ts'
 
-type Options = { onDone?: (() => void) | undefined; known?: Partial<AccountEntry> | undefined }
+type Options = {
+  onDone?: (() => void) | undefined
+  known?: Partial<AccountEntry> | undefined
+  /** Instead of being done, where the account has a second step. */
+  onSecondStep: () => void
+}
 
 /** The form's state; a second submit while the first is on its way changes nothing. */
-export function useSignIn(mode: SignInMode, { onDone, known }: Options) {
+export function useSignIn(mode: SignInMode, { onDone, known, onSecondStep }: Options) {
   const [entry, setEntry] = useState<AccountEntry>({ name: '', email: '', password: '', ...known })
   const [errors, setErrors] = useState<EntryErrors>({})
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -37,7 +42,8 @@ export function useSignIn(mode: SignInMode, { onDone, known }: Options) {
     sending.current = true
     setPending(true)
     try {
-      await sendEntry(mode, entry)
+      const { secondStep } = await sendEntry(mode, entry)
+      if (secondStep) return onSecondStep()
       await announceSession()
       onDone?.()
     } catch (error) {
@@ -55,8 +61,9 @@ export function useSignIn(mode: SignInMode, { onDone, known }: Options) {
 }
 
 /** Signing up signs in. */
-async function sendEntry(mode: SignInMode, entry: AccountEntry): Promise<void> {
+async function sendEntry(mode: SignInMode, entry: AccountEntry): Promise<{ secondStep?: true }> {
   const [name, email, { password }] = [entry.name.trim(), entry.email.trim(), entry]
-  if (mode === 'sign-in') await callIdentity('sign-in/email', { email, password })
-  else await callIdentity('sign-up/email', { name, email, password })
+  return (await (mode === 'sign-in'
+    ? callIdentity('sign-in/email', { email, password })
+    : callIdentity('sign-up/email', { name, email, password }))) as { secondStep?: true }
 }

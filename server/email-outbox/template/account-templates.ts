@@ -7,10 +7,15 @@ export function accountTemplate(mail: AccountMail, publicUrl: string): EmailTemp
   return { subject, heading, parts, closing: { text: closings[mail.kind] ?? closings.entered ?? '' } }
 }
 
+const ofAccount = 'You get this mail because this is the address of your account at Stella Maris.'
+
 const closings: Record<string, string> = {
   entered: 'You get this mail because this address was entered at Stella Maris.',
-  'password-changed': 'You get this mail because this is the address of your account at Stella Maris.',
-  'change-asked': 'You get this mail because this is the address of your account at Stella Maris.',
+  'password-changed': ofAccount,
+  'two-steps-on': ofAccount,
+  'two-steps-off': ofAccount,
+  'recovery-code-used': ofAccount,
+  'change-asked': ofAccount,
   changed: 'You get this mail because this was the address of your account at Stella Maris.',
 }
 
@@ -78,6 +83,36 @@ const letters: { [Of in Kind]: (mail: Extract<AccountMail, { kind: Of }>, link: 
     parts: [
       words('The password of your account was changed just now, and all other sessions ended.'),
       quiet('If it was not you, choose a new password at once: only who reads this mailbox can.'),
+      link('sign-in/forgot', 'It was not me'),
+    ],
+  }),
+  'two-steps-on': (_, link) => ({
+    subject: 'Two-step sign-in is on',
+    heading: 'Two steps from now on',
+    parts: [
+      words('From now on your account asks for a code from your authenticator app. All other sessions ended.'),
+      quiet('Keep the recovery codes on paper: each lets you in once when your telephone is not at hand.'),
+      quiet('If it was not you, choose a new password at once, and write to us.'),
+      link('sign-in/forgot', 'It was not me'),
+    ],
+  }),
+  'two-steps-off': (_, link) => ({
+    subject: 'Two-step sign-in is off',
+    heading: 'One step again',
+    parts: [
+      words('Your account asks for no code from your authenticator app any more, and its recovery codes work no more.'),
+      quiet('If it was not you, choose a new password at once: that ends all sessions.'),
+      link('sign-in/forgot', 'It was not me'),
+    ],
+  }),
+  'recovery-code-used': (mail, link) => ({
+    subject: 'A recovery code was used',
+    heading: 'Signed in by a recovery code',
+    parts: [
+      words(
+        `Somebody, probably you, has just signed in with one of your recovery codes. ${mail.codesLeft === 1 ? 'One is' : `${mail.codesLeft} are`} left.`,
+      ),
+      quiet('If it was not you, choose a new password at once: that ends all sessions.'),
       link('sign-in/forgot', 'It was not me'),
     ],
   }),

@@ -7,6 +7,7 @@ export type Security = {
   isVerified: boolean
   /** Null for who has come by codes only. */
   passwordChangedAt: number | null
+  twoSteps: { onSince: number; codesLeft: number } | null
   sessions: OpenSession[]
   events: AccountEvent[]
 }
@@ -20,6 +21,32 @@ export async function changePassword(present: string, password: string): Promise
 
 export async function changeEmail(email: string, password: string): Promise<void> {
   await callIdentity('email/change', { email, password })
+}
+
+/** Who it is, once more. */
+export type OwnerProof = { password: string } | { mailCode: string }
+
+export type NewKey = { key: string; picture: { size: number; path: string } }
+
+export async function setUpTwoSteps(proof: OwnerProof): Promise<NewKey> {
+  return (await callIdentity('two-steps/set-up', proof)) as NewKey
+}
+
+/** The recovery codes. */
+export async function turnOnTwoSteps(code: string): Promise<string[]> {
+  return codesOf(await callIdentity('two-steps/on', { code }))
+}
+
+export async function newRecoveryCodes(proof: OwnerProof): Promise<string[]> {
+  return codesOf(await callIdentity('two-steps/renew', proof))
+}
+
+function codesOf(answer: unknown): string[] {
+  return (answer as { recoveryCodes: string[] }).recoveryCodes
+}
+
+export async function turnOffTwoSteps(proof: OwnerProof): Promise<void> {
+  await callIdentity('two-steps/end', proof)
 }
 
 export async function endSession(which: { id: string } | { others: true }): Promise<void> {

@@ -11,6 +11,7 @@ import { EmailForm } from './email-form.tsx'
 import { type AccountEvent, type Security, useSecurity } from './own-security.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordChange } from './password-change.tsx'
+import { TwoSteps } from './two-steps.tsx'
 
 const HostedSecurity = lazy(() =>
   import('./hosted-security.tsx').then(({ HostedSecurity }) => ({ default: HostedSecurity })),
@@ -35,6 +36,7 @@ function OwnSecurity() {
   return (
     <>
       <SigningIn security={security} onChanged={refetch} />
+      <TwoSteps security={security} onChanged={refetch} />
       <OwnSessions sessions={security.sessions} onChanged={refetch} />
       <Lately events={security.events} />
     </>
@@ -108,7 +110,7 @@ function Lately({ events }: { events: AccountEvent[] }) {
 }
 
 function isAlarming({ kind }: AccountEvent): boolean {
-  return kind === 'wrong-password' || kind === 'lock-out'
+  return kind === 'wrong-password' || kind === 'wrong-second-step' || kind === 'lock-out'
 }
 
 const words: Record<string, string> = {
@@ -120,6 +122,10 @@ const words: Record<string, string> = {
   'password-reset': 'New password chosen by a link of your mail',
   'email-verified': 'Email address confirmed',
   'email-changed': 'Email address changed',
+  'two-steps-on': 'Two-step sign-in turned on',
+  'two-steps-off': 'Two-step sign-in turned off',
+  'recovery-codes-renewed': 'New recovery codes made',
+  'recovery-code-used': 'A recovery code used',
   'session-ended': 'Signed out another browser',
   'other-sessions-ended': 'Signed out everywhere else',
 }
@@ -127,5 +133,7 @@ const words: Record<string, string> = {
 /** In words for its owner; what a newer server names stands as it is. */
 function eventWords({ kind, times }: Pick<AccountEvent, 'kind' | 'times'>): string {
   if (kind === 'wrong-password') return times === 1 ? 'A wrong password' : `${times} wrong passwords`
+  if (kind === 'wrong-second-step')
+    return times === 1 ? 'A wrong code of the second step' : `${times} wrong codes of the second step`
   return words[kind] ?? kind
 }

@@ -39,14 +39,15 @@ export function useEntries<Name extends string>(
     }
   }
 
+  const set = (name: Name, value: string) => {
+    setErrors(({ [name]: _, ...others }) => others as Errors<Name>)
+    setEntries((current) => ({ ...current, [name]: value }))
+  }
   const field = (name: Name) => ({
     name,
     value: entries[name],
     error: errors[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
-      setErrors(({ [name]: _, ...others }) => others as Errors<Name>)
-      setEntries((current) => ({ ...current, [name]: event.target.value }))
-    },
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => set(name, event.target.value),
   })
-  return { field, refusal, pending, submit }
+  return { field, refusal, pending, submit, set }
 }

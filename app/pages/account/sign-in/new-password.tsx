@@ -4,6 +4,7 @@ import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
 import { announceSession } from '#app/features/session/session.ts'
 import { checkNewPassword, fieldRefusals, shortestPassword } from '#app/features/sign-in/account-entry.ts'
+import { SecondStepForm } from '#app/features/sign-in/code-form.tsx'
 import { resetPassword } from '#app/features/sign-in/own-account.ts'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
@@ -18,22 +19,26 @@ import { LinkExpired } from './mailed-press.tsx'
 export function NewPassword({ token }: { token: string }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const [asksSecond, setAsksSecond] = useState(false)
   const [isExpired, setExpired] = useState(token === '')
   const { refusal, pending, run } = useOneAtATime()
   const navigate = useNavigate()
 
-  function submit(event: React.FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const form = event.currentTarget
-    const wrong = password === '' ? 'Enter a new password' : checkNewPassword(password).password
-    setError(wrong ?? null)
+  function submit(form: HTMLFormElement): void {
+    const wrong = password === '' ? 'Enter a new password' : (checkNewPassword(password).password ?? null)
+    setError(wrong)
     if (wrong) focusFirstError(form)
     else void run(() => set(form))
   }
 
+  const done = () => {
+    toast('Your new password is set. All other sessions have ended.')
+    navigate(links.account(), { replace: true })
+  }
+
   async function set(form: HTMLFormElement): Promise<void> {
     try {
-      await resetPassword(token, password)
+      if (await resetPassword(token, password)) return setAsksSecond(true)
     } catch (reason) {
       if (reason instanceof RefusalError && reason.code === 'LINK_EXPIRED') return setExpired(true)
       const { password: refused } = fieldRefusals(reason)
@@ -42,13 +47,13 @@ export function NewPassword({ token }: { token: string }) {
       return focusFirstError(form)
     }
     await announceSession()
-    toast('Your new password is set. All other sessions have ended.')
-    navigate(links.account(), { replace: true })
+    done()
   }
 
+  if (asksSecond) return <SecondStepForm onDone={done} onBack={() => navigate(links.signIn(), { replace: true })} />
   if (isExpired) return <LinkExpired to={links.signInStep('forgot')} text="Ask for a new link" />
   return (
-    <form className="grid gap-6" noValidate onSubmit={submit}>
+    <form className="grid gap-6" noValidate onSubmit={submitting(submit)}>
       <p>Choose it here. You are signed in with it, and all other sessions of your account end.</p>
       {refusal && <Alert kind="failed">{refusal}</Alert>}
       <PasswordField
@@ -69,4 +74,11 @@ export function NewPassword({ token }: { token: string }) {
       </Button>
     </form>
   )
+}
+
+function submitting(submit: (form: HTMLFormElement) => void) {
+  return (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    submit(event.currentTarget)
+  }
 }

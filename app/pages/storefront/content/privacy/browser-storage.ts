@@ -21,6 +21,12 @@ export const browserStorage = [
     until: 'You have signed in, 10 minutes at most',
   },
   {
+    name: 'stella-maris.step',
+    kind: 'Cookie',
+    why: 'A random number: that you took the first of two steps of signing in',
+    until: 'You have signed in, 10 minutes at most',
+  },
+  {
     name: 'stella-maris-cart',
     kind: 'Storage',
     why: 'The bag of a guest',

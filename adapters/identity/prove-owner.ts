@@ -1,0 +1,53 @@
+import { type Account, readAccount, readPassword } from './accounts.ts'
+import { AccountRefusal, type Asked, ownSession, type Parts, tooMany } from './answers.ts'
+import { countEvent } from './events.ts'
+import { isPasswordOrNobodys } from './passwords.ts'
+import { applyCode } from './proofs.ts'
+
+type Session = Awaited<ReturnType<typeof ownSession>>
+export type Proven = { session: Session; account: Account }
+
+/** Who is signed in, once more by the password or by a code that was mailed. */
+export async function proveOwner(
+  parts: Parts,
+  asked: Asked,
+  proof: { password: string } | { mailCode: string },
+): Promise<Proven> {
+  if ('password' in proof) return provePresent(parts, asked, { present: proof.password, field: 'password' })
+  const session = await ownSession(parts, asked)
+  const db = { $client: parts.pool }
+  const account = await readAccount(db, session.clerkUserId)
+  const ticket = parts.cookies.ticketIn(asked.headers)
+  const tried = ticket ? await applyCode(db, ticket, proof.mailCode) : ({ outcome: 'expired' } as const)
+  if (account && tried.outcome === 'right' && tried.email === account.email) return { session, account }
+  const message =
+    tried.outcome === 'wrong' && tried.left > 0
+      ? 'These are not the digits of our latest mail'
+      : 'This code works no more. Please ask for a new one.'
+  throw new AccountRefusal(400, 'WRONG_CODE', { message, fields: { mailCode: message } })
+}
+
+/** Who is signed in, once more by the password: a browser that was left open changes nothing. */
+export async function provePresent(
+  parts: Parts,
+  asked: Asked,
+  { present, field }: { present: string; field: string },
+): Promise<Proven> {
+  const session = await ownSession(parts, asked)
+  const db = { $client: parts.pool }
+  const [account, password] = await Promise.all([
+    readAccount(db, session.clerkUserId),
+    readPassword(db, session.clerkUserId),
+  ])
+  if (!account || !password)
+    throw new AccountRefusal(400, 'NO_PASSWORD', { message: 'This account has no password yet. Please set one first.' })
+  const guess = { address: asked.address, email: `own ${account.id}`, known: null }
+  const guessed = await parts.limits.guess(guess, async () =>
+    (await isPasswordOrNobodys(password.hash, present)) ? true : null,
+  )
+  if (guessed.outcome === 'too many') throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooMany })
+  if (guessed.outcome === 'right') return { session, account }
+  await countEvent(db, account.id, 'wrong-password')
+  const message = 'This is not your present password'
+  throw new AccountRefusal(400, 'WRONG_PASSWORD', { message, fields: { [field]: message } })
+}

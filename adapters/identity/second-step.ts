@@ -1,0 +1,61 @@
+import { readAccount } from './accounts.ts'
+import { AccountRefusal, type Answer, browserOf, openSession, type Parts, tooMany } from './answers.ts'
+import { endBegun, tryBegun } from './begun.ts'
+import { readEntry } from './entry.ts'
+import { countEvent, type EventKind, noteEvent } from './events.ts'
+import { mailKey } from './proofs.ts'
+import { applyRecoveryCode, applyStepCode, readTwoSteps, type StepProof } from './two-steps.ts'
+
+/** The second step, by a code of the app or a recovery code. Opens the session that the first step was for. */
+export const enterSecondStep: Answer = async (parts, asked) => {
+  const proof = readEntry('secondStep', asked.body)
+  const db = { $client: parts.pool }
+  const ticket = parts.cookies.stepIn(asked.headers)
+  const begun = ticket === null ? null : await tryBegun(db, ticket)
+  const account = begun ? await readAccount(db, begun.userId) : null
+  if (!ticket || !begun || !account) throw refuseBegun()
+  const known = parts.cookies.knownIn(asked.headers, account.email)
+  const guessed = await parts.limits.guess({ address: asked.address, email: `step ${account.id}`, known }, async () =>
+    (await isProven(parts, account.id, proof)) ? true : null,
+  )
+  if (guessed.outcome === 'too many') throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooMany })
+  if (guessed.outcome === 'wrong') {
+    await countEvent(db, account.id, 'wrong-second-step')
+    throw refuseProof(proof)
+  }
+  await parts.transaction(async (tx) => {
+    // Ended meanwhile by a new password: the first step counts no more.
+    if (!(await endBegun(tx, ticket))) throw refuseBegun()
+    if ('code' in proof) return
+    const codesLeft = (await readTwoSteps(tx, account.id))?.codesLeft ?? 0
+    await noteEvent(tx, account.id, { kind: 'recovery-code-used', browser: browserOf(asked) })
+    await parts.sendMail(tx, {
+      ...{ kind: 'recovery-code-used', key: mailKey('recovery-code-used') },
+      ...{ email: account.email, codesLeft },
+    })
+  })
+  return openSession(parts, asked, {
+    ...{ account, how: begun.how, event: begun.event as EventKind, rememberMe: begun.rememberMe },
+    cookies: [parts.cookies.noStep()],
+  })
+}
+
+function isProven({ pool, secret }: Parts, userId: string, proof: StepProof): Promise<boolean> {
+  const db = { $client: pool }
+  return 'code' in proof
+    ? applyStepCode(db, secret, { userId, code: proof.code, isOn: true })
+    : applyRecoveryCode(db, secret, { userId, code: proof.recoveryCode })
+}
+
+function refuseBegun(): AccountRefusal {
+  return new AccountRefusal(400, 'STEP_EXPIRED', { message: 'Please sign in again: the first step counts no more.' })
+}
+
+function refuseProof(proof: StepProof): AccountRefusal {
+  const message =
+    'code' in proof
+      ? 'This is not the code of this moment. Each works once: please wait for the next one.'
+      : 'This recovery code is wrong, or was used before'
+  const field = 'code' in proof ? 'code' : 'recoveryCode'
+  return new AccountRefusal(400, 'WRONG_CODE', { message, fields: { [field]: message } })
+}

@@ -1,0 +1,131 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { query, sql } from '#database/query.ts'
+import type { Connection } from './accounts.ts'
+import { newKey, stepOfCode } from './totp.ts'
+
+const recoveryCodeCount = 10
+/** Without what looks alike. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** What the second step is proven with. */
+export type StepProof = { code: string } | { recoveryCode: string }
+
+const readOn = sql({
+  name: 'identity-two-steps',
+  text: `select on_since as "onSince",
+  (select count(*)::int from identity_recovery_code r where r.user_id = t.user_id and used_at is null) as "codesLeft"
+from identity_two_steps t where user_id = $1 and on_since is not null`,
+  row: { onSince: 'time', codesLeft: 'integer' },
+})
+
+/** Since when a second step is asked for, and how many recovery codes are left; null where it is not. */
+export async function readTwoSteps(
+  db: Connection,
+  userId: string,
+): Promise<{ onSince: Date; codesLeft: number } | null> {
+  return (await query(db, readOn, [userId]))[0] ?? null
+}
+
+const begin = sql({
+  name: 'identity-two-steps-begin',
+  text: `insert into identity_two_steps (user_id, key) values ($1, $2)
+on conflict (user_id) do update set key = excluded.key, last_step = 0 where identity_two_steps.on_since is null returning user_id`,
+  row: { user_id: 'text' },
+})
+
+/** A key that counts once a code of it was typed. Null where a second step is asked for already. */
+export async function beginTwoSteps(db: Connection, secret: string, userId: string): Promise<Buffer | null> {
+  const key = newKey()
+  const begun = await query(db, begin, [userId, encrypt(secret, userId, key)])
+  return begun.length > 0 ? key : null
+}
+
+const readKey = sql({
+  name: 'identity-two-steps-key',
+  text: 'select key from identity_two_steps where user_id = $1 and (on_since is not null) = $2',
+  row: { key: 'text' },
+})
+/** A code works once: its step, and those before it, are over. */
+const useStep = sql({
+  name: 'identity-two-steps-use',
+  text: `update identity_two_steps set last_step = $2, on_since = coalesce(on_since, now())
+where user_id = $1 and last_step < $2 and (on_since is not null) = $3 returning user_id`,
+  row: { user_id: 'text' },
+})
+
+type Code = { userId: string; code: string; isOn: boolean }
+
+/** Whether a code of the app is right, and new. */
+export async function applyStepCode(db: Connection, secret: string, { userId, code, isOn }: Code): Promise<boolean> {
+  const [kept] = await query(db, readKey, [userId, isOn])
+  const step = kept ? stepOfCode(decrypt(secret, userId, kept.key), code, new Date()) : null
+  return step !== null && (await query(db, useStep, [userId, step, isOn])).length > 0
+}
+
+const useRecovery = sql({
+  name: 'identity-recovery-use',
+  text: `update identity_recovery_code set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null returning user_id`,
+  row: { user_id: 'text' },
+})
+
+/** Each works once. */
+export async function applyRecoveryCode(
+  db: Connection,
+  secret: string,
+  { userId, code }: Omit<Code, 'isOn'>,
+): Promise<boolean> {
+  const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return (await query(db, useRecovery, [userId, hashCode(secret, userId, plain)])).length > 0
+}
+
+const renew = sql({
+  name: 'identity-recovery-renew',
+  text: `with former as (delete from identity_recovery_code where user_id = $1 and not code_hash = any ($2::text[]))
+insert into identity_recovery_code (user_id, code_hash) select $1, unnest($2::text[])`,
+})
+
+/** Ten new ones; former ones work no more. Only their hashes are kept. */
+export async function renewRecoveryCodes(tx: Connection, secret: string, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  await query(tx, renew, [userId, codes.map((code) => hashCode(secret, userId, code))])
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+}
+
+const end = sql({
+  name: 'identity-two-steps-end',
+  text: 'delete from identity_two_steps where user_id = $1 and on_since is not null returning user_id',
+  row: { user_id: 'text' },
+})
+
+/** Whether there was a second step to end. */
+export async function endTwoSteps(tx: Connection, userId: string): Promise<boolean> {
+  return (await query(tx, end, [userId])).length > 0
+}
+
+function newRecoveryCode(): string {
+  return Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+}
+
+/** With the shop's secret: 50 bits are not enough for a hash that anybody can compute. */
+function hashCode(secret: string, userId: string, code: string): string {
+  return createHmac('sha256', derived(secret, 'recovery codes')).update(`${userId} ${code}`).digest('hex')
+}
+
+function derived(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `stella-maris ${purpose}`, 32))
+}
+
+/** AES-256-GCM, bound to the account. */
+function encrypt(secret: string, userId: string, key: Buffer): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', derived(secret, 'two steps'), nonce).setAAD(Buffer.from(userId))
+  const sealed = Buffer.concat([cipher.update(key), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+function decrypt(secret: string, userId: string, kept: string): Buffer {
+  const bytes = Buffer.from(kept, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', derived(secret, 'two steps'), bytes.subarray(0, 12))
+  decipher.setAAD(Buffer.from(userId)).setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { announceSession } from '#app/features/session/session.ts'
+import { links } from '#app/links.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { focusFirstError } from '#app/ui/focus-first-error.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { fieldRefusals } from './account-entry.ts'
+import { CodeField } from './code-field.tsx'
+import { enterSecondStep } from './own-account.ts'
+import { useOneAtATime } from './use-code.ts'
+
+type Props = {
+  onDone?: (() => void) | undefined
+  /** To the first step. */
+  onBack: () => void
+}
+
+/** After the password, or the digits of a mail: the code of the app, or a recovery code. */
+export function SecondStepForm({ onDone, onBack }: Props) {
+  const { way, entry, error, refusal, pending, form, change, turn, submit } = useSecondStep(onDone)
+  return (
+    <form className="grid gap-6" noValidate aria-label="Second step" ref={form} onSubmit={submit}>
+      {refusal && <Alert kind="failed">{refusal}</Alert>}
+      <p role="status">One more step: your account asks for a {way === 'code' ? 'code' : 'recovery code'}.</p>
+      {way === 'code' ? (
+        <CodeField label="Code from your authenticator app" value={entry} error={error} onChange={change}>
+          A new one comes every 30 seconds.
+        </CodeField>
+      ) : (
+        <TextField
+          label="Recovery code"
+          name="recoveryCode"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          description="One of the ten that you kept. It works once."
+          value={entry}
+          error={error}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+      <Button type="submit" variant="primary" size="lg" block pending={pending}>
+        Sign In
+      </Button>
+      <p className="small form-foot">
+        <TextLink onClick={turn}>
+          {way === 'code' ? 'Use a recovery code instead' : 'Use a code from the app instead'}
+        </TextLink>
+      </p>
+      <p className="small muted">
+        Lost your telephone and the recovery codes? <TextLink to={links.contact()}>Write to us</TextLink> from the
+        address of your account, and we look into it with you. <TextLink onClick={onBack}>Start again</TextLink>
+      </p>
+    </form>
+  )
+}
+
+type Way = 'code' | 'recoveryCode'
+
+function useSecondStep(onDone: Props['onDone']) {
+  const [way, setWay] = useState<Way>('code')
+  const [entry, setEntry] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const { refusal, pending, run, setRefusal } = useOneAtATime()
+  const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way has a field of its own to stand in
+  useEffect(() => form.current?.querySelector('input')?.focus(), [way])
+  const change = (text: string) => {
+    setError(null)
+    setEntry(way === 'code' ? text.replace(/\D/g, '').slice(0, 6) : text)
+  }
+  const turn = () => {
+    setRefusal(null)
+    change('')
+    setWay(way === 'code' ? 'recoveryCode' : 'code')
+  }
+
+  function submit(event: React.FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const wrong = entryError(way, entry)
+    setError(wrong)
+    if (wrong) focusFirstError(event.currentTarget)
+    else void run(enter)
+  }
+
+  async function enter(): Promise<void> {
+    try {
+      await enterSecondStep({ [way]: entry })
+    } catch (reason) {
+      const refused = fieldRefusals(reason)[way]
+      if (!refused) throw reason
+      flushSync(() => {
+        if (way === 'code') setEntry('')
+        setError(refused)
+      })
+      return form.current?.querySelector('input')?.focus()
+    }
+    await announceSession()
+    onDone?.()
+  }
+
+  return { way, entry, error, refusal, pending, form, change, turn, submit }
+}
+
+function entryError(way: Way, entry: string): string | null {
+  if (way === 'code') return entry.length === 6 ? null : 'Enter the six digits'
+  return entry.trim() === '' ? 'Enter a recovery code' : null
+}

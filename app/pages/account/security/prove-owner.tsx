@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { CodeField } from '#app/features/sign-in/code-field.tsx'
+import { sendCode } from '#app/features/sign-in/own-account.ts'
+import { PasswordField } from '#app/features/sign-in/password-field.tsx'
+import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { OwnerProof } from './own-security.ts'
+import { useEntries } from './use-entries.ts'
+
+type Props = {
+  name: string
+  email: string
+  hasPassword: boolean
+  /** What is done then. */
+  submitText: string
+  danger?: boolean
+  onProof: (proof: OwnerProof) => Promise<void>
+  onCancel: () => void
+}
+
+type Way = 'password' | 'mailCode'
+
+/** Who it is, once more, before something of the account's safety changes: by the password, or by a code that is mailed. */
+export function ProveOwner({ name, email, hasPassword, submitText, danger, onProof, onCancel }: Props) {
+  const [way, setWay] = useState<Way>(hasPassword ? 'password' : 'mailCode')
+  const [isSent, setSent] = useState(false)
+  const sending = useOneAtATime()
+  const { field, refusal, pending, submit, set } = useEntries(
+    { password: '', mailCode: '' },
+    {
+      check: ({ password, mailCode }) => ({
+        ...(way === 'password' && password === '' && { password: 'Enter your password' }),
+        ...(way === 'mailCode' && mailCode.length !== 6 && { mailCode: 'Enter the six digits' }),
+      }),
+      send: ({ password, mailCode }) => onProof(way === 'password' ? { password } : { mailCode }),
+    },
+  )
+  const send = () =>
+    sending.run(async () => {
+      await sendCode({ email, again: isSent })
+      setSent(true)
+    })
+  const digits = field('mailCode')
+  const isAsking = way === 'mailCode' && !isSent
+  return (
+    <form className="security__form" noValidate aria-label={name} onSubmit={submit}>
+      {(refusal ?? sending.refusal) && <Alert kind="failed">{refusal ?? sending.refusal}</Alert>}
+      {way === 'password' && (
+        <PasswordField label="Present password" autoComplete="current-password" {...field('password')} />
+      )}
+      {isAsking && <p>First we make sure that it is you, by six digits to {email}.</p>}
+      {way === 'mailCode' && isSent && (
+        <CodeField
+          value={digits.value}
+          error={digits.error ?? null}
+          onChange={(text) => set('mailCode', text.replace(/\D/g, '').slice(0, 6))}
+        >
+          We sent them to {email}. They work for 10 minutes. <TextLink onClick={() => void send()}>Send again</TextLink>
+        </CodeField>
+      )}
+      <div className="btnrow">
+        {isAsking ? (
+          <Button variant="primary" pending={sending.pending} onClick={() => void send()}>
+            Send me a code
+          </Button>
+        ) : (
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
+            {submitText}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      {hasPassword && <OtherWay way={way} onTurn={setWay} />}
+    </form>
+  )
+}
+
+function OtherWay({ way, onTurn }: { way: Way; onTurn: (way: Way) => void }) {
+  return (
+    <p className="small">
+      <TextLink onClick={() => onTurn(way === 'password' ? 'mailCode' : 'password')}>
+        {way === 'password' ? 'Use a code by mail instead' : 'Use the password instead'}
+      </TextLink>
+    </p>
+  )
+}

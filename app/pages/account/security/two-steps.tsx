@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { longDate } from '#app/ui/dates.ts'
+import { toast } from '#app/ui/toast.ts'
+import {
+  type NewKey,
+  newRecoveryCodes,
+  type OwnerProof,
+  type Security,
+  setUpTwoSteps,
+  turnOffTwoSteps,
+} from './own-security.ts'
+import { ProveOwner } from './prove-owner.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { ScanKey } from './scan-key.tsx'
+
+type Step = 'set-up' | 'turn-off' | 'renew' | NewKey | { codes: string[] }
+
+type Props = { security: Security; onChanged: () => void }
+
+/** A code of an app after the password: set up, turned off, and its recovery codes. */
+export function TwoSteps({ security, onChanged }: Props) {
+  const [step, setStep] = useState<Step | null>(null)
+  const { email, passwordChangedAt, twoSteps } = security
+  const cancel = () => setStep(null)
+  const prove = (name: string, submitText: string, onProof: (proof: OwnerProof) => Promise<void>) => (
+    <ProveOwner
+      key={name}
+      {...{ name, email, submitText, onProof }}
+      hasPassword={passwordChangedAt !== null}
+      danger={step === 'turn-off'}
+      onCancel={cancel}
+    />
+  )
+  const showCodes = (codes: string[]) => {
+    setStep({ codes })
+    onChanged()
+  }
+  return (
+    <AccountPart title="Two-step sign-in" note="After the password, a code from your telephone.">
+      <AccountRow title="Authenticator app" note={noteOf(twoSteps)}>
+        {twoSteps ? (
+          <div className="btnrow">
+            <Button size="sm" variant="quiet" onClick={() => setStep('renew')}>
+              New recovery codes
+            </Button>
+            <Button size="sm" variant="danger" onClick={() => setStep('turn-off')}>
+              Turn off
+            </Button>
+          </div>
+        ) : (
+          <Button size="sm" variant="quiet" aria-expanded={step !== null} onClick={() => setStep('set-up')}>
+            Set up
+          </Button>
+        )}
+      </AccountRow>
+      {step === 'set-up' &&
+        prove('Set up two-step sign-in', 'Continue', async (proof) => setStep(await setUpTwoSteps(proof)))}
+      {step === 'renew' &&
+        prove('New recovery codes', 'Make new codes', async (proof) => showCodes(await newRecoveryCodes(proof)))}
+      {step === 'turn-off' &&
+        prove('Turn off two-step sign-in', 'Turn off two-step sign-in', async (proof) => {
+          await turnOffTwoSteps(proof)
+          toast('Two-step sign-in is off.')
+          cancel()
+          onChanged()
+        })}
+      {step !== null && typeof step === 'object' && 'key' in step && (
+        <ScanKey writtenKey={step.key} picture={step.picture} onDone={showCodes} onCancel={cancel} />
+      )}
+      {step !== null && typeof step === 'object' && 'codes' in step && (
+        <RecoveryCodes codes={step.codes} onDone={cancel} />
+      )}
+    </AccountPart>
+  )
+}
+
+function noteOf(twoSteps: Security['twoSteps']): string {
+  if (!twoSteps) return 'Off'
+  const { onSince, codesLeft } = twoSteps
+  return `On since ${longDate(onSince)}. ${codesLeft === 1 ? 'One recovery code' : `${codesLeft} recovery codes`} left`
+}
