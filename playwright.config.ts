@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
+import { quickFolder } from './tests/support/quick-folder.ts'
+
+process.env.TMPDIR ??= quickFolder()
 
 const executablePath = findChromium() ?? ''
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu']

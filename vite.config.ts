@@ -77,7 +77,12 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: ['app/entry.client.tsx', 'app/early.client.ts'],
-          output: { codeSplitting: { groups } },
+          output: {
+            codeSplitting: { groups },
+            // Each file names those that it imports: letters of a hash are what compresses worst.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
         },
       },
     },

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { quickFolder } from './tests/support/quick-folder.ts'
+
+process.env.TMPDIR ??= quickFolder()
 
 const limits = {
   setupFiles: ['tests/support/check-results.ts', 'tests/support/name-waits.ts'],

@@ -15,6 +15,8 @@ export const adminLinks = {
   /** The customer's own page. */
   customer: (customerId: string) => `/admin/users/${customerId}`,
   emails: () => '/admin/mails',
+  /** What was written on the contact page. */
+  messages: () => '/admin/mails?view=received',
   settings: () => '/admin/settings',
   auditLog: () => '/admin/audit-log',
 } satisfies Record<string, (...given: never[]) => Address>

@@ -14,6 +14,7 @@ export const auditKinds = [
   'return',
   'customer',
   'segment',
+  'contact-message',
   'setting',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

@@ -39,4 +39,13 @@ export const contactMessages = pgTable('contact_messages', {
   orderNumber: text('order_number'),
   message: text('message').notNull(),
   createdAt: createdAt(),
+  status: text('status').notNull().default('open'),
+})
+
+export const contactAnswers = pgTable('contact_answers', {
+  id: text('id').primaryKey(),
+  messageId: text('message_id').notNull(),
+  authorId: text('author_id').notNull(),
+  text: text('text').notNull(),
+  createdAt: createdAt(),
 })

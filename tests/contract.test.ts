@@ -512,6 +512,18 @@ const matrix: Row[] = [
     input: () => ({ segmentId: crypto.randomUUID(), name: 'Friends' }),
     outcomes: forAdmin,
   },
+  { name: 'contact.getContactMessages', input: () => ({ status: 'open', search: 'clasp' }), outcomes: forAdmin },
+  { name: 'contact.countContactMessages', outcomes: forAdmin },
+  {
+    name: 'contact.answerContactMessage',
+    input: () => ({ messageId: 'none', answerId: crypto.randomUUID(), text: 'Hello' }),
+    outcomes: forAdminWho,
+  },
+  {
+    name: 'contact.setContactMessageStatus',
+    input: () => ({ messageId: 'none', status: 'closed' }),
+    outcomes: forAdminWho,
+  },
   { name: 'customers.deleteSegment', input: () => ({ segmentId: 'none' }), outcomes: forAdmin },
   {
     name: 'customers.sendMessage',

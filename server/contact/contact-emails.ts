@@ -40,3 +40,22 @@ export function receiptEmail({ email }: Message): Email {
   }
   return { kind: 'contact-receipt', recipient: email, headers: { 'Reply-To': company.email }, template }
 }
+
+type Answered = Pick<Message, 'name' | 'email' | 'topic' | 'message'> & { orderNumber: string | null }
+
+/** The team's words, and below them what they answer. */
+export function answerEmail({ email, topic, orderNumber, message }: Answered, text: string): Email {
+  const paragraphs = text.split(/\n\s*\n/).map((words) => ({ kind: 'letter' as const, text: words }))
+  const template: EmailTemplate = {
+    subject: `Your message to Stella Maris: ${contactTopicNames[topic].toLowerCase()}${orderNumber ? ` (${orderNumber})` : ''}`,
+    heading: 'Our answer to your message',
+    parts: [
+      ...paragraphs,
+      { kind: 'words', text: 'Stella Maris', tone: 'quiet' },
+      { kind: 'words', text: 'You wrote:', tone: 'quiet' },
+      { kind: 'quote', text: message },
+    ],
+    closing: { text: `Answers to this mail reach ${company.email}.` },
+  }
+  return { kind: 'contact-answer', recipient: email, headers: { 'Reply-To': company.email }, template }
+}

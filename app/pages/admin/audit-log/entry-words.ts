@@ -47,6 +47,8 @@ const things: Record<string, string> = {
   categories: 'Category',
   settings: 'Setting',
   tax_rates: 'Tax rate',
+  contact_messages: 'Message',
+  contact_answers: 'Answer',
 }
 
 const endings = { insert: 'added', update: 'changed', delete: 'deleted' } as const
@@ -94,6 +96,7 @@ export function subjectName({ subject, subjectName: name, rowName, ...entry }: A
 export function subjectLink(entry: AuditEntry): Address | null {
   const [kind, id] = entry.subject.split(':')
   if (kind === 'setting') return adminLinks.settings()
+  if (kind === 'contact-message') return adminLinks.messages()
   const search = `?q=${encodeURIComponent(subjectName(entry))}` as const
   if (kind === 'product' && entry.subjectName) return `${adminLinks.products()}${search}`
   if (kind === 'promo-code' && entry.rowName) return `${adminLinks.promoCodes()}${search}`

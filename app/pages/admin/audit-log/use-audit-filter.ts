@@ -10,6 +10,7 @@ export const kindNames: Record<AuditKind, string> = {
   return: 'Returns',
   customer: 'Customers',
   segment: 'Segments of customers',
+  'contact-message': 'Messages to us',
   setting: 'Settings',
 }
 const kinds = Object.keys(kindNames) as AuditKind[]

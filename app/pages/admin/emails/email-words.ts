@@ -20,6 +20,7 @@ const kindNames: Record<string, string> = {
   'house-dispute-opened': 'Dispute, to us',
   'house-dispute-closed': 'Dispute over, to us',
   contact: 'Contact message',
+  'contact-answer': 'Answer to a message',
   message: 'Message to a customer',
   'review-hidden': 'Review hidden',
   'newsletter-confirm': 'Newsletter confirmation',

@@ -1,10 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
-import { EmailPanel } from './email-panel.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+/** Comes after the frame, as the panel of products does. */
+const EmailDesk = lazy(() => import('./email-desk.tsx'))
 
 export default function EmailsPage() {
   return (
     <AdminPanel title="Mails">
-      <EmailPanel />
+      <Suspense fallback={<Skeleton lines={8} height={44} />}>
+        <EmailDesk />
+      </Suspense>
     </AdminPanel>
   )
 }

@@ -41,6 +41,7 @@ const actions: Entry[] = [
   { icon: 'action', name: 'Create Promo Code', to: `${adminLinks.promoCodes()}?new=code` },
   { icon: 'action', name: 'Add Product', to: `${adminLinks.products()}?new=product` },
   { icon: 'action', name: 'Products without shipping options', to: `${adminLinks.products()}?shipping=none` },
+  { icon: 'action', name: 'Answer messages to us', to: `${adminLinks.messages()}&status=open` },
   { icon: 'action', name: 'Look at failed mails', to: `${adminLinks.emails()}?status=failed` },
 ]
 

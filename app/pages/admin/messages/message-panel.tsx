@@ -1,0 +1,98 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { useSearchParams } from '#app/engine/routing/location.ts'
+import { LiveSearch } from '#app/pages/admin/live-search.tsx'
+import { Pager } from '#app/pages/admin/pager.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Pills } from '#app/ui/pills.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { type ContactStatus, contactStatuses, contactStatusNames } from '#domain/contact-status.ts'
+import { MessageRow } from './message-row.tsx'
+
+const pageSize = 20
+
+/** What was written on the contact page, and what the shop answered. */
+export function MessagePanel() {
+  const { filter, change } = useMessageFilter()
+  const { status, search, page } = filter
+  const asked = search ? { search } : {}
+  const counts = useAnswer('contact.countContactMessages', asked, { keepsPrevious: true }).data
+  const options = [
+    { value: 'all' as const, text: 'All', ...(counts && { count: counts.all }) },
+    ...contactStatuses.map((value) => ({
+      value,
+      text: contactStatusNames[value],
+      ...(counts && { count: counts.byStatus[value] }),
+    })),
+  ]
+  return (
+    <>
+      <LiveSearch
+        label="Search messages"
+        search={search}
+        onSearch={(next) => change({ search: next }, { replace: true })}
+      />
+      <Pills
+        label="State"
+        options={options}
+        value={status ?? 'all'}
+        onChange={(value) => change({ status: value === 'all' ? null : value })}
+      />
+      <MessageList filter={filter} change={change} />
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={counts && (status ? counts.byStatus[status] : counts.all)}
+        onPage={(next) => change({ page: next })}
+      />
+    </>
+  )
+}
+
+function MessageList({ filter: { status, search, page }, change }: ReturnType<typeof useMessageFilter>) {
+  const asked = { ...(status && { status }), ...(search && { search }) }
+  const place = { limit: pageSize, offset: (page - 1) * pageSize }
+  const messages = useAnswer('contact.getContactMessages', { ...asked, ...place }, { keepsPrevious: true })
+  if (!messages.data && messages.isError) return <FailedState onRetry={() => void messages.refetch()} />
+  if (!messages.data)
+    return (
+      <div role="status" aria-label="Loading the messages">
+        <Skeleton lines={6} height={72} />
+      </div>
+    )
+  const isNarrowed = Boolean(status || search) || page > 1
+  if (messages.data.length === 0)
+    return (
+      <EmptyState
+        title={isNarrowed ? 'No messages found' : 'No messages yet'}
+        text={isNarrowed ? 'No message is of this kind.' : 'What visitors write on the contact page is shown here.'}
+        action={isNarrowed && <Button onClick={() => change({ status: null, search: '' })}>Clear Filters</Button>}
+      />
+    )
+  return (
+    <ul aria-label="Messages" className="border border-sand">
+      {messages.data.map((message) => (
+        <MessageRow key={message._id} message={message} />
+      ))}
+    </ul>
+  )
+}
+
+type MessageFilter = { status: ContactStatus | null; search: string; page: number }
+
+/** Which messages are shown; the address keeps it. Another filter begins at its first page. */
+function useMessageFilter() {
+  const [parameters, setParameters] = useSearchParams()
+  const filter: MessageFilter = {
+    status: contactStatuses.find((one) => one === parameters.get('status')) ?? null,
+    search: (parameters.get('q') ?? '').trim().slice(0, 120),
+    page: Math.max(1, Math.min(10_000, Math.trunc(Number(parameters.get('page'))) || 1)),
+  }
+  const change = (changes: Partial<MessageFilter>, options?: { replace?: boolean }) => {
+    const { status, search, page } = { ...filter, page: 1, ...changes }
+    const kept = { ...(status && { status }), ...(search && { q: search }), ...(page > 1 && { page: String(page) }) }
+    setParameters({ view: 'received', ...kept }, options)
+  }
+  return { filter, change }
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { adminLinks } from '#app/admin-links.ts'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { momentName } from '#app/ui/dates.ts'
+import { Tag } from '#app/ui/tag.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { ContactMessage } from '#contract/contact.ts'
+import { contactStatusNames, nextContactStatuses } from '#domain/contact-status.ts'
+import { AnswerForm } from './answer-form.tsx'
+
+const tagKinds = { open: 'warn', answered: 'ok', closed: 'neutral' } as const
+const verbs = { open: 'Open again', closed: 'Close' } as const
+
+/** Who wrote, what about, and what came of it. */
+export function MessageRow({ message }: { message: ContactMessage }) {
+  const [isAnswering, setAnswering] = useState(false)
+  const { name, status, answers } = message
+  return (
+    <li
+      className={classNames(
+        'grid gap-x-6 gap-y-3 border-b border-sand p-5 last:border-b-0 sm:grid-cols-[220px_minmax(0,1fr)_auto]',
+        isAnswering && 'bg-ultra-tint',
+      )}
+      aria-label={`Message from ${name}`}
+    >
+      <Writer message={message} />
+      <div className="grid min-w-0 content-start gap-3">
+        <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>
+        {answers.map(({ _id, text, author, at }) => (
+          <p key={_id} className="border-l-2 border-ultra pl-3 whitespace-pre-line wrap-anywhere">
+            <span className="muted tiny block">
+              {author}, {momentName(at)}
+            </span>
+            {text}
+          </p>
+        ))}
+        {isAnswering && <AnswerForm message={message} onClose={() => setAnswering(false)} />}
+      </div>
+      <div className="flex flex-wrap content-start items-center gap-x-4 gap-y-2 sm:flex-col sm:items-end">
+        <Tag kind={tagKinds[status]}>{contactStatusNames[status]}</Tag>
+        {!isAnswering && (
+          <TextLink onClick={() => setAnswering(true)}>{answers.length > 0 ? 'Write again' : 'Answer'}</TextLink>
+        )}
+        <NextStatuses message={message} />
+      </div>
+    </li>
+  )
+}
+
+function Writer({ message }: { message: ContactMessage }) {
+  const { name, email, customerId, about, orderNumber, _creationTime } = message
+  return (
+    <div className="grid content-start gap-1">
+      {customerId ? <TextLink to={adminLinks.customer(customerId)}>{name}</TextLink> : <p>{name}</p>}
+      <p className="muted tiny wrap-anywhere">{email}</p>
+      <p className="mt-2">{about}</p>
+      {orderNumber && (
+        <TextLink className="num" to={adminLinks.order(orderNumber)}>
+          {orderNumber}
+        </TextLink>
+      )}
+      <p className="muted tiny">{momentName(_creationTime)}</p>
+    </div>
+  )
+}
+
+function NextStatuses({ message: { _id, status } }: { message: ContactMessage }) {
+  const put = useCall('contact.setContactMessageStatus')
+  return nextContactStatuses[status].map((next) => (
+    <TextLink
+      key={next}
+      onClick={() => {
+        put.mutateAsync({ messageId: _id, status: next }).then(
+          () => toast(next === 'closed' ? 'The message is closed.' : 'The message waits for an answer again.'),
+          (error: unknown) => toast(messageOf(error, 'That did not work. Please try again.'), { kind: 'failed' }),
+        )
+      }}
+    >
+      {verbs[next]}
+    </TextLink>
+  ))
+}
