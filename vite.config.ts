@@ -28,12 +28,17 @@ const groups = Array.from({ length: mostChunks }, (_, index) => ({
 const drawIcon = join(import.meta.dirname, 'app/ui/draw-icon.ts')
 const readsOnly = join(import.meta.dirname, 'app/engine/data/reads-only.ts')
 
-/** Of an icon only its lines are drawn: what the library calls it stays away. */
+/** Of an icon only its lines are drawn: what the library calls it stays away, and they are numbered, which packs well. */
 const bareIcons: Plugin = {
   name: 'bare-icons',
   transform: {
     filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
-    handler: (code) => code.replace(/^ {2}(name|size|aliases): .*\n|^__iconData\.node;\n/gm, ''),
+    handler(code) {
+      let line = 0
+      return code
+        .replace(/^ {2}(name|size|aliases): .*\n|^__iconData\.node;\n/gm, '')
+        .replace(/\bkey: "\w+"/g, () => `key: "${line++}"`)
+    },
   },
 }
 

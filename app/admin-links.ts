@@ -3,6 +3,7 @@ import type { Address } from './links.ts'
 /** Every address of the administration but its first, which the shop links to. */
 export const adminLinks = {
   order: (orderNumber: string) => `/admin/orders/${orderNumber}`,
+  figures: () => '/admin/figures',
   attention: () => '/admin/attention',
   products: () => '/admin/products',
   /** `importId` is the one that is shown. */

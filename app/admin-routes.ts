@@ -4,6 +4,7 @@ import type { Route } from './shop-routes.ts'
 export const adminRoutes = [
   panel('/admin', 'admin-page.tsx'),
   panel('/admin/orders/:orderNumber', 'orders/detail/order-page.tsx'),
+  panel('/admin/figures', 'figures/figures-page.tsx'),
   panel('/admin/attention', 'attention/attention-page.tsx'),
   panel('/admin/products', 'products/products-page.tsx'),
   panel('/admin/products/import', 'products/imports/imports-page.tsx'),

@@ -20,6 +20,8 @@ const quarter = { from: Date.now() - 300 * dayMs, to: Date.now() - 210 * dayMs }
 const asked: Record<string, object[]> = {
   'admin.getDashboardStats': [{}],
   'admin.getWaitingWork': [{}],
+  'figures.getFigures': [{ period: 'today' }, { period: 'month' }, { period: 'year' }],
+  'figures.getSoldThings': [{ period: 'today' }, { period: 'month' }, { period: 'year' }],
   'products.getProductStats': [{}],
   'products.getListedProducts': [
     page,

@@ -6,6 +6,7 @@ import { contact } from './contact.ts'
 import { customers } from './customers.ts'
 import type { FunctionContract } from './define.ts'
 import { emails } from './emails.ts'
+import { figures } from './figures.ts'
 import { fileUpload } from './file-upload.ts'
 import { impact } from './impact.ts'
 import { imports } from './imports.ts'
@@ -47,6 +48,7 @@ export const contract = {
   stockNotices,
   contact,
   admin,
+  figures,
   imports,
   settings,
 }

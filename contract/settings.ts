@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '#domain/time-zone.ts'
 import { mutation, query } from './define.ts'
 import { dollars, id, time } from './shapes.ts'
 
@@ -17,6 +18,8 @@ const sections = z.object({
   /** Of orders in which no line has a delivery option, in cents. */
   fallbackShipping: z.object({ cart: freeOver, checkout: freeOver }),
   returnAddress: z.object({ lines: z.array(z.string().trim().min(1).max(80)).min(2).max(8) }),
+  /** By which the dashboard has days and hours. */
+  clock: z.object({ timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone') }),
 })
 
 /** A line of the table of rates; without a state for the whole country. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { StockReason } from '#domain/stock.ts'
-import { createdAt, money } from './columns.ts'
+import { at, createdAt, money } from './columns.ts'
 
 const ofTransaction = sql`current_setting('shop.stock_change', true)`
 
@@ -47,4 +47,33 @@ export const auditLog = pgTable('audit_log', {
   after: jsonb('after'),
   address: text('address'),
   createdAt: createdAt(),
+})
+
+const counted = (name: string) => integer(name).notNull().default(0)
+const summed = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
+
+/** What is kept of each quarter of an hour; written by triggers. */
+export const quarterSums = pgTable('quarter_sums', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: at('at').notNull(),
+  orders: counted('orders'),
+  orderAmount: summed('order_cents'),
+  sales: summed('sales_cents'),
+  returned: summed('returned_cents'),
+  given: summed('given_cents'),
+  visits: counted('visits'),
+  productVisits: counted('product_visits'),
+  cartVisits: counted('cart_visits'),
+  checkoutVisits: counted('checkout_visits'),
+})
+
+/** What is kept of each day of UTC; written by triggers. */
+export const daySums = pgTable('day_sums', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').$type<'product' | 'code'>().notNull(),
+  day: date('day').notNull(),
+  name: text('name').notNull(),
+  variantName: text('variant_name').notNull().default(''),
+  count: integer('count').notNull(),
+  amount: bigint('amount_cents', { mode: 'number' }).notNull(),
 })

@@ -8,6 +8,7 @@ export const standardSettings: StoreSettings = {
   returnAddress: {
     lines: ['Stella Maris Returns', '12 Harbor Street', 'Portland, Maine 04101', 'United States'],
   },
+  clock: { timeZone: 'America/New_York' },
 }
 
 export const sections = Object.keys(standardSettings) as Section[]

@@ -13,6 +13,8 @@ export type StoreSettings = {
   fallbackShipping: { cart: Free; checkout: Free }
   /** Where returned bags go, line by line. */
   returnAddress: { lines: readonly string[] }
+  /** By which its figures have days and hours. */
+  clock: { timeZone: string }
 }
 
 export type Section = keyof StoreSettings

@@ -8,6 +8,7 @@ import { checkoutJobs } from './checkout/checkout.ts'
 import { contact, contactJobs } from './contact/contact.ts'
 import { customers } from './customers/customers.ts'
 import { emails } from './emails/emails.ts'
+import { figureJobs, figures } from './figures/figures.ts'
 import { fileUpload, uploadJobs } from './file-upload/file-upload.ts'
 import { impact } from './impact/impact.ts'
 import { importJobs, imports } from './imports/imports.ts'
@@ -52,6 +53,7 @@ const handlers: { [Module in keyof Contract]: HandlersOf<Contract[Module]> } = {
   stockNotices,
   contact,
   admin,
+  figures,
   imports,
   settings,
 }
@@ -80,5 +82,6 @@ export const jobs: JobTable = {
   ...returnJobs,
   ...reviewJobs,
   ...importJobs,
+  ...figureJobs,
   'free-jobs': { run: freeJobs, at: eachMinute },
 }

@@ -67,6 +67,7 @@ const features: Record<string, string[]> = {
 /** Server module → the modules whose front file (server/<name>/<name>.ts) it may call. No cycles. */
 const modules: Record<string, string[]> = {
   settings: [],
+  figures: ['settings'],
   pricing: [],
   'email-outbox': [],
   runs: [],
@@ -100,7 +101,7 @@ const plumbing: Record<string, string[]> = {
   rpc: [],
   live: [],
   jobs: [],
-  http: ['file-upload', 'imports', 'email-outbox', 'orders', 'payments', 'search-engines', 'users'],
+  http: ['file-upload', 'figures', 'imports', 'email-outbox', 'orders', 'payments', 'search-engines', 'users'],
 }
 
 /** Vendors live behind ports; these packages stay out of the server and the pages. */

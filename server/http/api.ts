@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { uploadKinds } from '#domain/upload-rules.ts'
+import { isMachine, visitSteps } from '#domain/visit-step.ts'
+import { createVisitCounter } from '#server/figures/figures.ts'
 import { claimUpload, storeUpload } from '#server/file-upload/file-upload.ts'
 import { answerLive } from '#server/live/live-response.ts'
 import { receiveWebhook } from '#server/payments/receive-webhook.ts'
@@ -55,6 +57,13 @@ export function apiRoutes(shop: Shop, parts: { addressOf: Address }): Hono {
       return refuse('FORBIDDEN', 'This request does not come from our pages.')
     }
     await next()
+  })
+  const visits = createVisitCounter(shop)
+  api.post('/api/visits', (context) => {
+    const stepOf = (name: string) => visitSteps.find((step) => step === context.req.query(name)) ?? null
+    const to = stepOf('to')
+    if (to && !isMachine(context.req.header('user-agent') ?? '')) visits.count(stepOf('from'), to)
+    return context.body(null, 204)
   })
   api.all('/api/auth/*', async (context) => {
     const body = await readInput(context.req.raw, mostAccountBytes)

@@ -41,6 +41,7 @@ export type Jobs = {
   'fold-product-counts': Record<string, never>
   'fold-order-counts': Record<string, never>
   'fold-customer-counts': Record<string, never>
+  'fold-sums': Record<string, never>
   'fold-review-counts': Record<string, never>
   'forget-mails': Record<string, never>
   /** Sessions, links and codes that have run out, and old events. */

@@ -4,6 +4,8 @@
  */
 export const team: Record<string, string> = {
   'admin.getDashboardStats': 'm',
+  'figures.getFigures': 'm',
+  'figures.getSoldThings': 'm',
   'admin.getWaitingWork': 'm s f',
   'admin.findAnything': 'm s f',
   'admin.getAttention': 'm s',

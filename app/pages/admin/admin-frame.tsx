@@ -1,4 +1,5 @@
 import Alarm from 'lucide-react/icons/bell'
+import Chart from 'lucide-react/icons/chart-line'
 import History from 'lucide-react/icons/history'
 import Email from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
@@ -64,6 +65,7 @@ function Menu() {
       <Entry to={links.admin()} Icon={Package} name="Order Management" end>
         <Pip count={work?.ordersToShip} words="to ship" />
       </Entry>
+      <Entry to={adminLinks.figures()} Icon={Chart} name="Figures" />
       <Entry to={adminLinks.attention()} Icon={Alarm} name="Needs Attention">
         <Pip count={work?.needsAttention} words="open" />
       </Entry>

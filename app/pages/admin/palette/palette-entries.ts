@@ -22,6 +22,7 @@ type Found = Output<'admin.findAnything'>
 
 const pages: Entry[] = [
   { icon: 'page', name: 'Order Management', to: links.admin() },
+  { icon: 'page', name: 'Figures', to: adminLinks.figures() },
   { icon: 'page', name: 'Needs Attention', to: adminLinks.attention() },
   { icon: 'page', name: 'Products', to: adminLinks.products() },
   { icon: 'page', name: 'Promo Codes', to: adminLinks.promoCodes() },

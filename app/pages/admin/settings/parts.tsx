@@ -1,3 +1,4 @@
+import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
@@ -37,7 +38,8 @@ function Row({ name, text, children }: RowProps) {
 function fieldOf({ fields, errorOf, change }: SettingsForm, name: FieldName, label: string) {
   return {
     ...{ label, value: fields[name], error: errorOf(name) },
-    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(name, event.target.value),
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      change(name, event.target.value),
   }
 }
 
@@ -107,6 +109,25 @@ export function ReturnsPart({ form }: Props) {
     <Part id="returns" title="Returns">
       <Row name="Return address" text="Where returned bags go, line by line. It stands in the mails about returns.">
         <TextArea {...fieldOf(form, 'returnAddress', 'Return address')} hideLabel rows={5} maxLength={700} />
+      </Row>
+    </Part>
+  )
+}
+
+const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')]
+
+export function FiguresPart({ form }: Props) {
+  const { timeZone } = form.fields
+  return (
+    <Part id="figures" title="Figures">
+      <Row name="Time zone" text="By which the figures have days and hours. What they add up to stays the same.">
+        <SelectField {...fieldOf(form, 'timeZone', 'Time zone')} hideLabel className="max-w-80">
+          {(timeZones.includes(timeZone) ? timeZones : [timeZone, ...timeZones]).map((name) => (
+            <option key={name} value={name}>
+              {name.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </SelectField>
       </Row>
     </Part>
   )

@@ -20,10 +20,11 @@ export const fieldSections: Record<FieldName, { section: Section; name: string }
   cartPrice: { section: 'fallbackShipping', name: 'delivery' },
   cartFreeOver: { section: 'fallbackShipping', name: 'delivery' },
   returnAddress: { section: 'returnAddress', name: 'return address' },
+  timeZone: { section: 'clock', name: 'time zone' },
 }
 
 export function fieldsOf(settings: StoreSettings) {
-  const { banner, donationStatement, charityShare, tax, fallbackShipping, returnAddress } = settings
+  const { banner, donationStatement, charityShare, tax, fallbackShipping, returnAddress, clock } = settings
   return {
     banner: banner.text,
     statementAmount: String(donationStatement.amount),
@@ -35,6 +36,7 @@ export function fieldsOf(settings: StoreSettings) {
     cartPrice: String(fallbackShipping.cart.price / 100),
     cartFreeOver: String(fallbackShipping.cart.freeOver / 100),
     returnAddress: returnAddress.lines.join('\n'),
+    timeZone: clock.timeZone,
   }
 }
 
@@ -50,6 +52,7 @@ export function settingsOf(fields: Fields): StoreSettings {
       checkout: free(fields.checkoutFreeOver, fields.checkoutPrice),
     },
     returnAddress: { lines: linesOf(fields.returnAddress) },
+    clock: { timeZone: fields.timeZone },
   }
 }
 

@@ -3,7 +3,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { BannerPart, DeliveryPart, GivingPart, ReturnsPart } from './parts.tsx'
+import { BannerPart, DeliveryPart, FiguresPart, GivingPart, ReturnsPart } from './parts.tsx'
 import { TaxPart } from './tax-part.tsx'
 import { type AllSettings, type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
@@ -13,6 +13,7 @@ const parts = [
   ['taxes', 'Taxes'],
   ['delivery', 'Delivery'],
   ['returns', 'Returns'],
+  ['figures', 'Figures'],
 ] as const
 
 /** What the merchant sets, in one form; it counts at once, on every page and in every new total. */
@@ -53,6 +54,7 @@ function Form({ now }: { now: AllSettings }) {
         <TaxPart form={form} held={now.taxRates} />
         <DeliveryPart form={form} />
         <ReturnsPart form={form} />
+        <FiguresPart form={form} />
         <SaveBar form={form} />
       </form>
     </div>

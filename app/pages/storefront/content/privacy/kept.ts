@@ -54,6 +54,10 @@ export const kept = [
   },
   { name: 'Reviews', text: 'Stars, words, photos and your name beside them. Until you delete them.' },
   {
+    name: 'Visits',
+    text: 'How many there are, and how many of them come to a bag, the cart and checkout: sums for each quarter of an hour. No cookie, no address and nothing about you belongs to them.',
+  },
+  {
     name: 'Connections',
     text: 'Addresses are counted in memory, for minutes to an hour, so that nobody floods the shop. They are not written down with what you looked at.',
   },

@@ -9,7 +9,7 @@ export default function PrivacyPage() {
       title="Privacy"
       description="What Stella Maris stores about you, why and for how long, what stays in your browser, and how to have it deleted."
       path={links.privacy()}
-      lead="We store what an order needs, and nothing to follow you around. No advertising, no analytics, no data sold."
+      lead="We store what an order needs, and nothing to follow you around. No advertising, no profiles, no data sold."
       sections={[
         { id: 'who', title: 'Who is responsible', content: <WhoWeAre /> },
         { id: 'kept', title: 'What we store, and for how long', content: <WhatWeKeep /> },

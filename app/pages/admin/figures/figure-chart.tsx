@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { type FigureLine, total } from './figure-lines.ts'
+import { FigureTable } from './figure-table.tsx'
+import { LineChart } from './line-chart.tsx'
+import { changeWords, type Figures, stepNames } from './step-words.ts'
+
+type Props = { figures: Figures; line: FigureLine; isLarge?: boolean }
+
+/** One figure: what it comes to, its line beside that of the period before, and the table behind it. */
+export function FigureChart({ figures, line, isLarge = false }: Props) {
+  const id = useId()
+  const { now, before } = figures
+  const { name, word, amountOf, format, isGiving } = line
+  const names = stepNames(figures)
+  const [value, former] = [amountOf(total(now)), amountOf(total(before))]
+  const points = now.map((step, index) => {
+    const beside = before[index]
+    return {
+      ...{ name: names.short(step.at), longName: names.long(step.at), value: amountOf(step) },
+      before: beside ? { name: names.short(beside.at), value: amountOf(beside) } : null,
+    }
+  })
+  return (
+    <section className="min-w-0" aria-labelledby={id}>
+      <div className="figure-head">
+        <h2 id={id}>{name}</h2>
+        {isLarge && (
+          <>
+            <span className="flex-1" />
+            <span className="chart-key">This period</span>
+            <span className="chart-key chart-key--before">Period before</span>
+          </>
+        )}
+      </div>
+      <div className={isLarge ? 'mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1' : 'mt-3'}>
+        <p className={`figure-sum ${isLarge ? 'figure-sum--large' : ''} ${isGiving ? 'text-ultra' : ''}`}>
+          {format(value)}
+        </p>
+        <Change now={value} before={former} format={format} />
+      </div>
+      <LineChart
+        label={`${name} by ${figures.step}`}
+        points={points}
+        format={format}
+        isLarge={isLarge}
+        isGiving={isGiving}
+      />
+      <FigureTable figures={figures} line={line} isWhole={isLarge} title={`Table of ${word} by ${figures.step}`} />
+    </section>
+  )
+}
+
+type Changed = { now: number; before: number; format: (value: number) => string }
+
+function Change({ now, before, format }: Changed) {
+  const words = changeWords(now, before)
+  if (!words)
+    return <p className="muted tiny">{before === 0 ? 'Nothing in the period before' : `${format(before)} before`}</p>
+  const look = words.startsWith('+') ? 'text-success' : 'text-danger'
+  return (
+    <p className="muted tiny">
+      <b className={`font-medium ${look}`}>{words}</b> on {format(before)}, to the same time
+    </p>
+  )
+}

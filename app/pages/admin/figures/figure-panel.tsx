@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { useSearchParams } from '#app/engine/routing/location.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Pills } from '#app/ui/pills.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { quarterMs, reportingPeriods } from '#domain/reporting-period.ts'
+import { AttentionBeside } from './attention-beside.tsx'
+import { ExportFigures } from './export-figures.tsx'
+import { FigureChart } from './figure-chart.tsx'
+import { figureLines, isQuiet } from './figure-lines.ts'
+import { SoldThings } from './sold-things.tsx'
+import { countedWords, type Figures, periodNames } from './step-words.ts'
+import { VisitFunnel } from './visit-funnel.tsx'
+
+/** What came in, and what it came from, in the period that the address names. */
+export default function FigurePanel() {
+  const [parameters, setParameters] = useSearchParams()
+  const period = reportingPeriods.find((one) => one === parameters.get('period')) ?? 'month'
+  const answer = useAnswer('figures.getFigures', { period }, { keepsPrevious: true })
+  useQuarterClock(answer.refetch)
+  return (
+    <>
+      <div className="tool">
+        <Pills
+          label="Period"
+          options={reportingPeriods.map((value) => ({ value, text: periodNames[value] }))}
+          value={period}
+          onChange={(value) => setParameters(value === 'month' ? {} : { period: value })}
+        />
+        <span className="flex-1" />
+        {answer.data && <span className="muted">{countedWords(answer.data)}</span>}
+        {answer.data && <ExportFigures figures={answer.data} />}
+      </div>
+      <Charts answer={answer} />
+      <SoldThings period={period} beside={answer.data && <VisitFunnel figures={answer.data} />} />
+    </>
+  )
+}
+
+type Answer = { data: Figures | undefined; isError: boolean; refetch: () => unknown }
+
+function Charts({ answer: { data, isError, refetch } }: { answer: Answer }) {
+  if (!data && isError) return <FailedState onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div role="status" aria-label="Loading the figures">
+        <Skeleton lines={8} height={44} />
+      </div>
+    )
+  const [first, ...others] = figureLines
+  const isDrawn = !isQuiet(data)
+  return (
+    <>
+      <div className="figure-columns">
+        {isDrawn ? (
+          <FigureChart figures={data} line={first} isLarge />
+        ) : (
+          <EmptyState
+            title="No orders yet"
+            text="What comes in is drawn here, beside the period before, from the first order on."
+          />
+        )}
+        <AttentionBeside />
+      </div>
+      {isDrawn && (
+        <div className="figure-thirds">
+          {others.map((line) => (
+            <FigureChart key={line.name} figures={data} line={line} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Asks again when a quarter of an hour begins, and with it perhaps a day. */
+function useQuarterClock(ask: () => unknown): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void ask()
+    }, quarterMs)
+    return () => clearInterval(timer)
+  }, [ask])
+}

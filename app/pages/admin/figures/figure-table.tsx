@@ -1,0 +1,69 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { FigureStep } from '#contract/figures.ts'
+import { type FigureLine, figureLines } from './figure-lines.ts'
+import { type Figures, stepNames } from './step-words.ts'
+
+type Props = {
+  figures: Figures
+  line: FigureLine
+  /** With every figure of a step. */
+  isWhole: boolean
+  title: string
+}
+
+const stepTitles = { hour: 'Hour', day: 'Day', month: 'Month' } as const
+
+/** The figures behind a chart, the latest first. */
+export function FigureTable({ figures, line, isWhole, title }: Props) {
+  const others = isWhole ? figureLines.filter(({ name }) => name !== line.name) : []
+  const names = stepNames(figures)
+  const rows = figures.now.map((step, index) => ({
+    step,
+    before: figures.before[index],
+    isLast: index === figures.now.length - 1,
+  }))
+  return (
+    <details className="figure-details">
+      <summary>
+        <ChevronRight className="icon icon--sm" aria-hidden="true" />
+        {title}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <section className="figure-details__table" aria-label={title} tabIndex={0}>
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{stepTitles[figures.step]}</th>
+              {[line.name, 'Before', ...others.map(({ name }) => name)].map((name) => (
+                <th key={name} scope="col" className="number">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.toReversed().map(({ step, before, isLast }) => (
+              <tr key={step.at}>
+                <th scope="row">
+                  {names.long(step.at)}
+                  {isLast && ', so far'}
+                </th>
+                <td className="number num">{line.format(line.amountOf(step))}</td>
+                <td className="number num text-slate">{beforeWords(line, before)}</td>
+                {others.map(({ name, format, amountOf }) => (
+                  <td key={name} className="number num">
+                    {format(amountOf(step))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}
+
+function beforeWords({ format, amountOf }: FigureLine, before: FigureStep | undefined): string {
+  return before ? format(amountOf(before)) : ''
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+/** Comes after the frame, as the panel of products does. */
+const FigurePanel = lazy(() => import('./figure-panel.tsx'))
+
+export default function FiguresPage() {
+  return (
+    <AdminPanel title="Figures" withStats>
+      <Suspense fallback={<Skeleton lines={8} height={44} />}>
+        <FigurePanel />
+      </Suspense>
+    </AdminPanel>
+  )
+}

@@ -1,0 +1,155 @@
+import { adminLinks } from '#app/admin-links.ts'
+import type { Output } from '#app/engine/data/functions.ts'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { Link } from '#app/engine/routing/link.tsx'
+import { asAddress } from '#app/links.ts'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+import type { ReportingPeriod } from '#domain/reporting-period.ts'
+import { returnReasonName } from '#domain/return-reason.ts'
+import { storePolicy } from '#domain/store-policy.ts'
+import { count } from './figure-lines.ts'
+import { LowStock } from './low-stock.tsx'
+
+type Sold = Output<'figures.getSoldThings'>
+
+/** What the period's orders were made of. */
+type Props = { period: ReportingPeriod; beside: React.ReactNode }
+
+export function SoldThings({ period, beside }: Props) {
+  const { data, isError, refetch } = useAnswer('figures.getSoldThings', { period }, { keepsPrevious: true })
+  if (!data && isError) return <FailedState onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div role="status" aria-label="Loading what was sold">
+        <Skeleton lines={5} height={40} />
+      </div>
+    )
+  return (
+    <>
+      <div className="figure-halves">
+        {beside}
+        <TopProducts products={data.products} />
+      </div>
+      <div className="figure-thirds">
+        <LowStock />
+        <Codes codes={data.codes} />
+        <Returns returns={data.returns} />
+      </div>
+    </>
+  )
+}
+
+function TopProducts({ products }: Pick<Sold, 'products'>) {
+  return (
+    <section className="min-w-0" aria-labelledby="top-products">
+      <div className="figure-head">
+        <h2 id="top-products">Top products</h2>
+        <span className="flex-1" />
+        <TextLink to={adminLinks.products()}>All products</TextLink>
+      </div>
+      {products.length === 0 ? (
+        <p className="muted py-3">Nothing was sold in this period.</p>
+      ) : (
+        <table className="plain-table plain-table--stack">
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              {['Sold', 'Revenue', 'Stock'].map((name) => (
+                <th key={name} scope="col" className="number">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {products.map((product) => (
+              <Product key={product._id} product={product} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Product({ product }: { product: Sold['products'][number] }) {
+  const { name, imageUrl, sold, revenue, stock, variants } = product
+  const kinds = variants.flatMap((variant) => (variant.name ? [`${variant.name} ${count(variant.sold)}`] : []))
+  return (
+    <tr>
+      <td>
+        <div className="product-cell">
+          <Picture className="thumb" url={imageUrl} alt="" sizes="32px" />
+          <div className="min-w-0">
+            <Link
+              className="font-medium wrap-anywhere hover:underline"
+              to={asAddress(`${adminLinks.products()}?q=${encodeURIComponent(name)}`)}
+            >
+              {name}
+            </Link>
+            {kinds.length > 0 && <small>{kinds.slice(0, 4).join('; ')}</small>}
+          </div>
+        </div>
+      </td>
+      <td className="number num font-medium">
+        {count(sold)}
+        <span className="sm:hidden"> sold</span>
+      </td>
+      <td className="number num">{formatMoney(fromDollars(revenue))}</td>
+      <td
+        className={`number num ${stock !== null && stock < storePolicy.lowStockBelow ? 'font-medium text-danger' : ''}`}
+      >
+        {stock === null ? 'Deleted' : `${count(stock)} left`}
+      </td>
+    </tr>
+  )
+}
+
+function Codes({ codes }: Pick<Sold, 'codes'>) {
+  return (
+    <section className="min-w-0" aria-labelledby="codes-used">
+      <div className="figure-head">
+        <h2 id="codes-used">Promo codes</h2>
+      </div>
+      {codes.length === 0 && <p className="muted py-3">No code was used in this period.</p>}
+      <ul className="figure-rows">
+        {codes.map(({ code, uses, discount }) => (
+          <li key={code}>
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {code}
+              <small>{uses === 1 ? '1 use' : `${count(uses)} uses`}</small>
+            </span>
+            <span className="num">{formatMoney(fromDollars(-discount))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Returns({ returns }: Pick<Sold, 'returns'>) {
+  const most = Math.max(1, ...returns.map((line) => line.count))
+  return (
+    <section className="min-w-0" aria-labelledby="returns-by-reason">
+      <div className="figure-head">
+        <h2 id="returns-by-reason">Returns by reason</h2>
+      </div>
+      {returns.length === 0 && <p className="muted py-3">Nobody asked to return anything in this period.</p>}
+      <ul className="figure-rows">
+        {returns.map((line) => (
+          <li key={line.reason}>
+            <span className="w-36">{line.reason ? returnReasonName(line.reason) : 'Withdrawal'}</span>
+            <span className="share-bar" aria-hidden="true">
+              <i style={{ width: `${(line.count / most) * 100}%` }} />
+            </span>
+            <span className="num font-medium">{count(line.count)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

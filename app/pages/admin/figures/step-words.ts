@@ -1,0 +1,43 @@
+import type { Output } from '#app/engine/data/functions.ts'
+import type { ReportingPeriod } from '#domain/reporting-period.ts'
+
+export type Figures = Output<'figures.getFigures'>
+
+export const periodNames: Record<ReportingPeriod, string> = {
+  today: 'Today',
+  week: '7 days',
+  month: '30 days',
+  year: '12 months',
+}
+
+const formats = {
+  hour: { hour: 'numeric', minute: '2-digit' },
+  day: { month: 'short', day: 'numeric' },
+  month: { month: 'short', year: 'numeric' },
+} as const
+const longFormats = {
+  hour: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  day: { weekday: 'short', month: 'short', day: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+} as const
+
+/** How the steps of an answer are called, at its place: 'Nov 22', and 'Sun, Nov 22' where there is room. */
+export function stepNames({ timeZone, step }: Pick<Figures, 'timeZone' | 'step'>) {
+  const short = new Intl.DateTimeFormat('en-US', { timeZone, ...formats[step] })
+  const long = new Intl.DateTimeFormat('en-US', { timeZone, ...longFormats[step] })
+  return { short: (at: number) => short.format(at), long: (at: number) => long.format(at) }
+}
+
+/** 'Days of New York, counted to 9:45 AM' */
+export function countedWords({ timeZone, countedTo }: Figures): string {
+  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  const to = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  return `In the time of ${place}, counted to ${to.format(Math.min(countedTo, Date.now()))}`
+}
+
+/** '+24.4%', '−3.0%'; null where there is nothing to compare with. */
+export function changeWords(now: number, before: number): string | null {
+  if (before <= 0) return null
+  const percent = ((now - before) / before) * 100
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`
+}

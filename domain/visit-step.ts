@@ -1,0 +1,24 @@
+/** How far a visit came; whoever came to one came to those before it. */
+export const visitSteps = ['visit', 'product', 'cart', 'checkout'] as const
+
+export type VisitStep = (typeof visitSteps)[number]
+
+/** What a page of the shop is a step of; null where visits are not counted. */
+export function visitStepAt(pathname: string): VisitStep | null {
+  if (/^\/(admin|dev)(\/|$)/.test(pathname)) return null
+  if (/^\/product\/./.test(pathname)) return 'product'
+  if (/^\/cart(\/|$)/.test(pathname)) return 'cart'
+  return /^\/checkout(\/|$)/.test(pathname) ? 'checkout' : 'visit'
+}
+
+/** The steps that are new to whom came to `from` before; null is the beginning. */
+export function newSteps(from: VisitStep | null, to: VisitStep): VisitStep[] {
+  return visitSteps.slice(from ? visitSteps.indexOf(from) + 1 : 0, visitSteps.indexOf(to) + 1)
+}
+
+const machines = /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|curl|wget|python|http-client/i
+
+/** Whether a browser's name says that nobody looks at the page. */
+export function isMachine(userAgent: string): boolean {
+  return userAgent === '' || machines.test(userAgent)
+}

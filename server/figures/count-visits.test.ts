@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { createClient } from '#server/rpc/client.ts'
+import { serveShop } from '#tests/support/serve.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+import { until } from '#tests/support/waits.ts'
+import { createVisitCounter } from './count-visits.ts'
+import { foldSums } from './fold-sums.ts'
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+test('visits of several nodes add up beside the period before, and folding leaves them', async () => {
+  await using shop = await openTestShop()
+  const { caller } = await shop.signIn('marina', 'admin')
+  const now = () => new Date('2026-11-22T14:41:00Z')
+  const nodeAt = (moment: string) => createVisitCounter({ ...shop.shop, now: () => new Date(moment) })
+  const [first, second, earlier] = [
+    nodeAt('2026-11-22T14:40:00Z'),
+    nodeAt('2026-11-22T14:40:00Z'),
+    nodeAt('2026-11-21T08:00:00Z'),
+  ]
+  first.count(null, 'visit')
+  first.count('visit', 'cart')
+  first.count('cart', 'product')
+  second.count(null, 'checkout')
+  earlier.count(null, 'product')
+  await Promise.all([first, second, earlier].map((node) => node.flush()))
+  await first.flush()
+  const visits = async () =>
+    (await createClient({ ...shop.shop, now }, { caller }).figures.getFigures({ period: 'today' })).visits
+  const counted = {
+    now: { visits: 2, products: 2, carts: 2, checkouts: 1 },
+    before: { visits: 1, products: 1, carts: 0, checkouts: 0 },
+  }
+  expect(await visits()).toEqual(counted)
+  await foldSums(shop.shop)
+  expect(await visits()).toEqual(counted)
+  const { rows } = await shop.db.$client.query('select count(*)::int as count from quarter_sums')
+  expect(rows).toEqual([{ count: 2 }])
+})
+
+test('a browser tells how far it came; machines, other sites and nonsense count as nothing', async () => {
+  await using shop = await serveShop()
+  const tell = async (query: string, headers: Record<string, string> = {}) =>
+    (
+      await fetch(`${shop.url}/api/visits${query}`, {
+        method: 'POST',
+        headers: { origin: shop.origin, 'user-agent': browser, ...headers },
+      })
+    ).status
+  expect(await tell('?to=product')).toBe(204)
+  expect(await tell('?from=product&to=cart')).toBe(204)
+  expect(await tell('?to=nowhere')).toBe(204)
+  expect(await tell('')).toBe(204)
+  expect(await tell('?to=cart', { 'user-agent': 'Googlebot/2.1' })).toBe(204)
+  expect(await tell('?to=cart', { origin: 'https://elsewhere.example' })).toBe(403)
+  const sums =
+    'select visits, product_visits as products, cart_visits as carts, checkout_visits as checkouts from quarter_sums'
+  const written = await until(
+    async () => (await shop.db.$client.query(sums)).rows,
+    (rows) => rows.length > 0,
+  )
+  expect(written).toEqual([{ visits: 1, products: 1, carts: 1, checkouts: 0 }])
+})

@@ -1,0 +1,10 @@
+import type { JobTable } from '#server/jobs/add-job.ts'
+import { foldSums } from './fold-sums.ts'
+import { getFigures } from './get-figures.ts'
+import { getSoldThings } from './get-sold-things.ts'
+
+export { createVisitCounter } from './count-visits.ts'
+
+export const figures = { getFigures, getSoldThings }
+
+export const figureJobs = { 'fold-sums': { run: foldSums, at: '34 3 * * *' } } satisfies Partial<JobTable>

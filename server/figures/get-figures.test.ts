@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createClient } from '#server/rpc/client.ts'
+import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { foldSums } from './fold-sums.ts'
+
+test('an empty shop shows noughts in each step, and nothing that was sold', async () => {
+  await using shop = await openTestShop()
+  const { ask } = await desk(shop, '2026-11-22T14:41:00Z')
+  const { timeZone, now, before } = await ask('week')
+  expect(timeZone).toBe('America/New_York')
+  expect([now.length, before.length]).toEqual([7, 7])
+  expect(now[6]).toEqual({ at: Date.parse('2026-11-22T05:00Z'), ...nothing })
+})
+
+// In Berlin the clocks go back on October 25, 2026
+test('days are those of the shop’s time zone, on both sides of a change of clocks: sums made by hand', async () => {
+  await using shop = await openTestShop()
+  const { ask, order, run, setZone } = await desk(shop, '2026-10-27T12:10:00Z')
+  await setZone('Europe/Berlin')
+  await order('a', { at: '2026-10-24T21:59:59Z', total: 100 }) // the 24th, 23:59
+  await order('b', { at: '2026-10-24T22:00:00Z', total: 200 }) // the 25th, 00:00
+  await order('c', { at: '2026-10-25T22:59:59Z', total: 400 }) // the 25th, 23:59 in winter
+  await order('d', { at: '2026-10-25T23:00:00Z', total: 800 }) // the 26th, 00:00
+  await order('e', { at: '2026-10-26T10:00:00Z', total: 50, status: 'cancelled' })
+  await order('f', { at: '2026-10-20T11:14:59Z', total: 30 }) // a week ago, in summer, up to 13:15 as now
+  await order('g', { at: '2026-10-20T11:15:00Z', total: 60 }) // later than now, a week ago
+  await run(`insert into refunds (id, order_id, payment_intent_id, amount_cents, reason, status, created_at) values
+    ('r1', 'b', 'pi', 7000, 'return', 'succeeded', '2026-10-26T22:30:00Z'),
+    ('r2', 'e', 'pi', 5000, 'cancelled', 'pending', '2026-10-26T11:00:00Z'),
+    ('r3', 'c', 'pi', 9000, 'return', 'failed', '2026-10-26T11:00:00Z')`)
+  await run(`insert into donations (order_id, charity, charity_donation_cents, additional_cents, created_at) values
+    ('b', 'children', 1000, 250, '2026-10-24T22:00:00Z')`)
+  const { now, before } = await ask('week')
+  expect(now.map(({ orders, orderAmount, revenue }) => [orders, orderAmount, revenue])).toEqual([
+    ...[
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+    ],
+    ...[
+      [1, 100, 100],
+      [2, 600, 600],
+      [1, 800, 730],
+      [0, 0, 0],
+    ],
+  ])
+  expect(now[4]).toMatchObject({ at: Date.parse('2026-10-24T22:00Z'), given: 12.5, returned: 0 })
+  expect(now[5], 'on the day when it went').toMatchObject({ returned: 120 })
+  expect(before.at(-1)).toMatchObject({ orders: 1, revenue: 30 })
+  await setZone('UTC')
+  expect((await ask('week')).now.map(({ revenue }) => revenue)).toEqual([0, 0, 0, 300, 1200, -120 + 50, 0])
+})
+
+test('what a bank takes back counts when it is taken, and again when it is given', async () => {
+  await using shop = await openTestShop()
+  const { ask, order, run } = await desk(shop, '2026-11-22T14:41:00Z')
+  await order('a', { at: '2026-11-18T15:00:00Z', total: 100 })
+  await run(`insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, told_at, withdrawn_at)
+    values ('d', 'a', 'pi', 10000, 'fraudulent', 'needs_response', 1, now(), now(), '2026-11-19T15:00:00Z')`)
+  const revenue = async () => (await ask('week')).now.slice(2).map((step) => step.revenue)
+  expect(await revenue()).toEqual([100, -100, 0, 0, 0])
+  await run(`update disputes set reinstated_at = '2026-11-21T15:00:00Z', stage = 3, status = 'won'`)
+  expect(await revenue()).toEqual([100, -100, 0, 100, 0])
+  await run(`delete from disputes`)
+  expect(await revenue()).toEqual([100, 0, 0, 0, 0])
+})
+
+type Move = { of: number; do: 'order' | 'cancel' | 'confirm' | 'refund' | 'fail' | 'shift' | 'erase' | 'fold' | 'code' }
+const moves = fc.array(
+  fc.record({
+    of: fc.integer({ min: 0, max: 4 }),
+    do: fc.constantFrom('order', 'order', 'cancel', 'confirm', 'refund', 'fail', 'shift', 'erase', 'fold', 'code'),
+  }) as fc.Arbitrary<Move>,
+  { minLength: 5, maxLength: 25 },
+)
+
+test('whatever happens to orders in whatever order, the kept sums are those of the orders', async () => {
+  await using shop = await openTestShop()
+  const { run, order } = await desk(shop, '2026-11-22T14:41:00Z')
+  let count = 0
+  const steps: Record<Move['do'], (id: string) => Promise<unknown>> = {
+    order: (id) => {
+      count += 1
+      const at = `2026-11-0${1 + (count % 5)}T0${count % 10}:${10 + (count % 40)}:00Z`
+      return order(id, { at, total: 10 * count, isAgain: true })
+    },
+    cancel: (id) => run(`update orders set status = 'cancelled' where id = '${id}'`),
+    confirm: (id) => run(`update orders set status = 'confirmed' where id = '${id}'`),
+    refund: (id) =>
+      run(`insert into refunds (id, order_id, payment_intent_id, amount_cents, reason, status, created_at)
+      select gen_random_uuid(), id, 'pi', 70, 'return', 'pending', '2026-11-09T10:10:00Z' from orders where id = '${id}'`),
+    fail: (id) => run(`update refunds set status = 'failed' where order_id = '${id}'`),
+    shift: (id) => run(`update orders set created_at = created_at + interval '1 day' where id = '${id}'`),
+    erase: (id) => run(`delete from refunds where order_id = '${id}'; delete from orders where id = '${id}'`),
+    fold: () => foldSums(shop.shop),
+    code: (id) => run(`update orders set promo_code = 'TEN' where id = '${id}'`),
+  }
+  await fc.assert(
+    fc.asyncProperty(moves, async (made) => {
+      for (const move of made) await steps[move.do](`order-${move.of}`)
+      expect(await run(kept.quarters)).toEqual(await run(real.quarters))
+      expect(await run(kept.days)).toEqual(await run(real.days))
+    }),
+    { numRuns: 25 },
+  )
+})
+
+const kept = {
+  quarters: `select at::text, sum(orders)::int as orders, sum(order_cents)::int as amount, sum(sales_cents)::int as sales,
+    sum(returned_cents)::int as returned from quarter_sums group by at
+    having sum(orders) <> 0 or sum(order_cents) <> 0 or sum(sales_cents) <> 0 or sum(returned_cents) <> 0 order by at`,
+  days: `select kind, day::text, name, variant_name, sum(count)::int as count, sum(amount_cents)::int as amount from day_sums
+    group by 1, 2, 3, 4 having sum(count) <> 0 order by 1, 2, 3, 4`,
+}
+const real = {
+  quarters: `select at::text, sum(orders)::int as orders, sum(amount)::int as amount, sum(sales)::int as sales,
+      sum(returned)::int as returned from (
+    select date_bin('15 minutes', created_at, '2020-01-01Z') as at, (status <> 'cancelled')::int as orders,
+      case when status = 'cancelled' then 0 else total_cents end as amount, total_cents as sales, 0 as returned from orders
+    union all select date_bin('15 minutes', created_at, '2020-01-01Z'), 0, 0, 0, amount_cents from refunds where status <> 'failed') entered
+    group by at order by at`,
+  days: `select 'code' as kind, (created_at at time zone 'UTC')::date::text as day, promo_code as name, '' as variant_name, count(*)::int as count,
+      sum(discount_cents)::int as amount from orders where promo_code is not null and status <> 'cancelled' group by 2, 3
+    union all
+    select 'product', (created_at at time zone 'UTC')::date::text, product_id, coalesce(variant_name, ''), sum(quantity)::int,
+      sum(l.total_cents)::int from orders o join order_lines l on l.order_id = o.id where status <> 'cancelled' group by 2, 3, 4
+    order by 1, 2, 3, 4`,
+}
+
+test('a purchase, its part refund and its cancellation stand in the figures at once, and all add up to the revenue above', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('marina', 'admin')
+  const ordered = await bought(shop)
+  const total = async () => (await admin.figures.getFigures({ period: 'today' })).now.reduce(sumUp, { ...nothing })
+  const before = await total()
+  expect(before).toMatchObject({ orders: 1, orderAmount: 123, revenue: 123, given: 5 })
+  await admin.orders.refundOrder({
+    orderId: ordered.orderId,
+    amount: 23,
+    reason: 'A scratch',
+    requestId: crypto.randomUUID(),
+  })
+  expect(await total()).toMatchObject({ orders: 1, revenue: 100, returned: 23 })
+  await admin.orders.updateOrderTracking({ orderId: ordered.orderId, status: 'cancelled', returnPayment: true })
+  expect(await total()).toMatchObject({ orders: 0, orderAmount: 0, revenue: 0, returned: 123 })
+  expect((await admin.admin.getDashboardStats()).revenue).toBe(0)
+})
+
+test('what was sold is named by product and kind, codes by what they gave, and returns by their reason, to the minute', async () => {
+  await using shop = await openTestShop()
+  const { admin, bag, order, run } = await desk(shop, '2026-11-22T14:41:00Z')
+  const sold = () => admin.figures.getSoldThings({ period: 'week' })
+  expect(await sold()).toEqual({ products: [], codes: [], returns: [] })
+  await order('early', { at: '2026-11-16T04:59:59Z', total: 1, code: 'TEN' })
+  await order('first', { at: '2026-11-16T05:00:00Z', total: 10, code: 'TEN', variant: 'Cognac' })
+  await order('within', { at: '2026-11-19T12:00:00Z', total: 20, code: 'TEN', variant: 'Bone' })
+  await order('today', { at: '2026-11-22T14:40:00Z', total: 40, variant: 'Cognac' })
+  await order('cancelled', { at: '2026-11-19T12:00:00Z', total: 80, status: 'cancelled', code: 'TEN' })
+  await run(`insert into return_requests (id, order_id, user_id, reason, requested_cents, status, created_at)
+    select 'of-' || id, id, user_id, case when id = 'early' then 'other' else 'size_issue' end, 0,
+      case when id = 'today' then 'cancelled' else 'pending' end, created_at from orders where id <> 'cancelled'`)
+  expect(await sold()).toEqual({
+    products: [
+      {
+        ...{
+          _id: bag.id,
+          name: 'Dune Tote',
+          imageUrl: expect.any(String),
+          stock: expect.any(Number),
+          sold: 6,
+          revenue: 70,
+        },
+        variants: [
+          { name: 'Cognac', sold: 4 },
+          { name: 'Bone', sold: 2 },
+        ],
+      },
+    ],
+    codes: [{ code: 'TEN', uses: 2, discount: 10 }],
+    returns: [{ reason: 'size_issue', count: 2 }],
+  })
+})
+
+test('the figures are for administrators only', async () => {
+  await using shop = await openTestShop()
+  const ann = await shop.signIn('ann')
+  expect(await outcomeOf(ann.figures.getFigures({ period: 'today' }))).toBe('FORBIDDEN')
+})
+
+const nothing = { orders: 0, orderAmount: 0, revenue: 0, returned: 0, given: 0 }
+type Step = typeof nothing
+
+function sumUp(total: Step, step: Step): Step {
+  return {
+    orders: total.orders + step.orders,
+    orderAmount: total.orderAmount + step.orderAmount,
+    revenue: total.revenue + step.revenue,
+    returned: total.returned + step.returned,
+    given: total.given + step.given,
+  }
+}
+
+async function bought(shop: Buying) {
+  const bag = await shop.sell({ price: 100 })
+  const buyer = await buyerAt(shop, 'ann')
+  const intent = await buyer.prepare([{ productId: bag.id, quantity: 1 }])
+  await buyer.pay(intent)
+  return buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+}
+
+type Placed = { at: string; total: number; status?: string; isAgain?: boolean; code?: string; variant?: string }
+
+/** An administrator at a moment, and orders as they would stand. */
+async function desk(shop: TestShop, moment: string) {
+  const { caller } = await shop.signIn('marina', 'admin')
+  const admin = createClient({ ...shop.shop, now: () => new Date(moment) }, { caller })
+  const buyer = await shop.signIn('ann')
+  const bag = await shop.sell({ name: 'Dune Tote' })
+  const run = async (text: string) => (await shop.db.$client.query(text)).rows
+  return {
+    ...{ admin, bag, run },
+    ask: (period: 'today' | 'week' | 'month' | 'year') => admin.figures.getFigures({ period }),
+    setZone: (timeZone: string) => admin.settings.updateSettings({ changes: { clock: { timeZone } } }),
+    order: async (id: string, { at, total, status = 'confirmed', isAgain, code, variant }: Placed) => {
+      const made =
+        await run(`insert into orders (id, order_number, user_id, email, customer_name, status, subtotal_cents, discount_cents,
+          shipping_cents, tax_cents, additional_donation_cents, charity_donation_cents, total_cents, charity, shipping_address, promo_code, created_at)
+        values ('${id}', '${id}', '${buyer.caller.userId}', 'a@b.example', 'Ann', '${status}', ${total * 100 + 500}, 500, 0, 0, 0, 0, ${total * 100},
+          'children', '{}', ${code ? `'${code}'` : 'null'}, '${at}') ${isAgain ? 'on conflict do nothing' : ''} returning id`)
+      if (made.length > 0)
+        await run(`insert into order_lines (order_id, position, product_id, variant_ids, product_name, product_slug, image_url, variant_name,
+            quantity, unit_price_cents, total_cents)
+          values ('${id}', 0, '${bag.id}', '{}', 'Dune Tote', 'dune', '', ${variant ? `'${variant}'` : 'null'}, 2, ${total * 50}, ${total * 100})`)
+    },
+  }
+}
