@@ -23,3 +23,8 @@ export function Pills<Value extends string>({ label, options, value, onChange }:
     </div>
   )
 }
+
+/** 'Waiting 3'; the name alone while the count is not known. */
+export function withCount(name: string, count: number | undefined): string {
+  return count === undefined ? name : `${name} ${count}`
+}

@@ -1,7 +1,7 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Pager } from '#app/pages/admin/pager.tsx'
 import { SearchBox } from '#app/pages/admin/search-box.tsx'
-import { Pills } from '#app/ui/pills.tsx'
+import { Pills, withCount } from '#app/ui/pills.tsx'
 import { EmailList, pageSize } from './email-list.tsx'
 import { emailStatuses, statusNames } from './email-words.ts'
 import { useEmailFilter } from './use-email-filter.ts'
@@ -12,12 +12,8 @@ export function EmailPanel() {
   const { status, search } = filter
   const counts = useAnswer('emails.countEmails', search ? { search } : {}).data
   const options = [
-    { value: 'all' as const, text: 'All', ...(counts && { count: counts.all }) },
-    ...emailStatuses.map((value) => ({
-      value,
-      text: statusNames[value],
-      ...(counts && { count: counts.byStatus[value] }),
-    })),
+    { value: 'all' as const, text: withCount('All', counts?.all) },
+    ...emailStatuses.map((value) => ({ value, text: withCount(statusNames[value], counts?.byStatus[value]) })),
   ]
   return (
     <>

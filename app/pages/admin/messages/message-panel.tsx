@@ -5,7 +5,7 @@ import { Pager } from '#app/pages/admin/pager.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
-import { Pills } from '#app/ui/pills.tsx'
+import { Pills, withCount } from '#app/ui/pills.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type ContactStatus, contactStatuses, contactStatusNames } from '#domain/contact-status.ts'
 import { MessageRow } from './message-row.tsx'
@@ -19,12 +19,8 @@ export function MessagePanel() {
   const asked = search ? { search } : {}
   const counts = useAnswer('contact.countContactMessages', asked, { keepsPrevious: true }).data
   const options = [
-    { value: 'all' as const, text: 'All', ...(counts && { count: counts.all }) },
-    ...contactStatuses.map((value) => ({
-      value,
-      text: contactStatusNames[value],
-      ...(counts && { count: counts.byStatus[value] }),
-    })),
+    { value: 'all' as const, text: withCount('All', counts?.all) },
+    ...contactStatuses.map((value) => ({ value, text: withCount(contactStatusNames[value], counts?.byStatus[value]) })),
   ]
   return (
     <>

@@ -53,7 +53,7 @@ export function MessageRow({ message }: { message: ContactMessage }) {
 function Writer({ message }: { message: ContactMessage }) {
   const { name, email, customerId, about, orderNumber, _creationTime } = message
   return (
-    <div className="grid content-start gap-1">
+    <div className="grid content-start justify-items-start gap-1">
       {customerId ? <TextLink to={adminLinks.customer(customerId)}>{name}</TextLink> : <p>{name}</p>}
       <p className="muted tiny wrap-anywhere">{email}</p>
       <p className="mt-2">{about}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Figures } from '#app/pages/admin/figures.tsx'
-import { Pills } from '#app/ui/pills.tsx'
+import { Pills, withCount } from '#app/ui/pills.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
 import { BatchList } from './batch-list.tsx'
@@ -50,10 +50,6 @@ export function PromoPanel() {
       {batchForm.part && <batchForm.part.BatchForm onClose={batchForm.close} />}
     </>
   )
-}
-
-function withCount(name: string, count: number | undefined): string {
-  return count === undefined ? name : `${name} ${count}`
 }
 
 type TotalsProps = {
