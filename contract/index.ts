@@ -5,6 +5,7 @@ import { categories } from './categories.ts'
 import { contact } from './contact.ts'
 import { customers } from './customers.ts'
 import type { FunctionContract } from './define.ts'
+import { deletions } from './deletions.ts'
 import { emails } from './emails.ts'
 import { figures } from './figures.ts'
 import { fileUpload } from './file-upload.ts'
@@ -35,6 +36,7 @@ export const contract = {
   returns,
   users,
   customers,
+  deletions,
   cart,
   wishlist,
   addresses,

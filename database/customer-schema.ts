@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.ts'
 
 /** What each person bought; kept by the database itself. */
@@ -65,4 +65,25 @@ export const reviewCounts = pgTable('review_counts', {
   state: text('state').notNull(),
   isReported: boolean('is_reported').notNull(),
   count: integer('count').notNull(),
+})
+
+/** What is asked to be deleted, and was. */
+export const accountDeletions = pgTable('account_deletions', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  keepsReviews: boolean('keeps_reviews').notNull(),
+  askedBy: text('asked_by').$type<'customer' | 'administrator' | 'operator'>().notNull(),
+  askedAt: at('asked_at').notNull(),
+  dueAt: at('due_at').notNull(),
+  begunAt: at('begun_at'),
+  email: text('email'),
+  doneAt: at('done_at'),
+})
+
+/** To whom the invoices of deleted customers were addressed; read by the invoice alone. */
+export const invoiceAddressees = pgTable('invoice_addressees', {
+  orderId: text('order_id').primaryKey(),
+  customerName: text('customer_name').notNull(),
+  shippingAddress: jsonb('shipping_address').notNull(),
+  keptUntil: at('kept_until').notNull(),
 })

@@ -14,6 +14,7 @@ export const users = pgTable('users', {
   gatewayCustomerId: text('gateway_customer_id'),
   cardDeclines: integer('card_declines').notNull().default(0),
   cardDeclinedAt: at('card_declined_at'),
+  deletedAt: at('deleted_at'),
 })
 
 export const categories = pgTable('categories', {

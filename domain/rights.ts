@@ -30,6 +30,8 @@ const holders = {
   'returns:receive': ['owner', 'manager', 'fulfilment'],
   /** The list of customers, what each of them did, notes and segments. */
   customers: ['owner', 'manager', 'support'],
+  /** All that is kept about somebody: take it out, or delete it. */
+  'personal-data': ['owner', 'manager'],
   /** Mails of the shop, and what is written to it. */
   messages: ['owner', 'manager', 'support'],
   reviews: ['owner', 'manager', 'support'],

@@ -24,6 +24,19 @@ export const showCustomer: Endpoint = async (call) => {
   return { status: 200, body: customerShape(customer) }
 }
 
+/** With the cards that were left there; payments keep their figures. */
+export const deleteCustomer: Endpoint = async (call) => {
+  const text = `with cards as (update sandbox_gateway.payment_methods set customer_id = null, name = null, is_spent = true where customer_id = $1),
+intents as (update sandbox_gateway.payment_intents set customer_id = null where customer_id = $1),
+setups as (delete from sandbox_gateway.setup_intents where customer_id = $1)
+delete from sandbox_gateway.customers where id = $1 returning id`
+  const rows = await query({ $client: call.db }, sql({ name: 'sandbox-delete-customer', text, row: { id: 'text' } }), [
+    call.id,
+  ])
+  if (rows.length === 0) throw missing('customer', call.id)
+  return { status: 200, body: { id: call.id, object: 'customer', deleted: true } }
+}
+
 /** The id of a customer that exists, null when none is named. */
 export async function customerOf(call: Call, id: string | undefined): Promise<string | null> {
   if (id === undefined) return null

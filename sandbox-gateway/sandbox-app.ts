@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { authenticate } from './authenticate.ts'
 import { checkRoutes } from './check-routes.ts'
 import { confirmIntent } from './confirm-intent.ts'
-import { createCustomer, showCustomer } from './customers.ts'
+import { createCustomer, deleteCustomer, showCustomer } from './customers.ts'
 import { answerDispute, closeDispute, openDispute, showDispute } from './disputes.ts'
 import type { Caller, Endpoint } from './endpoint.ts'
 import { listEvents } from './events.ts'
@@ -30,7 +30,7 @@ const LONGEST_BODY = 64 * 1024
 const LONGEST_KEY = 255
 
 /** Method, path, the least that the caller must be, and what answers. */
-const routes: [method: 'GET' | 'POST', path: string, least: Caller, endpoint: Endpoint][] = [
+const routes: [method: 'GET' | 'POST' | 'DELETE', path: string, least: Caller, endpoint: Endpoint][] = [
   ['POST', '/v1/payment_intents', 'secret', createIntent],
   ['GET', '/v1/payment_intents', 'secret', listIntents],
   ['GET', '/v1/payment_intents/:id{\\w+}', 'publishable', showIntent],
@@ -40,6 +40,7 @@ const routes: [method: 'GET' | 'POST', path: string, least: Caller, endpoint: En
   ['POST', '/v1/:intents{(?:payment|setup)_intents}/:id{\\w+}/authenticate', 'publishable', authenticate],
   ['POST', '/v1/customers', 'secret', createCustomer],
   ['GET', '/v1/customers/:id{\\w+}', 'secret', showCustomer],
+  ['DELETE', '/v1/customers/:id{\\w+}', 'secret', deleteCustomer],
   ['POST', '/v1/setup_intents', 'secret', createSetupIntent],
   ['GET', '/v1/setup_intents/:id{\\w+}', 'publishable', showSetupIntent],
   ['POST', '/v1/setup_intents/:id{\\w+}/confirm', 'publishable', confirmSetupIntent],

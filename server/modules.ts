@@ -7,6 +7,7 @@ import { categories } from './categories/categories.ts'
 import { checkoutJobs } from './checkout/checkout.ts'
 import { contact, contactJobs } from './contact/contact.ts'
 import { customers } from './customers/customers.ts'
+import { deletionJobs, deletions } from './deletions/deletions.ts'
 import { emails } from './emails/emails.ts'
 import { figureJobs, figures } from './figures/figures.ts'
 import { fileUpload, uploadJobs } from './file-upload/file-upload.ts'
@@ -40,6 +41,7 @@ const handlers: { [Module in keyof Contract]: HandlersOf<Contract[Module]> } = {
   returns,
   users,
   customers,
+  deletions,
   cart,
   wishlist,
   addresses,
@@ -79,6 +81,7 @@ export const jobs: JobTable = {
   ...newsletterJobs,
   ...uploadJobs,
   ...userJobs,
+  ...deletionJobs,
   ...returnJobs,
   ...reviewJobs,
   ...importJobs,

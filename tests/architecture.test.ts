@@ -82,6 +82,7 @@ const modules: Record<string, string[]> = {
   orders: ['pricing', 'promo-codes', 'checkout', 'email-outbox'],
   users: ['orders', 'email-outbox'],
   customers: ['email-outbox'],
+  deletions: ['email-outbox', 'reviews'],
   emails: ['email-outbox'],
   newsletter: ['email-outbox'],
   'stock-notices': ['email-outbox'],

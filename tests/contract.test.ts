@@ -527,6 +527,25 @@ const matrix: Row[] = [
     outcomes: forAdminWho,
   },
   { name: 'customers.deleteSegment', input: () => ({ segmentId: 'none' }), outcomes: forAdmin },
+  { name: 'deletions.getDeletion', outcomes: forSignedIn },
+  {
+    name: 'deletions.askForDeletion',
+    input: ({ email }) => ({ keepsReviews: true, confirmation: email }),
+    outcomes: ['UNAUTHORIZED', 'ok', 'NOT_CONFIRMED', 'ADMINISTRATOR'],
+  },
+  { name: 'deletions.takeBackDeletion', outcomes: forSignedIn },
+  {
+    name: 'deletions.getCustomerDeletion',
+    naming: ['customerId'],
+    input: ({ userId }) => ({ customerId: userId }),
+    outcomes: forAdmin,
+  },
+  {
+    name: 'deletions.deleteCustomer',
+    input: () => ({ customerId: 'none', keepsReviews: true, confirmation: 'Ann', atOnce: false }),
+    outcomes: forAdminWho,
+  },
+  { name: 'deletions.takeBackCustomerDeletion', input: () => ({ customerId: 'none' }), outcomes: forAdminWho },
   {
     name: 'customers.sendMessage',
     input: ({ userId }) => ({

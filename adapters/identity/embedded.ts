@@ -1,10 +1,11 @@
 import { query, sql } from '#database/query.ts'
 import { accountRequests } from './account-requests.ts'
-import { type Connection, findAccount, lockAddress, setPassword } from './accounts.ts'
+import { type Connection, findAccount, lockAddress, readPassword, setPassword } from './accounts.ts'
 import { createAuth, type Settings } from './better-auth.ts'
 import { createCookies } from './cookies.ts'
 import { underPresentName } from './former-cookie.ts'
 import type { IdentityProvider } from './identity.ts'
+import { checkPassword, deleteAccount, readRecords } from './own-account.ts'
 import { hashPassword } from './passwords.ts'
 import { forgetOld } from './proofs.ts'
 import { createRateLimits } from './rate-limits.ts'
@@ -13,6 +14,8 @@ import { readSession, signedToken } from './read-session.ts'
 /** Accounts with e-mail address and password, sessions and roles, in the shop's own database. */
 export function embeddedIdentity(settings: Settings): IdentityProvider {
   const auth = createAuth(settings)
+  const limits = createRateLimits(settings)
+  const db = { $client: settings.pool }
   return {
     publicConfig: () => ({ provider: 'embedded' }),
     sessionCookie: async () => (await auth.$context).authCookies.sessionToken.name,
@@ -23,12 +26,17 @@ export function embeddedIdentity(settings: Settings): IdentityProvider {
     },
     handle: accountRequests({
       ...settings,
-      ...{ auth, limits: createRateLimits(settings), cookies: createCookies(settings) },
+      ...{ auth, limits, cookies: createCookies(settings) },
     }),
-    forget: () => forgetOld({ $client: settings.pool }),
+    forget: () => forgetOld(db),
     rename: async (id, name) => {
-      await query({ $client: settings.pool }, rename, [id, name])
+      await query(db, rename, [id, name])
     },
+    records: (id) => readRecords(db, id),
+    hasPassword: async (id) => (await readPassword(db, id)) !== null,
+    checkPassword: (id, password) => checkPassword({ db, limits }, id, password),
+    deleteElsewhere: async () => {},
+    deleteHere: (tx, { clerkUserId, verifiedEmail }) => deleteAccount(tx, clerkUserId, verifiedEmail),
     createAccount: (account) => createAccount(settings, account),
   }
 }

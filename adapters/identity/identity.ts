@@ -1,4 +1,8 @@
+import type { query } from '#database/query.ts'
 import type { Role } from '#domain/rights.ts'
+
+/** A transaction of the shop's. */
+type Transaction = Parameters<typeof query>[0]
 
 /** Whom the identity provider vouches for. */
 export type Identity = {
@@ -38,6 +42,14 @@ export type AccountMail = { key: string; email: string } & (
   | { kind: 'changed'; newEmail: string }
 )
 
+/** What is kept of an account besides: no tokens, no hashes. A hosted provider shows its own in its own pages. */
+export type AccountRecords = {
+  /** Null while its owner has not shown to read what is sent to the address, and where there is no such account. */
+  verifiedEmail: string | null
+  sessions: { began: Date; ends: Date; address: string | null; browser: string | null }[]
+  events: { kind: string; browser: string; times: number; at: Date }[]
+}
+
 export type IdentityProvider = {
   publicConfig(): PublicIdentity
   /** The name of the cookie that carries a session. */
@@ -50,6 +62,14 @@ export type IdentityProvider = {
   forget(): Promise<void>
   /** What the account's owner wants to be called. */
   rename(clerkUserId: string, name: string): Promise<void>
+  records(clerkUserId: string): Promise<AccountRecords>
+  /** Whether one can be asked for here: not where the provider keeps it, nor of who comes by codes only. */
+  hasPassword(clerkUserId: string): Promise<boolean>
+  checkPassword(clerkUserId: string, password: string): Promise<'right' | 'wrong' | 'too many'>
+  /** Deletes the account where it is kept elsewhere; nothing where it is kept here, or is gone. */
+  deleteElsewhere(clerkUserId: string): Promise<void>
+  /** Deletes what the shop's own database keeps of it, in the transaction that deletes the rest. */
+  deleteHere(tx: Transaction, account: { clerkUserId: string; verifiedEmail: string | null }): Promise<void>
   /** Makes an account, or finds the one with this address. For the demo shop and the first administrator. */
   createAccount(account: {
     email: string

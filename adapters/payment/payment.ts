@@ -130,6 +130,8 @@ export type PaymentGateway = {
   publicConfig(): PaymentConfig
   /** Same key, same customer. */
   createCustomer(customer: { key: string; email: string; name: string; userId: string }): Promise<string>
+  /** Deletes a customer with the cards kept there; nothing for one that is gone. */
+  deleteCustomer(customerId: string): Promise<void>
   /** Creates a set-up intent for a browser to leave a card by; null for a customer that no longer exists. */
   createSetupIntent(customerId: string): Promise<{ id: string; clientSecret: string } | null>
   /** Nobody can leave a card by it any more; nothing when it is over already. */

@@ -5,6 +5,7 @@ import { onceMore } from './stripe-failures.ts'
 type Cards = Pick<
   PaymentGateway,
   | 'createCustomer'
+  | 'deleteCustomer'
   | 'createSetupIntent'
   | 'cancelSetupIntent'
   | 'findPaymentMethod'
@@ -19,6 +20,12 @@ export function stripeCards(stripe: Stripe): Cards {
       const customer = { email, name, metadata: { userId } }
       const create = (idempotencyKey: string) => stripe.customers.create(customer, { idempotencyKey })
       return (await onceMore(key, create)).id
+    },
+    async deleteCustomer(customerId) {
+      await stripe.customers.del(customerId).catch((error: unknown) => {
+        const isGone = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+        if (!isGone) throw error
+      })
     },
     createSetupIntent: (customerId) => createSetupIntent(stripe, customerId),
     async cancelSetupIntent(id) {

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, query, sql } from '#database/query.ts'
+import { nobody } from '#domain/account-deletion.ts'
 import type { EmailTemplate } from '#server/email-outbox/template/template.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { Shop } from '#server/shop.ts'
@@ -66,6 +67,7 @@ const read = sql({
 
 /** Written with the transaction that wants it; a job sends it, so that nobody waits for a mail server. */
 export async function queueEmail(tx: Transaction, shop: Sender, { template, ...email }: Queued): Promise<void> {
+  if (email.recipient === nobody.email) return
   await query(tx, write, valuesOf({ ...email, ...(await writtenEmail(shop, template)) }))
   await addJob(tx, 'deliver-mail', { key: email.key })
 }
@@ -79,6 +81,7 @@ export async function deliverQueuedEmail(shop: Shop, { key }: { key: string }): 
 
 /** Writes the mail of this key once and sends it; a repeated job finds it written, and does not send what was sent. */
 export async function deliverEmail(shop: Shop, { template, ...email }: Queued): Promise<void> {
+  if (email.recipient === nobody.email) return
   const now = shop.now()
   const values = [now, claimUntil(now), ...valuesOf({ ...email, ...(await writtenEmail(shop, template)) })]
   const [taken] = await query(shop.db, writeAndClaim, values)

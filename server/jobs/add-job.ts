@@ -29,6 +29,8 @@ export type Jobs = {
   'follow-plan': { productId: string; at: number }
   'keep-card': { userId: string; cardId: string }
   'detach-card': { cardId: string }
+  'delete-gateway-customer': { customerId: string }
+  'delete-accounts': Record<string, never>
   'retry-refunds': Record<string, never>
   'release-checkouts': Record<string, never>
   'ask-gateway': Record<string, never>

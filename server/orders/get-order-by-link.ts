@@ -1,4 +1,5 @@
 import type { orders as contract } from '#contract/orders.ts'
+import { nobody } from '#domain/account-deletion.ts'
 import { isOrderKey } from '#server/email-outbox/email-outbox.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
@@ -19,13 +20,13 @@ export const getOrderByLink: Handler<typeof contract.getOrderByLink> = async ({ 
   return { ...order, shipsTo: { name, place: `${to.city}, ${to.state}`, country: to.country } }
 }
 
-/** A wrong key and an order that does not exist are the same. */
+/** A wrong key, an order that does not exist and one whose customer was deleted are the same. */
 export async function findOrderByLink(
   shop: Shop,
   { orderNumber, key }: { orderNumber: string; key: string },
 ): Promise<OrderRow> {
   const number = orderNumber.toUpperCase()
   const [row] = isOrderKey(shop, number, key) ? await readOrders(shop.db, 'ownByNumber', [number]) : []
-  if (!row) throw new Refusal('NOT_FOUND', 'This order does not exist.')
+  if (!row || row.email === nobody.email) throw new Refusal('NOT_FOUND', 'This order does not exist.')
   return row
 }

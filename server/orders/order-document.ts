@@ -1,3 +1,6 @@
+import { json, query, type RowOf, sql } from '#database/query.ts'
+import type { ShippingAddressRow } from '#database/rows.ts'
+import { nobody } from '#domain/account-deletion.ts'
 import { may } from '#domain/rights.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
@@ -22,7 +25,19 @@ export async function orderDocument(shop: Shop, caller: Pick<Caller, 'userId' | 
   const { draw, isForOwner } = documents[kind]
   const mayRead = may(caller.role, 'orders:read') || (isForOwner && row?.userId === caller.userId)
   if (!row || !mayRead) throw new Refusal('NOT_FOUND', 'This order does not exist.')
-  return { name: `${kind}-${row.orderNumber}.pdf`, file: draw(orderOf(row)) }
+  const addressee = kind === 'invoice' && row.email === nobody.email ? await readAddressee(shop, orderId) : {}
+  return { name: `${kind}-${row.orderNumber}.pdf`, file: draw({ ...orderOf(row), ...addressee }) }
+}
+
+const addressee = sql({
+  name: 'invoice-addressee',
+  text: 'select customer_name as "customerName", shipping_address as "shippingAddress" from invoice_addressees where order_id = $1',
+  row: { customerName: 'text', shippingAddress: json<ShippingAddressRow>() },
+})
+
+/** To whom it was made out, of a customer who was deleted: no page reads this. */
+async function readAddressee({ db }: Shop, orderId: string): Promise<Partial<RowOf<typeof addressee>>> {
+  return (await query(db, addressee, [orderId]))[0] ?? {}
 }
 
 /** The invoice for whoever has the order's signed link: without the street. */

@@ -17,4 +17,5 @@ export const paymentMethods = { getUserPaymentMethods, addPaymentMethod, updateP
 export const cardJobs = {
   'keep-card': { run: keepPaidCard },
   'detach-card': { run: detachCard },
+  'delete-gateway-customer': { run: (shop, { customerId }) => shop.payment.deleteCustomer(customerId) },
 } satisfies Partial<JobTable>

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, oneOf, query, type RowOf, sql } from '#database/query.ts'
+import { nobody } from '#domain/account-deletion.ts'
 import { type Cents, cents, sum, times } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { isOrderKey } from '#server/email-outbox/email-outbox.ts'
@@ -40,7 +41,7 @@ const read = sql({
     'shipping', (l.shipping_option->>'price')::int, 'cheapest',
     (select min(s.price_cents) from shipping_options s where s.product_id = l.product_id and s.is_active)) order by l.position), '[]')
     from order_lines l where l.order_id = o.id) as lines
-from orders o where o.order_number = $1`,
+from orders o where o.order_number = $1 and o.email <> '${nobody.email}'`,
   row: {
     id: 'text',
     userId: 'text',

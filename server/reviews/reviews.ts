@@ -16,6 +16,8 @@ import { reportReview } from './report-review.ts'
 import { showReview } from './show-review.ts'
 import { updateReview } from './update-review.ts'
 
+export { forgetReviews } from './forget-reviews.ts'
+
 export const reviewJobs = {
   'fold-review-counts': { run: foldReviewCounts, at: '27 3 * * *' },
 } satisfies Partial<JobTable>

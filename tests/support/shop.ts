@@ -93,6 +93,11 @@ const noIdentity: IdentityProvider = {
   handle: async () => new Response(null, { status: 404 }),
   forget: async () => {},
   rename: async () => undefined,
+  records: async () => ({ verifiedEmail: null, sessions: [], events: [] }),
+  hasPassword: async () => false,
+  checkPassword: async () => 'wrong',
+  deleteElsewhere: async () => {},
+  deleteHere: async () => {},
   createAccount: async () => ({ clerkUserId: '' }),
 }
 

@@ -52,6 +52,12 @@ export function clerkUsers(settings: Settings) {
       await inTime(users.updateUser(userId, { firstName, lastName: name.trim().slice(firstName.length).trim() }))
       remembered.delete(userId)
     },
+    async remove(userId: string): Promise<void> {
+      await inTime(users.deleteUser(userId)).catch((error: unknown) => {
+        if (!isUnknownUser(error)) throw error
+      })
+      remembered.delete(userId)
+    },
   }
 }
 

@@ -16,7 +16,7 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
   const { publishableKey, frontendUrl, jwtKey, log } = settings
   const cookies = sessionCookies(publishableKey)
   const parties = partiesOf(settings)
-  const { ask, rename } = clerkUsers(settings)
+  const { ask, rename, remove } = clerkUsers(settings)
 
   /** A customer is who the token says. Whoever it calls an administrator is so only while the provider says it, too. */
   async function toldOf({ userId, told }: SessionToken): Promise<Told | null> {
@@ -44,6 +44,14 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
         { status: 404, headers: { 'cache-control': 'no-store' } },
       ),
     rename,
+    records: async (id) => {
+      const told = await ask(id, 'now')
+      return { verifiedEmail: told?.emailVerified ? told.email : null, sessions: [], events: [] }
+    },
+    hasPassword: async () => false,
+    checkPassword: async () => 'wrong',
+    deleteElsewhere: remove,
+    deleteHere: async () => {},
     forget: async () => {},
     createAccount: async ({ email }) => ({ clerkUserId: idOfNobody(email) }),
   }

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { nobody } from '#domain/account-deletion.ts'
 import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { isEnded, orderStatusNames } from '#domain/order-status.ts'
@@ -18,7 +19,7 @@ export function drawInvoice(order: Order): PDFKit.PDFDocument {
   const { paymentMethod, paymentStatus, status } = order
   writeColumns(sheet, [
     { name: 'Ships to', lines: addressOf(order) },
-    { name: 'Customer', lines: [order.customerName, order.email] },
+    { name: 'Customer', lines: [order.customerName, ...(order.email === nobody.email ? [] : [order.email])] },
     {
       name: 'Order',
       lines: [

@@ -1,0 +1,55 @@
+import { query, sql } from '#database/query.ts'
+import { type Connection, readAccount, readPassword } from './accounts.ts'
+import { countEvent } from './events.ts'
+import type { AccountRecords, IdentityProvider } from './identity.ts'
+import { isPasswordOrNobodys } from './passwords.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+const sessions = sql({
+  name: 'identity-record-sessions',
+  text: `select "createdAt" as began, "expiresAt" as ends, "ipAddress" as address, "userAgent" as browser from identity_session
+where "userId" = $1 order by "createdAt"`,
+  row: { began: 'time', ends: 'time', address: 'text?', browser: 'text?' },
+})
+const events = sql({
+  name: 'identity-record-events',
+  text: 'select kind, browser, times, created_at as at from identity_event where user_id = $1 order by created_at, id',
+  row: { kind: 'text', browser: 'text', times: 'integer', at: 'time' },
+})
+
+/** What is kept of an account beside its address and name; tokens and hashes are left out. */
+export async function readRecords(db: Connection, id: string): Promise<AccountRecords> {
+  const [account, open, happened] = await Promise.all([
+    readAccount(db, id),
+    query(db, sessions, [id]),
+    query(db, events, [id]),
+  ])
+  return { verifiedEmail: account?.isVerified ? account.email : null, sessions: open, events: happened }
+}
+
+type Checking = { db: Connection; limits: RateLimits }
+
+/** Whether it is the account's password, by the limits of guessing. */
+export async function checkPassword({ db, limits }: Checking, id: string, password: string): PasswordCheck {
+  const kept = await readPassword(db, id)
+  const guess = { address: 'here', email: `own ${id}`, known: null }
+  const guessed = await limits.guess(guess, async () =>
+    kept && (await isPasswordOrNobodys(kept.hash, password)) ? true : null,
+  )
+  if (guessed.outcome === 'wrong') await countEvent(db, id, 'wrong-password')
+  return guessed.outcome
+}
+
+type PasswordCheck = ReturnType<IdentityProvider['checkPassword']>
+
+const proofs = sql({
+  name: 'identity-proofs-delete',
+  text: 'delete from identity_proof where user_id = $1 or email = $2',
+})
+const account = sql({ name: 'identity-account-delete', text: 'delete from identity_user where id = $1' })
+
+/** Sessions, password and events go with the account; links and codes to its address, too. */
+export async function deleteAccount(tx: Connection, id: string, verifiedEmail: string | null): Promise<void> {
+  await query(tx, proofs, [id, verifiedEmail])
+  await query(tx, account, [id])
+}

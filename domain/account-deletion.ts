@@ -1,0 +1,45 @@
+/** An account that is to be deleted: how long it can be taken back, and what stays of a person afterwards. */
+export const deletionPolicy = {
+  /** The days in which one press takes it back. */
+  daysToTakeBack: 14,
+  /** Whom an invoice was made out to, from the end of its year on: the longest that bookkeeping law asks for. */
+  invoiceKeptYears: 10,
+} as const
+
+/** What stands in the place of a person who is gone. Nothing is ever mailed to the address. */
+export const nobody = {
+  name: 'Deleted customer',
+  email: 'deleted@account.invalid',
+  reviewer: 'Former customer',
+} as const
+
+export const obstacleKinds = ['order', 'return', 'refund', 'dispute', 'payment', 'checkout'] as const
+
+/** What is still under way; the deletion waits for it. */
+export type Obstacle = { kind: (typeof obstacleKinds)[number]; orderNumber: string }
+
+const obstacleWords: Record<Obstacle['kind'], string> = {
+  order: 'order',
+  return: 'the return of order',
+  refund: 'the refund of order',
+  dispute: 'the bank’s question about order',
+  payment: 'the payment of cancelled order',
+  checkout: 'the payment begun for order',
+}
+
+/** 'order SM-1', 'the return of order SM-2' */
+export function obstacleName({ kind, orderNumber }: Obstacle): string {
+  return `${obstacleWords[kind]} ${orderNumber}`
+}
+
+/** Whether what was typed is what had to be typed, however it is capitalized. */
+export function confirms(typed: string, expected: string): boolean {
+  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+  return plain(typed) !== '' && plain(typed) === plain(expected)
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export function deletionDue(askedAt: Date): Date {
+  return new Date(askedAt.getTime() + deletionPolicy.daysToTakeBack * dayMs)
+}

@@ -1,0 +1,26 @@
+import type { deletions as contract } from '#contract/deletions.ts'
+import { confirms } from '#domain/account-deletion.ts'
+import { isTeam } from '#domain/rights.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
+import { planDeletion } from './plan-deletion.ts'
+
+/** A browser that was left open deletes nothing: the password is asked for where there is one. */
+export const askForDeletion: Handler<typeof contract.askForDeletion> = async (call, input) => {
+  const { shop, caller, now } = call
+  if (isTeam(caller.role))
+    throw call.refuse('ADMINISTRATOR', 'Whoever works here keeps the account. Give the role away first.')
+  if (!confirms(input.confirmation, caller.email))
+    throw call.refuse('NOT_CONFIRMED', 'Type the address of your account', { field: 'confirmation' })
+  if (await shop.identity.hasPassword(caller.clerkUserId)) {
+    const outcome = await shop.identity.checkPassword(caller.clerkUserId, input.password ?? '')
+    if (outcome === 'too many') throw new Refusal('TOO_MANY_REQUESTS', tooMany)
+    if (outcome === 'wrong') throw call.refuse('WRONG_PASSWORD', 'This is not your password', { field: 'password' })
+  }
+  const wish = { ...input, userId: caller.userId, askedBy: 'customer' as const, atOnce: false, now }
+  const planned = await shop.write((tx, announce) => planDeletion({ tx, announce, settings: shop.settings }, wish))
+  if (!planned) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
+  return planned
+}
+
+const tooMany = 'Too many attempts. Please wait a few minutes and try again.'

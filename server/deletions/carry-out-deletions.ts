@@ -1,0 +1,79 @@
+import { query, sql } from '#database/query.ts'
+import { queueEmail } from '#server/email-outbox/email-outbox.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+import type { Shop } from '#server/shop.ts'
+import { doneEmail, doneKind } from './deletion-emails.ts'
+import { readObstacles } from './deletion-rows.ts'
+import { forgetPerson } from './forget-person.ts'
+
+const due = sql({
+  name: 'deletions-due',
+  text: `select d.user_id as "userId", u.clerk_user_id as "clerkUserId" from account_deletions d join users u on u.id = d.user_id
+where d.done_at is null and d.due_at <= $1 order by d.due_at limit 100`,
+  row: { userId: 'text', clerkUserId: 'text' },
+})
+const forgetMails = sql({
+  name: 'deletion-mails-forget',
+  text: `delete from emails where kind = '${doneKind}' and status <> 'queued'`,
+})
+const forgetAddressees = sql({
+  name: 'invoice-addressees-forget',
+  text: 'delete from invoice_addressees where kept_until <= $1',
+})
+
+/** Each whose days are over and for whom nothing is under way. One that fails leaves the others alone. */
+export async function carryOutDeletions(shop: Shop): Promise<void> {
+  await query(shop.db, forgetMails)
+  await query(shop.db, forgetAddressees, [shop.now()])
+  const failed: unknown[] = []
+  for (const person of await query(shop.db, due, [shop.now()]))
+    await carryOutDeletion(shop, person).catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} accounts could not be deleted`)
+}
+
+type Going = { userId: string; clerkUserId: string }
+
+const lock = sql({
+  name: 'deletion-lock',
+  text: `select d.id, d.begun_at is not null as "isBegun", d.email, d.keeps_reviews as "keepsReviews", u.role,
+  u.gateway_customer_id as "gatewayCustomerId"
+from users u join account_deletions d on d.user_id = u.id where u.id = $1 and d.done_at is null and d.due_at <= $2 for update of u, d`,
+  row: {
+    ...{ id: 'text', isBegun: 'boolean', email: 'text?', keepsReviews: 'boolean', role: 'text' },
+    gatewayCustomerId: 'text?',
+  },
+})
+const begin = sql({
+  name: 'deletion-begin',
+  text: 'update account_deletions set begun_at = $2, email = $3 where id = $1 and begun_at is null',
+})
+const finish = sql({
+  name: 'deletion-finish',
+  text: 'update account_deletions set done_at = $2, email = null where id = $1',
+})
+
+/**
+ * It is begun by our own commit, so that nobody takes back what the provider has deleted; then the provider deletes, which may be asked
+ * again; then one transaction deletes the rest. Killed anywhere, the next run goes on.
+ */
+async function carryOutDeletion(shop: Shop, { userId, clerkUserId }: Going): Promise<void> {
+  const { verifiedEmail } = await shop.identity.records(clerkUserId)
+  const isBegun = await shop.write(async (tx) => {
+    const [going] = await query(tx, lock, [userId, shop.now()])
+    if (!going || going.role !== 'customer' || (await readObstacles(tx, userId)).length > 0) return false
+    if (!going.isBegun) await query(tx, begin, [going.id, shop.now(), verifiedEmail])
+    return true
+  })
+  if (!isBegun) return
+  await shop.identity.deleteElsewhere(clerkUserId)
+  await shop.write(async (tx, announce) => {
+    const [going] = await query(tx, lock, [userId, shop.now()])
+    if (!going || (await readObstacles(tx, userId)).length > 0) return
+    const { id, email, keepsReviews, gatewayCustomerId } = going
+    await forgetPerson({ tx, announce }, { userId, verifiedEmail: email, keepsReviews, now: shop.now() })
+    await shop.identity.deleteHere(tx, { clerkUserId, verifiedEmail: email })
+    if (gatewayCustomerId) await addJob(tx, 'delete-gateway-customer', { customerId: gatewayCustomerId })
+    await query(tx, finish, [id, shop.now()])
+    if (email) await queueEmail(tx, shop, doneEmail({ id, email }))
+  })
+}

@@ -1,0 +1,60 @@
+import { company } from '#domain/company.ts'
+import type { EmailTemplate, queueEmail } from '#server/email-outbox/email-outbox.ts'
+
+type Email = Parameters<typeof queueEmail>[2]
+type Person = { id: string; email: string; name: string }
+
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const closing = { text: 'You get this mail because this is the address of your account at Stella Maris.' }
+const words = (text: string) => ({ kind: 'words' as const, text })
+
+/** To the account's own address, whoever asked. */
+export function askedEmail({ id, email, dueAt, keepsReviews }: Person & { dueAt: Date; keepsReviews: boolean }): Email {
+  const day = dates.format(dueAt)
+  const reviews = keepsReviews ? 'your reviews stay without your name' : 'your reviews go, too'
+  const template: EmailTemplate = {
+    subject: `Your account will be deleted on ${day}`,
+    heading: 'Until then it is yours',
+    parts: [
+      words(
+        `On ${day} we delete your account: your name, address, cards, wishlist, messages and all that we know of you. Orders stay in the books without your name, and ${reviews}.`,
+      ),
+      words('Until that day one press takes it back: sign in, and your account says so at the top.'),
+      {
+        kind: 'words',
+        text: 'If you did not ask for it, sign in, take it back and choose a new password.',
+        tone: 'quiet',
+      },
+    ],
+    closing,
+  }
+  return { key: `deletion-asked:${id}`, kind: 'deletion-asked', recipient: email, template }
+}
+
+export function keptEmail({ id, email }: Person): Email {
+  const template: EmailTemplate = {
+    subject: 'Your account stays',
+    heading: 'Nothing was deleted',
+    parts: [words('The deletion of your account was taken back. Everything is as it was.')],
+    closing,
+  }
+  return { key: `deletion-taken-back:${id}`, kind: 'deletion-taken-back', recipient: email, template }
+}
+
+/** The last one: its row is deleted once it was sent. */
+export const doneKind = 'deletion-done'
+
+export function doneEmail({ id, email }: Omit<Person, 'name'>): Email {
+  const template: EmailTemplate = {
+    subject: 'Your account is deleted',
+    heading: 'Goodbye, and thank you',
+    parts: [
+      words('Your account at Stella Maris and what we knew of you are deleted.'),
+      words(
+        'The figures of your orders stay in our books, and invoices keep whom they were made out to for as long as the law wants them. Nobody sees that but who opens the invoice.',
+      ),
+    ],
+    closing: { text: `This is our last mail to you. Questions reach us at ${company.email}.` },
+  }
+  return { key: `${doneKind}:${id}`, kind: doneKind, recipient: email, template }
+}

@@ -1,0 +1,276 @@
+import { expect, test } from 'vitest'
+import { nobody } from '#domain/account-deletion.ts'
+import { sweepUploads } from '#server/file-upload/file-upload.ts'
+import { jobs } from '#server/modules.ts'
+import { createClient } from '#server/rpc/client.ts'
+import { outcomeOf } from '#tests/support/buying.ts'
+import { everywhere, type LeavingShop, leavingShop, live, traces } from '#tests/support/leaving.ts'
+import { carryOutDeletions } from './deletions.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+test('after 14 days nothing of the person is left in any table, but whom invoices were made out to', async () => {
+  await using shop = await leavingShop()
+  const ann = await live(shop)
+  expect(Object.keys(await everywhere(shop, traces)).length, 'there is much to find').toBeGreaterThan(17)
+  const before = await figures(shop)
+  await ask(ann, { keepsReviews: false })
+  await later(shop, 14 * day - 1)
+  expect(await ann.isSignedIn()).toBe(true)
+  await later(shop, 14 * day)
+  expect(await everywhere(shop, traces)).toEqual({
+    invoice_addressees: ['Annika', 'Quillfeather', 'Kelpwrack'],
+    // The last mail waits to be sent.
+    emails: ['Annika', 'annika.quill@example.com'],
+  })
+  expect(await ann.isSignedIn()).toBe(false)
+  expect(await figures(shop), 'no money moved, and the books are the same').toEqual(before)
+  await shop.run("update emails set status = 'sent' where kind = 'deletion-done'")
+  await later(shop, 15 * day)
+  expect(Object.keys(await everywhere(shop, traces))).toEqual(['invoice_addressees'])
+  await later(shop, 11.2 * 365 * day)
+  expect(await everywhere(shop, traces)).toEqual({})
+})
+
+test('files of returns and photos of reviews leave the storage; other customers lose nothing', async () => {
+  await using shop = await leavingShop()
+  const ann = await live(shop)
+  const ben = await live(shop, 'ben')
+  const [files, others] = [await shop.filesOf(ann.userId), await shop.filesOf(ben.userId)]
+  expect(files.length).toBeGreaterThan(1)
+  await ask(ann, { keepsReviews: false })
+  const before = await everywhere(shop, ben.traces)
+  await later(shop, 14 * day)
+  await sweepUploads(shop.shop)
+  for (const file of files) expect(await shop.shop.storage.read(file), file).toBeNull()
+  for (const file of others) expect(await shop.shop.storage.read(file), file).not.toBeNull()
+  expect(await everywhere(shop, ben.traces)).toEqual(before)
+  expect(await ben.isSignedIn()).toBe(true)
+})
+
+test('cards and the customer are gone at the gateway, by a job that may run again', async () => {
+  await using shop = await leavingShop()
+  const ann = await live(shop)
+  const atGateway = async () => (await shop.sandbox.pool.query('select id from sandbox_gateway.customers')).rowCount
+  expect(await atGateway()).toBe(1)
+  await ask(ann, { keepsReviews: false })
+  await later(shop, 14 * day)
+  const [job] = await shop.run(`select payload->>'customerId' as id from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'delete-gateway-customer'`)
+  for (let run = 0; run < 2; run++)
+    await jobs['delete-gateway-customer'].run(shop.shop, { customerId: String(job?.id) })
+  expect(await atGateway()).toBe(0)
+  const cards = 'select id from sandbox_gateway.payment_methods where customer_id is not null or name is not null'
+  expect((await shop.sandbox.pool.query(cards)).rows).toEqual([])
+})
+
+test('reviews stay without the name, or go, as their writer chose', async () => {
+  for (const keepsReviews of [true, false]) {
+    await using shop = await leavingShop()
+    const ann = await live(shop)
+    await ask(ann, { keepsReviews })
+    await later(shop, 14 * day)
+    const reviews = await shop.guest.reviews.getProductReviews({ productId: ann.productId })
+    const left = reviews.map(({ userName, comment }) => ({ userName, comment }))
+    expect(left).toEqual(keepsReviews ? [{ userName: nobody.reviewer, comment: 'A fine bag.' }] : [])
+    const [count] = await shop.run('select total_reviews from products where id = $1', [ann.productId])
+    expect(count).toEqual({ total_reviews: keepsReviews ? 1 : 0 })
+    expect(await everywhere(shop, ['Annika'])).toEqual({ emails: ['Annika'], invoice_addressees: ['Annika'] })
+  }
+})
+
+test('the invoice keeps whom it was made out to; pages, links and lists do not', async () => {
+  await using shop = await leavingShop()
+  const ann = await live(shop)
+  await ask(ann, { keepsReviews: true })
+  await later(shop, 14 * day)
+  const [order] = await shop.admin.orders.getAllOrders({})
+  expect(JSON.stringify(order)).not.toMatch(/Annika|Kelpwrack|annika/)
+  expect(order).toMatchObject({
+    customerName: nobody.name,
+    shippingAddress: { state: 'Maine', country: 'United States' },
+  })
+  expect(await shop.invoiceText(ann.orderId)).toMatch(/Annika.*Kelpwrack/s)
+  expect(await outcomeOf(shop.guest.orders.getOrderByLink(shop.linkOf(order?.orderNumber ?? '')))).toBe('NOT_FOUND')
+  expect(await outcomeOf(shop.admin.users.getCustomer({ customerId: ann.userId }))).toBe('NOT_FOUND')
+  const names = (await shop.admin.users.getAllCustomers({})).map(({ name }) => name)
+  expect(names).not.toContain(nobody.name)
+  expect((await shop.admin.users.getCustomerStats({})).totalCustomers).toBe(names.length)
+})
+
+test('taken back within 14 days, everything stays; once it has begun it is too late', async () => {
+  await using shop = await leavingShop()
+  const ann = await live(shop)
+  const before = await everywhere(shop, traces)
+  await ask(ann, { keepsReviews: false })
+  expect((await ann.client.deletions.getDeletion()).deletion).toMatchObject({ keepsReviews: false, isBegun: false })
+  for (let press = 0; press < 2; press++) expect(await ann.client.deletions.takeBackDeletion()).toBeNull()
+  expect((await ann.client.deletions.getDeletion()).deletion).toBeNull()
+  await later(shop, 30 * day)
+  expect(await everywhere(shop, traces)).toEqual(before)
+  expect(await shop.mails()).toEqual(['deletion-asked', 'deletion-taken-back'])
+  await ask(ann, { keepsReviews: false })
+  await shop.run('update account_deletions set begun_at = now()')
+  expect(await outcomeOf(ann.client.deletions.takeBackDeletion())).toBe('TOO_LATE')
+  expect(await outcomeOf(shop.admin.deletions.takeBackCustomerDeletion({ customerId: ann.userId }))).toBe('TOO_LATE')
+})
+
+test('asked twice, the first days count and one mail goes; an address, a password and a customer are wanted', async () => {
+  await using shop = await leavingShop()
+  const ann = await live(shop)
+  const wish = { keepsReviews: true, confirmation: ann.email, password: ann.password }
+  const refused = (change: Partial<typeof wish>) =>
+    outcomeOf(ann.client.deletions.askForDeletion({ ...wish, ...change }))
+  expect(await refused({ confirmation: 'ben@example.com' })).toBe('NOT_CONFIRMED')
+  expect(await refused({ password: 'a-wrong-password' })).toBe('WRONG_PASSWORD')
+  expect(await refused({ password: '' })).toBe('WRONG_PASSWORD')
+  expect(await outcomeOf(shop.admin.deletions.askForDeletion({ ...wish, confirmation: shop.admin.caller.email }))).toBe(
+    'ADMINISTRATOR',
+  )
+  expect((await ann.client.deletions.getDeletion()).deletion).toBeNull()
+  const first = await ann.client.deletions.askForDeletion(wish)
+  expect(await ann.client.deletions.askForDeletion({ ...wish, keepsReviews: false })).toEqual(first)
+  expect(await shop.mails()).toEqual(['deletion-asked'])
+})
+
+test('whoever guesses at the password of an open session is stopped', async () => {
+  await using shop = await leavingShop()
+  const ann = await live(shop)
+  const guess = (password: string) =>
+    outcomeOf(ann.client.deletions.askForDeletion({ keepsReviews: true, confirmation: ann.email, password }))
+  for (let tries = 0; tries < 10; tries++) expect(await guess('a-wrong-password')).toBe('WRONG_PASSWORD')
+  expect(await guess(ann.password)).toBe('TOO_MANY_REQUESTS')
+})
+
+test.each([
+  { what: 'an order on its way', sql: "update orders set status = 'shipped' where user_id = $1", kind: 'order' },
+  { what: 'a return', sql: "update return_requests set status = 'approved' where user_id = $1", kind: 'return' },
+  {
+    what: 'a refund',
+    sql: `insert into refunds (id, order_id, payment_intent_id, amount_cents, reason) select 'r', id, 'pi', 100, 'x' from orders where user_id = $1`,
+    kind: 'refund',
+  },
+  {
+    what: 'a dispute',
+    sql: `insert into disputes (id, order_id, payment_intent_id, amount_cents, reason, status, stage, opened_at, told_at)
+      select 'd', id, 'pi', 100, 'fraudulent', 'needs_response', 1, now(), now() from orders where user_id = $1`,
+    kind: 'dispute',
+  },
+  {
+    what: 'a checkout',
+    sql: `insert into checkouts (id, user_id, order_number, expires_at) values ('c', $1, 'SM-OPEN', now())`,
+    kind: 'checkout',
+  },
+])('the deletion waits for $what', async ({ sql, kind }) => {
+  await using shop = await leavingShop()
+  const ann = await live(shop)
+  await shop.run(sql, [ann.userId])
+  await ask(ann, { keepsReviews: false })
+  expect((await ann.client.deletions.getDeletion()).waitsFor).toMatchObject([{ kind }])
+  const before = await everywhere(shop, traces)
+  await later(shop, 20 * day)
+  expect(await everywhere(shop, traces)).toEqual(before)
+  expect((await ann.client.deletions.getDeletion()).deletion).toMatchObject({ isBegun: false })
+})
+
+test('two runs at once and a run that was killed come to the same end, with one last mail', async () => {
+  await using shop = await leavingShop()
+  const ann = await live(shop)
+  await ask(ann, { keepsReviews: false })
+  shop.shop.now = () => new Date(Date.now() + 14 * day)
+  const { deleteHere } = shop.shop.identity
+  shop.shop.identity.deleteHere = async () => {
+    throw new Error('killed')
+  }
+  const before = await everywhere(shop, traces)
+  await expect(carryOutDeletions(shop.shop)).rejects.toThrow('1 accounts')
+  expect({ ...(await everywhere(shop, traces)), account_deletions: undefined }).toEqual({
+    ...before,
+    account_deletions: undefined,
+  })
+  expect(await outcomeOf(ann.client.deletions.takeBackDeletion())).toBe('TOO_LATE')
+  shop.shop.identity.deleteHere = deleteHere
+  await Promise.all([carryOutDeletions(shop.shop), carryOutDeletions(shop.shop)])
+  await carryOutDeletions(shop.shop)
+  expect(await shop.mails()).toEqual(['deletion-done'])
+  expect(await shop.run('select count(*)::int as count from invoice_addressees')).toEqual([{ count: 1 }])
+  expect(await ann.isSignedIn()).toBe(false)
+})
+
+test('nothing new comes to somebody who is gone, whoever still holds their record', async () => {
+  await using shop = await leavingShop()
+  const ann = await live(shop)
+  await ask(ann, { keepsReviews: false })
+  await later(shop, 14 * day)
+  const stale = createClient(shop.shop, { caller: ann.caller })
+  expect(await outcomeOf(stale.addresses.addAddress(ann.home))).toBe('INTERNAL_SERVER_ERROR')
+  expect(await outcomeOf(stale.cart.addToCart({ productId: ann.productId, quantity: 1 }))).toBe('INTERNAL_SERVER_ERROR')
+  expect(await outcomeOf(stale.deletions.askForDeletion({ keepsReviews: true, confirmation: ann.email }))).toBe(
+    'UNAUTHORIZED',
+  )
+  expect(Object.keys(await everywhere(shop, ['Kelpwrack']))).toEqual(['invoice_addressees'])
+})
+
+test('an administrator deletes at once by the typed name, seen in the audit log without it; strangers cannot', async () => {
+  await using shop = await leavingShop()
+  const ann = await live(shop)
+  const eve = await shop.signIn('eve')
+  const wish = { customerId: ann.userId, keepsReviews: false, atOnce: true, confirmation: 'annika  quillfeather' }
+  for (const client of [shop.guest, eve]) {
+    for (const call of [
+      client.deletions.deleteCustomer(wish),
+      client.deletions.getCustomerDeletion(wish),
+      client.deletions.takeBackCustomerDeletion(wish),
+    ])
+      expect(await outcomeOf(call)).toMatch(/UNAUTHORIZED|FORBIDDEN/)
+  }
+  expect(await outcomeOf(shop.admin.deletions.deleteCustomer({ ...wish, confirmation: 'Ann' }))).toBe('NOT_CONFIRMED')
+  const other = { ...wish, customerId: shop.admin.caller.userId, confirmation: shop.admin.caller.name }
+  expect(await outcomeOf(shop.admin.deletions.deleteCustomer(other))).toBe('NOT_FOUND')
+  await shop.admin.deletions.deleteCustomer(wish)
+  await carryOutDeletions(shop.shop)
+  expect(Object.keys(await everywhere(shop, traces)).toSorted()).toEqual(['emails', 'invoice_addressees'])
+  const [entry] = await shop.run("select action, subject from audit_log where table_name = 'account_deletions'")
+  expect(entry).toEqual({ action: 'deletions.deleteCustomer', subject: `customer:${ann.userId}` })
+})
+
+test('the books stay append-only for everybody else, and lose nothing but words', async () => {
+  await using shop = await leavingShop()
+  await live(shop)
+  const change = (text: string, forgets: boolean) =>
+    shop.shop.write(async (tx) => {
+      if (forgets) await tx.$client.query("select set_config('shop.forgets', 'a person', true)")
+      await tx.$client.query(text)
+    })
+  await expect(change("update audit_log set after = '{}'", false)).rejects.toThrow('append-only')
+  for (const text of [
+    "update audit_log set actor_name = 'x'",
+    'update audit_log set created_at = now()',
+    'delete from audit_log',
+    'delete from order_notes',
+    "update order_notes set author_id = order_id || 'x'",
+    "update withdrawal_receipts set sha256 = 'x'",
+    "update withdrawal_receipts set content = 'other'",
+    'delete from withdrawal_receipts',
+  ])
+    await expect(change(text, true), text).rejects.toThrow(/append-only|violates check/)
+})
+
+type Leaving = Awaited<ReturnType<typeof live>>
+
+function ask({ client, email, password }: Leaving, { keepsReviews }: { keepsReviews: boolean }) {
+  return client.deletions.askForDeletion({ keepsReviews, confirmation: email, password })
+}
+
+async function later(shop: LeavingShop, ms: number): Promise<void> {
+  shop.shop.now = () => new Date(shop.began + ms)
+  await carryOutDeletions(shop.shop)
+}
+
+/** Of orders, ledger, stock, donations and kept totals. */
+function figures(shop: LeavingShop) {
+  return shop.run(`select (select json_agg(json_build_array(id, status, payment_status, total_cents, tax_cents) order by id) from orders) as orders,
+  (select json_agg(l order by id) from ledger_entries l) as ledger, (select json_agg(m order by id) from stock_movements m) as stock,
+  (select json_agg(d order by id) from donations d) as given, (select json_agg(r order by id) from refunds r) as refunds,
+  (select json_agg(json_build_array(order_count, spent_cents) order by user_id) from customers) as kept`)
+}

@@ -1,0 +1,20 @@
+import type { JobTable } from '#server/jobs/add-job.ts'
+import { askForDeletion } from './ask-for-deletion.ts'
+import { carryOutDeletions } from './carry-out-deletions.ts'
+import { deleteCustomer } from './delete-customer.ts'
+import { getCustomerDeletion } from './get-customer-deletion.ts'
+import { getDeletion } from './get-deletion.ts'
+import { takeBackCustomerDeletion } from './take-back-customer-deletion.ts'
+import { takeBackDeletion } from './take-back-deletion.ts'
+
+export { planDeletion } from './plan-deletion.ts'
+export { carryOutDeletions }
+
+export const deletions = {
+  ...{ getDeletion, askForDeletion, takeBackDeletion },
+  ...{ getCustomerDeletion, deleteCustomer, takeBackCustomerDeletion },
+}
+
+export const deletionJobs = {
+  'delete-accounts': { run: carryOutDeletions, at: '12 * * * *' },
+} satisfies Partial<JobTable>

@@ -1,0 +1,38 @@
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
+
+const allow = sql({ name: 'forget-in-books', text: `select set_config('shop.forgets', 'a person', true)` })
+const forbid = sql({ name: 'forget-no-more', text: `select set_config('shop.forgets', '', true)` })
+
+const notes = sql({
+  name: 'forget-order-notes',
+  text: `update order_notes set text = 'Deleted with the account' where order_id in (select id from orders where user_id = $1)`,
+})
+const receipts = sql({
+  name: 'forget-receipts',
+  text: `update withdrawal_receipts set content = '' where order_id in (select id from orders where user_id = $1)`,
+})
+
+const words = ['email', 'customer_name', 'shipping_address', 'subject', 'message', 'text', 'description', 'admin_notes']
+const personal = [...words, 'order_words', 'reason', 'user_name']
+const ofReview = ['title', 'comment']
+
+const forgotten = (column: string) => `(select jsonb_object_agg(key, case when key = any($2) and value <> 'null'
+  then '"deleted with the account"' else value end) from jsonb_each(${column}))`
+const entries = sql({
+  name: 'forget-audit-log',
+  text: `update audit_log set before = ${forgotten('before')}, after = ${forgotten('after')},
+  row_name = case when table_name = 'reviews' then '' else row_name end
+where subject in (select 'customer:' || $1 union all select 'order:' || id from orders where user_id = $1
+    union all select 'return:' || id from return_requests where user_id = $1)
+  or (table_name = 'reviews' and (subject, row_id) in (select 'product:' || product_id, id from reviews where user_id = $1))`,
+})
+
+/** The append-only books keep that something happened, who did it and when, and lose the words about the person. */
+export async function forgetInBooks(tx: Transaction, userId: string, { keepsReviews }: { keepsReviews: boolean }) {
+  await query(tx, allow)
+  await query(tx, notes, [userId])
+  await query(tx, receipts, [userId])
+  await query(tx, entries, [userId, keepsReviews ? personal : [...personal, ...ofReview]])
+  await query(tx, forbid)
+}

@@ -1,0 +1,87 @@
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
+import { deletionPolicy, nobody } from '#domain/account-deletion.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Announce } from '#server/live/write.ts'
+import { forgetReviews } from '#server/reviews/reviews.ts'
+import { forgetInBooks } from './forget-in-books.ts'
+
+const ownOrders = 'select id from orders where user_id = $1'
+const ownReturns = 'select id from return_requests where user_id = $1'
+const ownAddresses = `select lower(email) from users where id = $1 union select lower(email) from orders where user_id = $1`
+/** State and country stay, for the tax of the figures. */
+const noAddress = `shipping_address = jsonb_build_object('firstName', 'Deleted', 'lastName', 'customer', 'addressLine1', '-',
+  'city', '-', 'state', shipping_address->>'state', 'zipCode', '-', 'country', shipping_address->>'country')`
+/** Of mails that wait, only those that are surely theirs. */
+const gone = (mails: string) => `with gone as (delete from emails where ${mails} returning dedupe_key, status)
+  select graphile_worker.remove_job('mail:' || dedupe_key) from gone where status = 'queued'`
+
+/** What is known by the person's id, in the order in which it goes. Files go with the next sweep. */
+const byId = Object.entries({
+  addressees: `insert into invoice_addressees (order_id, customer_name, shipping_address, kept_until)
+  select id, customer_name, shipping_address - '{email,phone}'::text[],
+    date_trunc('year', created_at) + interval '${deletionPolicy.invoiceKeptYears + 1} years' from orders where user_id = $1 on conflict do nothing`,
+  revisions: `update checkout_revisions set email = '${nobody.email}', customer_id = null, ${noAddress}
+  where checkout_id in (select id from checkouts where user_id = $1)`,
+  reasons: `update order_history set reason = null where reason is not null and order_id in (${ownOrders})`,
+  files: `update uploads set state = 'saved', created_at = 'epoch', alt_text = '' where state <> 'dropped'
+  and kind in ('return_evidence', 'return_attachment')
+  and (user_id = $1 or image_url in (select url from return_files where return_id in (${ownReturns})))`,
+  'unused-files': `update uploads set created_at = 'epoch', alt_text = '' where user_id = $1 and state not in ('used', 'dropped')`,
+  'return-files': `delete from return_files where return_id in (${ownReturns})`,
+  'return-messages': `delete from return_messages where return_id in (${ownReturns})`,
+  returns: `update return_requests set description = '', admin_notes = null where user_id = $1`,
+  mails:
+    gone(`order_id in (${ownOrders}) or dedupe_key in (select 'message:' || id from customer_messages where user_id = $1
+    union all select unnest(array['contact:', 'contact-receipt:']) || id from contact_messages where user_id = $1)
+    or status <> 'queued' and (lower(recipient) in (${ownAddresses}) or lower(headers->>'Reply-To') in (${ownAddresses}))`),
+  orders: `update orders set email = '${nobody.email}', customer_name = '${nobody.name}', ${noAddress} where user_id = $1`,
+  addresses: 'delete from addresses where user_id = $1',
+  cards: 'delete from payment_methods where user_id = $1',
+  cart: 'delete from cart_items where user_id = $1',
+  'cart-transfers': 'delete from cart_transfers where user_id = $1',
+  wishlist: 'delete from wishlist_entries where user_id = $1',
+  views: 'delete from product_views where viewer = $1',
+  'customer-notes': 'delete from customer_notes where user_id = $1',
+  'customer-messages': 'delete from customer_messages where user_id = $1',
+  'contact-messages': 'delete from contact_messages where user_id = $1',
+}).map(named)
+
+/** What is known by an address that was shown to be the person's. */
+const byEmail = Object.entries({
+  'contact-of-address': 'delete from contact_messages where lower(email) = lower($1)',
+  notices: 'delete from stock_notices where lower(email) = lower($1)',
+  letters: 'delete from newsletter_subscribers where lower(email) = lower($1)',
+  segments: 'delete from customer_segments where strpos(lower(search), lower($1)) > 0',
+  'mails-of-address': gone(`lower(recipient) = lower($1) or lower(headers->>'Reply-To') = lower($1)`),
+}).map(named)
+
+const person = sql({
+  name: 'forget-person',
+  text: `update users set email = '${nobody.email}', name = '${nobody.name}', gateway_customer_id = null, card_declines = 0,
+  card_declined_at = null, deleted_at = $2 where id = $1`,
+})
+
+type Person = { userId: string; verifiedEmail: string | null; keepsReviews: boolean; now: Date }
+
+/** All that the shop's own tables know of a person, but for the figures of orders and whom their invoices were made out to. */
+export async function forgetPerson(
+  { tx, announce }: { tx: Transaction; announce: Announce },
+  { userId, verifiedEmail, keepsReviews, now }: Person,
+): Promise<void> {
+  await forgetInBooks(tx, userId, { keepsReviews })
+  await forgetReviews({ tx, announce }, { userId, keepsReviews, name: nobody.reviewer })
+  for (const statement of byId) await query(tx, statement, [userId])
+  for (const statement of verifiedEmail ? byEmail : []) await query(tx, statement, [verifiedEmail])
+  await query(tx, person, [userId, now])
+  announce(...ofEverybody, ...ofOwn.map((topic) => topic(userId)))
+}
+
+const { orders, returns, customers, reviews, contact, emails, dashboard, audit } = topics
+const ofEverybody = [orders, returns, customers, reviews, contact, emails, dashboard, audit]
+const { profile, addresses, paymentMethods, cart, wishlist, ordersOf, returnsOf } = topics
+const ofOwn = [profile, addresses, paymentMethods, cart, wishlist, ordersOf, returnsOf]
+
+function named([name, text]: [string, string]) {
+  return sql({ name: `forget-${name}`, text })
+}

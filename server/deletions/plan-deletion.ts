@@ -1,0 +1,77 @@
+import type { PlannedDeletion } from '#contract/deletions.ts'
+import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
+import { deletionDue } from '#domain/account-deletion.ts'
+import { queueEmail } from '#server/email-outbox/email-outbox.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Announce } from '#server/live/write.ts'
+import type { Shop } from '#server/shop.ts'
+import { askedEmail, keptEmail } from './deletion-emails.ts'
+import { plannedColumns, plannedOf, plannedRow, readPlanned } from './deletion-rows.ts'
+
+/** A transaction, and where the links of its mails lead. */
+export type Writing = { tx: Transaction; announce: Announce; settings: Pick<Shop['settings'], 'publicUrl'> }
+
+type Wish = {
+  userId: string
+  keepsReviews: boolean
+  askedBy: 'customer' | 'administrator' | 'operator'
+  /** Without the days to take it back. */
+  atOnce: boolean
+  now: Date
+}
+
+/** The person first: who asks and who takes back go after each other. */
+const lock = sql({
+  name: 'deletion-person-lock',
+  text: 'select email, name from users where id = $1 and deleted_at is null for update',
+  row: { email: 'text', name: 'text' },
+})
+const plan = sql({
+  name: 'deletion-plan',
+  text: `insert into account_deletions (id, user_id, keeps_reviews, asked_by, asked_at, due_at) values ($1, $2, $3, $4, $5, $6)
+on conflict (user_id) do update set due_at = least(account_deletions.due_at, excluded.due_at)
+  where account_deletions.due_at > excluded.due_at and account_deletions.begun_at is null and excluded.due_at = excluded.asked_at
+returning ${plannedColumns}`,
+  row: plannedRow,
+})
+
+/** Asked again, the first wish stays; only 'at once' comes before its days. Null for who is gone. */
+export async function planDeletion(
+  { tx, announce, settings }: Writing,
+  { userId, keepsReviews, askedBy, atOnce, now }: Wish,
+): Promise<PlannedDeletion | null> {
+  const [person] = await query(tx, lock, [userId])
+  if (!person) return null
+  const dueAt = atOnce ? now : deletionDue(now)
+  const id = crypto.randomUUID()
+  const [row] = await query(tx, plan, [id, userId, keepsReviews, askedBy, now, dueAt])
+  if (!row) return readPlanned(tx, userId)
+  announce(topics.profile(userId), topics.customers)
+  if (atOnce) await addJob(tx, 'delete-accounts', {})
+  else await queueEmail(tx, { settings }, askedEmail({ id, ...person, dueAt, keepsReviews }))
+  return plannedOf(row)
+}
+
+const drop = sql({
+  name: 'deletion-drop',
+  text: 'delete from account_deletions where user_id = $1 and begun_at is null returning id',
+  row: { id: 'text' },
+})
+
+export const tooLate = 'The deletion has begun, and cannot be taken back any more.'
+
+/** 'too late' once it has begun; asked again, nothing happens. */
+export async function dropDeletion(
+  { tx, announce, settings }: Writing,
+  userId: string,
+): Promise<'kept' | 'nothing to take back' | 'too late'> {
+  const [person] = await query(tx, lock, [userId])
+  if (!person) return 'too late'
+  const [dropped] = await query(tx, drop, [userId])
+  if (!dropped) return (await readPlanned(tx, userId)) ? 'too late' : 'nothing to take back'
+  await queueEmail(tx, { settings }, keptEmail({ id: dropped.id, ...person }))
+  announce(topics.profile(userId), topics.customers)
+  return 'kept'
+}

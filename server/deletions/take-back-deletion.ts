@@ -1,0 +1,10 @@
+import type { deletions as contract } from '#contract/deletions.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { dropDeletion, tooLate } from './plan-deletion.ts'
+
+export const takeBackDeletion: Handler<typeof contract.takeBackDeletion> = async (call) => {
+  const writing = { tx: call.db, announce: call.announce, settings: call.shop.settings }
+  const outcome = await dropDeletion(writing, call.caller.userId)
+  if (outcome === 'too late') throw call.refuse('TOO_LATE', tooLate)
+  return null
+}

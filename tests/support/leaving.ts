@@ -1,0 +1,205 @@
+import { returnFiles } from '#database/return-schema.ts'
+import { reviewImages, uploads } from '#database/schema.ts'
+import { orderLink } from '#server/email-outbox/email-outbox.ts'
+import { orderDocument } from '#server/orders/orders.ts'
+import { createClient } from '#server/rpc/client.ts'
+import { password, signUp } from './accounts.ts'
+import { type Buying, buyerAt } from './buying.ts'
+import { saveCard } from './cards.ts'
+import { pdfPages } from './pdf-text.ts'
+import { openSandbox } from './sandbox.ts'
+import { cookiesOf, serveShop } from './serve.ts'
+
+export type LeavingShop = Awaited<ReturnType<typeof leavingShop>>
+
+const first = {
+  given: 'Annika',
+  family: 'Quillfeather',
+  street: 'Kelpwrack',
+  phone: '207 555 0177',
+  told: 'a clumsy fall',
+}
+const second = {
+  given: 'Benedikt',
+  family: 'Oxenholme',
+  street: 'Thimble',
+  phone: '207 555 0188',
+  told: 'a broken strap',
+}
+const people = {
+  ann: { ...first, email: 'annika.quill@example.com' },
+  ben: { ...second, email: 'ben.oxen@example.com' },
+}
+
+/** What is looked for of the first customer. */
+export const traces = Object.values(people.ann)
+
+/** A shop with accounts, a gateway and an administrator, from which people go. */
+export async function leavingShop() {
+  const sandbox = await openSandbox()
+  const shop = await serveShop()
+  shop.shop.payment = sandbox.gateway
+  const began = Date.now()
+  shop.shop.now = () => new Date(began)
+  const run = async (text: string, values: unknown[] = []) =>
+    (await shop.db.$client.query(text, values)).rows as Record<string, unknown>[]
+  return {
+    ...shop,
+    sandbox,
+    run,
+    began,
+    admin: await shop.signIn('marina', 'owner'),
+    /** Of mails about deletions, oldest first. */
+    mails: async () =>
+      (await run("select kind from emails where kind like 'deletion-%' order by created_at")).map(({ kind }) => kind),
+    async filesOf(userId: string) {
+      const found = await run("select image_url from uploads where user_id = $1 and state = 'used'", [userId])
+      return found.map(({ image_url }) => keyOf(String(image_url)))
+    },
+    async invoiceText(orderId: string) {
+      const { file } = await orderDocument(shop.shop, { userId: '', role: 'owner' }, { orderId, kind: 'invoice' })
+      const chunks: Buffer[] = []
+      for await (const chunk of file) chunks.push(chunk as Buffer)
+      return pdfPages(Buffer.concat(chunks)).flat().join('\n')
+    },
+    linkOf(orderNumber: string) {
+      const key = new URL(orderLink(shop.shop, orderNumber)).searchParams.get('key') ?? ''
+      return { orderNumber, key }
+    },
+    async [Symbol.asyncDispose]() {
+      await shop[Symbol.asyncDispose]()
+      await sandbox[Symbol.asyncDispose]()
+    },
+  }
+}
+
+function keyOf(imageUrl: string): string {
+  return imageUrl.startsWith('/pictures/') ? `${imageUrl.slice(1)}/400.webp` : imageUrl.slice(1)
+}
+
+/** A customer who used everything that the shop has, under a name, a street and a telephone that stand nowhere else. */
+export async function live(shop: LeavingShop, who: keyof typeof people = 'ann') {
+  const { given, family, street, phone, told, email } = people[who]
+  const cookie = cookiesOf(await signUp(shop, email))
+  const name = `${given} ${family}`
+  await shop.run('update identity_user set name = $1, "emailVerified" = true where email = $2', [name, email])
+  const ask = (path: string) => shop.post(`/api/${path}`, {}, { cookie, origin: shop.origin })
+  const { _id: userId, clerkUserId } = await (await ask('users/createOrGetUser')).json()
+  const caller = { userId, clerkUserId, email, name, role: 'customer' as const, emailVerified: true }
+  const client = { ...createClient(shop.shop, { caller }), caller }
+  const home = {
+    ...{ firstName: given, lastName: family, addressLine1: `77 ${street} Row`, city: 'Rockland', state: 'Maine' },
+    ...{ zipCode: '04841', country: 'United States', phone: `+1 ${phone}` },
+  }
+  const bought = await buy(shop, client, { email, home, told })
+  await write(shop, client, { ...bought, name, told, home })
+  const isSignedIn = async () => (await ask('users/createOrGetUser')).status === 200
+  return {
+    ...bought,
+    client,
+    caller,
+    userId,
+    email,
+    password,
+    home,
+    isSignedIn,
+    traces: [given, family, street, email],
+  }
+}
+
+type Customer = Awaited<ReturnType<LeavingShop['signIn']>>
+type Home = { firstName: string; lastName: string; addressLine1: string; city: string; state: string; zipCode: string }
+type Words = { told: string; home: Home & { country: string; phone: string } }
+
+/** An order that arrived, of which a piece came back; a card and whatever is kept while one looks around. */
+async function buy(shop: LeavingShop, client: Customer, { email, home, told }: Words & { email: string }) {
+  const buying = { ...shop, signIn: async () => client } as unknown as Buying
+  const buyer = await buyerAt(buying, 'somebody')
+  const bag = await shop.sell({ price: 200 })
+  await saveCard(buying, buyer)
+  const intent = await buyer.prepare([{ productId: bag.id, quantity: 2 }], { shippingAddress: home, email })
+  await buyer.pay(intent)
+  const { orderId } = await buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
+  await shop.admin.orders.addOrderNote({ orderId, noteId: crypto.randomUUID(), text: `Of ${home.lastName}: ${told}` })
+  await shop.admin.orders.updateOrderTracking({ orderId, status: 'delivered' })
+  await buyer.addresses.addAddress({ ...home, isDefault: true })
+  await buyer.cart.addToCart({ productId: bag.id, quantity: 1 })
+  await buyer.wishlist.toggleWishlist({ productId: bag.id, wished: true })
+  await buyer.products.trackRecentlyViewedProduct({ productId: bag.id })
+  const url = await uploaded(shop, client.caller.userId, 'return_evidence')
+  const returnId = crypto.randomUUID()
+  await shop.run(
+    `insert into return_requests (id, order_id, user_id, reason, description, requested_cents, admin_notes)
+    values ($1, $2, $3, 'defective', $4, 100, $4)`,
+    [returnId, orderId, client.caller.userId, `It had ${told}`],
+  )
+  await shop.db
+    .insert(returnFiles)
+    .values({ id: crypto.randomUUID(), returnId, position: 0, url, mediaType: 'image/webp' })
+  await buyer.returns.sendReturnMessage({ returnRequestId: returnId, message: `It was ${told}, ${home.firstName}` })
+  await shop.admin.returns.updateReturnRequestStatus({
+    returnRequestId: returnId,
+    status: 'rejected',
+    adminNotes: told,
+  })
+  await shop.run(
+    `insert into withdrawal_receipts (return_id, order_id, request_id, content, sha256, received_at)
+    values ($1, $2, $1, $3, encode(sha256(convert_to($3, 'UTF8')), 'hex'), now())`,
+    [returnId, orderId, `${home.firstName} ${home.lastName}, ${email}`],
+  )
+  return { orderId, productId: bag.id }
+}
+
+/** Reviews, letters and messages, and what the team wrote. */
+async function write(shop: LeavingShop, client: Customer, { productId, name, told, home }: Written) {
+  const { userId, email } = client.caller
+  const customerId = userId
+  await client.reviews.createReview({ productId, rating: 5, comment: 'A fine bag.' })
+  const [{ id: reviewId } = { id: '' }] = await shop.run('select id from reviews where user_id = $1', [userId])
+  const imageUrl = await uploaded(shop, userId, 'review_photo')
+  await shop.db
+    .insert(reviewImages)
+    .values({ id: crypto.randomUUID(), reviewId: String(reviewId), position: 0, imageUrl, altText: '' })
+  await shop.admin.reviews.addAdminResponse({ reviewId: String(reviewId), response: 'Thank you.' })
+  await client.contact.sendContactMessage({ name, email, topic: 'other', message: `I am ${name}` })
+  await shop.guest.contact.sendContactMessage({ name, email, topic: 'product', message: `Call me, ${home.phone}` })
+  await shop.guest.newsletter.subscribe({ email, source: 'footer' })
+  const messageId = crypto.randomUUID()
+  await shop.admin.customers.sendMessage({ customerId, messageId, subject: `For ${name}`, message: `Dear ${name}` })
+  await shop.admin.customers.addCustomerNote({ customerId, noteId: crypto.randomUUID(), text: `${name}: ${told}` })
+  await shop.run(
+    `insert into stock_notices (id, email, product_id, variant_key, created_at) values ($1, $1, $2, 'default', now())`,
+    [email, productId],
+  )
+  await shop.run(
+    "insert into customer_segments (id, name, search, filter, sort_by, created_by) values ($1, $1, $2, 'all', 'newest', $3)",
+    [messageId, email, shop.admin.caller.userId],
+  )
+}
+
+type Written = { productId: string; name: string } & Words
+
+/** A file in use, with its bytes. */
+async function uploaded(shop: LeavingShop, userId: string, kind: 'review_photo' | 'return_evidence'): Promise<string> {
+  const id = crypto.randomUUID()
+  const imageUrl =
+    kind === 'review_photo' ? `/pictures/${id.replaceAll('-', '').slice(0, 16)}-400x500` : `/return-files/${id}`
+  await shop.db.insert(uploads).values({ id, tokenHash: id, userId, kind, state: 'used', imageUrl })
+  await shop.shop.storage.write(keyOf(imageUrl), Buffer.from('a file'))
+  return imageUrl
+}
+
+const tables = `select format('%I.%I', table_schema, table_name) as name, table_name as short from information_schema.tables
+where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 1`
+
+/** Table → which of the words stand in any column of any of its rows. */
+export async function everywhere(shop: LeavingShop, words: readonly string[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const { name, short } of await shop.run(tables)) {
+    const text = `select sought from unnest($1::text[]) with ordinality as words (sought, nth)
+      where exists (select from ${name} t where strpos(lower(t::text), lower(sought)) > 0) order by nth`
+    const here = await shop.run(text, [words])
+    if (here.length > 0) found[String(short)] = here.map(({ sought }) => String(sought))
+  }
+  return found
+}
