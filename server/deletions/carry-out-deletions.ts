@@ -60,7 +60,7 @@ async function carryOutDeletion(shop: Shop, { userId, clerkUserId }: Going): Pro
   const { verifiedEmail } = await shop.identity.records(clerkUserId)
   const isBegun = await shop.write(async (tx) => {
     const [going] = await query(tx, lock, [userId, shop.now()])
-    if (!going || going.role !== 'customer' || (await readObstacles(tx, userId)).length > 0) return false
+    if (going?.role !== 'customer' || (await readObstacles(tx, userId)).length > 0) return false
     if (!going.isBegun) await query(tx, begin, [going.id, shop.now(), verifiedEmail])
     return true
   })
