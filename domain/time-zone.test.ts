@@ -13,6 +13,8 @@ test.each([
   ['Asia/Kathmandu', '2026-06-01', '2026-05-31T18:15Z'],
   ['Pacific/Kiritimati', '2026-06-01', '2026-05-31T10:00Z'],
   ['Pacific/Pago_Pago', '2026-06-01', '2026-06-01T11:00Z'],
+  ['Pacific/Auckland', '2026-09-27', '2026-09-26T12:00Z'],
+  ['Pacific/Auckland', '2026-04-05', '2026-04-04T11:00Z'],
   ['Australia/Lord_Howe', '2026-04-06', '2026-04-05T13:30Z'],
 ])('in %s the %s begins at %s', (timeZone, day, moment) => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)

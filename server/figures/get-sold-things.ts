@@ -19,14 +19,16 @@ const products = sql({
   union all
   select l.product_id, coalesce(l.variant_name, ''), l.quantity, l.total_cents from orders o join order_lines l on l.order_id = o.id
   where ${atEdges}
+), kinds as (
+  select id, variant_name, sum(count)::int as sold, sum(amount_cents::float8) as revenue from sold group by id, variant_name
 ), best as (
-  select id, sum(count)::int as sold, sum(amount_cents::float8) as revenue from sold group by id having sum(count) > 0
+  select id, sum(sold)::int as sold, sum(revenue) as revenue from kinds group by id having sum(sold) > 0
   order by sold desc, revenue desc, id limit 6
 )
 select b.id, p.name, b.sold, b.revenue, case when p.archived_at is null then s.stock end as stock,
   coalesce((select image_url from product_images where product_id = b.id and variant_id is null and is_primary), '') as "imageUrl",
-  (select coalesce(json_agg(json_build_object('name', variant_name, 'sold', sold) order by sold desc, variant_name), '[]')
-    from (select variant_name, sum(count)::int as sold from sold where sold.id = b.id group by 1 having sum(count) > 0) kinds) as variants
+  (select coalesce(json_agg(json_build_object('name', variant_name, 'sold', k.sold) order by k.sold desc, variant_name), '[]')
+    from kinds k where k.id = b.id and k.sold > 0) as variants
 from best b join products p on p.id = b.id left join listed_stock s on s.product_id = b.id
 order by b.sold desc, b.revenue desc, b.id`,
   row: {
