@@ -12,6 +12,7 @@ export const refusalStatus: Record<string, 400 | 401 | 403 | 404 | 408 | 409 | 4
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
+  SECOND_STEP_REQUIRED: 403,
   NOT_FOUND: 404,
   REQUEST_TIMEOUT: 408,
   PAYLOAD_TOO_LARGE: 413,
@@ -84,7 +85,7 @@ export function refusalsOf({ access, refusals }: FunctionContract): string[] {
     'BAD_REQUEST',
     'TOO_MANY_REQUESTS',
     ...(access === 'anyone' ? [] : ['UNAUTHORIZED']),
-    ...(access === 'admin' ? ['FORBIDDEN'] : []),
+    ...(access === 'admin' ? ['FORBIDDEN', 'SECOND_STEP_REQUIRED'] : []),
     ...refusals,
   ]
 }

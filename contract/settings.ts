@@ -17,6 +17,8 @@ const sections = z.object({
   tax: z.object({ partsPerMillion }),
   /** Of orders in which no line has a delivery option, in cents. */
   fallbackShipping: z.object({ cart: freeOver, checkout: freeOver }),
+  /** Administrators without a second step of signing in count as customers. */
+  security: z.object({ adminsNeedTwoSteps: z.boolean() }),
   returnAddress: z.object({ lines: z.array(z.string().trim().min(1).max(80)).min(2).max(8) }),
   /** By which the dashboard has days and hours. */
   clock: z.object({ timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone') }),
@@ -58,7 +60,7 @@ export const settings = {
       removedTaxRates: z.array(taxPlace).max(500).default([]),
     }),
     output: z.null(),
-    refusals: ['CHANGED_SINCE'],
+    refusals: ['CHANGED_SINCE', 'TWO_STEPS_FIRST'],
   }),
   undoChange: mutation({
     access: 'admin',
@@ -66,6 +68,6 @@ export const settings = {
     summary: 'Takes back one change of a setting or tax rate, if it is still as that change left it.',
     input: z.object({ entryId: id }),
     output: z.null(),
-    refusals: ['NOT_FOUND', 'CHANGED_SINCE'],
+    refusals: ['NOT_FOUND', 'CHANGED_SINCE', 'TWO_STEPS_FIRST'],
   }),
 }

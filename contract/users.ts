@@ -11,7 +11,9 @@ export const user = z.object({
   email,
   name: z.string(),
   role: z.enum(roles),
+  lacksTwoSteps: z.literal(true).optional(),
 })
+/** `lacksTwoSteps`: a member of the team who counts as a customer until a second step of signing in is set up. */
 export type User = z.output<typeof user>
 
 /** What was spent, in dollars: paid for orders that are not cancelled, less what was returned. */

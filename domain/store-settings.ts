@@ -11,6 +11,8 @@ export type StoreSettings = {
   /** Where no line of the table of rates counts. */
   tax: { partsPerMillion: number }
   fallbackShipping: { cart: Free; checkout: Free }
+  /** Whether administrators need two steps of signing in. */
+  security: { adminsNeedTwoSteps: boolean }
   /** Where returned bags go, line by line. */
   returnAddress: { lines: readonly string[] }
   /** By which its figures have days and hours. */

@@ -13,6 +13,8 @@ export type Identity = {
   role: Role
   /** Whether its owner has shown to read what is sent to the address. */
   emailVerified: boolean
+  /** Whether the account asks for a second step of signing in; a hosted provider sees to that itself. */
+  hasTwoSteps: boolean
   /** When the session runs out, unless it is prolonged or ended before. */
   sessionEnds: Date
 }

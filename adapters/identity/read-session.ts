@@ -7,12 +7,13 @@ import type { Identity } from './identity.ts'
 
 const present = sql({
   name: 'identity-session',
-  text: `select s.id as "sessionId", u.id, u.email, u.name, u.role, u."emailVerified", s."expiresAt"
+  text: `select s.id as "sessionId", u.id, u.email, u.name, u.role, u."emailVerified", s."expiresAt",
+  exists (select from identity_two_steps t where t.user_id = u.id and t.on_since is not null) as "hasTwoSteps"
 from identity_session s join identity_user u on u.id = s."userId"
 where s.token = $1 and s."expiresAt" > now()`,
   row: {
     ...{ sessionId: 'text', id: 'text', email: 'text', name: 'text', role: 'text' },
-    ...{ emailVerified: 'boolean', expiresAt: 'time' },
+    ...{ emailVerified: 'boolean', expiresAt: 'time', hasTwoSteps: 'boolean' },
   },
 })
 

@@ -11,8 +11,18 @@ const mostKnown = 10_000
 export async function callerOf(shop: Shop, headers: Headers): Promise<(Caller & Pick<Identity, 'sessionEnds'>) | null> {
   if (!headers.has('cookie') && !headers.has('authorization')) return null
   const identity = await shop.identity.identify(headers)
-  return identity ? { ...identity, userId: await userIdOf(shop.db, identity) } : null
+  if (!identity) return null
+  const caller = { ...identity, userId: await userIdOf(shop.db, identity) }
+  if (identity.role === 'customer' || identity.hasTwoSteps) return caller
+  const [isRequired] = await query(shop.db, requiresTwoSteps, [])
+  return isRequired ? { ...caller, role: 'customer', lacksTwoSteps: true } : caller
 }
+
+const requiresTwoSteps = sql({
+  name: 'caller-two-steps',
+  text: `select key from settings where key = 'security' and value @> '{"adminsNeedTwoSteps": true}'`,
+  row: { key: 'text' },
+})
 
 /** The server record is made by the first authenticated call, so that no webhook is needed for it. */
 async function userIdOf(db: Database, identity: Identity): Promise<string> {

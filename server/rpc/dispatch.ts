@@ -67,12 +67,16 @@ function assertNamed(error: unknown, name: string, contract: FunctionContract): 
     throw new Error(`${name} refused with ${error.code}, which its contract does not name`, { cause: error })
 }
 
+const stepWords = 'Please set up two-step sign-in first, in the Security tab of your account.'
+
 type Asked = Request & { contract: FunctionContract }
 
 function admit(shop: Shop, { contract, name, address }: Asked, caller: Caller | null): void {
   if (contract.access === 'anyone') return
   if (!caller) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
-  if (contract.access === 'admin') demandRight(shop, caller, { oneOf: rightsFor(contract), what: name, address })
+  if (contract.access !== 'admin') return
+  if (caller.lacksTwoSteps) throw new Refusal('SECOND_STEP_REQUIRED', stepWords)
+  demandRight(shop, caller, { oneOf: rightsFor(contract), what: name, address })
 }
 
 const nameActor = sql({ name: 'audit-actor', text: "select set_config('shop.actor', $1, true)" })

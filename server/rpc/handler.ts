@@ -13,6 +13,9 @@ export type Caller = {
   name: string
   role: Role
   emailVerified: boolean
+  hasTwoSteps?: boolean
+  /** An administrator who counts as a customer until a second step of signing in is set up. */
+  lacksTwoSteps?: boolean
 }
 
 /** The context of a handler. Queries and actions get the pool, mutations their transaction. */

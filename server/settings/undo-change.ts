@@ -7,7 +7,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'
 import { putTaxRate, removeTaxRate } from './tax-rates.ts'
-import { lockSettings, putSetting } from './update-settings.ts'
+import { admitSecurity, lockSettings, putSetting } from './update-settings.ts'
 
 type Values = Record<string, unknown>
 type RateRow = { country: string; state: string; parts_per_million: number }
@@ -54,12 +54,14 @@ export const undoChange: Handler<typeof contract.undoChange> = async (call, { en
   return null
 }
 
-type Changing = Pick<Call<typeof contract.undoChange>, 'db' | 'now'>
+type Changing = Pick<Call<typeof contract.undoChange>, 'shop' | 'db' | 'now' | 'caller' | 'refuse'>
 
 /** What nobody had set before is what holds from the start. */
-async function restoreSetting({ db, now }: Changing, key: string, former: Values | null): Promise<void> {
+async function restoreSetting(call: Changing, key: string, former: Values | null): Promise<void> {
   const section = sections.find((one) => settingKey(one) === key) as Section
-  await query(db, putSetting, [key, JSON.stringify(former?.value ?? standardSettings[section]), now])
+  const value = former?.value ?? standardSettings[section]
+  if (section === 'security') admitSecurity(call, value, 'settings.undoChange')
+  await query(call.db, putSetting, [key, JSON.stringify(value), call.now])
 }
 
 async function restoreRate({ db, now }: Changing, held: RateRow | undefined, former: RateRow | null): Promise<void> {

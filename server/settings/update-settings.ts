@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { settings as contract } from '#contract/settings.ts'
 import { query, sql } from '#database/query.ts'
 import { sections, settingKey } from '#domain/standard-settings.ts'
+import type { StoreSettings } from '#domain/store-settings.ts'
 import { topics } from '#server/live/topics.ts'
-import type { Handler } from '#server/rpc/handler.ts'
+import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'
 import { readSettings } from './read-settings.ts'
 import { putTaxRate, removeTaxRate } from './tax-rates.ts'
@@ -20,6 +21,19 @@ export const putSetting = sql({
 on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
 })
 
+type Asking = Pick<Call<typeof contract.updateSettings>, 'shop' | 'caller' | 'refuse'>
+
+/** An owner's to say. Whoever asks two steps of all has them: nobody is left outside. */
+export function admitSecurity({ shop, caller, refuse }: Asking, security: unknown, what: string): void {
+  demandRight(shop, caller, { oneOf: ['people'], what })
+  const { adminsNeedTwoSteps } = security as StoreSettings['security']
+  if (adminsNeedTwoSteps && !caller.hasTwoSteps)
+    throw refuse(
+      'TWO_STEPS_FIRST',
+      'Please set up two-step sign-in for yourself first, in the Security tab of your account.',
+    )
+}
+
 export const updateSettings: Handler<typeof contract.updateSettings> = async (call, { changes, opened, ...table }) => {
   await query(call.db, lockSettings, [])
   const now = await readSettings(call.db)
@@ -31,6 +45,7 @@ export const updateSettings: Handler<typeof contract.updateSettings> = async (ca
     })
   if (changed.includes('tax') || table.taxRates.length > 0 || table.removedTaxRates.length > 0)
     demandRight(call.shop, call.caller, { oneOf: ['taxes'], what: 'settings.updateSettings' })
+  if (changed.includes('security')) admitSecurity(call, changes.security, 'settings.updateSettings')
   for (const section of changed)
     await query(call.db, putSetting, [settingKey(section), JSON.stringify(changes[section]), call.now])
   for (const place of table.removedTaxRates) await removeTaxRate(call.db, place)

@@ -36,7 +36,9 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
       const token = tokenIn(headers, cookies)
       const session = token && (await verifySession(token, { jwtKey, frontendUrl, parties }))
       const told = session && (await toldOf(session))
-      return session && told ? { clerkUserId: session.userId, ...told, sessionEnds: session.ends } : null
+      return session && told
+        ? { clerkUserId: session.userId, ...told, hasTwoSteps: true, sessionEnds: session.ends }
+        : null
     },
     handle: async () =>
       Response.json(

@@ -5,9 +5,10 @@ import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { GateFrame } from './gate-frame.tsx'
 
-/** What visitors see who are no administrators, or not yet known. */
+/** What visitors see who are no administrators, not yet known, or signed in by one step where two are asked for. */
 export function ClosedGate({ session }: { session: ReturnType<typeof useSession> }) {
   if (session.status === 'failed') return <Failed onRetry={session.retry} />
+  if (session.status === 'signed-in' && session.user.lacksTwoSteps) return <SecondStep />
   return session.status === 'signed-out' ? <SignInPrompt /> : <AccessDenied />
 }
 
@@ -29,6 +30,21 @@ function SignInPrompt() {
     >
       <Button variant="primary" onClick={() => dialog.open('sign-in')}>
         Sign In
+      </Button>
+      <Button to={links.home()}>Return to Home</Button>
+    </GateFrame>
+  )
+}
+
+function SecondStep() {
+  return (
+    <GateFrame
+      documentTitle="Two-step sign-in | Admin"
+      title="One more step"
+      text="Administrators of this shop sign in with two steps. Set yours up in your account, then come back."
+    >
+      <Button variant="primary" to={links.account('security')}>
+        Set up two-step sign-in
       </Button>
       <Button to={links.home()}>Return to Home</Button>
     </GateFrame>

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { currentSession } from '#app/features/session/session.ts'
+import { links } from '#app/links.ts'
 import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { longDate } from '#app/ui/dates.ts'
@@ -24,6 +26,10 @@ export function TwoSteps({ security, onChanged }: Props) {
   const [step, setStep] = useState<Step | null>(null)
   const { email, passwordChangedAt, twoSteps } = security
   const cancel = () => setStep(null)
+  const finish = () => {
+    cancel()
+    leadBack()
+  }
   const prove = (name: string, submitText: string, onProof: (proof: OwnerProof) => Promise<void>) => (
     <ProveOwner
       key={name}
@@ -70,10 +76,16 @@ export function TwoSteps({ security, onChanged }: Props) {
         <ScanKey writtenKey={step.key} picture={step.picture} onDone={showCodes} onCancel={cancel} />
       )}
       {step !== null && typeof step === 'object' && 'codes' in step && (
-        <RecoveryCodes codes={step.codes} onDone={cancel} />
+        <RecoveryCodes codes={step.codes} onDone={finish} />
       )}
     </AccountPart>
   )
+}
+
+/** Who was led here from the admin area goes back, by a page that knows them anew. */
+function leadBack(): void {
+  const session = currentSession()
+  if (session.status === 'signed-in' && session.user.lacksTwoSteps) location.assign(links.admin())
 }
 
 function noteOf(twoSteps: Security['twoSteps']): string {

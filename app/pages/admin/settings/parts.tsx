@@ -1,3 +1,4 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -128,6 +129,24 @@ export function FiguresPart({ form }: Props) {
             </option>
           ))}
         </SelectField>
+      </Row>
+    </Part>
+  )
+}
+
+export function SecurityPart({ form }: Props) {
+  return (
+    <Part id="security" title="Security">
+      <Row
+        name="Administrators"
+        text="Whoever has none is led to set it up, and reaches nothing of the admin area before."
+      >
+        <Checkbox
+          label="Administrators need two-step sign-in"
+          description="Set it up for yourself first, in the Security tab of your account."
+          checked={form.fields.adminsNeedTwoSteps === 'true'}
+          onChange={(event) => form.change('adminsNeedTwoSteps', String(event.target.checked))}
+        />
       </Row>
     </Part>
   )

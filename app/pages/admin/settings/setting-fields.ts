@@ -19,12 +19,13 @@ export const fieldSections: Record<FieldName, { section: Section; name: string }
   checkoutFreeOver: { section: 'fallbackShipping', name: 'delivery' },
   cartPrice: { section: 'fallbackShipping', name: 'delivery' },
   cartFreeOver: { section: 'fallbackShipping', name: 'delivery' },
+  adminsNeedTwoSteps: { section: 'security', name: 'two steps' },
   returnAddress: { section: 'returnAddress', name: 'return address' },
   timeZone: { section: 'clock', name: 'time zone' },
 }
 
 export function fieldsOf(settings: StoreSettings) {
-  const { banner, donationStatement, charityShare, tax, fallbackShipping, returnAddress, clock } = settings
+  const { banner, donationStatement, charityShare, tax, fallbackShipping, security, returnAddress, clock } = settings
   return {
     banner: banner.text,
     statementAmount: String(donationStatement.amount),
@@ -35,6 +36,7 @@ export function fieldsOf(settings: StoreSettings) {
     checkoutFreeOver: String(fallbackShipping.checkout.freeOver / 100),
     cartPrice: String(fallbackShipping.cart.price / 100),
     cartFreeOver: String(fallbackShipping.cart.freeOver / 100),
+    adminsNeedTwoSteps: String(security.adminsNeedTwoSteps),
     returnAddress: returnAddress.lines.join('\n'),
     timeZone: clock.timeZone,
   }
@@ -51,6 +53,7 @@ export function settingsOf(fields: Fields): StoreSettings {
       cart: free(fields.cartFreeOver, fields.cartPrice),
       checkout: free(fields.checkoutFreeOver, fields.checkoutPrice),
     },
+    security: { adminsNeedTwoSteps: fields.adminsNeedTwoSteps === 'true' },
     returnAddress: { lines: linesOf(fields.returnAddress) },
     clock: { timeZone: fields.timeZone },
   }

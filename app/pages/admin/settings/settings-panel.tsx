@@ -1,9 +1,12 @@
+import { use } from 'react'
+import { ShopIdentity } from '#app/engine/data/page-data.tsx'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useSession } from '#app/features/session/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { BannerPart, DeliveryPart, FiguresPart, GivingPart, ReturnsPart } from './parts.tsx'
+import { BannerPart, DeliveryPart, FiguresPart, GivingPart, ReturnsPart, SecurityPart } from './parts.tsx'
 import { TaxPart } from './tax-part.tsx'
 import { type AllSettings, type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
@@ -14,6 +17,7 @@ const parts = [
   ['delivery', 'Delivery'],
   ['returns', 'Returns'],
   ['figures', 'Figures'],
+  ['security', 'Security'],
 ] as const
 
 /** What the merchant sets, in one form; it counts at once, on every page and in every new total. */
@@ -31,14 +35,17 @@ export function SettingsPanel() {
 
 function Form({ now }: { now: AllSettings }) {
   const form = useSettingsForm(now)
+  const isOwners = useIsOwners()
   return (
     <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[176px_minmax(0,1fr)]">
       <nav aria-label="Settings" className="flex gap-5 overflow-x-auto lg:sticky lg:top-6 lg:grid lg:gap-3">
-        {parts.map(([id, name]) => (
-          <a key={id} href={`#${id}`} className="whitespace-nowrap text-slate hover:text-ink">
-            {name}
-          </a>
-        ))}
+        {parts
+          .filter(([id]) => isOwners || id !== 'security')
+          .map(([id, name]) => (
+            <a key={id} href={`#${id}`} className="whitespace-nowrap text-slate hover:text-ink">
+              {name}
+            </a>
+          ))}
       </nav>
       <form
         noValidate
@@ -55,10 +62,18 @@ function Form({ now }: { now: AllSettings }) {
         <DeliveryPart form={form} />
         <ReturnsPart form={form} />
         <FiguresPart form={form} />
+        {isOwners && <SecurityPart form={form} />}
         <SaveBar form={form} />
       </form>
     </div>
   )
+}
+
+/** Two steps are an owner's to ask for; with a hosted provider, its own settings say so. */
+function useIsOwners(): boolean {
+  const session = useSession()
+  const { provider } = use(ShopIdentity)
+  return provider === 'embedded' && session.status === 'signed-in' && session.user.role === 'owner'
 }
 
 function SaveBar({ form: { names, failure, isPending, discard } }: { form: SettingsForm }) {
