@@ -37,6 +37,7 @@ const features: Record<string, string[]> = {
   cart: ['promo', 'session'],
   catalogue: [],
   gallery: [],
+  leaving: [],
   newsletter: [],
   orders: ['promo'],
   payment: [],

@@ -11,11 +11,16 @@ export const askForDeletion: Handler<typeof contract.askForDeletion> = async (ca
   if (isTeam(caller.role))
     throw call.refuse('ADMINISTRATOR', 'Whoever works here keeps the account. Give the role away first.')
   if (!confirms(input.confirmation, caller.email))
-    throw call.refuse('NOT_CONFIRMED', 'Type the address of your account', { field: 'confirmation' })
+    throw call.refuse('NOT_CONFIRMED', 'Type the address of your account', {
+      fields: { confirmation: 'Type the address of your account' },
+    })
   if (await shop.identity.hasPassword(caller.clerkUserId)) {
     const outcome = await shop.identity.checkPassword(caller.clerkUserId, input.password ?? '')
     if (outcome === 'too many') throw new Refusal('TOO_MANY_REQUESTS', tooMany)
-    if (outcome === 'wrong') throw call.refuse('WRONG_PASSWORD', 'This is not your password', { field: 'password' })
+    if (outcome === 'wrong')
+      throw call.refuse('WRONG_PASSWORD', 'This is not your password', {
+        fields: { password: 'This is not your password' },
+      })
   }
   const wish = { ...input, userId: caller.userId, askedBy: 'customer' as const, atOnce: false, now }
   const planned = await shop.write((tx, announce) => planDeletion({ tx, announce, settings: shop.settings }, wish))

@@ -12,7 +12,9 @@ export const deleteCustomer: Handler<typeof contract.deleteCustomer> = async (ca
   const name = await customerName(tx, userId)
   if (name === null) throw call.refuse('NOT_FOUND', unknown)
   if (!confirms(confirmation, name))
-    throw call.refuse('NOT_CONFIRMED', 'Type the name of the customer', { field: 'confirmation' })
+    throw call.refuse('NOT_CONFIRMED', 'Type the name of the customer', {
+      fields: { confirmation: 'Type the name of the customer' },
+    })
   const wish = { userId, keepsReviews, askedBy: 'administrator' as const, atOnce, now }
   const planned = await planDeletion({ tx, announce, settings: shop.settings }, wish)
   if (!planned) throw call.refuse('NOT_FOUND', unknown)

@@ -12,7 +12,11 @@ const forms: Record<IdentityConfig['provider'], ComponentType<SignInFormProps>> 
 /** Lets somebody in, wherever pages ask for it. */
 export function SignInForm(props: SignInFormProps) {
   const Form = forms[use(ShopIdentity).provider]
-  return <Form {...props} />
+  const onDone = () => {
+    void import('./tell-deletion.ts').then(({ tellDeletion }) => tellDeletion()).catch(() => {})
+    props.onDone?.()
+  }
+  return <Form {...props} onDone={onDone} />
 }
 
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }))

@@ -13,6 +13,9 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { User } from '#contract/users.ts'
 
+const LeavingNotice = lazy(() =>
+  import('./leaving-notice.tsx').then(({ LeavingNotice }) => ({ default: LeavingNotice })),
+)
 const AddressesTab = lazy(() =>
   import('./addresses/addresses-tab.tsx').then(({ AddressesTab }) => ({ default: AddressesTab })),
 )
@@ -76,6 +79,9 @@ function Account({ user }: { user: User }) {
           {user.name}, member since {monthName(user._creationTime)}
         </p>
       </div>
+      <Suspense>
+        <LeavingNotice />
+      </Suspense>
       <div className="account">
         <Tabs
           label="Account"

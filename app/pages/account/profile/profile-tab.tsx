@@ -3,6 +3,7 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
 import { monthName } from '#app/ui/dates.ts'
 import type { User } from '#contract/users.ts'
+import { DeleteAccount } from './delete-account.tsx'
 import { Directed } from './directed.tsx'
 import { NameForm } from './name-form.tsx'
 
@@ -23,6 +24,7 @@ export function ProfileTab({ user }: { user: User }) {
             Download<span className="sr"> my data</span>
           </a>
         </AccountRow>
+        <DeleteAccount user={user} />
       </AccountPart>
       <OfProvider user={user} />
     </>

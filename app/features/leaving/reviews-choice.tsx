@@ -1,0 +1,18 @@
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+
+type Props = { keeps: boolean; onChange: (keeps: boolean) => void }
+
+/** What becomes of the reviews of somebody who leaves. */
+export function ReviewsChoice({ keeps, onChange }: Props) {
+  return (
+    <RadioGroup
+      legend="Reviews"
+      value={keeps ? 'keep' : 'delete'}
+      onChange={(value) => onChange(value === 'keep')}
+      options={[
+        { value: 'keep', label: 'Keep them without the name' },
+        { value: 'delete', label: 'Delete them, with their photos' },
+      ]}
+    />
+  )
+}
