@@ -24,15 +24,18 @@ const entries = sql({
   text: `update audit_log set before = ${forgotten('before')}, after = ${forgotten('after')},
   row_name = case when table_name = 'reviews' then '' else row_name end
 where subject in (select 'customer:' || $1 union all select 'order:' || id from orders where user_id = $1
-    union all select 'return:' || id from return_requests where user_id = $1)
+    union all select 'return:' || id from return_requests where user_id = $1
+    union all select 'contact-message:' || id from contact_messages where user_id = $1 or lower(email) = lower($3))
   or (table_name = 'reviews' and (subject, row_id) in (select 'product:' || product_id, id from reviews where user_id = $1))`,
 })
 
+type Person = { userId: string; verifiedEmail: string | null; keepsReviews: boolean }
+
 /** The append-only books keep that something happened, who did it and when, and lose the words about the person. */
-export async function forgetInBooks(tx: Transaction, userId: string, { keepsReviews }: { keepsReviews: boolean }) {
+export async function forgetInBooks(tx: Transaction, { userId, verifiedEmail, keepsReviews }: Person): Promise<void> {
   await query(tx, allow)
   await query(tx, notes, [userId])
   await query(tx, receipts, [userId])
-  await query(tx, entries, [userId, keepsReviews ? personal : [...personal, ...ofReview]])
+  await query(tx, entries, [userId, keepsReviews ? personal : [...personal, ...ofReview], verifiedEmail])
   await query(tx, forbid)
 }

@@ -33,7 +33,8 @@ const byId = Object.entries({
   returns: `update return_requests set description = '', admin_notes = null where user_id = $1`,
   mails:
     gone(`order_id in (${ownOrders}) or dedupe_key in (select 'message:' || id from customer_messages where user_id = $1
-    union all select unnest(array['contact:', 'contact-receipt:']) || id from contact_messages where user_id = $1)
+    union all select unnest(array['contact:', 'contact-receipt:']) || id from contact_messages where user_id = $1
+    union all select 'contact-answer:' || a.id from contact_answers a join contact_messages m on m.id = a.message_id where m.user_id = $1)
     or status <> 'queued' and (lower(recipient) in (${ownAddresses}) or lower(headers->>'Reply-To') in (${ownAddresses}))`),
   orders: `update orders set email = '${nobody.email}', customer_name = '${nobody.name}', ${noAddress} where user_id = $1`,
   addresses: 'delete from addresses where user_id = $1',
@@ -69,7 +70,7 @@ export async function forgetPerson(
   { tx, announce }: { tx: Transaction; announce: Announce },
   { userId, verifiedEmail, keepsReviews, now }: Person,
 ): Promise<void> {
-  await forgetInBooks(tx, userId, { keepsReviews })
+  await forgetInBooks(tx, { userId, verifiedEmail, keepsReviews })
   await forgetReviews({ tx, announce }, { userId, keepsReviews, name: nobody.reviewer })
   for (const statement of byId) await query(tx, statement, [userId])
   for (const statement of verifiedEmail ? byEmail : []) await query(tx, statement, [verifiedEmail])

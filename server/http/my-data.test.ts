@@ -6,6 +6,8 @@ import { deliver, reviewBy } from '#tests/support/arrived.ts'
 import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
 import { zipOf } from './my-data.ts'
 
+const secrets = `select s.token, a.password as secret from identity_user u join identity_session s on s."userId" = u.id
+  join identity_account a on a."userId" = u.id where u.email = $1`
 const home = {
   ...{ firstName: 'Ann', lastName: 'Weaver', addressLine1: '12 Lighthouse Lane', city: 'Rockland', state: 'Maine' },
   ...{ zipCode: '04841', phone: '+1 207 555 0134' },
@@ -29,6 +31,13 @@ test('customers download what is kept about them, whole, and nothing of anybody 
   const data = JSON.parse(files.get('data.json')?.toString() ?? '')
   expect(data.account).toMatchObject({ email: ann.email })
   expect(data.addresses).toMatchObject([{ first_name: 'Ann', phone: '+1 207 555 0134' }])
+  expect(data.sessions).toMatchObject([{ address: expect.any(String), browser: expect.any(String) }])
+  expect(data.securityEvents).toMatchObject([{ kind: 'signed-up', times: 1 }])
+  const [{ token, secret }] = (await shop.db.$client.query(secrets, [ann.email])).rows
+  for (const hidden of [token, secret, ann.cookie.split('=')[1] ?? '']) {
+    expect(hidden.length).toBeGreaterThan(20)
+    expect(JSON.stringify(data)).not.toContain(hidden)
+  }
   expect(data.letters, 'an address that is not verified proves nothing').toEqual([])
   expect(JSON.stringify(data)).not.toMatch(/eve|Eavesdrop/i)
   await shop.db.$client.query('update identity_user set "emailVerified" = true')

@@ -6,7 +6,7 @@ import { visitorPolicy } from '#domain/visitor-policy.ts'
 export const kept = [
   {
     name: 'Account',
-    text: 'Name, email address, a hash of the password, when you joined and when you were last here. Until you have it deleted.',
+    text: 'Name, email address, a hash of the password, when you joined and when you were last here. You delete it in your profile: it goes after 14 days, in which you can take that back.',
   },
   {
     name: 'Session',
@@ -34,7 +34,7 @@ export const kept = [
   },
   {
     name: 'Orders',
-    text: 'What you bought, at which price, where it went, your donation and any refund. As long as tax law asks for it.',
+    text: 'What you bought, at which price, where it went, your donation and any refund. As long as tax law asks for it; once your account is deleted only the invoice keeps your name and address, for ten years.',
   },
   {
     name: 'Mails',
@@ -52,7 +52,10 @@ export const kept = [
     name: 'Notices',
     text: `Your address and the bag that you wait for. We write once; the link in that mail ends all others. Deleted ${emailPolicy.noticeKeptDays} days after we wrote, or after ${emailPolicy.noticeWaitsDays} days of waiting.`,
   },
-  { name: 'Reviews', text: 'Stars, words, photos and your name beside them. Until you delete them.' },
+  {
+    name: 'Reviews',
+    text: 'Stars, words, photos and your name beside them. Until you delete them; whoever deletes the account chooses whether they stay without the name.',
+  },
   {
     name: 'Visits',
     text: 'How many there are, and how many of them come to a bag, the cart and checkout: sums for each quarter of an hour. No cookie, no address and nothing about you belongs to them.',

@@ -77,7 +77,8 @@ export function Rights() {
   return (
     <>
       <p>
-        A copy of your data waits for you in <Link to={links.account()}>your account</Link>, as one archive.
+        A copy of your data waits for you in <Link to={links.account()}>your account</Link>, as one archive. There you
+        delete your account, too, and can take that back for 14 days.
       </p>
       <p>
         Ask us to correct your data, to delete it, or to stop using it. <Link to={links.contact()}>Write to us</Link>{' '}
