@@ -22,7 +22,7 @@ const forgotten = (column: string) => `(select jsonb_object_agg(key, case when k
 const entries = sql({
   name: 'forget-audit-log',
   text: `update audit_log set before = ${forgotten('before')}, after = ${forgotten('after')},
-  row_name = case when table_name = 'reviews' then '' else row_name end
+  row_name = case when table_name in ('reviews', 'contact_messages') then '' else row_name end
 where subject in (select 'customer:' || $1 union all select 'order:' || id from orders where user_id = $1
     union all select 'return:' || id from return_requests where user_id = $1
     union all select 'contact-message:' || id from contact_messages where user_id = $1 or lower(email) = lower($3))

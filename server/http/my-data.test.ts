@@ -32,7 +32,7 @@ test('customers download what is kept about them, whole, and nothing of anybody 
   expect(data.account).toMatchObject({ email: ann.email })
   expect(data.addresses).toMatchObject([{ first_name: 'Ann', phone: '+1 207 555 0134' }])
   expect(data.sessions).toMatchObject([{ address: expect.any(String), browser: expect.any(String) }])
-  expect(data.securityEvents).toMatchObject([{ kind: 'signed-up', times: 1 }])
+  expect(data.security).toMatchObject([{ kind: 'signed-up', times: 1 }])
   const [{ token, secret }] = (await shop.db.$client.query(secrets, [ann.email])).rows
   for (const hidden of [token, secret, ann.cookie.split('=')[1] ?? '']) {
     expect(hidden.length).toBeGreaterThan(20)
