@@ -19,5 +19,6 @@ export const adminLinks = {
   /** What was written on the contact page. */
   messages: () => '/admin/mails?view=received',
   settings: () => '/admin/settings',
+  people: () => '/admin/settings/people',
   auditLog: () => '/admin/audit-log',
 } satisfies Record<string, (...given: never[]) => Address>

@@ -16,6 +16,8 @@ export const auditKinds = [
   'segment',
   'contact-message',
   'setting',
+  'person',
+  'invitation',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

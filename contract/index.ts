@@ -23,6 +23,7 @@ import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { shippingOptions } from './shipping-options.ts'
 import { stockNotices } from './stock-notices.ts'
+import { team } from './team.ts'
 import { users } from './users.ts'
 import { wishlist } from './wishlist.ts'
 
@@ -52,6 +53,7 @@ export const contract = {
   admin,
   figures,
   imports,
+  team,
   settings,
 }
 

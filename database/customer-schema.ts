@@ -87,3 +87,14 @@ export const invoiceAddressees = pgTable('invoice_addressees', {
   shippingAddress: jsonb('shipping_address').notNull(),
   keptUntil: at('kept_until').notNull(),
 })
+
+/** Whom owners invited to the team, until they accept or it is withdrawn. */
+export const teamInvitations = pgTable('team_invitations', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull(),
+  role: text('role').notNull(),
+  invitedBy: text('invited_by').notNull(),
+  sentAt: at('sent_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  createdAt: createdAt(),
+})

@@ -4,6 +4,14 @@ export type Role = (typeof roles)[number]
 export const teamRoles = ['owner', 'manager', 'support', 'fulfilment'] as const
 export type TeamRole = (typeof teamRoles)[number]
 
+/** As pages and mails call them. */
+export const roleNames: Record<TeamRole, string> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  support: 'Support',
+  fulfilment: 'Fulfilment',
+}
+
 /** Read this table first: which right is whose. Each function of the administration names the right that it needs. */
 const holders = {
   /** Orders with the names and addresses on them, their invoices and packing slips. */

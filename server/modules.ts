@@ -28,6 +28,7 @@ import { settings } from './settings/settings.ts'
 import { shippingOptions } from './shipping-options/shipping-options.ts'
 import type { Shop } from './shop.ts'
 import { stockNoticeJobs, stockNotices } from './stock-notices/stock-notices.ts'
+import { team } from './team/team.ts'
 import { userJobs, users } from './users/users.ts'
 import { wishlist } from './wishlist/wishlist.ts'
 
@@ -58,6 +59,7 @@ const handlers: { [Module in keyof Contract]: HandlersOf<Contract[Module]> } = {
   figures,
   imports,
   settings,
+  team,
 }
 
 /** The dispatcher's functions. */

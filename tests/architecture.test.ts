@@ -84,6 +84,7 @@ const modules: Record<string, string[]> = {
   users: ['orders', 'email-outbox'],
   customers: ['email-outbox'],
   deletions: ['email-outbox', 'reviews'],
+  team: ['email-outbox'],
   emails: ['email-outbox'],
   newsletter: ['email-outbox'],
   'stock-notices': ['email-outbox'],

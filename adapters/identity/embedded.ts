@@ -37,6 +37,9 @@ export function embeddedIdentity(settings: Settings): IdentityProvider {
     checkPassword: (id, password) => checkPassword({ db, limits }, id, password),
     deleteElsewhere: async () => {},
     deleteHere: (tx, { clerkUserId, verifiedEmail }) => deleteAccount(tx, clerkUserId, verifiedEmail),
+    assignRole: async (tx, id, role) => {
+      await query(tx, assign, [id, role])
+    },
     createAccount: (account) => createAccount(settings, account),
   }
 }
@@ -44,6 +47,11 @@ export function embeddedIdentity(settings: Settings): IdentityProvider {
 const rename = sql({
   name: 'identity-rename',
   text: 'update identity_user set name = $2, "updatedAt" = now() where id = $1',
+})
+
+const assign = sql({
+  name: 'identity-role-assign',
+  text: 'update identity_user set role = $2, "updatedAt" = now() where id = $1',
 })
 
 type NewAccount = Parameters<IdentityProvider['createAccount']>[0]

@@ -72,6 +72,8 @@ export type IdentityProvider = {
   deleteElsewhere(clerkUserId: string): Promise<void>
   /** Deletes what the shop's own database keeps of it, in the transaction that deletes the rest. */
   deleteHere(tx: Transaction, account: { clerkUserId: string; verifiedEmail: string | null }): Promise<void>
+  /** A role from the next request on, in the transaction of whoever calls where the provider's records are the shop's own. */
+  assignRole(tx: Parameters<typeof query>[0], clerkUserId: string, role: Role): Promise<void>
   /** Makes an account, or finds the one with this address. For the demo shop and the first administrator. */
   createAccount(account: {
     email: string

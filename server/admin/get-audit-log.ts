@@ -42,7 +42,8 @@ function list(wanted: Condition[]) {
   a.before, a.after, a.address
 from audit_log a left join products p on a.subject like 'product:%' and p.id = substr(a.subject, 9)
   left join orders o on a.subject like 'order:%' and o.id = substr(a.subject, 7)
-  left join users u on a.subject like 'customer:%' and u.id = substr(a.subject, 10)
+  left join users u on (a.subject like 'customer:%' and u.id = substr(a.subject, 10))
+    or (a.subject like 'person:%' and u.id = substr(a.subject, 8))
 where ${where} order by ${order} limit $1`,
     row: {
       ...{ id: 'bigint', at: 'time', actorId: 'text?', actorName: 'text', action: 'text', subject: 'text' },

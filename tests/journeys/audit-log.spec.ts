@@ -65,3 +65,33 @@ test('the audit log is for administrators only', async ({ page }) => {
   await openPage(page, '/admin/audit-log')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
+
+test('a change of the settings is undone from the audit log and counts at once; what was changed since is not', {
+  tag: '@phone',
+}, async ({ page, newVisitor, allowAnswers }) => {
+  allowAnswers('409 /api/settings/undoChange')
+  await signInOn(page, demoAdmin)
+  const shopper = await newVisitor()
+  await openPage(shopper, '/terms')
+  const banner = shopper.getByLabel('Our promise')
+  await call(page, 'settings/updateSettings', { changes: { banner: { text: 'Carried home by the sea.' } } })
+  await expect(banner).toContainText('Carried home by the sea.')
+
+  await openPage(page, '/admin/audit-log?kind=setting')
+  const entries = page.getByRole('button', { name: /^Banner (set|changed)$/ })
+  await expect(entries.first()).toBeVisible()
+  const before = await entries.count()
+  await entries.first().click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this change?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('The setting is as it was before.')).toBeVisible()
+  await expect(banner).toContainText('5% of profits goes to animal shelters and charities.')
+  await expect(entries).toHaveCount(before + 1)
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('This was changed again since. Please set it by hand.')).toBeVisible()
+  await expect(banner).toContainText('5% of profits goes to animal shelters and charities.')
+})

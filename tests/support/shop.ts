@@ -98,6 +98,7 @@ const noIdentity: IdentityProvider = {
   checkPassword: async () => 'wrong',
   deleteElsewhere: async () => {},
   deleteHere: async () => {},
+  assignRole: async () => {},
   createAccount: async () => ({ clerkUserId: '' }),
 }
 

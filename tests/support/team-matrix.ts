@@ -3,6 +3,14 @@
  * shop, and not from domain/rights.ts. Whoever is not named is answered as a stranger is.
  */
 export const team: Record<string, string> = {
+  'team.getTeam': '',
+  'team.inviteMember': '',
+  'team.changeInvitation': '',
+  'team.sendInvitationAgain': '',
+  'team.withdrawInvitation': '',
+  'team.changeRole': '',
+  'team.removeMember': '',
+  'team.acceptInvitation': 'm s f',
   'admin.getDashboardStats': 'm',
   'figures.getFigures': 'm',
   'figures.getSoldThings': 'm',

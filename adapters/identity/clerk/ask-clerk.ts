@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClerkClient } from '@clerk/backend'
 import { firstNameOf } from '#domain/person-name.ts'
+import type { Role } from '#domain/rights.ts'
 import type { ClerkSettings } from './clerk-settings.ts'
 import { nameOr, roleIn, type Told } from './session-token.ts'
 
@@ -46,6 +47,10 @@ export function clerkUsers(settings: Settings) {
       const answer = asking.get(userId) ?? askAndRemember(userId).finally(() => asking.delete(userId))
       asking.set(userId, answer)
       return answer
+    },
+    async assignRole(userId: string, role: Role): Promise<void> {
+      await inTime(users.updateUserMetadata(userId, { publicMetadata: { role } }))
+      remembered.delete(userId)
     },
     async rename(userId: string, name: string): Promise<void> {
       const firstName = firstNameOf(name)

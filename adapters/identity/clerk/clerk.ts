@@ -16,7 +16,7 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
   const { publishableKey, frontendUrl, jwtKey, log } = settings
   const cookies = sessionCookies(publishableKey)
   const parties = partiesOf(settings)
-  const { ask, rename, remove } = clerkUsers(settings)
+  const { ask, assignRole, rename, remove } = clerkUsers(settings)
 
   /** A customer is who the token says. Whoever it calls an administrator is so only while the provider says it, too. */
   async function toldOf({ userId, told }: SessionToken): Promise<Told | null> {
@@ -54,6 +54,8 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
     checkPassword: async () => 'wrong',
     deleteElsewhere: remove,
     deleteHere: async () => {},
+    // Clerk is asked while the team is locked: of two who change each other the second waits.
+    assignRole: (_tx, userId, role) => assignRole(userId, role),
     forget: async () => {},
     createAccount: async ({ email }) => ({ clerkUserId: idOfNobody(email) }),
   }

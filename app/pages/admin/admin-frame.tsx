@@ -15,10 +15,12 @@ import { Link, NavLink } from '#app/engine/routing/link.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { PaletteButton } from '#app/pages/admin/palette/palette-button.tsx'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import type { User } from '#contract/users.ts'
+import type { Right } from '#domain/rights.ts'
 
 type Props = { title: string; user: User; children: React.ReactNode }
 
@@ -54,7 +56,8 @@ export function AdminFrame({ title, user, children }: Props) {
 function Menu() {
   const nav = useRef<HTMLElement>(null)
   const work = useAnswer('admin.getWaitingWork', {}).data
-  const failed = useAnswer('emails.countEmails', {}).data?.byStatus.failed
+  const may = useMay()
+  const failed = useAnswer('emails.countEmails', {}, { enabled: may('messages') }).data?.byStatus.failed
   // On a phone the menu is a row that may be longer than the screen.
   useEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
@@ -65,30 +68,32 @@ function Menu() {
       <Entry to={links.admin()} Icon={Package} name="Order Management" end>
         <Pip count={work?.ordersToShip} words="to ship" />
       </Entry>
-      <Entry to={adminLinks.figures()} Icon={Chart} name="Figures" />
-      <Entry to={adminLinks.attention()} Icon={Alarm} name="Needs Attention">
+      <Entry right="figures" to={adminLinks.figures()} Icon={Chart} name="Figures" />
+      <Entry right="attention" to={adminLinks.attention()} Icon={Alarm} name="Needs Attention">
         <Pip count={work?.needsAttention} words="open" />
       </Entry>
       <Entry to={adminLinks.products()} Icon={ShoppingBag} name="Products">
         <Pip count={work?.productsOutOfStock} words="out of stock" />
       </Entry>
-      <Entry to={adminLinks.promoCodes()} Icon={Ticket} name="Promo Codes" />
+      <Entry right="promotions" to={adminLinks.promoCodes()} Icon={Ticket} name="Promo Codes" />
       <Entry to={adminLinks.returns()} Icon={Undo} name="Returns">
         <Pip count={work?.returnsWaiting} words="waiting" />
       </Entry>
-      <Entry to={adminLinks.customers()} Icon={Users} name="Users" />
-      <Entry to={adminLinks.emails()} Icon={Email} name="Mails">
+      <Entry right="customers" to={adminLinks.customers()} Icon={Users} name="Users" />
+      <Entry right="messages" to={adminLinks.emails()} Icon={Email} name="Mails">
         <Pip count={failed} words="failed" />
       </Entry>
-      <Entry to={adminLinks.settings()} Icon={SlidersIcon} name="Settings" />
-      <Entry to={adminLinks.auditLog()} Icon={History} name="Audit Log" className="admin__quiet" />
+      <Entry right="settings" to={adminLinks.settings()} Icon={SlidersIcon} name="Settings" />
+      <Entry right="audit:read" to={adminLinks.auditLog()} Icon={History} name="Audit Log" className="admin__quiet" />
     </nav>
   )
 }
 
-type EntryProps = React.ComponentProps<typeof NavLink> & { Icon: typeof Package; name: string }
+type EntryProps = React.ComponentProps<typeof NavLink> & { Icon: typeof Package; name: string; right?: Right }
 
-function Entry({ Icon, name, children, ...link }: EntryProps) {
+function Entry({ Icon, name, right, children, ...link }: EntryProps) {
+  const may = useMay()
+  if (right && !may(right)) return null
   return (
     <NavLink {...link}>
       <Icon className="icon" aria-hidden="true" />

@@ -3,7 +3,7 @@ import { OrderPanel } from './orders/order-panel.tsx'
 
 export default function AdminPage() {
   return (
-    <AdminPanel title="Order Management" withStats>
+    <AdminPanel title="Order Management" right="orders:read" withStats>
       <OrderPanel />
     </AdminPanel>
   )

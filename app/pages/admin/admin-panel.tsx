@@ -1,41 +1,52 @@
-import { useAnswer } from '#app/engine/data/queries.ts'
+import { lazy, Suspense } from 'react'
 import { SignedInShop } from '#app/features/sign-in/signed-in-shop.tsx'
-import { formatMoney, fromDollars, noMoney } from '#domain/money.ts'
+import type { Right } from '#domain/rights.ts'
 import { AdminFrame } from './admin-frame.tsx'
-import { Figures } from './figures.tsx'
 import { Gate } from './gate.tsx'
-import { PanelToaster } from './panel-toaster.tsx'
+import { useMay } from './rights.tsx'
 
-type Props = { title: string; withStats?: boolean; children: React.ReactNode }
+type Props = {
+  title: string
+  /** What one needs to see this page. */
+  right: Right
+  withStats?: boolean
+  children: React.ReactNode
+}
 
-/** A page of the admin area, for administrators only. */
-export function AdminPanel({ title, withStats = false, children }: Props) {
+/** A page of the admin area, for those of the team who have its right. */
+export function AdminPanel({ title, right, withStats = false, children }: Props) {
   return (
     <SignedInShop>
       <Gate>
         {(user) => (
           <AdminFrame title={title} user={user}>
-            {withStats && <Stats />}
-            {children}
+            <Allowed right={right} withStats={withStats}>
+              {children}
+            </Allowed>
           </AdminFrame>
         )}
       </Gate>
-      <PanelToaster />
+      <Suspense>
+        <PanelToaster />
+      </Suspense>
     </SignedInShop>
   )
 }
 
-const count = new Intl.NumberFormat('en-US')
+const PanelToaster = lazy(() => import('./panel-toaster.tsx').then(({ PanelToaster }) => ({ default: PanelToaster })))
+const AbovePanel = lazy(() => import('./above-panel.tsx'))
 
-/** Four figures above every panel. */
-function Stats() {
-  const answer = useAnswer('admin.getDashboardStats', {})
-  const { data } = answer
-  const figures = [
-    ['Total Orders', count.format(data?.totalOrders ?? 0)],
-    ['Active Users', count.format(data?.activeUsers ?? 0)],
-    ['Products', count.format(data?.totalProducts ?? 0)],
-    ['Revenue', formatMoney(data ? fromDollars(data.revenue) : noMoney)],
-  ] as const
-  return <Figures answer={answer} failure="The figures did not load." figures={figures} />
+function Allowed({ right, withStats, children }: Omit<Props, 'title'>) {
+  const may = useMay()
+  const isAllowed = may(right)
+  return (
+    <>
+      {(!isAllowed || (withStats && may('figures'))) && (
+        <Suspense fallback={<div className="h-22" />}>
+          <AbovePanel isAllowed={isAllowed} />
+        </Suspense>
+      )}
+      {isAllowed && children}
+    </>
+  )
 }

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
+import { useAnswer } from '#app/engine/data/queries.ts'
 import { useSession } from '#app/features/session/session.ts'
 import type { User } from '#contract/users.ts'
 import { GateFrame } from './gate-frame.tsx'
+import { OwnRights } from './rights.tsx'
 
 const ClosedGate = lazy(() => import('./closed-gate.tsx').then(({ ClosedGate }) => ({ default: ClosedGate })))
 
@@ -10,11 +12,14 @@ type Props = { children: (user: User) => React.ReactNode }
 /** The server decides again with every call; this decides what is worth showing. */
 export function Gate({ children }: Props) {
   const session = useSession()
-  if (session.status === 'loading') return <Loading />
-  if (session.status === 'signed-in' && session.user.role !== 'customer') return children(session.user)
+  const isTeam = session.status === 'signed-in' && session.user.role !== 'customer'
+  const { data, isError, refetch } = useAnswer('team.getMembership', {}, { enabled: isTeam })
+  if (isTeam && data && data.role !== 'customer')
+    return <OwnRights value={data.rights}>{children(session.user)}</OwnRights>
+  if (session.status === 'loading' || (isTeam && !data && !isError)) return <Loading />
   return (
     <Suspense fallback={<Loading />}>
-      <ClosedGate session={session} />
+      <ClosedGate session={isTeam && !data ? { status: 'failed', retry: () => void refetch() } : session} />
     </Suspense>
   )
 }

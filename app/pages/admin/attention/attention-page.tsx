@@ -3,7 +3,7 @@ import { AttentionPanel } from './attention-panel.tsx'
 
 export default function AttentionPage() {
   return (
-    <AdminPanel title="Needs Attention" withStats>
+    <AdminPanel title="Needs Attention" right="attention" withStats>
       <AttentionPanel />
     </AdminPanel>
   )

@@ -3,7 +3,7 @@ import { AuditPanel } from './audit-panel.tsx'
 
 export default function AuditLogPage() {
   return (
-    <AdminPanel title="Audit Log">
+    <AdminPanel title="Audit Log" right="audit:read">
       <AuditPanel />
     </AdminPanel>
   )

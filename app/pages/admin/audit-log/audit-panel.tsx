@@ -1,4 +1,5 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { SearchBox } from '#app/pages/admin/search-box.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -30,6 +31,7 @@ export function AuditPanel() {
 type Props = { filter: AuditFilter; onChange: (changes: Partial<AuditFilter>) => void }
 
 function Tools({ filter, onChange }: Props) {
+  const may = useMay()
   const people = useAnswer('admin.getAuditActors', {}).data ?? []
   return (
     <div className="tool">
@@ -60,7 +62,7 @@ function Tools({ filter, onChange }: Props) {
         ))}
       </SelectField>
       <span className="flex-1" />
-      <ExportButton filter={filter} />
+      {may('audit:export') && <ExportButton filter={filter} />}
     </div>
   )
 }

@@ -49,6 +49,8 @@ const things: Record<string, string> = {
   tax_rates: 'Tax rate',
   contact_messages: 'Message',
   contact_answers: 'Answer',
+  users: 'Person',
+  team_invitations: 'Invitation',
 }
 
 const endings = { insert: 'added', update: 'changed', delete: 'deleted' } as const
@@ -95,6 +97,7 @@ export function subjectName({ subject, subjectName: name, rowName, ...entry }: A
 /** Where administrators see the thing; null where there is no page of it. */
 export function subjectLink(entry: AuditEntry): Address | null {
   const [kind, id] = entry.subject.split(':')
+  if (kind === 'person' || kind === 'invitation') return adminLinks.people()
   if (kind === 'setting') return adminLinks.settings()
   if (kind === 'contact-message') return adminLinks.messages()
   const search = `?q=${encodeURIComponent(subjectName(entry))}` as const

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -13,7 +14,9 @@ const tables = ['settings', 'tax_rates']
 export function UndoChange({ entry }: { entry: AuditEntry }) {
   const [isAsking, setAsking] = useState(false)
   const undo = useCall('settings.undoChange')
-  if (!tables.includes(entry.table)) return null
+  const may = useMay()
+  const isTax = entry.table === 'tax_rates' || entry.rowId === 'tax'
+  if (!tables.includes(entry.table) || !may(isTax ? 'taxes' : 'settings')) return null
   async function confirm(): Promise<void> {
     await undo.mutateAsync({ entryId: entry._id }).then(
       () => toast('The setting is as it was before.'),

@@ -12,6 +12,8 @@ export const kindNames: Record<AuditKind, string> = {
   segment: 'Segments of customers',
   'contact-message': 'Messages to us',
   setting: 'Settings',
+  person: 'People of the team',
+  invitation: 'Invitations',
 }
 const kinds = Object.keys(kindNames) as AuditKind[]
 

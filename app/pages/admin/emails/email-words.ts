@@ -23,6 +23,8 @@ const kindNames: Record<string, string> = {
   'contact-answer': 'Answer to a message',
   message: 'Message to a customer',
   'review-hidden': 'Review hidden',
+  'team-invitation': 'Invitation to the team',
+  team: 'Change in the team',
   'newsletter-confirm': 'Newsletter confirmation',
   'newsletter-welcome': 'Newsletter welcome',
 }

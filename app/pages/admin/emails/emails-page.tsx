@@ -7,7 +7,7 @@ const EmailDesk = lazy(() => import('./email-desk.tsx'))
 
 export default function EmailsPage() {
   return (
-    <AdminPanel title="Mails">
+    <AdminPanel title="Mails" right="messages">
       <Suspense fallback={<Skeleton lines={8} height={44} />}>
         <EmailDesk />
       </Suspense>

@@ -1,3 +1,4 @@
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -6,7 +7,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { Order } from '#contract/orders.ts'
 import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { orderStatuses, orderStatusNames } from '#domain/order-status.ts'
+import { type OrderStatus, orderStatuses, orderStatusNames } from '#domain/order-status.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useEdit } from './use-edit.ts'
 
@@ -46,7 +47,13 @@ export function EditOrder({ order, onClose }: Props) {
   )
 }
 
+/** What moves money is for those who may refund. */
+function withoutMoney(now: OrderStatus): OrderStatus[] {
+  return orderStatuses.filter((status) => status === now || (status !== 'cancelled' && status !== 'refunded'))
+}
+
 function Fields({ edit }: { edit: ReturnType<typeof useEdit> }) {
+  const may = useMay()
   return (
     <>
       <SelectField
@@ -55,7 +62,7 @@ function Fields({ edit }: { edit: ReturnType<typeof useEdit> }) {
         autoFocus
         onChange={(event) => edit.setStatus(event.currentTarget.value)}
       >
-        {orderStatuses.map((value) => (
+        {(may('refunds') ? orderStatuses : withoutMoney(edit.status)).map((value) => (
           <option key={value} value={value}>
             {orderStatusNames[value]}
           </option>

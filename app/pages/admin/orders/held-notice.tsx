@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -15,6 +16,7 @@ const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then(({ CancelDial
 /** The money of a cancelled order that is with the shop, why it was kept, and the way to decide about it. */
 export function HeldNotice({ order }: { order: Order }) {
   const [isChecking, setConfirming] = useState(false)
+  const may = useMay()
   const update = useCall('orders.updateOrderTracking')
   const words = heldWords(order)
   const { held, kept } = paymentOf(order)
@@ -30,7 +32,10 @@ export function HeldNotice({ order }: { order: Order }) {
       {words && (
         <Alert
           kind={held > 0 ? 'warning' : 'info'}
-          action={held + kept > 0 && <TextLink onClick={() => setConfirming(true)}>{actionName(held > 0)}</TextLink>}
+          action={
+            may('refunds') &&
+            held + kept > 0 && <TextLink onClick={() => setConfirming(true)}>{actionName(held > 0)}</TextLink>
+          }
         >
           Cancelled, {words}
           {held > 0 && kept > 0 && `, ${formatMoney(kept)} kept`}

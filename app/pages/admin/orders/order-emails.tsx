@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { kindName, statusKinds, statusNames } from '#app/pages/admin/emails/email-words.ts'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -11,8 +12,12 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
 
-/** The emails to the customer about an order, and their progress. */
-export function OrderEmails({ order: { orderNumber, email } }: { order: Order }) {
+/** The emails to the customer about an order, and their progress, for those who may read them. */
+export function OrderEmails({ order }: { order: Order }) {
+  return useMay()('messages') && <Emails order={order} />
+}
+
+function Emails({ order: { orderNumber, email } }: { order: Order }) {
   const emails = useAnswer('emails.getEmails', { orderNumber })
   return (
     <section aria-label={`Mails about order ${orderNumber}`} className="grid gap-3 border-t border-sand py-4">

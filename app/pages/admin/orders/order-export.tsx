@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ProgressBar } from '#app/pages/admin/progress-bar.tsx'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -12,8 +13,13 @@ type Props = {
   total: number | undefined
 }
 
-/** The orders of the list as a CSV file, and how far it has come. */
-export function OrderExport({ query, total }: Props) {
+/** The orders of the list as a CSV file, for those who may export. */
+export function OrderExport(props: Props) {
+  return useMay()('exchange') && <Export {...props} />
+}
+
+/** And how far it has come. */
+function Export({ query, total }: Props) {
   const { done, isRunning, isFailed, start, stop } = useExport(query)
   const count = new Intl.NumberFormat('en-US')
   if (isRunning)

@@ -4,6 +4,7 @@ import { type Address, asAddress, links } from '#app/links.ts'
 import type { StatusKind } from '#app/ui/tag.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
+import type { Right } from '#domain/rights.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 
 export type Entry = {
@@ -14,6 +15,8 @@ export type Entry = {
   isUrgent?: boolean
   tag?: { kind: StatusKind; text: string }
   imageUrl?: string
+  /** What one needs to see it. */
+  right?: Right
   icon: 'product' | 'order' | 'customer' | 'page' | 'action'
 }
 export type Group = { title: string; entries: Entry[] }
@@ -22,28 +25,49 @@ type Found = Output<'admin.findAnything'>
 
 const pages: Entry[] = [
   { icon: 'page', name: 'Order Management', to: links.admin() },
-  { icon: 'page', name: 'Figures', to: adminLinks.figures() },
-  { icon: 'page', name: 'Needs Attention', to: adminLinks.attention() },
-  { icon: 'page', name: 'Products', to: adminLinks.products() },
-  { icon: 'page', name: 'Promo Codes', to: adminLinks.promoCodes() },
-  { icon: 'page', name: 'Returns', to: adminLinks.returns() },
-  { icon: 'page', name: 'Users', to: adminLinks.customers() },
-  { icon: 'page', name: 'Mails', to: adminLinks.emails() },
-  { icon: 'page', name: 'Settings', to: adminLinks.settings() },
-  { icon: 'page', name: 'Audit Log', to: adminLinks.auditLog() },
+  { icon: 'page', right: 'figures', name: 'Figures', to: adminLinks.figures() },
+  { icon: 'page', right: 'attention', name: 'Needs Attention', to: adminLinks.attention() },
+  { icon: 'page', right: 'products:read', name: 'Products', to: adminLinks.products() },
+  { icon: 'page', right: 'promotions', name: 'Promo Codes', to: adminLinks.promoCodes() },
+  { icon: 'page', right: 'returns:read', name: 'Returns', to: adminLinks.returns() },
+  { icon: 'page', right: 'customers', name: 'Users', to: adminLinks.customers() },
+  { icon: 'page', right: 'messages', name: 'Mails', to: adminLinks.emails() },
+  { icon: 'page', right: 'settings', name: 'Settings', to: adminLinks.settings() },
+  { icon: 'page', right: 'people', name: 'People and rights', to: adminLinks.people() },
+  { icon: 'page', right: 'audit:read', name: 'Audit Log', to: adminLinks.auditLog() },
   { icon: 'page', name: 'View store', to: links.home() },
 ]
 
 const actions: Entry[] = [
-  { icon: 'action', name: 'Ship confirmed orders', to: `${links.admin()}?status=confirmed` },
-  { icon: 'action', name: 'Go on with orders in processing', to: `${links.admin()}?status=processing` },
-  { icon: 'action', name: 'Review pending returns', to: `${adminLinks.returns()}?status=pending` },
-  { icon: 'action', name: 'Restock what is sold out', to: `${adminLinks.products()}?status=out-of-stock` },
-  { icon: 'action', name: 'Create Promo Code', to: `${adminLinks.promoCodes()}?new=code` },
-  { icon: 'action', name: 'Add Product', to: `${adminLinks.products()}?new=product` },
-  { icon: 'action', name: 'Products without shipping options', to: `${adminLinks.products()}?shipping=none` },
-  { icon: 'action', name: 'Answer messages to us', to: `${adminLinks.messages()}&status=open` },
-  { icon: 'action', name: 'Look at failed mails', to: `${adminLinks.emails()}?status=failed` },
+  { icon: 'action', right: 'orders:ship', name: 'Ship confirmed orders', to: `${links.admin()}?status=confirmed` },
+  {
+    icon: 'action',
+    right: 'orders:ship',
+    name: 'Go on with orders in processing',
+    to: `${links.admin()}?status=processing`,
+  },
+  {
+    icon: 'action',
+    right: 'returns:decide',
+    name: 'Review pending returns',
+    to: `${adminLinks.returns()}?status=pending`,
+  },
+  {
+    icon: 'action',
+    right: 'stock',
+    name: 'Restock what is sold out',
+    to: `${adminLinks.products()}?status=out-of-stock`,
+  },
+  { icon: 'action', right: 'promotions', name: 'Create Promo Code', to: `${adminLinks.promoCodes()}?new=code` },
+  { icon: 'action', right: 'products', name: 'Add Product', to: `${adminLinks.products()}?new=product` },
+  {
+    icon: 'action',
+    right: 'products',
+    name: 'Products without shipping options',
+    to: `${adminLinks.products()}?shipping=none`,
+  },
+  { icon: 'action', right: 'messages', name: 'Answer messages to us', to: `${adminLinks.messages()}&status=open` },
+  { icon: 'action', right: 'messages', name: 'Look at failed mails', to: `${adminLinks.emails()}?status=failed` },
 ]
 
 const tagKinds: Record<OrderStatus, StatusKind> = {
@@ -57,15 +81,16 @@ const tagKinds: Record<OrderStatus, StatusKind> = {
 }
 
 /** What the palette shows for a text; without one the latest orders, pages and actions. */
-export function groupsOf(found: Found | undefined, text: string): Group[] {
+export function groupsOf(found: Found | undefined, text: string, may: (right: Right) => boolean): Group[] {
   const { products = [], orders = [], customers = [] } = found ?? {}
   const isAsked = text.trim() !== ''
+  const own = ({ right, name }: Entry) => (!right || may(right)) && holds(name, text)
   return [
     { title: 'Products', entries: products.map(productEntry) },
     { title: isAsked ? 'Orders' : 'Latest orders', entries: orders.map(orderEntry) },
     { title: 'Customers', entries: customers.map(customerEntry) },
-    { title: 'Actions', entries: [...stockEntries(products), ...actions.filter(({ name }) => holds(name, text))] },
-    { title: 'Pages', entries: pages.filter(({ name }) => holds(name, text)) },
+    { title: 'Actions', entries: [...(may('stock') ? stockEntries(products) : []), ...actions.filter(own)] },
+    { title: 'Pages', entries: pages.filter(own) },
   ].filter(({ entries }) => entries.length > 0)
 }
 

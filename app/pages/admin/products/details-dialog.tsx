@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
@@ -18,6 +19,7 @@ type Props = { product: ListedProduct; onClose: () => void; onEdit: (productId: 
 
 /** Everything that is known of a product, to read. */
 export function DetailsDialog({ product, onClose, onEdit }: Props) {
+  const may = useMay()
   const duplicate = useDuplicate(product, onEdit)
   const { data, isError, refetch } = useAnswer('products.getProductDetails', { productId: product._id })
   return (
@@ -27,14 +29,16 @@ export function DetailsDialog({ product, onClose, onEdit }: Props) {
       title={data?.name ?? product.name}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="quiet" size="sm" pending={duplicate.isPending} onClick={duplicate.run}>
-            Duplicate
-          </Button>
-          <Button variant="primary" size="sm" onClick={() => onEdit(product._id)}>
-            Edit
-          </Button>
-        </>
+        may('products') && (
+          <>
+            <Button variant="quiet" size="sm" pending={duplicate.isPending} onClick={duplicate.run}>
+              Duplicate
+            </Button>
+            <Button variant="primary" size="sm" onClick={() => onEdit(product._id)}>
+              Edit
+            </Button>
+          </>
+        )
       }
     >
       {data ? (

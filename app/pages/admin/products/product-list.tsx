@@ -1,6 +1,7 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useKeptFocus } from '#app/pages/admin/orders/use-kept-focus.ts'
 import { Pager } from '#app/pages/admin/pager.tsx'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
@@ -38,10 +39,11 @@ type FoundProps = Props & { products: ListedProduct[]; total: number; chosen: Ch
 
 function Products({ products, total, filter, change, onShow, chosen }: FoundProps) {
   const keptFocus = useKeptFocus(products)
+  const may = useMay()
   const pageIds = products.map(({ _id }) => _id)
   return (
     <section aria-label="Products" className="grid gap-6" {...keptFocus}>
-      <LastBulkChange />
+      {may('products') && <LastBulkChange />}
       {products.length > 0 ? (
         <>
           <ProductTable products={products} filter={filter} onSort={change} onShow={onShow} chosen={chosen} />
@@ -67,6 +69,7 @@ const noFilter: Partial<ProductFilter> = { search: '', categoryId: null, status:
 
 function NoProducts({ filter, change, onShow }: Props) {
   const { search, categoryId, status, withoutShipping, page } = filter
+  const may = useMay()
   if (page > 1)
     return (
       <EmptyState
@@ -86,7 +89,7 @@ function NoProducts({ filter, change, onShow }: Props) {
     <EmptyState
       title="No products yet"
       text="The first one is in the shop as soon as you save it."
-      action={<Button onClick={() => onShow({ kind: 'form', productId: null })}>Add Product</Button>}
+      action={may('products') && <Button onClick={() => onShow({ kind: 'form', productId: null })}>Add Product</Button>}
     />
   )
 }

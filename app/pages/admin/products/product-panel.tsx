@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { Figures } from '#app/pages/admin/figures.tsx'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CategoriesView } from './categories/categories-view.tsx'
 import { CategoryDialog } from './categories/category-dialog.tsx'
@@ -20,7 +21,8 @@ export default function ProductPanel() {
   const filtering = useProductFilter()
   const [parameters] = useSearchParams()
   const { shown, show, close } = useShown()
-  useOpening({ isNew: parameters.get('new') === 'product', ...filtering, show })
+  const may = useMay()
+  useOpening({ isNew: may('products') && parameters.get('new') === 'product', ...filtering, show })
   const stockOf = /^[\w-]{1,64}$/.exec(parameters.get('stock') ?? '')?.[0]
   const isCategories = parameters.get('view') === 'categories'
   return (
@@ -28,12 +30,16 @@ export default function ProductPanel() {
       <ProductStats />
       <div className="tool">
         {!isCategories && <ProductFilters {...filtering} />}
-        <Button size="sm" variant="quiet" onClick={() => show({ kind: 'category' })}>
-          Add Category
-        </Button>
-        <Button size="sm" variant="primary" onClick={() => show({ kind: 'form', productId: null })}>
-          Add Product
-        </Button>
+        {may('products') && (
+          <>
+            <Button size="sm" variant="quiet" onClick={() => show({ kind: 'category' })}>
+              Add Category
+            </Button>
+            <Button size="sm" variant="primary" onClick={() => show({ kind: 'form', productId: null })}>
+              Add Product
+            </Button>
+          </>
+        )}
       </div>
       {isCategories ? (
         <CategoriesView onAdd={() => show({ kind: 'category' })} />
@@ -41,7 +47,7 @@ export default function ProductPanel() {
         <ProductList {...filtering} onShow={show} />
       )}
       {shown && <OverList shown={shown} onShow={show} onClose={close} />}
-      {stockOf && <StockDialog productId={stockOf} onClose={() => filtering.forgetRest()} />}
+      {may('stock') && stockOf && <StockDialog productId={stockOf} onClose={() => filtering.forgetRest()} />}
     </ProductTabs>
   )
 }

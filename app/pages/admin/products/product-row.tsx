@@ -1,11 +1,15 @@
+import Boxes from 'lucide-react/icons/boxes'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import ToggleLeft from 'lucide-react/icons/toggle-left'
 import ToggleRight from 'lucide-react/icons/toggle-right'
 import Trash from 'lucide-react/icons/trash-2'
+import { adminLinks } from '#app/admin-links.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { asAddress } from '#app/links.ts'
 import { ChooseBox } from '#app/pages/admin/choose-box.tsx'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -24,11 +28,12 @@ type RowProps = Props & { isChosen: boolean; onChoose: (isChosen: boolean) => vo
 export function ProductRow({ product, onShow, isChosen, onChoose }: RowProps) {
   const { basePrice, salePrice, totalStock } = product
   const badge = productBadge(product)
+  const may = useMay()
   return (
     <tr className={isChosen ? 'is-selected' : undefined}>
       <td>
         <div className="product-cell">
-          <ChooseBox label={`Choose ${product.name}`} isChosen={isChosen} onChange={onChoose} />
+          {may('products') && <ChooseBox label={`Choose ${product.name}`} isChosen={isChosen} onChange={onChoose} />}
           <Picture className="thumb bg-shell" url={product.thumbnailUrl} alt="" sizes="32px" />
           <span className="sm:min-w-28">
             <b>{product.name}</b>
@@ -58,9 +63,8 @@ export function ProductRow({ product, onShow, isChosen, onChoose }: RowProps) {
 }
 
 function RowActions({ product, onShow }: Props) {
-  const toggle = useToggle(product)
   const { name, isActive } = product
-  const Toggle = isActive ? ToggleRight : ToggleLeft
+  const may = useMay()
   return (
     <div className="rowacts">
       <a
@@ -75,6 +79,26 @@ function RowActions({ product, onShow }: Props) {
       <IconButton label={`View ${name}`} onClick={() => onShow({ kind: 'details', product })}>
         <Eye className="icon icon--sm" aria-hidden="true" />
       </IconButton>
+      {may('stock') && !may('products') && (
+        <IconButton
+          label={`Change stock of ${name}`}
+          to={asAddress(`${adminLinks.products()}?q=${encodeURIComponent(name)}&stock=${product._id}`)}
+        >
+          <Boxes className="icon icon--sm" aria-hidden="true" />
+        </IconButton>
+      )}
+      {may('products') && <Changing product={product} onShow={onShow} />}
+    </div>
+  )
+}
+
+/** For those who edit products. */
+function Changing({ product, onShow }: Props) {
+  const toggle = useToggle(product)
+  const { name, isActive } = product
+  const Toggle = isActive ? ToggleRight : ToggleLeft
+  return (
+    <>
       <IconButton label={`Edit ${name}`} onClick={() => onShow({ kind: 'form', productId: product._id })}>
         <Pencil className="icon icon--sm" aria-hidden="true" />
       </IconButton>
@@ -84,7 +108,7 @@ function RowActions({ product, onShow }: Props) {
       <IconButton label={`Delete ${name}`} onClick={() => onShow({ kind: 'delete', product })}>
         <Trash className="icon icon--sm" aria-hidden="true" />
       </IconButton>
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { ChooseBox } from '#app/pages/admin/choose-box.tsx'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import type { ListedProduct } from '#contract/product-editing.ts'
 import type { ProductOrder } from '#domain/product-status.ts'
 import type { Chosen } from './bulk/use-chosen.ts'
@@ -10,6 +11,7 @@ type Sorting = { filter: ProductFilter; onSort: (order: Pick<ProductFilter, 'sor
 type Props = Sorting & { products: readonly ListedProduct[]; onShow: (shown: Shown) => void; chosen: Chosen }
 
 export function ProductTable({ products, onShow, filter, onSort, chosen }: Props) {
+  const may = useMay()
   const ids = products.map(({ _id }) => _id)
   const count = ids.filter((id) => chosen.ids.has(id)).length
   return (
@@ -18,11 +20,13 @@ export function ProductTable({ products, onShow, filter, onSort, chosen }: Props
         <thead>
           <tr>
             <SortHead name="Product" order="name" filter={filter} onSort={onSort}>
-              <ChooseBox
-                label="Choose all products on this page"
-                isChosen={count === 0 ? false : count === ids.length || 'some'}
-                onChange={(isChosen) => chosen.choose(ids, isChosen)}
-              />
+              {may('products') && (
+                <ChooseBox
+                  label="Choose all products on this page"
+                  isChosen={count === 0 ? false : count === ids.length || 'some'}
+                  onChange={(isChosen) => chosen.choose(ids, isChosen)}
+                />
+              )}
             </SortHead>
             <th>Category</th>
             <SortHead name="Price" order="price" filter={filter} onSort={onSort} className="number" />

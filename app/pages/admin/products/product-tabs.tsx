@@ -1,13 +1,14 @@
 import { adminLinks } from '#app/admin-links.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { asAddress } from '#app/links.ts'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 
 const tabs = [
-  { id: 'products', text: 'Products' },
-  { id: 'categories', text: 'Categories' },
-  { id: 'reviews', text: 'Reviews' },
-  { id: 'imports', text: 'Import and export' },
+  { id: 'products', text: 'Products', right: 'products:read' },
+  { id: 'categories', text: 'Categories', right: 'products:read' },
+  { id: 'reviews', text: 'Reviews', right: 'reviews' },
+  { id: 'imports', text: 'Import and export', right: 'exchange' },
 ] as const
 
 type Props = { selected: (typeof tabs)[number]['id']; children: React.ReactNode }
@@ -15,6 +16,7 @@ type Props = { selected: (typeof tabs)[number]['id']; children: React.ReactNode 
 /** What belongs to products. The list's filter goes along: what it shows can be exported. */
 export function ProductTabs({ selected, children }: Props) {
   const [parameters] = useSearchParams()
+  const may = useMay()
   const filter = new URLSearchParams(
     [...parameters].filter(([name]) => ['q', 'category', 'status', 'shipping'].includes(name)),
   )
@@ -25,7 +27,7 @@ export function ProductTabs({ selected, children }: Props) {
     return asAddress(filter.size > 0 ? `${addresses[id]}?${filter}` : addresses[id])
   }
   return (
-    <Tabs label="Products" tabs={tabs} selected={selected} hrefOf={hrefOf}>
+    <Tabs label="Products" tabs={tabs.filter(({ right }) => may(right))} selected={selected} hrefOf={hrefOf}>
       <div className="grid gap-6">{children}</div>
     </Tabs>
   )

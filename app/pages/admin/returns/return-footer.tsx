@@ -1,3 +1,4 @@
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { OpenReturnRequest } from '#contract/return-desk.ts'
 import { nextReturnStatuses } from '#domain/return-status.ts'
@@ -17,9 +18,18 @@ const labels = {
   completed: 'Mark as Completed',
 } as const
 
+const rightFor = {
+  approved: 'returns:decide',
+  rejected: 'returns:decide',
+  processing: 'returns:receive',
+  completed: 'returns:receive',
+} as const
+
 /** The ways on from the status that the return has, as the table of states names them. */
 export function ReturnFooter({ request, decision, onClose, onAsk }: Props) {
-  const next = [...nextReturnStatuses[request.type][request.status]].reverse() as NextStatus[]
+  const may = useMay()
+  const all = [...nextReturnStatuses[request.type][request.status]].reverse() as NextStatus[]
+  const next = all.filter((status) => may(rightFor[status]))
   const act = (status: NextStatus) => {
     if (status === 'rejected') onAsk('reject')
     else if (status === 'completed') onAsk('complete')

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { Sheet } from '#app/pages/admin/sheet.tsx'
 import { useUnsaved } from '#app/pages/admin/unsaved.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -88,6 +89,7 @@ function OpenReturn({ request, onClose }: { request: OpenReturnRequest; onClose:
 function useReadMessages({ _id, unreadCount }: OpenReturnRequest, isLooking: boolean): number {
   const [fresh, setFresh] = useState(0)
   const counted = useRef(0)
+  const isAnswering = useMay()('returns:decide')
   const { mutate } = useCall('returns.markCustomerMessagesAsRead')
   useEffect(() => {
     const more = Math.max(0, unreadCount - counted.current)
@@ -95,13 +97,13 @@ function useReadMessages({ _id, unreadCount }: OpenReturnRequest, isLooking: boo
     setFresh((count) => (isLooking ? 0 : count + more))
   }, [unreadCount, isLooking])
   useEffect(() => {
-    if (unreadCount === 0) return
+    if (unreadCount === 0 || !isAnswering) return
     const mark = () => {
       if (document.visibilityState === 'visible') mutate({ returnRequestId: _id })
     }
     mark()
     document.addEventListener('visibilitychange', mark)
     return () => document.removeEventListener('visibilitychange', mark)
-  }, [_id, unreadCount, mutate])
+  }, [_id, unreadCount, mutate, isAnswering])
   return fresh
 }

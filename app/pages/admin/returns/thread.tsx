@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { momentName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
@@ -14,6 +15,7 @@ type Props = { request: OpenReturnRequest; draft: Draft }
 /** The conversation about a return: it goes on by itself. */
 export function Thread({ request, draft }: Props) {
   const messages = useAnswer('returns.getReturnMessagesAdmin', { returnRequestId: request._id })
+  const may = useMay()
   const end = useRef<HTMLDivElement>(null)
   const last = messages.data?.at(-1)?._id
   useEffect(() => {
@@ -28,7 +30,7 @@ export function Thread({ request, draft }: Props) {
         </div>
       )}
       {messages.data && <Messages messages={messages.data} />}
-      {request.status !== 'cancelled' && <Composer draft={draft} />}
+      {request.status !== 'cancelled' && may('returns:decide') && <Composer draft={draft} />}
       <div ref={end} />
     </>
   )

@@ -2,11 +2,13 @@ import { use } from 'react'
 import { ShopIdentity } from '#app/engine/data/page-data.tsx'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useSession } from '#app/features/session/session.ts'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BannerPart, DeliveryPart, FiguresPart, GivingPart, ReturnsPart, SecurityPart } from './parts.tsx'
+import { SettingsNav } from './settings-nav.tsx'
 import { TaxPart } from './tax-part.tsx'
 import { type AllSettings, type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
@@ -36,17 +38,11 @@ export function SettingsPanel() {
 function Form({ now }: { now: AllSettings }) {
   const form = useSettingsForm(now)
   const isOwners = useIsOwners()
+  const may = useMay()
+  const isShown = (id: string) => (id === 'security' ? isOwners : id !== 'taxes' || may('taxes'))
   return (
-    <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[176px_minmax(0,1fr)]">
-      <nav aria-label="Settings" className="flex gap-5 overflow-x-auto lg:sticky lg:top-6 lg:grid lg:gap-3">
-        {parts
-          .filter(([id]) => isOwners || id !== 'security')
-          .map(([id, name]) => (
-            <a key={id} href={`#${id}`} className="whitespace-nowrap text-slate hover:text-ink">
-              {name}
-            </a>
-          ))}
-      </nav>
+    <div className="settings-columns">
+      <SettingsNav parts={parts.filter(([id]) => isShown(id))} />
       <form
         noValidate
         className="grid min-w-0 gap-12"
@@ -58,7 +54,7 @@ function Form({ now }: { now: AllSettings }) {
       >
         <BannerPart form={form} given={now.givenInYear} />
         <GivingPart form={form} />
-        <TaxPart form={form} held={now.taxRates} />
+        {may('taxes') && <TaxPart form={form} held={now.taxRates} />}
         <DeliveryPart form={form} />
         <ReturnsPart form={form} />
         <FiguresPart form={form} />

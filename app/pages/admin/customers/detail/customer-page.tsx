@@ -8,7 +8,7 @@ const CustomerWorkshop = lazy(async () => ({ default: (await import('./customer-
 export default function CustomerPage() {
   const { customerId } = useParams('/admin/users/:customerId')
   return (
-    <AdminPanel title="Customer">
+    <AdminPanel title="Customer" right="customers">
       <Suspense>
         <CustomerWorkshop key={customerId} customerId={customerId} />
       </Suspense>

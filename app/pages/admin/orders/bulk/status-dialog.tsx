@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ProgressBar } from '#app/pages/admin/progress-bar.tsx'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { useAskBeforeLeaving } from '#app/pages/admin/unsaved.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -19,6 +20,7 @@ export function StatusDialog({ orders, onClose }: Props) {
   const [status, setStatus] = useState<OrderStatus | null>(null)
   const [returnPayment, setReturnPayment] = useState(true)
   const { run, start, stop } = useStatusRun()
+  const may = useMay()
   useAskBeforeLeaving(run?.isRunning === true)
   const change = status && { status, returnPayment }
   const plan = change && planStatus(orders, change)
@@ -52,11 +54,13 @@ export function StatusDialog({ orders, onClose }: Props) {
           onChange={({ currentTarget: { value } }) => setStatus(orderStatuses.find((one) => one === value) ?? null)}
         >
           <option value="">Choose a status</option>
-          {orderStatuses.map((one) => (
-            <option key={one} value={one}>
-              {orderStatusNames[one]}
-            </option>
-          ))}
+          {orderStatuses
+            .filter((one) => may('refunds') || (one !== 'cancelled' && one !== 'refunded'))
+            .map((one) => (
+              <option key={one} value={one}>
+                {orderStatusNames[one]}
+              </option>
+            ))}
         </SelectField>
         {plan && change && (
           <Planned

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isContested } from '#app/pages/admin/orders/held-payment.ts'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { Block } from './block.tsx'
@@ -12,7 +13,8 @@ import { RefundForm } from './refund-form.tsx'
 export function Lines({ detail }: { detail: Detail }) {
   const [pieces, setPieces] = useState<readonly number[] | null>(null)
   const { items } = detail.order
-  const canRefund = leftOf(detail) > 0 && !isContested(detail.order)
+  const may = useMay()
+  const canRefund = may('refunds:small') && leftOf(detail) > 0 && !isContested(detail.order)
   const chosen = items.map((_, position) => Math.min(pieces?.[position] ?? 0, openPieces(detail, position)))
   return (
     <Block

@@ -3,6 +3,7 @@ import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
 import { isContested } from '#app/pages/admin/orders/held-payment.ts'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { momentName } from '#app/ui/dates.ts'
 import { Tag } from '#app/ui/tag.tsx'
@@ -89,7 +90,8 @@ function TryAgain({ refund, detail }: Again) {
   const [isChecking, setConfirming] = useState(false)
   const again = useCall('orders.refundOrder')
   const { amount, reason, lines, includesShipping } = refund
-  if (isContested(detail.order) || leftOf(detail) < fromDollars(amount)) return null
+  const may = useMay()
+  if (!may('refunds:small') || isContested(detail.order) || leftOf(detail) < fromDollars(amount)) return null
   const money = formatMoney(fromDollars(amount))
   async function confirm(): Promise<void> {
     await again.mutateAsync({ orderId: detail.order._id, requestId, amount, reason, lines, includesShipping }).then(

@@ -8,6 +8,7 @@ import { EditOrder } from '#app/pages/admin/orders/edit-order.tsx'
 import { HeldNotice } from '#app/pages/admin/orders/held-notice.tsx'
 import { isContested } from '#app/pages/admin/orders/held-payment.ts'
 import { statusKinds } from '#app/pages/admin/orders/order-row.tsx'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { mediumDate, momentName } from '#app/ui/dates.ts'
@@ -21,6 +22,7 @@ import type { Detail } from './detail.ts'
 /** When and what, the status, and the ways to change it; papers of the order stand in its row of buttons. */
 export function OrderHead({ detail: { order } }: { detail: Detail }) {
   const [isEditing, setEditing] = useState(false)
+  const may = useMay()
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section aria-label="Status" className="grid gap-4">
@@ -39,7 +41,7 @@ export function OrderHead({ detail: { order } }: { detail: Detail }) {
           </Button>
           <OrderFile order={order} kind="invoice" className="btn btn--sm btn--quiet" />
           <OrderFile order={order} kind="packing-slip" className="btn btn--sm btn--quiet" />
-          {!isEnded(order.status) && <CancelOrder order={order} />}
+          {may('refunds') && !isEnded(order.status) && <CancelOrder order={order} />}
         </div>
       </div>
       {isEditing && <EditOrder order={order} onClose={() => setEditing(false)} />}

@@ -9,7 +9,7 @@ export default function OrderPage() {
   // An address that is loaded anew is in lower case.
   const orderNumber = useParams('/admin/orders/:orderNumber').orderNumber.toUpperCase()
   return (
-    <AdminPanel title={orderNumber}>
+    <AdminPanel title={orderNumber} right="orders:read">
       <Suspense>
         <OrderWorkshop key={orderNumber} orderNumber={orderNumber} />
       </Suspense>

@@ -1,0 +1,30 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { formatMoney, fromDollars, noMoney } from '#domain/money.ts'
+import { Figures } from './figures.tsx'
+
+/** The figures above a panel, or in the place of a page that is beyond somebody's role the words that say so. */
+export default function AbovePanel({ isAllowed }: { isAllowed: boolean }) {
+  if (isAllowed) return <Stats />
+  return (
+    <EmptyState
+      title="This page is not part of your role"
+      text="What your role shows stands in the menu. An owner of the shop can change it under People and rights."
+    />
+  )
+}
+
+const count = new Intl.NumberFormat('en-US')
+
+/** Four figures above every panel. */
+function Stats() {
+  const answer = useAnswer('admin.getDashboardStats', {})
+  const { data } = answer
+  const figures = [
+    ['Total Orders', count.format(data?.totalOrders ?? 0)],
+    ['Active Users', count.format(data?.activeUsers ?? 0)],
+    ['Products', count.format(data?.totalProducts ?? 0)],
+    ['Revenue', formatMoney(data ? fromDollars(data.revenue) : noMoney)],
+  ] as const
+  return <Figures answer={answer} failure="The figures did not load." figures={figures} />
+}

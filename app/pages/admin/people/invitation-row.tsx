@@ -1,0 +1,78 @@
+import X from 'lucide-react/icons/user-x'
+import { useState } from 'react'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { longDate } from '#app/ui/dates.ts'
+import { EmailAddress } from '#app/ui/email-address.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Invitation } from '#contract/team.ts'
+import type { TeamRole } from '#domain/rights.ts'
+import { RoleField } from './role-field.tsx'
+
+/** Somebody who is invited and has not come yet. */
+export function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { email, role, sentAt, expiresAt } = invitation
+  const [isAsking, setAsking] = useState(false)
+  const { change, sendAgain, withdraw, isPending } = useInvitation(invitation)
+  return (
+    <tr>
+      <th scope="row">
+        <EmailAddress>{email}</EmailAddress>
+      </th>
+      <td>
+        <RoleField label={`Role of ${email}`} value={role} disabled={isPending} onChange={change} />
+      </td>
+      <td className="muted num">
+        Invited {longDate(sentAt)}, {openWords(expiresAt)}
+      </td>
+      <td>
+        <span className="inline-flex items-center gap-2">
+          <TextLink onClick={sendAgain}>Send again</TextLink>
+          <IconButton label={`Withdraw the invitation of ${email}`} onClick={() => setAsking(true)}>
+            <X className="icon icon--sm" aria-hidden="true" />
+          </IconButton>
+        </span>
+        {isAsking && (
+          <ConfirmDialog
+            open
+            onClose={() => setAsking(false)}
+            title="Withdraw this invitation?"
+            text={`The link that ${email} has got by mail does not work any more.`}
+            confirm="Withdraw"
+            danger
+            pending={isPending}
+            onConfirm={withdraw}
+          />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const dayMs = 86_400_000
+
+function openWords(expiresAt: number): string {
+  const days = Math.ceil((expiresAt - Date.now()) / dayMs)
+  if (days <= 0) return 'the mail has expired'
+  return `mail open for ${days} ${days === 1 ? 'day' : 'days'}`
+}
+
+function useInvitation({ _id: invitationId, email }: Invitation) {
+  const change = useCall('team.changeInvitation')
+  const again = useCall('team.sendInvitationAgain')
+  const drop = useCall('team.withdrawInvitation')
+  const saying = (work: Promise<unknown>, done: string) =>
+    void work.then(
+      () => toast(done),
+      (error: unknown) => toast(messageOf(error, 'This did not work. Please try again.'), { kind: 'failed' }),
+    )
+  return {
+    isPending: change.isPending || again.isPending || drop.isPending,
+    change: (role: TeamRole) => saying(change.mutateAsync({ invitationId, role }), 'The invitation is changed.'),
+    sendAgain: () => saying(again.mutateAsync({ invitationId }), `A new mail is on its way to ${email}.`),
+    withdraw: () => saying(drop.mutateAsync({ invitationId }), 'The invitation is withdrawn.'),
+  }
+}

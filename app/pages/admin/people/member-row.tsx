@@ -1,0 +1,98 @@
+import UserRoundX from 'lucide-react/icons/user-x'
+import { useState } from 'react'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { momentName } from '#app/ui/dates.ts'
+import { EmailAddress } from '#app/ui/email-address.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Member } from '#contract/team.ts'
+import { roleNames, type TeamRole } from '#domain/rights.ts'
+import { RoleField } from './role-field.tsx'
+
+type Props = { member: Member; isLastOwner: boolean }
+
+/** Somebody of the team. The last owner can neither go nor step down. */
+export function MemberRow({ member, isLastOwner }: Props) {
+  const { name, email, role, lastSeenAt } = member
+  const { wanted, ask, close, confirm, isPending } = useChange(member)
+  return (
+    <tr>
+      <th scope="row">
+        <span className="mr-2 font-medium">{name}</span>
+        <span className="people-table__mail tiny">
+          <EmailAddress>{email}</EmailAddress>
+        </span>
+      </th>
+      <td>
+        {isLastOwner ? (
+          <span>
+            Owner <small className="muted">the last one cannot go</small>
+          </span>
+        ) : (
+          <RoleField label={`Role of ${name}`} value={role} disabled={isPending} onChange={ask} />
+        )}
+      </td>
+      <td className="muted num">{momentName(lastSeenAt)}</td>
+      <td>
+        {!isLastOwner && (
+          <IconButton label={`Remove ${name}`} onClick={() => ask(null)}>
+            <UserRoundX className="icon icon--sm" aria-hidden="true" />
+          </IconButton>
+        )}
+        {wanted !== undefined && (
+          <ConfirmDialog
+            open
+            onClose={close}
+            {...wordsOf(member, wanted)}
+            danger={wanted === null}
+            pending={isPending}
+            onConfirm={() => void confirm()}
+          />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Null takes somebody out of the team. */
+type Wanted = TeamRole | null
+
+function useChange({ _id, name }: Member) {
+  const [wanted, setWanted] = useState<Wanted | undefined>(undefined)
+  const change = useCall('team.changeRole')
+  const remove = useCall('team.removeMember')
+  const close = () => setWanted(undefined)
+  async function confirm(): Promise<void> {
+    if (wanted === undefined) return
+    try {
+      await (wanted === null ? remove.mutateAsync({ userId: _id }) : change.mutateAsync({ userId: _id, role: wanted }))
+      toast(wanted === null ? `${name} has left the team.` : `${name}: ${roleNames[wanted]}, from now on.`)
+    } catch (error) {
+      toast(messageOf(error, 'This was not changed. Please try again.'), { kind: 'failed' })
+    }
+    close()
+  }
+  return {
+    wanted,
+    ask: setWanted as (wanted: Wanted) => void,
+    close,
+    confirm,
+    isPending: change.isPending || remove.isPending,
+  }
+}
+
+function wordsOf({ name, role }: Member, wanted: Wanted) {
+  if (wanted === null)
+    return {
+      title: `Remove ${name}?`,
+      text: `${name} reaches nothing of the administration any more, at once. The account stays, as a customer's. A mail says so.`,
+      confirm: `Remove ${name}`,
+    }
+  return {
+    title: `Change the role of ${name}?`,
+    text: `From ${roleNames[role].toLowerCase()} to ${roleNames[wanted].toLowerCase()}. It counts at once, and a mail says so.`,
+    confirm: `Make ${name} ${roleNames[wanted].toLowerCase()}`,
+  }
+}

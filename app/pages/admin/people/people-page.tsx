@@ -1,0 +1,18 @@
+import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
+import { SettingsNav } from '#app/pages/admin/settings/settings-nav.tsx'
+import { PeoplePanel } from './people-panel.tsx'
+import { RightsTable } from './rights-table.tsx'
+
+export default function PeoplePage() {
+  return (
+    <AdminPanel title="Settings" right="people" withStats>
+      <div className="settings-columns">
+        <SettingsNav />
+        <div className="grid min-w-0 gap-12">
+          <PeoplePanel />
+          <RightsTable />
+        </div>
+      </div>
+    </AdminPanel>
+  )
+}

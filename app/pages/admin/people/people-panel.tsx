@@ -1,0 +1,46 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { InvitationRow } from './invitation-row.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { MemberRow } from './member-row.tsx'
+
+/** Everybody of the team, whom it invited, and the way to invite. */
+export function PeoplePanel() {
+  const { data, isError, refetch } = useAnswer('team.getTeam', {})
+  if (isError && !data) return <FailedState onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div role="status" aria-label="Loading the people">
+        <Skeleton lines={5} height={48} />
+      </div>
+    )
+  const owners = data.members.filter(({ role }) => role === 'owner').length
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people" className="title border-b border-stone pb-3">
+        People
+      </h2>
+      <table className="people-table w-full">
+        <caption className="sr">The team and its invitations</caption>
+        <thead className="sr">
+          <tr>
+            <th>Name</th>
+            <th>Role</th>
+            <th>Last seen</th>
+            <th>Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.members.map((member) => (
+            <MemberRow key={member._id} member={member} isLastOwner={member.role === 'owner' && owners === 1} />
+          ))}
+          {data.invitations.map((invitation) => (
+            <InvitationRow key={invitation._id} invitation={invitation} />
+          ))}
+        </tbody>
+      </table>
+      <InviteForm />
+    </section>
+  )
+}

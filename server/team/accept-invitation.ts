@@ -1,0 +1,37 @@
+import type { team as contract } from '#contract/team.ts'
+import { query, sql } from '#database/query.ts'
+import { isTeam, roleNames } from '#domain/rights.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { linkEnded } from './get-invitation.ts'
+import { isOpenBy, lockInvitation } from './invitation.ts'
+import { giveRole, mailMember } from './member.ts'
+import { dropInvitation } from './withdraw-invitation.ts'
+
+/** Who joins changes the team, and stands in the audit log. */
+const nameActor = sql({ name: 'team-actor', text: "select set_config('shop.actor', $1, true)" })
+
+/** The address must be the account's, and confirmed: who made an account with another's address gets nothing by it. */
+export const acceptInvitation: Handler<typeof contract.acceptInvitation> = async (call, { invitationId, key }) => {
+  const { db: tx, caller, now, shop } = call
+  const found = await lockInvitation(tx, invitationId)
+  // The same press again finds it done.
+  if (!found && isTeam(caller.role)) return { role: caller.role }
+  if (!found || !isOpenBy(shop, found, { key, now })) throw call.refuse('LINK_EXPIRED', linkEnded)
+  if (caller.email.toLowerCase() !== found.email)
+    throw call.refuse('OTHER_ADDRESS', `This invitation is for ${found.email}. Please sign in with that address.`)
+  if (!caller.emailVerified)
+    throw call.refuse('ADDRESS_NOT_CONFIRMED', 'Please confirm your address first: a code by mail does it.')
+  const actor = { id: caller.userId, name: caller.name, action: 'team.acceptInvitation' }
+  await query(tx, nameActor, [JSON.stringify(actor)])
+  await query(tx, dropInvitation, [invitationId])
+  if (isTeam(caller.role)) return { role: caller.role }
+  await giveRole(call, { _id: caller.userId, clerkUserId: caller.clerkUserId }, found.role)
+  await mailMember(call, found.inviterId, {
+    subject: `${caller.name} has joined the team`,
+    heading: 'Your invitation was accepted',
+    text: `${caller.name} (${caller.email}) belongs to the team now. Role: ${roleNames[found.role].toLowerCase()}.`,
+  })
+  call.announce(topics.audit)
+  return { role: found.role }
+}

@@ -1,0 +1,10 @@
+import type { team as contract } from '#contract/team.ts'
+import { allRights, may } from '#domain/rights.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+
+export const getMembership: Handler<typeof contract.getMembership> = async (call) => {
+  const { role, userId } = call.caller
+  call.watch(topics.profile(userId))
+  return { role, rights: allRights.filter((right) => may(role, right)) }
+}

@@ -1,0 +1,82 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Database, Transaction } from '#database/connection.ts'
+import { oneOf, query, type RowOf, sql } from '#database/query.ts'
+import { company } from '#domain/company.ts'
+import { roleNames, type TeamRole, teamRoles } from '#domain/rights.ts'
+import { queueEmail } from '#server/email-outbox/email-outbox.ts'
+import type { Shop } from '#server/shop.ts'
+
+const days = 7
+
+export function expiryOf(sentAt: Date): Date {
+  return new Date(sentAt.getTime() + days * 86_400_000)
+}
+
+type Letter = { id: string; email: string; role: TeamRole; sentAt: Date; invitedBy: string }
+
+/** The link is signed over the moment of the mail, so that a newer mail ends it. */
+export async function mailInvitation({ db, shop }: { db: Transaction; shop: Shop }, letter: Letter): Promise<void> {
+  const { id, email, role, sentAt, invitedBy } = letter
+  const key = keyOf(shop, letter)
+  await queueEmail(db, shop, {
+    ...{ key: `invitation:${id}:${sentAt.getTime()}`, kind: 'team-invitation', recipient: email },
+    headers: { 'Reply-To': company.email },
+    template: {
+      subject: 'You are invited to the team of Stella Maris',
+      heading: 'Come and work with us',
+      parts: [
+        {
+          kind: 'words',
+          text: `${invitedBy} invites you to the team of Stella Maris. Your role: ${roleNames[role].toLowerCase()}. The link works once, for ${days} days, with an account of this address. If you did not expect this, do nothing.`,
+        },
+        {
+          kind: 'action',
+          link: { name: 'Join the team', url: `${shop.settings.publicUrl}/admin/join?invitation=${id}&key=${key}` },
+        },
+      ],
+      closing: { text: `Answers to this mail reach ${company.email}.` },
+    },
+  })
+}
+
+const columns =
+  'i.id, i.email, i.role, i.sent_at as "sentAt", i.expires_at as "expiresAt", u.name as "invitedBy", i.invited_by as "inviterId"'
+const row = {
+  id: 'text',
+  email: 'text',
+  role: oneOf(teamRoles),
+  sentAt: 'time',
+  expiresAt: 'time',
+  invitedBy: 'text',
+  inviterId: 'text',
+} as const
+const find = sql({
+  name: 'team-invitation-find',
+  text: `select ${columns} from team_invitations i join users u on u.id = i.invited_by where i.id = $1`,
+  row,
+})
+const lock = sql({
+  name: 'team-invitation-lock',
+  text: `select ${columns} from team_invitations i join users u on u.id = i.invited_by where i.id = $1 for update of i`,
+  row,
+})
+
+type Invitation = RowOf<typeof find>
+
+export async function findInvitation(db: Database | Transaction, id: string): Promise<Invitation | undefined> {
+  return (await query(db, find, [id]))[0]
+}
+
+export async function lockInvitation(tx: Transaction, id: string): Promise<Invitation | undefined> {
+  return (await query(tx, lock, [id]))[0]
+}
+
+/** Whether a link is this invitation's present one, and not too old. */
+export function isOpenBy(shop: Shop, invitation: Invitation, { key, now }: { key: string; now: Date }): boolean {
+  const [given, ours] = [Buffer.from(key), Buffer.from(keyOf(shop, invitation))]
+  return given.length === ours.length && timingSafeEqual(given, ours) && invitation.expiresAt > now
+}
+
+function keyOf(shop: Pick<Shop, 'sign'>, { id, sentAt }: { id: string; sentAt: Date }): string {
+  return shop.sign(`invitation:${id}:${sentAt.getTime()}`)
+}

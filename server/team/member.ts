@@ -1,0 +1,79 @@
+import type { Transaction } from '#database/connection.ts'
+import { oneOf, query, type RowOf, sql } from '#database/query.ts'
+import { company } from '#domain/company.ts'
+import { type Role, teamRoles } from '#domain/rights.ts'
+import { queueEmail } from '#server/email-outbox/email-outbox.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Announce } from '#server/live/write.ts'
+import type { Caller } from '#server/rpc/handler.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
+import { demandRight } from '#server/rpc/rights.ts'
+import type { Shop } from '#server/shop.ts'
+
+const lockOwners = sql({
+  name: 'team-owners-lock',
+  text: "select id from users where role = 'owner' order by id for update",
+  row: { id: 'text' },
+})
+const lockMember = sql({
+  name: 'team-member-lock',
+  text: `select id as "_id", clerk_user_id as "clerkUserId", name, role from users where id = $1 and role <> 'customer' for update`,
+  row: { _id: 'text', clerkUserId: 'text', name: 'text', role: oneOf(teamRoles) },
+})
+const put = sql({ name: 'team-role-put', text: 'update users set role = $2 where id = $1' })
+const address = sql({
+  name: 'team-member-address',
+  text: 'select email from users where id = $1',
+  row: { email: 'text' },
+})
+
+type Changing = { db: Transaction; shop: Shop; announce: Announce; now: Date }
+export type Member = RowOf<typeof lockMember>
+
+/**
+ * Somebody of the team, with all owners locked: of two who change each other the second finds what the first did, and is refused
+ * when it is an owner no more. `to`: the last owner stays one.
+ */
+export async function memberToChange(
+  call: Changing & { caller: Caller },
+  { userId, to, what }: { userId: string; to: Role; what: string },
+): Promise<Member> {
+  const owners = (await query(call.db, lockOwners, [])).map(({ id }) => id)
+  const caller = owners.includes(call.caller.userId) ? call.caller : { ...call.caller, role: 'customer' as const }
+  demandRight(call.shop, caller, { oneOf: ['people'], what })
+  const [member] = await query(call.db, lockMember, [userId])
+  if (!member) throw new Refusal('NOT_FOUND', 'This person does not belong to the team any more.')
+  if (member.role === 'owner' && to !== 'owner' && owners.length === 1)
+    throw new Refusal('LAST_OWNER', 'The last owner stays. Make somebody else an owner first.')
+  return member
+}
+
+/** A role from the next request on, at the identity provider and here. */
+export async function giveRole(
+  { db: tx, shop, announce }: Changing,
+  { _id, clerkUserId }: Pick<Member, '_id' | 'clerkUserId'>,
+  role: Role,
+): Promise<void> {
+  await query(tx, put, [_id, role])
+  await shop.identity.assignRole(tx, clerkUserId, role)
+  announce(topics.team, topics.profile(_id), topics.customers, topics.dashboard, topics.emails)
+}
+
+type Letter = { subject: string; heading: string; text: string }
+
+/** A mail to somebody whom a change concerns. */
+export async function mailMember({ db: tx, shop }: Changing, userId: string, letter: Letter): Promise<void> {
+  const [found] = await query(tx, address, [userId])
+  if (!found) return
+  const { subject, heading, text } = letter
+  await queueEmail(tx, shop, {
+    ...{ key: `team:${crypto.randomUUID()}`, kind: 'team', recipient: found.email },
+    headers: { 'Reply-To': company.email },
+    template: {
+      subject,
+      heading,
+      parts: [{ kind: 'words', text }],
+      closing: { text: `Stella Maris, ${company.email}.` },
+    },
+  })
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { emails } from '#database/order-schema.ts'
+import { queryRows } from '#tests/support/database.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+// API-004, AUT-013
+test('an invitation works once, for its address alone, and the link is a new one with each mail', async () => {
+  await using shop = await openTestShop()
+  const owner = await shop.signIn('marina', 'owner')
+  const lea = await shop.signIn('lea')
+  const other = await shop.signIn('other')
+  const { _id: invitationId } = await owner.team.inviteMember({
+    email: lea.caller.email.toUpperCase(),
+    role: 'support',
+  })
+  const first = await linkOf(shop)
+  expect(await shop.guest.team.getInvitation(first)).toMatchObject({ email: lea.caller.email, role: 'support' })
+  await expect(shop.guest.team.getInvitation({ ...first, key: 'guessed' })).rejects.toMatchObject({
+    code: 'LINK_EXPIRED',
+  })
+  await expect(owner.team.inviteMember({ email: lea.caller.email, role: 'owner' })).rejects.toMatchObject({
+    code: 'ALREADY_INVITED',
+  })
+  await expect(owner.team.sendInvitationAgain({ invitationId })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  shop.shop.now = () => new Date(Date.now() + 2 * 60_000)
+  await owner.team.sendInvitationAgain({ invitationId })
+  const link = await linkOf(shop)
+  expect(link.key).not.toBe(first.key)
+  await expect(lea.team.acceptInvitation(first)).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+  await expect(other.team.acceptInvitation(link)).rejects.toMatchObject({ code: 'OTHER_ADDRESS' })
+  lea.caller.emailVerified = false
+  await expect(lea.team.acceptInvitation(link)).rejects.toMatchObject({ code: 'ADDRESS_NOT_CONFIRMED' })
+  lea.caller.emailVerified = true
+  expect(await lea.team.acceptInvitation(link)).toEqual({ role: 'support' })
+  await expect(other.team.acceptInvitation(link)).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+  const { members, invitations } = await owner.team.getTeam()
+  expect(members.map(({ name, role }) => [name, role])).toEqual([
+    ['marina', 'owner'],
+    ['lea', 'support'],
+  ])
+  expect(invitations).toEqual([])
+  const entries = await owner.admin.getAuditLog({ kind: 'person' })
+  expect(entries[0]).toMatchObject({ actorName: 'lea', before: { role: 'customer' }, after: { role: 'support' } })
+})
+
+test('an invitation ends after 7 days, and when it is withdrawn', async () => {
+  await using shop = await openTestShop()
+  const owner = await shop.signIn('marina', 'owner')
+  const lea = await shop.signIn('lea')
+  const { _id: invitationId } = await owner.team.inviteMember({ email: lea.caller.email, role: 'manager' })
+  const link = await linkOf(shop)
+  shop.shop.now = () => new Date(Date.now() + 7 * 86_400_000 + 60_000)
+  await expect(lea.team.acceptInvitation(link)).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+  shop.shop.now = () => new Date()
+  await owner.team.withdrawInvitation({ invitationId })
+  await expect(lea.team.acceptInvitation(link)).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+  await expect(owner.team.withdrawInvitation({ invitationId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('the last owner neither goes nor steps down, and of two who remove each other at once one stays', async () => {
+  await using shop = await openTestShop()
+  const ann = await shop.signIn('ann', 'owner')
+  const [annId, lastOwner] = [ann.caller.userId, { code: 'LAST_OWNER' }]
+  await expect(ann.team.removeMember({ userId: annId })).rejects.toMatchObject(lastOwner)
+  await expect(ann.team.changeRole({ userId: annId, role: 'manager' })).rejects.toMatchObject(lastOwner)
+  for (let round = 0; round < 5; round++) {
+    const [one, two] = [await shop.signIn(`one${round}`, 'owner'), await shop.signIn(`two${round}`, 'owner')]
+    await queryRows(
+      shop.db,
+      { name: '', text: "update users set role = 'manager' where role = 'owner' and id <> all($1)" },
+      [[one.caller.userId, two.caller.userId]],
+    )
+    const outcomes = await Promise.allSettled([
+      one.team.removeMember({ userId: two.caller.userId }),
+      two.team.removeMember({ userId: one.caller.userId }),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const owners = await queryRows(shop.db, { name: '', text: "select 1 from users where role = 'owner'" }, [])
+    expect(owners).toHaveLength(1)
+  }
+})
+
+test('a change of role is in the audit log, and told to whom it concerns', async () => {
+  await using shop = await openTestShop()
+  const owner = await shop.signIn('marina', 'owner')
+  const june = await shop.signIn('june', 'support')
+  await owner.team.changeRole({ userId: june.caller.userId, role: 'manager' })
+  await owner.team.removeMember({ userId: june.caller.userId })
+  const entries = await owner.admin.getAuditLog({ kind: 'person' })
+  expect(entries.map(({ actorName, rowName, before, after }) => ({ actorName, rowName, before, after }))).toEqual([
+    { actorName: 'marina', rowName: 'june', before: { role: 'manager' }, after: { role: 'customer' } },
+    { actorName: 'marina', rowName: 'june', before: { role: 'support' }, after: { role: 'manager' } },
+  ])
+  const mails = await shop.db.select().from(emails)
+  expect(
+    mails
+      .filter(({ recipient }) => recipient === june.caller.email)
+      .map(({ subject }) => subject)
+      .sort(),
+  ).toEqual(['You have left the team of Stella Maris', 'Your role at Stella Maris has changed'])
+})
+
+test('what somebody of the team tries beyond their rights is refused, and told to those who guard the shop', async () => {
+  await using shop = await openTestShop()
+  const june = await shop.signIn('june', 'manager')
+  await expect(june.team.changeRole({ userId: june.caller.userId, role: 'owner' })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  const told = shop.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 'security')
+  expect(told).toMatchObject([
+    {
+      message: 'right refused',
+      account: june.caller.clerkUserId,
+      role: 'manager',
+      what: 'team.changeRole',
+      right: 'people',
+    },
+  ])
+})
+
+/** Of the latest mail. */
+async function linkOf(shop: TestShop): Promise<{ invitationId: string; key: string }> {
+  const text = "select text from emails where kind = 'team-invitation' order by created_at desc, id limit 1"
+  const [mail] = await queryRows<{ text: string }>(shop.db, { name: '', text }, [])
+  const [, invitationId = '', key = ''] = /invitation=([\w-]+)&key=([\w-]+)/.exec(mail?.text ?? '') ?? []
+  return { invitationId, key }
+}

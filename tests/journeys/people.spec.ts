@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test as inShop } from '#tests/support/journey.ts'
+import { openMailServer } from '#tests/support/mail-server.ts'
+import { changeInShop } from '#tests/support/shop-database.ts'
+import { call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+
+type MailServer = Awaited<ReturnType<typeof openMailServer>>
+
+/** A shop whose mails go through a real mail server. */
+const test = inShop.extend<object, { mail: MailServer }>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
+    async ({}, use) => {
+      await using mail = await openMailServer()
+      await use(mail)
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ mail }, use) => {
+      const shop = await startShop({
+        env: { SMTP_URL: mail.url, MAIL_FROM: 'Stella Maris <orders@stellamaris.example>' },
+      })
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+test('an owner invites support, who joins from the mail, sees what support may, is made manager before their eyes, and is removed', {
+  tag: '@phone',
+}, async ({ page, newVisitor, mail, allowAnswers }) => {
+  allowAnswers('403 /api/*/*')
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/settings/people')
+  await expect(page.getByText('the last one cannot go')).toBeVisible()
+  const lea = newCustomer('Lea Dubois')
+  await page.getByLabel('Email of a new person').fill(lea.email)
+  await page.getByRole('button', { name: 'Invite by mail' }).click()
+  await expect(page.getByRole('row').filter({ hasText: lea.email })).toContainText('mail open for 7 days')
+  await expectAccessible(page)
+
+  const hers = await newVisitor()
+  await openPage(hers, await invitationIn(mail, lea.email))
+  await expect(hers.getByText('invites you to the team of Stella Maris. Your role: support.')).toBeVisible()
+  await expectAccessible(hers)
+  await signUpByCode(hers, mail, lea.email)
+  await hers.getByRole('button', { name: 'Join the team' }).click()
+  const menu = hers.getByRole('navigation', { name: 'Admin' })
+  await expect(menu.getByRole('link', { name: /^Users/ })).toBeVisible()
+  for (const hidden of ['Promo Codes', 'Settings', 'Audit Log'])
+    await expect(menu.getByRole('link', { name: hidden })).toHaveCount(0)
+  await expect(hers.getByRole('button', { name: 'Export CSV' })).toHaveCount(0)
+
+  await openPage(hers, '/admin/settings')
+  await expect(hers.getByText('This page is not part of your role')).toBeVisible()
+  await expectAccessible(hers)
+  await expect(hers.getByLabel('Banner', { exact: true })).toHaveCount(0)
+
+  const name = await nameOf(page, lea.email)
+  await page.getByLabel(`Role of ${name}`).selectOption('Manager')
+  await page.getByRole('button', { name: `Make ${name} manager` }).click()
+  await expect(hers.getByLabel('Banner', { exact: true })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Promo Codes' })).toBeVisible()
+
+  await page.getByRole('button', { name: `Remove ${name}`, exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Remove ${name}` })
+    .click()
+  await expect(hers.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  const refused = await hers.request.post('/api/orders/getAllOrders', { data: {} })
+  expect(refused.status()).toBe(403)
+  const entries = await call(page, 'admin/getAuditLog', { kind: 'person' })
+  expect(entries.map(({ after }: { after: { role: string } }) => after.role).slice(0, 3)).toEqual([
+    ...['customer', 'manager', 'support'],
+  ])
+})
+
+test('an invitation is for its address alone, and ends when it is withdrawn', async ({
+  page,
+  newVisitor,
+  mail,
+  allowAnswers,
+}) => {
+  allowAnswers('409 /api/team/*')
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/settings/people')
+  const omar = newCustomer('Omar Reyes')
+  await page.getByLabel('Email of a new person').fill(omar.email)
+  await page.getByRole('button', { name: 'Invite by mail' }).click()
+  const link = await invitationIn(mail, omar.email)
+  const stranger = await newVisitor()
+  await signUpOn(stranger, newCustomer('Ben Hale'))
+  await openPage(stranger, link)
+  await stranger.getByRole('button', { name: 'Join the team' }).click()
+  await expect(stranger.getByText(`This invitation is for ${omar.email}.`)).toBeVisible()
+
+  await page.getByRole('button', { name: `Withdraw the invitation of ${omar.email}` }).click()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: omar.email })).toHaveCount(0)
+  await openPage(stranger, link)
+  await expect(stranger.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible()
+})
+
+test('fulfilment sees orders, their papers and stock, and nothing of money, customers or settings', {
+  tag: '@phone',
+}, async ({ page, shop }) => {
+  const omar = await signUpOn(page, newCustomer('Omar Reyes'))
+  await changeInShop(shop, `update identity_user set role = 'fulfilment' where email = '${omar.email}'`, [])
+  await openPage(page, '/admin')
+  const menu = page.getByRole('navigation', { name: 'Admin' })
+  await expect(menu.getByRole('link')).toHaveText([/^Order Management/, /^Products/, /^Returns/])
+  await expect(page.getByText('Total Orders')).toHaveCount(0)
+  await page.getByRole('link', { name: /^SM-/ }).first().click()
+  await expect(page.getByRole('link', { name: 'Packing slip' })).toBeVisible()
+  for (const name of ['Cancel order', 'Send confirmation again', /^Refund/])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await expectAccessible(page)
+  await menu.getByRole('link', { name: /^Products/ }).click()
+  await expect(page.getByRole('button', { name: 'Add Product' })).toHaveCount(0)
+  await page
+    .getByRole('link', { name: /^Change stock of/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** The form has sent the code by itself: the address is known. */
+async function signUpByCode(page: Page, mail: MailServer, email: string): Promise<void> {
+  const code = await inMailTo(mail, email, /^Subject: (\d{6}) is your code/m)
+  await page.getByLabel('Six digits from the mail').fill(code)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** The path that the latest invitation leads to. */
+function invitationIn(mail: MailServer, email: string): Promise<string> {
+  return inMailTo(mail, email, /(\/admin\/join\?invitation=[\w-]+&key=[\w-]+)/)
+}
+
+async function inMailTo(mail: MailServer, email: string, pattern: RegExp): Promise<string> {
+  const read = () =>
+    mailsTo(mail, email)
+      .map((text) => pattern.exec(text)?.[1])
+      .findLast((found) => found !== undefined) ?? ''
+  await expect.poll(read, String(pattern)).not.toBe('')
+  return read()
+}
+
+async function nameOf(page: Page, email: string): Promise<string> {
+  const { members } = await call(page, 'team/getTeam', {})
+  return members.find((member: { email: string }) => member.email === email).name
+}
+
+function mailsTo(mail: MailServer, email: string): string[] {
+  return mail.taken
+    .filter((text) => text.includes(`To: ${email}`))
+    .map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+}
