@@ -52,6 +52,16 @@ export const categories = {
     summary: 'All categories in two levels.',
     output: z.array(categoryWithChildren),
   }),
+  getShelf: query({
+    access: 'anyone',
+    summary:
+      'Categories of the first level that hold bags, with how many, and a picture: their own, else that of the bag that has stood in them longest.',
+    output: z.array(
+      category
+        .pick({ _id: true, name: true, slug: true })
+        .extend({ imageUrl: z.string(), focus: focus.optional(), productCount: z.int().min(1) }),
+    ),
+  }),
   getCategory: query({
     access: 'anyone',
     summary: 'The category of an address: its slug, one that it had before, or its id. It says where it stands now.',

@@ -19,6 +19,8 @@ const sections = z.object({
   fallbackShipping: z.object({ cart: freeOver, checkout: freeOver }),
   /** Administrators without a second step of signing in count as customers. */
   security: z.object({ adminsNeedTwoSteps: z.boolean() }),
+  /** The slug of the bag that the home page tells of; empty lets the shop choose. */
+  homeStory: z.object({ slug: z.string().trim().max(200) }),
   returnAddress: z.object({ lines: z.array(z.string().trim().min(1).max(80)).min(2).max(8) }),
   /** By which the dashboard has days and hours. */
   clock: z.object({ timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone') }),

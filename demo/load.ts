@@ -49,7 +49,7 @@ export async function loadDemo({ db, storage, createAccount, now, log }: Demo): 
     await insertPeople(tx, clerkIds, now)
     await insertShelf(tx, now)
     await insertOrders(tx, now)
-    await insertStatement(tx, now)
+    await insertSettings(tx, now)
   })
 }
 
@@ -114,9 +114,12 @@ async function insertOrders(tx: Transaction, now: Date): Promise<void> {
   await tx.insert(refunds).values(placed.flatMap((order) => order.refunds))
 }
 
-async function insertStatement(tx: Transaction, now: Date): Promise<void> {
+async function insertSettings(tx: Transaction, now: Date): Promise<void> {
   await tx
     .insert(settings)
-    .values({ key: 'donation-statement', value: { year: now.getUTCFullYear(), amount: 25_000 } })
+    .values([
+      { key: 'donation-statement', value: { year: now.getUTCFullYear(), amount: 25_000 } },
+      { key: 'home-story', value: { slug: 'isola-basket' } },
+    ])
     .onConflictDoNothing()
 }

@@ -6,6 +6,7 @@ export const standardSettings: StoreSettings = {
   banner: { text: '5% of profits goes to animal shelters and charities.' },
   donationStatement: { year: 2000, amount: 0 },
   security: { adminsNeedTwoSteps: false },
+  homeStory: { slug: '' },
   returnAddress: {
     lines: ['Stella Maris Returns', '12 Harbor Street', 'Portland, Maine 04101', 'United States'],
   },

@@ -13,6 +13,8 @@ export type StoreSettings = {
   fallbackShipping: { cart: Free; checkout: Free }
   /** Whether administrators need two steps of signing in. */
   security: { adminsNeedTwoSteps: boolean }
+  /** The slug of the bag that the home page tells of; empty lets the shop choose. */
+  homeStory: { slug: string }
   /** Where returned bags go, line by line. */
   returnAddress: { lines: readonly string[] }
   /** By which its figures have days and hours. */

@@ -35,8 +35,8 @@ const busyness = 4
 /** The administration's pages are opened by few, and how many there are must not shape the shop's. */
 const ofAdmin = /^pages\/admin\//
 const quietness = 0.02
-/** Nor must those that mails lead to. */
-const quiet = /^pages\/(admin|storefront\/(newsletter|order|stock-notices|withdraw))\//
+/** Nor must those that mails lead to, and the chapters of materials. */
+const quiet = /^pages\/(admin|storefront\/(materials|newsletter|order|stock-notices|withdraw))\//
 
 /**
  * The chunks that pages begin with, the most wanted first. Each holds what the same pages need; chunks of nearly the

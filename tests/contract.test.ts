@@ -61,6 +61,7 @@ const matrix: Row[] = [
   },
   { name: 'products.suggestProducts', input: () => ({ searchText: 'tote' }), outcomes: forAll },
   { name: 'products.getFeaturedProducts', outcomes: forAll },
+  { name: 'products.getToldProduct', outcomes: forAll },
   { name: 'products.getNewArrivals', outcomes: forAll },
   { name: 'products.getProductBySlug', input: ({ slug }) => ({ slug }), outcomes: forAll },
   { name: 'products.getAllProducts', outcomes: forAdmin },
@@ -137,6 +138,7 @@ const matrix: Row[] = [
   { name: 'products.getLastBulkChange', outcomes: forAdmin },
   { name: 'products.undoBulkChange', input: () => ({ runId: crypto.randomUUID() }), outcomes: forAdmin },
   { name: 'categories.getAllCategoriesHierarchical', outcomes: forAll },
+  { name: 'categories.getShelf', outcomes: forAll },
   { name: 'categories.getCategory', input: () => ({ address: 'bags' }), outcomes: forAll },
   { name: 'categories.getEditedCategories', outcomes: forAdmin },
   {

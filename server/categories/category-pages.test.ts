@@ -4,6 +4,27 @@ import { sendProductImage } from '#tests/support/photos.ts'
 import { type ServedShop, serveShop } from '#tests/support/serve.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
+test('the shelf holds the categories in which there are bags, with how many, and a picture of the one that came first', async () => {
+  await using shop = await openTestShop()
+  const admin = await shop.signIn('June', 'admin')
+  const [day, night] = [
+    await admin.categories.createCategory({ name: 'Day' }),
+    await admin.categories.createCategory({ name: 'Night' }),
+  ]
+  const totes = await admin.categories.createCategory({ name: 'Totes', parentId: day })
+  const shelf = async () =>
+    (await shop.guest.categories.getShelf()).filter(({ _id }) => [day, night, totes].includes(_id))
+  expect(await shelf()).toEqual([])
+  const [first] = [await shop.sell({ categoryId: totes }), await shop.sell({ categoryId: day })]
+  await shop.sell({ categoryId: night, isActive: false })
+  const images = `insert into product_images (id, product_id, image_url, alt_text, is_primary, focal_x, focal_y)
+    values ('front', $1, '/pictures/front', '', true, 40, 80)`
+  await queryRows(shop.db, { name: 'front', text: images }, [first.id])
+  expect(await shelf()).toEqual([
+    { _id: day, name: 'Day', slug: 'day', imageUrl: '/pictures/front', focus: '40% 80%', productCount: 2 },
+  ])
+})
+
 // C-22, G-86
 test('a category moves to another slug, and every address that it had leads there', async () => {
   await using shop = await openTestShop()

@@ -10,7 +10,7 @@ const early = 'app/early.client.ts'
 /** Where pages are found that stand apart from the shop's. */
 const tables: [RegExp, string][] = [
   [/^pages\/admin\//, 'app/engine/routing/admin-pages.ts'],
-  [/^pages\/storefront\/(newsletter|order|stock-notices|withdraw)\//, 'app/engine/routing/mailed-pages.ts'],
+  [/^pages\/storefront\/(materials|newsletter|order|stock-notices|withdraw)\//, 'app/engine/routing/mailed-pages.ts'],
 ]
 
 /** The file of the table that names a page, where it is not the shop's. */

@@ -149,6 +149,31 @@ test('featured and new products are up to 8, active ones, the newest first', asy
   expect(newest[3]).toBe(fourth?.id)
 })
 
+test('the home page tells of the bag that was chosen while it is sold, else of the fifth featured one, with its closest view', async () => {
+  await using shop = await openTestShop()
+  const told = async () => (await shop.guest.products.getToldProduct())?.product._id ?? null
+  expect(await told()).toBeNull()
+  const sold = []
+  for (let index = 0; index < 6; index++) sold.push(await shop.sell({ createdAt: daysAgo(index + 1) }))
+  await shop.db.update(products).set({ isFeatured: true })
+  expect(await told()).toBe(sold[4]?.id)
+  const admin = await shop.signIn('boss', 'admin')
+  const [first] = sold
+  if (!first) throw new Error('Nothing is sold')
+  await admin.settings.updateSettings({ changes: { homeStory: { slug: first.slug } } })
+  expect(await told()).toBe(first.id)
+  expect((await shop.guest.products.getToldProduct())?.closeUp).toBeNull()
+  await shop.db.insert(productImages).values(
+    ['Seen from the front', 'Close-up of the weave'].map((altText, sortOrder) => ({
+      ...{ id: `view-${sortOrder}`, productId: first.id, imageUrl: `/pictures/${sortOrder}`, altText, sortOrder },
+      isPrimary: sortOrder === 0,
+    })),
+  )
+  expect((await shop.guest.products.getToldProduct())?.closeUp).toMatchObject({ altText: 'Close-up of the weave' })
+  await shop.db.update(products).set({ isActive: false }).where(eq(products.id, first.id))
+  expect(await told(), 'without the one that is gone').toBe(sold[5]?.id)
+})
+
 // API-015, DAT-005, DAT-012
 test('all products, archived ones too, are for administrators only', async () => {
   await using shop = await openTestShop()

@@ -24,6 +24,7 @@ import { getProductStats } from './get-product-stats.ts'
 import { getProductVariants } from './get-product-variants.ts'
 import { getRecentlyViewedProducts } from './get-recently-viewed-products.ts'
 import { getStockMovements } from './get-stock-movements.ts'
+import { getToldProduct } from './get-told-product.ts'
 import { getVariantImages } from './get-variant-images.ts'
 import { previewBulkChange } from './preview-bulk-change.ts'
 import { scheduleProduct } from './schedule-product.ts'
@@ -40,6 +41,7 @@ export const products = {
   searchProducts,
   suggestProducts,
   getFeaturedProducts,
+  getToldProduct,
   getNewArrivals,
   getProductBySlug,
   getAllProducts,

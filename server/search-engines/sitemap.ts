@@ -1,5 +1,7 @@
 import { query, sql } from '#database/query.ts'
 import { categoryPath, productPath } from '#domain/addresses.ts'
+import { materialPath } from '#domain/material-path.ts'
+import { materials } from '#domain/materials.ts'
 import type { Shop } from '#server/shop.ts'
 import { absolute } from './absolute.ts'
 import { publicPages } from './public-pages.ts'
@@ -57,7 +59,11 @@ async function fileCount({ db }: Shop): Promise<number> {
 
 async function pageUrls({ db, settings }: Shop): Promise<string[]> {
   const categories = await query(db, categoryStatement, [])
-  const paths = [...publicPages, ...categories.map(({ slug }) => categoryPath(slug))]
+  const paths = [
+    ...publicPages,
+    ...materials.map(({ slug }) => materialPath(slug)),
+    ...categories.map(({ slug }) => categoryPath(slug)),
+  ]
   return paths.map((path) => `<url>${element('loc', settings.publicUrl + path)}</url>\n`)
 }
 

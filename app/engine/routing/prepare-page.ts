@@ -20,7 +20,7 @@ export type PreparedPage = {
 const shopPages = import.meta.glob<PageModule>([
   '/app/pages/**/*-page.tsx',
   '!/app/pages/admin/**',
-  '!/app/pages/storefront/{newsletter,order,stock-notices,withdraw}/**',
+  '!/app/pages/storefront/{materials,newsletter,order,stock-notices,withdraw}/**',
   '!/app/pages/storefront/error-page.tsx',
 ])
 const frames = import.meta.glob<FrameModule>('/app/features/store-layout/layout.tsx')

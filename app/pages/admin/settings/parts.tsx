@@ -1,3 +1,4 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -67,6 +68,38 @@ export function BannerPart({ form, given }: Props & { given: number }) {
         <p className="muted">
           Proven by orders in {statementYear}: <b className="num text-ultra">{formatMoney(fromDollars(given))}</b>
         </p>
+      </Row>
+    </Part>
+  )
+}
+
+const mostBags = 100
+
+export function HomePart({ form }: Props) {
+  const { fields, change } = form
+  const bags = useAnswer('products.searchProducts', {
+    ...{ sortBy: 'name', paginationOpts: { numItems: mostBags, cursor: null } },
+  }).data?.page
+  const isListed = fields.toldBag === '' || bags?.some(({ slug }) => slug === fields.toldBag)
+  return (
+    <Part id="home" title="Home page">
+      <Row name="One bag told large" text="Stands between the shelf and the new arrivals, which leave it out.">
+        <SelectField
+          label="Bag told large"
+          value={fields.toldBag}
+          onChange={(event) => change('toldBag', event.target.value)}
+        >
+          <option value="">The next featured bag</option>
+          {!isListed && <option value={fields.toldBag}>{fields.toldBag}</option>}
+          {bags?.map(({ _id, slug, name }) => (
+            <option key={_id} value={slug}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {bags && !isListed && (
+          <p className="muted">This bag is not in the shop now. The next featured bag stands in.</p>
+        )}
       </Row>
     </Part>
   )

@@ -20,12 +20,14 @@ export const fieldSections: Record<FieldName, { section: Section; name: string }
   cartPrice: { section: 'fallbackShipping', name: 'delivery' },
   cartFreeOver: { section: 'fallbackShipping', name: 'delivery' },
   adminsNeedTwoSteps: { section: 'security', name: 'two steps' },
+  toldBag: { section: 'homeStory', name: 'bag told large' },
   returnAddress: { section: 'returnAddress', name: 'return address' },
   timeZone: { section: 'clock', name: 'time zone' },
 }
 
 export function fieldsOf(settings: StoreSettings) {
-  const { banner, donationStatement, charityShare, tax, fallbackShipping, security, returnAddress, clock } = settings
+  const { banner, donationStatement, charityShare, tax, fallbackShipping, homeStory, security, returnAddress, clock } =
+    settings
   return {
     banner: banner.text,
     statementAmount: String(donationStatement.amount),
@@ -37,6 +39,7 @@ export function fieldsOf(settings: StoreSettings) {
     cartPrice: String(fallbackShipping.cart.price / 100),
     cartFreeOver: String(fallbackShipping.cart.freeOver / 100),
     adminsNeedTwoSteps: String(security.adminsNeedTwoSteps),
+    toldBag: homeStory.slug,
     returnAddress: returnAddress.lines.join('\n'),
     timeZone: clock.timeZone,
   }
@@ -54,6 +57,7 @@ export function settingsOf(fields: Fields): StoreSettings {
       checkout: free(fields.checkoutFreeOver, fields.checkoutPrice),
     },
     security: { adminsNeedTwoSteps: fields.adminsNeedTwoSteps === 'true' },
+    homeStory: { slug: fields.toldBag },
     returnAddress: { lines: linesOf(fields.returnAddress) },
     clock: { timeZone: fields.timeZone },
   }

@@ -7,13 +7,14 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { BannerPart, DeliveryPart, FiguresPart, GivingPart, ReturnsPart, SecurityPart } from './parts.tsx'
+import { BannerPart, DeliveryPart, FiguresPart, GivingPart, HomePart, ReturnsPart, SecurityPart } from './parts.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 import { TaxPart } from './tax-part.tsx'
 import { type AllSettings, type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
 const parts = [
   ['banner', 'Banner and texts'],
+  ['home', 'Home page'],
   ['giving', 'Giving'],
   ['taxes', 'Taxes'],
   ['delivery', 'Delivery'],
@@ -53,6 +54,7 @@ function Form({ now }: { now: AllSettings }) {
         }}
       >
         <BannerPart form={form} given={now.givenInYear} />
+        <HomePart form={form} />
         <GivingPart form={form} />
         {may('taxes') && <TaxPart form={form} held={now.taxRates} />}
         <DeliveryPart form={form} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
-import { PageCrumbs } from '#app/pages/storefront/content/page-crumbs.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { storePolicy } from '#domain/store-policy.ts'
 import { ContactDetails } from './contact-details.tsx'
@@ -19,7 +19,9 @@ export default function ContactPage() {
         description={`Write to Stella Maris about an order, a return, a repair or a bag. We answer within ${replyHours} hours.`}
         path={links.contact()}
       />
-      <PageCrumbs title="Contact" />
+      <div className="wrap">
+        <Breadcrumbs trail={[{ text: 'Home', to: links.home() }, { text: 'Contact' }]} />
+      </div>
       <div className="wrap contact">
         <div>
           <h1 className="display-l">Write to us</h1>

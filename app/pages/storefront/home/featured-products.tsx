@@ -1,14 +1,12 @@
-import { useLoaded } from '#app/engine/data/queries.ts'
 import { ProductCard } from '#app/features/product-card/product-card.tsx'
 import { links } from '#app/links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { useArrivals } from './new-arrivals.tsx'
+import { useShown } from './shown.ts'
 
-/** Leaves out products shown as new further down. */
+/** Four of them. */
 export function FeaturedProducts() {
-  const arrivals = new Set(useArrivals().map(({ _id }) => _id))
-  const products = useLoaded('products.getFeaturedProducts', {}).filter(({ _id }) => !arrivals.has(_id))
-  if (products.length === 0) return null
+  const { featured } = useShown()
+  if (featured.length === 0) return null
   return (
     <section className="section">
       <div className="wrap">
@@ -17,7 +15,7 @@ export function FeaturedProducts() {
           <TextLink to={links.bags()}>View all bags</TextLink>
         </div>
         <div className="grid grid-4 lined">
-          {products.map((product) => (
+          {featured.map((product) => (
             <ProductCard key={product._id} product={product} />
           ))}
         </div>

@@ -1,11 +1,10 @@
+import { lazy, Suspense } from 'react'
 import type { FetchPage } from '#app/engine/data/load.ts'
 import { queryOf } from '#app/engine/data/queries.ts'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
-import { PhotoSplit } from '#app/pages/storefront/photo-split.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
 import { Given } from './given.tsx'
 import { Hero } from './hero.tsx'
@@ -13,15 +12,15 @@ import { NewArrivals } from './new-arrivals.tsx'
 import { OrganizationData } from './organization-data.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
-const photo = {
-  name: 'workshop',
-  alt: 'Workbench with leather, hand tools, thread and an unfinished bag',
-  width: 1350,
-  height: 1080,
-}
+const Story = lazy(async () => ({ default: (await import('./story.tsx')).Story }))
 
 export const fetchPage: FetchPage = ({ load }) =>
-  Promise.all([load(queryOf('products.getFeaturedProducts', {})), load(queryOf('products.getNewArrivals', {}))])
+  Promise.all([
+    load(queryOf('products.getFeaturedProducts', {})),
+    load(queryOf('products.getNewArrivals', {})),
+    load(queryOf('products.getToldProduct', {})),
+    load(queryOf('categories.getShelf', {})),
+  ])
 
 export default function HomePage() {
   const { banner } = useSettings()
@@ -35,25 +34,14 @@ export default function HomePage() {
       <OrganizationData />
       <Hero />
       <FeaturedProducts />
-      <Guarantee />
+      <Suspense>
+        <Story />
+      </Suspense>
       <NewArrivals />
       <Given />
       <WhyChoose />
       <NewsletterSection />
     </>
-  )
-}
-
-function Guarantee() {
-  return (
-    <PhotoSplit photo={photo}>
-      <h2 className="display-l">Mended, always</h2>
-      <p className="lead">
-        Every bag carries a lifetime craftsmanship guarantee. If a seam opens or a clasp tires, send it home and we
-        restore it.
-      </p>
-      <TextLink to={links.shippingReturns('guarantee')}>Read the guarantee</TextLink>
-    </PhotoSplit>
   )
 }
 

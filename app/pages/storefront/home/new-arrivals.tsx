@@ -1,17 +1,12 @@
-import { useLoaded } from '#app/engine/data/queries.ts'
 import { ProductCard } from '#app/features/product-card/product-card.tsx'
 import { links } from '#app/links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { Product } from '#contract/products.ts'
+import { useShown } from './shown.ts'
 
-/** The three newest. */
-export function useArrivals(): Product[] {
-  return useLoaded('products.getNewArrivals', {}).slice(0, 3)
-}
-
+/** The three newest that the page does not show already. */
 export function NewArrivals() {
-  const products = useArrivals()
-  if (products.length === 0) return null
+  const { arrivals } = useShown()
+  if (arrivals.length === 0) return null
   return (
     <section className="section pt-0">
       <div className="wrap">
@@ -20,7 +15,7 @@ export function NewArrivals() {
           <TextLink to={links.newArrivals()}>View new arrivals</TextLink>
         </div>
         <div className="grid grid-3 lead3 lined">
-          {products.map((product) => (
+          {arrivals.map((product) => (
             <ProductCard key={product._id} product={product} sizes="(min-width: 640px) 33vw, 100vw" />
           ))}
         </div>

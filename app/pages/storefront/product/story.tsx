@@ -1,7 +1,10 @@
-import { lineOf } from '#app/pages/storefront/materials/lines.ts'
+import { chapterOf } from '#app/pages/storefront/materials/lines.ts'
 import { TrueSize } from '#app/pages/storefront/true-size/true-size.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Product, ProductImage } from '#contract/products.ts'
+
+import { materialPath } from '#domain/material-path.ts'
 import { Score } from './score.tsx'
 
 type Props = { product: Product; photos: readonly ProductImage[] }
@@ -22,14 +25,15 @@ export function Story({ product, photos }: Props) {
 /** What a bag is made of, as close as its views come, with one sentence. Nothing where none is that close, or the material is new to us. */
 function Macro({ product, photos }: Props) {
   const photo = photos.find(({ altText }) => /close-?up/i.test(altText))
-  const line = lineOf(product.material)
-  if (!photo || !line) return null
+  const chapter = chapterOf(product.material)
+  if (!photo || !chapter) return null
   return (
     <section className="macro" aria-label="The material, close">
       {/* Described among the views already. */}
       <Picture url={photo.imageUrl} alt="" sizes="100vw" style={{ objectPosition: photo.focus }} />
       <div className="macro__words">
-        <p>{line}</p>
+        <p>{chapter.line}</p>
+        <TextLink to={materialPath(chapter.slug)}>About {chapter.name.toLowerCase()}</TextLink>
       </div>
     </section>
   )

@@ -1,4 +1,9 @@
+import { Link } from '#app/engine/routing/link.tsx'
+
 type Material = { name: string; source: string }
+
+/** Of these there is a little in every bag; each of the others has a chapter. */
+const inEveryBag = ['Hardware', 'Lining']
 
 const materials: Material[] = [
   { name: 'Apple leather', source: 'Pomace left over from pressing apples, on a backing of organic cotton' },
@@ -27,7 +32,13 @@ export function Materials() {
       <dl className="rows">
         {materials.map(({ name, source }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>
+              {inEveryBag.includes(name) ? (
+                name
+              ) : (
+                <Link to={`/materials/${name.toLowerCase().replaceAll(' ', '-')}`}>{name}</Link>
+              )}
+            </dt>
             <dd>{source}</dd>
           </div>
         ))}

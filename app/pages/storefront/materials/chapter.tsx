@@ -1,0 +1,115 @@
+import { useAbsolute } from '#app/engine/data/public-url.ts'
+import { PageHead } from '#app/features/store-layout/page-head.tsx'
+import { links } from '#app/links.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Product } from '#contract/products.ts'
+import { productPath } from '#domain/addresses.ts'
+import { materialPath } from '#domain/material-path.ts'
+import { type Material, type MaterialSlug, materials } from '#domain/materials.ts'
+import { Bags } from './bags.tsx'
+import { chapters } from './chapters.ts'
+import { Figures } from './figures.tsx'
+import { lines } from './lines.ts'
+
+const files = import.meta.glob<string>('./images/*', { eager: true, query: '?url&no-inline', import: 'default' })
+const widths = [640, 1000]
+
+type Of = { material: Material; bags: readonly Product[] }
+
+/** One material: close, in words and numbers, and what the shop has of it. */
+export function Chapter({ material, bags }: Of) {
+  const { text, alt } = chapters[material.slug]
+  return (
+    <article>
+      <PageHead
+        title={material.name}
+        description={`${lines[material.slug]} ${text[0]}`}
+        path={materialPath(material.slug)}
+      />
+      <StructuredData material={material} bags={bags} />
+      <header className="chapter__head">
+        <MacroPhoto slug={material.slug} alt={alt} />
+        <div className="macro__words">
+          <h1 className="display-l">{material.name}</h1>
+          <p>{lines[material.slug]}</p>
+        </div>
+      </header>
+      <div className="wrap">
+        <Breadcrumbs
+          trail={[
+            { text: 'Home', to: links.home() },
+            { text: 'Sustainability', to: links.sustainability() },
+            { text: material.name },
+          ]}
+        />
+        <div className="chapter__text">
+          <p className="lead">{text.join(' ')}</p>
+          <Figures material={material} bags={bags} />
+        </div>
+      </div>
+      <Bags material={material} bags={bags} />
+      <Others than={material} />
+    </article>
+  )
+}
+
+function Others({ than }: { than: Material }) {
+  return (
+    <nav className="wrap chapter__others" aria-labelledby="others">
+      <h2 className="display-s" id="others">
+        Other materials
+      </h2>
+      <ul>
+        {materials
+          .filter((one) => one !== than)
+          .map(({ slug, name }) => (
+            <li key={slug}>
+              <TextLink to={materialPath(slug)}>{name}</TextLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+function StructuredData({ material, bags }: Of) {
+  const absolute = useAbsolute()
+  return <JsonLd data={import.meta.env.SSR && chapterData({ material, bags }, absolute)} />
+}
+
+function chapterData({ material, bags }: Of, absolute: (address: string) => string) {
+  const items = bags.map(({ slug, name }, index) => ({
+    ...{ '@type': 'ListItem', position: index + 1, name, url: absolute(productPath(slug)) },
+  }))
+  return {
+    '@type': 'CollectionPage',
+    name: material.name,
+    description: chapters[material.slug].text.join(' '),
+    url: absolute(materialPath(material.slug)),
+    mainEntity: { '@type': 'ItemList', numberOfItems: bags.length, itemListElement: items },
+  }
+}
+
+/** The close photograph of a material, built with the app. */
+function MacroPhoto({ slug, alt }: { slug: MaterialSlug; alt: string }) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourcesOf(slug, 'avif')} sizes="100vw" />
+      <img
+        srcSet={sourcesOf(slug, 'webp')}
+        sizes="100vw"
+        alt={alt}
+        width={1000}
+        height={1250}
+        fetchPriority="high"
+        decoding="async"
+      />
+    </picture>
+  )
+}
+
+function sourcesOf(slug: MaterialSlug, format: 'avif' | 'webp'): string {
+  return widths.map((width) => `${files[`./images/${slug}-${width}.${format}`]} ${width}w`).join(', ')
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isOf, materialOf, materials } from './materials.ts'
+
+test('a bag is of the material that its words name first', () => {
+  const slugOf = (material: string) => materialOf(material)?.slug ?? null
+  expect(slugOf('Quilted smooth cactus leather')).toBe('cactus-leather')
+  expect(slugOf('Natural cork')).toBe('cork')
+  expect(slugOf('Organic canvas and chrome-free leather')).toBe('organic-canvas')
+  expect(slugOf('Corkscrew willow'), 'a word is a whole word').toBeNull()
+  expect(slugOf('')).toBeNull()
+})
+
+test('a bag of two materials stands in both chapters', () => {
+  const of = materials.filter((one) => isOf(one, 'Pressed wool felt and chrome-free leather')).map(({ slug }) => slug)
+  expect(of).toEqual(['wool-felt', 'chrome-free-leather'])
+})

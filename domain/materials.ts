@@ -1,0 +1,27 @@
+/** What our bags are made of: each has a chapter, at its slug, and is known by its words in the material of a bag. */
+export const materials = [
+  { slug: 'apple-leather', name: 'Apple leather', words: 'apple leather' },
+  { slug: 'cactus-leather', name: 'Cactus leather', words: 'cactus leather' },
+  { slug: 'grape-leather', name: 'Grape leather', words: 'grape leather' },
+  { slug: 'mycelium-leather', name: 'Mycelium leather', words: 'mycelium' },
+  { slug: 'cork', name: 'Cork', words: 'cork' },
+  { slug: 'raffia', name: 'Raffia', words: 'raffia' },
+  { slug: 'organic-canvas', name: 'Organic canvas', words: 'organic canvas' },
+  { slug: 'linen-cotton', name: 'Linen-cotton', words: 'linen' },
+  { slug: 'recycled-nylon', name: 'Recycled nylon', words: 'recycled nylon' },
+  { slug: 'recycled-microsuede', name: 'Recycled microsuede', words: 'microsuede' },
+  { slug: 'wool-felt', name: 'Wool felt', words: 'wool felt' },
+  { slug: 'chrome-free-leather', name: 'Chrome-free leather', words: 'chrome-free leather' },
+] as const
+
+export type Material = (typeof materials)[number]
+export type MaterialSlug = Material['slug']
+
+export function isOf({ words }: Material, material: string): boolean {
+  return new RegExp(`\\b${words}\\b`, 'i').test(material)
+}
+
+/** The first that the words of a bag name: what most of it is made of. Null where it is none of ours. */
+export function materialOf(material: string): Material | null {
+  return materials.find((one) => isOf(one, material)) ?? null
+}

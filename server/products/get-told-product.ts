@@ -1,0 +1,37 @@
+import type { products as contract } from '#contract/products.ts'
+import { query, sql } from '#database/query.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { plain, productRow, queryProducts, selectProducts } from './product-rows.ts'
+import { imageOf, imageRow, selectImages } from './select-images.ts'
+
+/** Those before it stand in the row of featured bags. */
+const featuredBefore = 4
+
+const statement = sql({
+  name: 'told-product',
+  text: `with chosen as (
+  select id from products where is_active and slug = (select value->>'slug' from settings where key = 'home-story')
+), featured as (
+  select id from products where is_active and is_featured order by created_at desc, id desc offset ${featuredBefore} limit 1
+), told as (
+  select id from chosen union all select id from featured where not exists (select from chosen)
+)
+${selectProducts({ from: 'told join products p using (id)' })}`,
+  row: productRow,
+})
+/** Its words say what a view shows; of several the first. */
+const closest = sql({
+  name: 'told-close-up',
+  text: `select * from (${selectImages("i.variant_id is null and i.alt_text ~* 'close-?up'")}) views limit 1`,
+  row: imageRow,
+})
+
+export const getToldProduct: Handler<typeof contract.getToldProduct> = async (call) => {
+  call.watch(topics.catalogue, topics.settings)
+  const [product] = await queryProducts(call, statement)
+  if (!product) return null
+  call.watch(topics.product(product._id))
+  const [closeUp] = await query(call.db, closest, [product._id, false])
+  return { product: plain(product), closeUp: closeUp ? imageOf(closeUp) : null }
+}

@@ -1,0 +1,72 @@
+import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
+import { changeInShop } from '#tests/support/shop-database.ts'
+import { openPage } from '#tests/support/shopper-steps.ts'
+
+test('each material has a chapter: close, in three sentences, with its numbers and the bags made of it', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openPage(page, '/materials/cork')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cork')
+  await expectPhoto(page.getByRole('img', { name: 'Natural cork with its veins, very close' }))
+  const numbers = page.getByRole('region', { name: 'The numbers behind the score' })
+  await expect(numbers).toContainText('9 years')
+  await expect(numbers.locator('cite').first()).toHaveText('Decree-Law 169/2001, Portugal')
+  await expect(numbers).toContainText('9.4')
+  const bags = page.getByRole('region', { name: 'Made of it' })
+  await expect(bags.getByRole('article')).toHaveCount(2)
+  for (const material of await bags.locator('.card__mat').allInnerTexts()) expect(material).toBe('Natural cork')
+  await expectAccessible(page)
+  await page.getByRole('navigation', { name: 'Other materials' }).getByRole('link', { name: 'Raffia' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raffia')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  )
+})
+
+test('the sitemap has every chapter, each answers, and tells search engines what is in it', async ({ page }) => {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+\/materials\/[^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  expect(addresses).toHaveLength(12)
+  const lines = new Set<string>()
+  for (const address of addresses) {
+    const answer = await page.request.get(address)
+    expect(answer.status(), address).toBe(200)
+    const html = await answer.text()
+    expect(html, address).toMatch(/"@type":"ItemList","numberOfItems":[1-9]/)
+    lines.add(/<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? '')
+  }
+  expect(lines.size, 'no sentence twice').toBe(12)
+})
+
+test('a material that we do not have is not found', async ({ page, allowAnswers }) => {
+  allowAnswers('404 /materials/*')
+  expect((await page.goto('/materials/velvet'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a bag that changes its material changes the chapter that is open', async ({ page, shop }) => {
+  await openPage(page, '/materials/raffia')
+  const bags = page.getByRole('region', { name: 'Made of it' }).getByRole('article')
+  await expect(bags).toHaveCount(1)
+  const set = (material: string) => `update products set material = '${material}' where id = 'isola-basket'`
+  await changeInShop(shop, set('Willow'), ['catalogue', 'product:isola-basket'])
+  await expect(page.getByText('No bag of raffia is in the shop at present.')).toBeVisible()
+  await changeInShop(shop, set('Hand-woven raffia'), ['catalogue', 'product:isola-basket'])
+  await expect(bags).toHaveCount(1)
+})
+
+test('a bag, the sustainability page and the care guide lead to its material', async ({ page }) => {
+  await openPage(page, '/product/nerida-crossbody')
+  await page.getByRole('link', { name: 'About cork' }).click()
+  await expect(page).toHaveURL(/\/materials\/cork$/)
+  for (const path of ['/sustainability', '/care-guide']) {
+    await openPage(page, path)
+    const main = page.getByRole('main')
+    const chapters = main.locator('a[href^="/materials/"]')
+    const addresses = new Set(await chapters.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href)))
+    expect(addresses.size, path).toBe(12)
+    for (const address of addresses) expect((await page.request.get(address)).status(), address).toBe(200)
+    await main.getByRole('link', { name: /^(about )?cork$/i }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cork')
+  }
+})
