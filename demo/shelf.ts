@@ -51,7 +51,7 @@ export const shelf: Record<string, Shelf> = {
     adjustment: { large: 80 }, // colors and sizes, the larger one costs more
   },
   'corallo-mini': { age: 200, variantStock: { terracotta: 12, bone: 10 } },
-  'faro-camera': { age: 70, variantStock: { 'deep-sea': 13, cognac: 12, black: 10 } },
+  'faro-camera': { age: 245, featured: true, variantStock: { 'deep-sea': 13, cognac: 12, black: 10 } },
   'oblo-canteen': { age: 260, score: 6.4, variantStock: { bone: 11, olive: 10 } },
   'falce-shoulder': { age: 140, variantStock: { burgundy: 12, black: 14, oyster: 7 } },
   'sella-saddle': { age: 390, score: 4.9, variantStock: { cognac: 10, black: 12 } },
@@ -63,7 +63,7 @@ export const shelf: Record<string, Shelf> = {
   'levante-tote': { age: 310, salePrice: 1054, variantStock: { oyster: 12, olive: 10, cognac: 11 } },
   'tramontana-tote': { age: 350, score: 5.8, variantStock: { sand: 13, 'ink-navy': 10 } },
   'bora-felt-tote': { age: 18, variantStock: { stone: 14, 'ink-navy': 12, olive: 13 } },
-  'argo-doctor': { age: 110, variantStock: { cognac: 2, 'deep-sea': 1, black: 0 } }, // three left in all
+  'argo-doctor': { age: 235, featured: true, variantStock: { cognac: 2, 'deep-sea': 1, black: 0 } }, // three left in all
   'galassia-flap': { age: 65, featured: true, variantStock: { 'ink-navy': 14, bone: 12, burgundy: 11 } },
   'oceano-weekender': { age: 130, shipping: 'one', variantStock: { sand: 12, 'ink-navy': 10, olive: 4 } },
   'goccia-bucket': { age: 370, salePrice: 540, variantStock: { burgundy: 11, sand: 10, black: 12 } },

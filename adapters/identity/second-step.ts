@@ -14,8 +14,9 @@ export const enterSecondStep: Answer = async (parts, asked) => {
   const begun = ticket === null ? null : await tryBegun(db, ticket)
   const account = begun ? await readAccount(db, begun.userId) : null
   if (!ticket || !begun || !account) throw refuseBegun()
-  const known = parts.cookies.knownIn(asked.headers, account.email)
-  const guessed = await parts.limits.guess({ address: asked.address, email: `step ${account.id}`, known }, async () =>
+  // Of the account alone: whoever has its password may have come in by it before, from a browser that is known since.
+  const guess = { address: asked.address, email: `step ${account.id}`, known: null }
+  const guessed = await parts.limits.guess(guess, async () =>
     (await isProven(parts, account.id, proof)) ? true : null,
   )
   if (guessed.outcome === 'too many') throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooMany })

@@ -75,6 +75,30 @@ test('guesses end with the fifth of a sign-in, and with the tenth of an account'
   expect(codes.slice(12)).toEqual([...Array(5).fill('TOO_MANY_REQUESTS'), 'STEP_EXPIRED'])
 })
 
+test('a browser that came in before guesses no more often, however often its password is right', async () => {
+  await using shop = await serveShop()
+  const email = 'ann@example.com'
+  const ann = await withTwoSteps(shop, email)
+  const { origin } = shop
+  const begin = async (known: string) =>
+    cookiesOf(
+      await shop.post('/api/auth/sign-in/email', { email, password }, { origin, ...(known && { cookie: known }) }),
+    )
+  const entered = await shop.post('/api/auth/second-step', { code: ann.code(1) }, { cookie: await begin(''), origin })
+  const known =
+    cookiesOf(entered)
+      .split('; ')
+      .find((cookie) => cookie.includes('.known=')) ?? ''
+  expect(known).not.toBe('')
+  const codes = []
+  for (let begun = 0; begun < 3; begun++) {
+    const cookie = `${known}; ${await begin(known)}`
+    for (let count = 0; count < 5; count++)
+      codes.push((await ask(shop, cookie, 'second-step', { code: '000000' })).body.code)
+  }
+  expect(codes).toEqual([...Array(10).fill('WRONG_CODE'), ...Array(5).fill('TOO_MANY_REQUESTS')])
+})
+
 test('a recovery code works once, in any spelling, and its owner is told', async () => {
   await using shop = await serveShop()
   const ann = await withTwoSteps(shop, 'ann@example.com')

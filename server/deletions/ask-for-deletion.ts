@@ -8,7 +8,7 @@ import { planDeletion } from './plan-deletion.ts'
 /** A browser that was left open deletes nothing: the password is asked for where there is one. */
 export const askForDeletion: Handler<typeof contract.askForDeletion> = async (call, input) => {
   const { shop, caller, now } = call
-  if (isTeam(caller.role))
+  if (isTeam(caller.role) || caller.lacksTwoSteps)
     throw call.refuse('ADMINISTRATOR', 'Whoever works here keeps the account. Give the role away first.')
   if (!confirms(input.confirmation, caller.email))
     throw call.refuse('NOT_CONFIRMED', 'Type the address of your account', {

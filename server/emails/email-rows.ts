@@ -1,7 +1,12 @@
 import { escapeLike, oneOf, type Row } from '#database/query.ts'
 import { emailStatuses } from '#domain/email-policy.ts'
+import { accountEmails } from '#server/email-outbox/email-outbox.ts'
 
-export const emailColumns = `m.id as _id, m.created_at as "createdAt", m.kind, m.recipient, m.subject,
+/** What a mail that opens an account says is its owner's, its subject too: that holds the digits of a code. */
+export const isReadable = `m.kind not like '${accountEmails}%'`
+
+export const emailColumns = `m.id as _id, m.created_at as "createdAt", m.kind, m.recipient,
+  case when ${isReadable} then m.subject else 'About an account, for its owner alone' end as subject,
   o.order_number as "orderNumber", m.status, m.attempts, m.last_error as "lastError", m.sent_at as "sentAt",
   m.next_try_at as "nextTryAt"`
 export const emailRow = {

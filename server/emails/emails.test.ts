@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Email } from '#adapters/email/email.ts'
 import { EmailRefusedError } from '#adapters/email/email.ts'
 import { smtpTransport } from '#adapters/email/smtp.ts'
-import { forgetEmails, retryEmails, sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
+import { accountsIn, forgetEmails, retryEmails, sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { jobs } from '#server/modules.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
@@ -98,6 +98,20 @@ test('the administrator reads a mail as it was written', async () => {
   const message = await admin.emails.getEmail({ emailId: listed?._id ?? '' })
   expect(message).toMatchObject({ ...listed, html: expect.stringContaining('Order Confirmed!') })
   expect(message.text).toContain(`Order ${orderNumber}`)
+})
+
+test('what a mail about an account says is read by nobody of the team, the digits in its subject neither', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('boss', 'admin')
+  const { transaction, sendMail } = accountsIn(shop.db, 'http://localhost:3000')
+  const mail = { kind: 'code', key: 'code:1', email: 'ann@example.com', code: '735192' } as const
+  await transaction((tx) => sendMail(tx, mail))
+  const sent = await queryRows<{ subject: string }>(shop.db, { name: '', text: 'select subject from emails' }, [])
+  expect(sent[0]?.subject).toContain('735192')
+  const listed = await admin.emails.getEmails({ search: 'ann@' })
+  expect(listed).toMatchObject([{ kind: 'account-code', recipient: 'ann@example.com' }])
+  const read = await admin.emails.getEmail({ emailId: listed[0]?._id ?? '' })
+  expect(JSON.stringify([listed, read])).not.toContain('735192')
 })
 
 // API-059

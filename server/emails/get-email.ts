@@ -1,16 +1,12 @@
 import type { emails as contract } from '#contract/emails.ts'
 import { query, sql } from '#database/query.ts'
-import { accountEmails } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { emailColumns, emailOf, emailRow, fromEmails } from './email-rows.ts'
+import { emailColumns, emailOf, emailRow, fromEmails, isReadable } from './email-rows.ts'
 
-const isOpen = `m.kind not like '${accountEmails}%'`
-
-/** The words of a mail that opens an account are its owner's. */
 const one = sql({
   name: 'mail-one',
-  text: `select ${emailColumns}, case when ${isOpen} then m.html else '' end as html, case when ${isOpen} then m.text else '' end as text
+  text: `select ${emailColumns}, case when ${isReadable} then m.html else '' end as html, case when ${isReadable} then m.text else '' end as text
 ${fromEmails} where m.id = $1`,
   row: { ...emailRow, html: 'text', text: 'text' },
 })

@@ -1,6 +1,6 @@
 import type { team as contract } from '#contract/team.ts'
-import { query, sql } from '#database/query.ts'
-import { isTeam, roleNames } from '#domain/rights.ts'
+import { oneOf, query, sql } from '#database/query.ts'
+import { isTeam, roleNames, roles } from '#domain/rights.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { linkEnded } from './get-invitation.ts'
@@ -10,6 +10,13 @@ import { dropInvitation } from './withdraw-invitation.ts'
 
 /** Who joins changes the team, and stands in the audit log. */
 const nameActor = sql({ name: 'team-actor', text: "select set_config('shop.actor', $1, true)" })
+
+/** Kept, and not the session's: who lacks the second step that the team is asked for counts as a customer there. */
+const lockRole = sql({
+  name: 'team-role-lock',
+  text: 'select role from users where id = $1 for update',
+  row: { role: oneOf(roles) },
+})
 
 /** The address must be the account's, and confirmed: who made an account with another's address gets nothing by it. */
 export const acceptInvitation: Handler<typeof contract.acceptInvitation> = async (call, { invitationId, key }) => {
@@ -25,7 +32,8 @@ export const acceptInvitation: Handler<typeof contract.acceptInvitation> = async
   const actor = { id: caller.userId, name: caller.name, action: 'team.acceptInvitation' }
   await query(tx, nameActor, [JSON.stringify(actor)])
   await query(tx, dropInvitation, [invitationId])
-  if (isTeam(caller.role)) return { role: caller.role }
+  const [{ role } = { role: caller.role }] = await query(tx, lockRole, [caller.userId])
+  if (isTeam(role)) return { role }
   await giveRole(call, { _id: caller.userId, clerkUserId: caller.clerkUserId }, found.role)
   await mailMember(call, found.inviterId, {
     subject: `${caller.name} has joined the team`,

@@ -39,8 +39,8 @@ export async function mailInvitation({ db, shop }: { db: Transaction; shop: Shop
   })
 }
 
-const columns =
-  'i.id, i.email, i.role, i.sent_at as "sentAt", i.expires_at as "expiresAt", u.name as "invitedBy", i.invited_by as "inviterId"'
+const columns = `i.id, i.email, i.role, i.sent_at as "sentAt", i.expires_at as "expiresAt", u.name as "invitedBy", i.invited_by as "inviterId",
+  u.role = 'owner' as "isByOwner"`
 const row = {
   id: 'text',
   email: 'text',
@@ -49,6 +49,7 @@ const row = {
   expiresAt: 'time',
   invitedBy: 'text',
   inviterId: 'text',
+  isByOwner: 'boolean?',
 } as const
 const find = sql({
   name: 'team-invitation-find',
@@ -57,7 +58,8 @@ const find = sql({
 })
 const lock = sql({
   name: 'team-invitation-lock',
-  text: `select ${columns} from team_invitations i join users u on u.id = i.invited_by where i.id = $1 for update of i`,
+  text: `select ${columns} from team_invitations i join users u on u.id = i.invited_by where i.id = $1
+for update of i for share of u`,
   row,
 })
 
@@ -71,10 +73,15 @@ export async function lockInvitation(tx: Transaction, id: string): Promise<Invit
   return (await query(tx, lock, [id]))[0]
 }
 
-/** Whether a link is this invitation's present one, and not too old. */
+/** Whether a link is this invitation's present one, not too old, and of somebody who is an owner still. */
 export function isOpenBy(shop: Shop, invitation: Invitation, { key, now }: { key: string; now: Date }): boolean {
   const [given, ours] = [Buffer.from(key), Buffer.from(keyOf(shop, invitation))]
-  return given.length === ours.length && timingSafeEqual(given, ours) && invitation.expiresAt > now
+  return (
+    given.length === ours.length &&
+    timingSafeEqual(given, ours) &&
+    invitation.expiresAt > now &&
+    invitation.isByOwner === true
+  )
 }
 
 function keyOf(shop: Pick<Shop, 'sign'>, { id, sentAt }: { id: string; sentAt: Date }): string {

@@ -6,7 +6,7 @@ import { expiryOf, lockInvitation, mailInvitation } from './invitation.ts'
 
 const renew = sql({
   name: 'team-invitation-renew',
-  text: 'update team_invitations set sent_at = $2, expires_at = $3 where id = $1',
+  text: 'update team_invitations set sent_at = $2, expires_at = $3, invited_by = $4 where id = $1',
 })
 const betweenMs = 60_000
 
@@ -15,7 +15,7 @@ export const sendInvitationAgain: Handler<typeof contract.sendInvitationAgain> =
   if (!found) throw call.refuse('NOT_FOUND', 'This invitation was accepted or withdrawn.')
   if (call.now.getTime() - found.sentAt.getTime() < betweenMs)
     throw call.refuse('TOO_MANY_REQUESTS', 'This mail has just been sent. Please wait a minute.')
-  await query(call.db, renew, [invitationId, call.now, expiryOf(call.now)])
+  await query(call.db, renew, [invitationId, call.now, expiryOf(call.now), call.caller.userId])
   await mailInvitation(call, { ...found, sentAt: call.now, invitedBy: call.caller.name })
   call.announce(topics.team, topics.emails)
   return null

@@ -57,6 +57,33 @@ test('an invitation ends after 7 days, and when it is withdrawn', async () => {
   await expect(owner.team.withdrawInvitation({ invitationId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
+test('an invitation ends with the ownership of who sent it, until another owner sends it again', async () => {
+  await using shop = await openTestShop()
+  const marina = await shop.signIn('marina', 'owner')
+  const nils = await shop.signIn('nils', 'owner')
+  const lea = await shop.signIn('lea')
+  const { _id: invitationId } = await nils.team.inviteMember({ email: lea.caller.email, role: 'owner' })
+  const link = await linkOf(shop)
+  await marina.team.removeMember({ userId: nils.caller.userId })
+  await expect(shop.guest.team.getInvitation(link)).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+  await expect(lea.team.acceptInvitation(link)).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+  shop.shop.now = () => new Date(Date.now() + 2 * 60_000)
+  await marina.team.sendInvitationAgain({ invitationId })
+  expect(await lea.team.acceptInvitation(await linkOf(shop))).toEqual({ role: 'owner' })
+})
+
+test('an owner who counts as a customer for want of a second step is given no other role, and no deletion', async () => {
+  await using shop = await openTestShop()
+  const owner = await shop.signIn('marina', 'owner')
+  await owner.team.inviteMember({ email: 'marina-at-home@example.com', role: 'support' })
+  Object.assign(owner.caller, { role: 'customer', lacksTwoSteps: true, email: 'marina-at-home@example.com' })
+  expect(await owner.team.acceptInvitation(await linkOf(shop))).toEqual({ role: 'owner' })
+  const wish = { keepsReviews: true, confirmation: owner.caller.email }
+  await expect(owner.deletions.askForDeletion(wish)).rejects.toMatchObject({ code: 'ADMINISTRATOR' })
+  const roles = await queryRows<{ role: string }>(shop.db, { name: '', text: 'select role from users' }, [])
+  expect(roles).toEqual([{ role: 'owner' }])
+})
+
 test('the last owner neither goes nor steps down, and of two who remove each other at once one stays', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann', 'owner')

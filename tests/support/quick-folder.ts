@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
-const inMemory = '/dev/shm'
+export const inMemory = '/dev/shm'
 const enough = 6 * 1024 ** 3
 
 /** Where tests keep what they delete: in memory, where the system has such a folder and room; a database is cloned there in a sixth of the time. */

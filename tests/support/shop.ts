@@ -24,7 +24,7 @@ import { sellingOn } from './selling.ts'
 export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
   const database = await cloneDatabase()
   const db = openDatabase(database.url)
-  const folder = mkdtempSync(join(tmpdir(), 'stella-maris-'))
+  const folder = mkdtempSync(join(tmpdir(), `stella-maris-tests-${process.pid}-`))
   const logged: string[] = []
   const shop: Shop = {
     db,

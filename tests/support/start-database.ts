@@ -1,6 +1,6 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
@@ -8,6 +8,7 @@ import { endPostmaster } from '#database/embedded-process.ts'
 import { migrate } from '#database/migrate.ts'
 import { migrateSandbox } from '#sandbox-gateway/sandbox.ts'
 import { isAlive } from './database-process.ts'
+import { inMemory } from './quick-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -45,10 +46,13 @@ async function migrateSandboxAt(url: string): Promise<void> {
 
 /** A test run that was killed could not clear up after itself. */
 async function clearKilledRuns(): Promise<void> {
-  for (const name of globSync(`${prefix}*`, { cwd: tmpdir() })) {
-    const pid = Number(/\d+/.exec(name)?.[0])
+  const places = new Set([tmpdir(), inMemory, '/tmp'])
+  const folders = [...places].flatMap((place) =>
+    globSync(`${prefix}*`, { cwd: place }).map((name) => join(place, name)),
+  )
+  for (const folder of folders) {
+    const pid = Number(/\d+/.exec(basename(folder))?.[0])
     if (isAlive(pid)) continue
-    const folder = join(tmpdir(), name)
     for (const cluster of ['cluster', 'postgres/cluster']) await endPostmaster(join(folder, cluster)).catch(() => {})
     rmSync(folder, { recursive: true, force: true })
   }
