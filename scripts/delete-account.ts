@@ -58,7 +58,7 @@ async function deleteAccount(db: Database, { address, publicUrl, atOnce, keepsRe
   if (!confirms(typed, address)) throw new Error('This is another address. Nothing was changed.')
   const write = writeWith(db)
   for (const { id: userId } of people) {
-    const wish = { userId, keepsReviews, atOnce, askedBy: 'operator' as const, now: new Date() }
+    const wish = { userId, keepsReviews, atOnce, askedBy: 'operator' as const, mails: true, now: new Date() }
     const planned = await write((tx, announce) => planDeletion({ tx, announce, settings: { publicUrl } }, wish))
     if (planned)
       say(`The account is deleted ${atOnce ? 'now' : `on ${new Date(planned.dueAt).toISOString().slice(0, 10)}`}.`)

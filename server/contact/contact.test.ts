@@ -23,6 +23,26 @@ test('what was written to us is deleted after two years', async () => {
   expect(await leftAfter(731)).toBe(0)
 })
 
+test('with it goes what the audit log says of it, but that it was answered and by whom', async () => {
+  await using shop = await openTestShop()
+  const admin = await shop.signIn('marina', 'owner')
+  await shop.guest.contact.sendContactMessage(message)
+  const [{ id } = { id: '' }] = await queryRows<{ id: string }>(
+    shop.db,
+    { name: '', text: 'select id from contact_messages' },
+    [],
+  )
+  await admin.contact.answerContactMessage({ messageId: id, answerId: crypto.randomUUID(), text: 'Dear Ann Weaver' })
+  const inLog = "select action, actor_name as by from audit_log where table_name like 'contact_%' order by id"
+  const told = await queryRows(shop.db, { name: '', text: inLog }, [])
+  expect(told.length).toBeGreaterThan(0)
+  shop.shop.now = () => new Date(Date.now() + 731 * 86_400_000)
+  await forgetContactMessages(shop.shop)
+  expect(await queryRows(shop.db, { name: '', text: inLog }, [])).toEqual(told)
+  const named = "select from audit_log a where a::text ~ 'Ann Weaver|ann@example'"
+  expect(await queryRows(shop.db, { name: '', text: named }, [])).toEqual([])
+})
+
 // STA-047, STA-048
 test('a message is kept, reaches support with the address to answer to, and its sender gets a receipt', async () => {
   await using shop = await openTestShop()

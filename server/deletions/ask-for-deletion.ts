@@ -22,7 +22,8 @@ export const askForDeletion: Handler<typeof contract.askForDeletion> = async (ca
         fields: { password: 'This is not your password' },
       })
   }
-  const wish = { ...input, userId: caller.userId, askedBy: 'customer' as const, atOnce: false, now }
+  const { userId, emailVerified: mails } = caller
+  const wish = { ...input, userId, askedBy: 'customer' as const, atOnce: false, mails, now }
   const planned = await shop.write((tx, announce) => planDeletion({ tx, announce, settings: shop.settings }, wish))
   if (!planned) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
   return planned

@@ -8,9 +8,9 @@ import { forgetPerson } from './forget-person.ts'
 
 const due = sql({
   name: 'deletions-due',
-  text: `select d.user_id as "userId", u.clerk_user_id as "clerkUserId" from account_deletions d join users u on u.id = d.user_id
-where d.done_at is null and d.due_at <= $1 order by d.due_at limit 100`,
-  row: { userId: 'text', clerkUserId: 'text' },
+  text: `select d.id, d.user_id as "userId", u.clerk_user_id as "clerkUserId" from account_deletions d join users u on u.id = d.user_id
+where d.done_at is null and d.due_at <= $1 and d.id > $2 order by d.id limit 100`,
+  row: { id: 'text', userId: 'text', clerkUserId: 'text' },
 })
 const forgetMails = sql({
   name: 'deletion-mails-forget',
@@ -26,8 +26,11 @@ export async function carryOutDeletions(shop: Shop): Promise<void> {
   await query(shop.db, forgetMails)
   await query(shop.db, forgetAddressees, [shop.now()])
   const failed: unknown[] = []
-  for (const person of await query(shop.db, due, [shop.now()]))
-    await carryOutDeletion(shop, person).catch((error: unknown) => failed.push(error))
+  let people = await query(shop.db, due, [shop.now(), ''])
+  while (people.length > 0) {
+    for (const person of people) await carryOutDeletion(shop, person).catch((error: unknown) => failed.push(error))
+    people = await query(shop.db, due, [shop.now(), people.at(-1)?.id])
+  }
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} accounts could not be deleted`)
 }
 
@@ -68,7 +71,7 @@ async function carryOutDeletion(shop: Shop, { userId, clerkUserId }: Going): Pro
   await shop.identity.deleteElsewhere(clerkUserId)
   await shop.write(async (tx, announce) => {
     const [going] = await query(tx, lock, [userId, shop.now()])
-    if (!going || (await readObstacles(tx, userId)).length > 0) return
+    if (going?.role !== 'customer' || (await readObstacles(tx, userId)).length > 0) return
     const { id, email, keepsReviews, gatewayCustomerId } = going
     await forgetPerson({ tx, announce }, { userId, verifiedEmail: email, keepsReviews, now: shop.now() })
     await shop.identity.deleteHere(tx, { clerkUserId, verifiedEmail: email })

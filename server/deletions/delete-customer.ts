@@ -15,7 +15,7 @@ export const deleteCustomer: Handler<typeof contract.deleteCustomer> = async (ca
     throw call.refuse('NOT_CONFIRMED', 'Type the name of the customer', {
       fields: { confirmation: 'Type the name of the customer' },
     })
-  const wish = { userId, keepsReviews, askedBy: 'administrator' as const, atOnce, now }
+  const wish = { userId, keepsReviews, askedBy: 'administrator' as const, atOnce, mails: true, now }
   const planned = await planDeletion({ tx, announce, settings: shop.settings }, wish)
   if (!planned) throw call.refuse('NOT_FOUND', unknown)
   return planned

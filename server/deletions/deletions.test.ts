@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { nobody } from '#domain/account-deletion.ts'
+import { company } from '#domain/company.ts'
 import { sweepUploads } from '#server/file-upload/file-upload.ts'
 import { jobs } from '#server/modules.ts'
 import { createClient } from '#server/rpc/client.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { everywhere, type LeavingShop, leavingShop, live, traces } from '#tests/support/leaving.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { carryOutDeletions } from './deletions.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -208,7 +210,137 @@ test('nothing new comes to somebody who is gone, whoever still holds their recor
   expect(await outcomeOf(stale.deletions.askForDeletion({ keepsReviews: true, confirmation: ann.email }))).toBe(
     'UNAUTHORIZED',
   )
+  for (const call of [
+    stale.users.createOrGetUser({}),
+    stale.users.changeName({ name: ann.caller.name }),
+    stale.payments.createSetupIntent({}),
+  ])
+    expect(await outcomeOf(call)).toBe('UNAUTHORIZED')
   expect(Object.keys(await everywhere(shop, ['Kelpwrack']))).toEqual(['invoice_addressees'])
+  expect(
+    await shop.run('select name, email, gateway_customer_id as card from users where id = $1', [ann.userId]),
+  ).toEqual([{ name: nobody.name, email: nobody.email, card: null }])
+  for (const { id } of await shop.run(`select payload->>'customerId' as id from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'delete-gateway-customer'`))
+    await jobs['delete-gateway-customer'].run(shop.shop, { customerId: String(id) })
+  expect((await shop.sandbox.pool.query('select id from sandbox_gateway.customers')).rows).toEqual([])
+})
+
+test.each(['unconfirmed', 'confirmed'])(
+  'mails of others stay, though somebody %s names their address or the house’s',
+  async (how) => {
+    await using shop = await leavingShop()
+    const ben = await live(shop, 'ben')
+    for (const address of [ben.email, company.email]) {
+      const eve = await shop.signIn('eve')
+      await shop.run('update users set email = $2 where id = $1', [eve.caller.userId, address])
+      const isTheirs = how === 'confirmed' && address === company.email
+      await shop.run(
+        'insert into account_deletions (id, user_id, keeps_reviews, asked_by, asked_at, due_at) select $1, $1, true, $2, now(), now()',
+        [eve.caller.userId, 'customer'],
+      )
+      const { records } = shop.shop.identity
+      shop.shop.identity.records = async (id) => ({ ...(await records(id)), verifiedEmail: isTheirs ? address : null })
+      await shop.run("update emails set status = 'sent' where id in (select id from emails order by id limit 3)")
+      const before = await shop.run("select dedupe_key from emails where kind not like 'deletion-%' order by 1")
+      expect(before.length).toBeGreaterThan(3)
+      await later(shop, day)
+      expect(await shop.run("select dedupe_key from emails where kind not like 'deletion-%' order by 1")).toEqual(
+        before,
+      )
+      expect(
+        await shop.run('select deleted_at is not null as gone from users where id = $1', [eve.caller.userId]),
+      ).toEqual([{ gone: true }])
+      shop.shop.identity.records = records
+    }
+  },
+)
+
+test('an address that nobody has confirmed gets no mail, however often one asks and takes back', async () => {
+  await using shop = await leavingShop()
+  const ann = await live(shop)
+  const unconfirmed = createClient(shop.shop, { caller: { ...ann.caller, emailVerified: false } })
+  for (let times = 0; times < 3; times++) {
+    await unconfirmed.deletions.askForDeletion({ keepsReviews: true, confirmation: ann.email, password: ann.password })
+    expect((await unconfirmed.deletions.getDeletion()).deletion).not.toBeNull()
+    await unconfirmed.deletions.takeBackDeletion()
+  }
+  expect(await shop.mails()).toEqual([])
+})
+
+test('whoever joins the team keeps the account, also after leaving it; once it has begun nobody joins', async () => {
+  await using shop = await leavingShop()
+  const ann = await live(shop)
+  const join = async () => {
+    await shop.admin.team.inviteMember({ email: ann.email, role: 'support' })
+    const [mail] = await shop.run(
+      "select text from emails where kind = 'team-invitation' order by created_at desc limit 1",
+    )
+    const [, invitationId = '', key = ''] = /invitation=([\w-]+)&key=([\w-]+)/.exec(String(mail?.text)) ?? []
+    return outcomeOf(ann.client.team.acceptInvitation({ invitationId, key }))
+  }
+  await ask(ann, { keepsReviews: false })
+  expect(await join()).toBe('ok')
+  await shop.admin.team.removeMember({ userId: ann.userId })
+  const before = await everywhere(shop, traces)
+  await later(shop, 20 * day)
+  expect(await everywhere(shop, traces)).toEqual(before)
+  await ask(ann, { keepsReviews: false })
+  await shop.run('update account_deletions set begun_at = now()')
+  expect(await join()).toBe('UNAUTHORIZED')
+  const promoted = shop.run("update users set role = 'owner' where id = $1", [ann.userId])
+  await expect(promoted).rejects.toThrow('is being deleted')
+})
+
+test('an owner who counts as a customer for want of a second step keeps the account', async () => {
+  await using shop = await leavingShop()
+  const stepless = { ...shop.admin.caller, role: 'customer' as const, lacksTwoSteps: true }
+  const wish = { keepsReviews: true, confirmation: stepless.email }
+  const asking = (caller: typeof stepless) =>
+    outcomeOf(createClient(shop.shop, { caller }).deletions.askForDeletion(wish))
+  shop.shop.identity.hasPassword = async () => false
+  expect(await asking(stepless)).toBe('ADMINISTRATOR')
+  expect(await asking({ ...stepless, lacksTwoSteps: false }), 'the row decides').toBe('UNAUTHORIZED')
+})
+
+test('however many wait, the next one is carried out', async () => {
+  await using shop = await openTestShop()
+  const run = (text: string) => shop.db.$client.query(text)
+  await run(
+    "insert into users (id, clerk_user_id, email, name, role) select n, n, n || '@example.com', n, 'customer' from generate_series(100, 350) n",
+  )
+  await run(
+    'insert into checkouts (id, user_id, order_number, expires_at) select n, n, n, now() from generate_series(100, 349) n',
+  )
+  await run(`insert into account_deletions (id, user_id, keeps_reviews, asked_by, asked_at, due_at)
+    select n, n, true, 'customer', now(), now() from generate_series(100, 350) n`)
+  shop.shop.now = () => new Date(Date.now() + day)
+  await carryOutDeletions(shop.shop)
+  const { rows } = await run('select user_id from account_deletions where done_at is not null')
+  expect(rows).toEqual([{ user_id: '350' }])
+})
+
+test('the audit log loses the name and address of who was of the team, was invited and was looked for', async () => {
+  await using shop = await leavingShop()
+  const ann = await live(shop)
+  await shop.admin.customers.keepSegment({
+    ...{ segmentId: crypto.randomUUID(), name: `Of ${ann.email}`, search: ann.email.toUpperCase() },
+    ...{ filter: 'all', sortBy: 'newest' },
+  })
+  await shop.admin.customers.keepSegment({
+    ...{ segmentId: crypto.randomUUID(), name: 'Of Maine', search: 'maine', filter: 'all', sortBy: 'newest' },
+  })
+  const { _id } = await shop.admin.team.inviteMember({ email: ann.email, role: 'support' })
+  await shop.admin.team.withdrawInvitation({ invitationId: _id })
+  await shop.run("update users set role = 'support' where id = $1", [ann.userId])
+  await shop.admin.team.removeMember({ userId: ann.userId })
+  const inBooks = async () => (await everywhere(shop, [ann.email, ann.caller.name])).audit_log
+  expect(await inBooks()).toEqual([ann.email, ann.caller.name])
+  await ask(ann, { keepsReviews: false })
+  await later(shop, 14 * day)
+  expect(await inBooks()).toBeUndefined()
+  const others = "select after->>'search' as sought from audit_log where row_name = 'Of Maine'"
+  expect(await shop.run(others)).toEqual([{ sought: 'maine' }])
 })
 
 test('an administrator deletes at once by the typed name, seen in the audit log without it; strangers cannot', async () => {

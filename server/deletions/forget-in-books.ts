@@ -14,7 +14,7 @@ const receipts = sql({
 })
 
 const words = ['email', 'customer_name', 'shipping_address', 'subject', 'message', 'text', 'description', 'admin_notes']
-const personal = [...words, 'order_words', 'reason', 'user_name']
+const personal = [...words, 'order_words', 'reason', 'user_name', 'name', 'search']
 const ofReview = ['title', 'comment']
 
 const forgotten = (column: string) => `(select jsonb_object_agg(key, case when key = any($2) and value <> 'null'
@@ -22,11 +22,13 @@ const forgotten = (column: string) => `(select jsonb_object_agg(key, case when k
 const entries = sql({
   name: 'forget-audit-log',
   text: `update audit_log set before = ${forgotten('before')}, after = ${forgotten('after')},
-  row_name = case when table_name in ('reviews', 'contact_messages') then '' else row_name end
-where subject in (select 'customer:' || $1 union all select 'order:' || id from orders where user_id = $1
+  row_name = case when table_name in ('reviews', 'contact_messages', 'users', 'customer_segments') then '' else row_name end
+where subject in (select 'customer:' || $1 union all select 'person:' || $1 union all select 'order:' || id from orders where user_id = $1
     union all select 'return:' || id from return_requests where user_id = $1
     union all select 'contact-message:' || id from contact_messages where user_id = $1 or lower(email) = lower($3))
-  or (table_name = 'reviews' and (subject, row_id) in (select 'product:' || product_id, id from reviews where user_id = $1))`,
+  or (table_name = 'reviews' and (subject, row_id) in (select 'product:' || product_id, id from reviews where user_id = $1))
+  or (split_part(subject, ':', 1) in ('segment', 'invitation') and strpos(lower(concat_ws(' ', before->>'search', before->>'name', before->>'email',
+    after->>'search', after->>'name', after->>'email')), lower($3)) > 0)`,
 })
 
 type Person = { userId: string; verifiedEmail: string | null; keepsReviews: boolean }

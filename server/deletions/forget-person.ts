@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { deletionPolicy, nobody } from '#domain/account-deletion.ts'
+import { company } from '#domain/company.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import { forgetReviews } from '#server/reviews/reviews.ts'
@@ -8,11 +9,9 @@ import { forgetInBooks } from './forget-in-books.ts'
 
 const ownOrders = 'select id from orders where user_id = $1'
 const ownReturns = 'select id from return_requests where user_id = $1'
-const ownAddresses = `select lower(email) from users where id = $1 union select lower(email) from orders where user_id = $1`
 /** State and country stay, for the tax of the figures. */
 const noAddress = `shipping_address = jsonb_build_object('firstName', 'Deleted', 'lastName', 'customer', 'addressLine1', '-',
   'city', '-', 'state', shipping_address->>'state', 'zipCode', '-', 'country', shipping_address->>'country')`
-/** Of mails that wait, only those that are surely theirs. */
 const gone = (mails: string) => `with gone as (delete from emails where ${mails} returning dedupe_key, status)
   select graphile_worker.remove_job('mail:' || dedupe_key) from gone where status = 'queued'`
 
@@ -34,8 +33,8 @@ const byId = Object.entries({
   mails:
     gone(`order_id in (${ownOrders}) or dedupe_key in (select 'message:' || id from customer_messages where user_id = $1
     union all select unnest(array['contact:', 'contact-receipt:']) || id from contact_messages where user_id = $1
-    union all select 'contact-answer:' || a.id from contact_answers a join contact_messages m on m.id = a.message_id where m.user_id = $1)
-    or status <> 'queued' and (lower(recipient) in (${ownAddresses}) or lower(headers->>'Reply-To') in (${ownAddresses}))`),
+    union all select 'contact-answer:' || a.id from contact_answers a join contact_messages m on m.id = a.message_id where m.user_id = $1
+    union all select 'deletion-asked:' || id from account_deletions where user_id = $1)`),
   orders: `update orders set email = '${nobody.email}', customer_name = '${nobody.name}', ${noAddress} where user_id = $1`,
   addresses: 'delete from addresses where user_id = $1',
   cards: 'delete from payment_methods where user_id = $1',
@@ -48,13 +47,14 @@ const byId = Object.entries({
   'contact-messages': 'delete from contact_messages where user_id = $1',
 }).map(named)
 
-/** What is known by an address that was shown to be the person's. */
+/** What is known by an address that was shown to be the person's. Nearly every mail names the house's own, as whom to answer. */
 const byEmail = Object.entries({
   'contact-of-address': 'delete from contact_messages where lower(email) = lower($1)',
   notices: 'delete from stock_notices where lower(email) = lower($1)',
   letters: 'delete from newsletter_subscribers where lower(email) = lower($1)',
   segments: 'delete from customer_segments where strpos(lower(search), lower($1)) > 0',
-  'mails-of-address': gone(`lower(recipient) = lower($1) or lower(headers->>'Reply-To') = lower($1)`),
+  'mails-of-address': gone(`lower($1) <> '${company.email}' and (lower(recipient) = lower($1)
+    or recipient = '${company.email}' and lower(headers->>'Reply-To') = lower($1))`),
 }).map(named)
 
 const person = sql({

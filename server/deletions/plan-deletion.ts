@@ -19,14 +19,16 @@ type Wish = {
   askedBy: 'customer' | 'administrator' | 'operator'
   /** Without the days to take it back. */
   atOnce: boolean
+  /** Not to an address that nobody has shown to be theirs: a stranger may read it. */
+  mails: boolean
   now: Date
 }
 
 /** The person first: who asks and who takes back go after each other. */
 const lock = sql({
   name: 'deletion-person-lock',
-  text: 'select email, name from users where id = $1 and deleted_at is null for update',
-  row: { email: 'text', name: 'text' },
+  text: 'select email, name, role from users where id = $1 and deleted_at is null for update',
+  row: { email: 'text', name: 'text', role: 'text' },
 })
 const plan = sql({
   name: 'deletion-plan',
@@ -37,20 +39,20 @@ returning ${plannedColumns}`,
   row: plannedRow,
 })
 
-/** Asked again, the first wish stays; only 'at once' comes before its days. Null for who is gone. */
+/** Asked again, the first wish stays; only 'at once' comes before its days. Null for who is gone, and for the team. */
 export async function planDeletion(
   { tx, announce, settings }: Writing,
-  { userId, keepsReviews, askedBy, atOnce, now }: Wish,
+  { userId, keepsReviews, askedBy, atOnce, mails, now }: Wish,
 ): Promise<PlannedDeletion | null> {
   const [person] = await query(tx, lock, [userId])
-  if (!person) return null
+  if (person?.role !== 'customer') return null
   const dueAt = atOnce ? now : deletionDue(now)
   const id = crypto.randomUUID()
   const [row] = await query(tx, plan, [id, userId, keepsReviews, askedBy, now, dueAt])
   if (!row) return readPlanned(tx, userId)
   announce(topics.profile(userId), topics.customers)
   if (atOnce) await addJob(tx, 'delete-accounts', {})
-  else await queueEmail(tx, { settings }, askedEmail({ id, ...person, dueAt, keepsReviews }))
+  else if (mails) await queueEmail(tx, { settings }, askedEmail({ id, ...person, dueAt, keepsReviews }))
   return plannedOf(row)
 }
 
@@ -65,13 +67,13 @@ export const tooLate = 'The deletion has begun, and cannot be taken back any mor
 /** 'too late' once it has begun; asked again, nothing happens. */
 export async function dropDeletion(
   { tx, announce, settings }: Writing,
-  userId: string,
+  { userId, mails }: Pick<Wish, 'userId' | 'mails'>,
 ): Promise<'kept' | 'nothing to take back' | 'too late'> {
   const [person] = await query(tx, lock, [userId])
   if (!person) return 'too late'
   const [dropped] = await query(tx, drop, [userId])
   if (!dropped) return (await readPlanned(tx, userId)) ? 'too late' : 'nothing to take back'
-  await queueEmail(tx, { settings }, keptEmail({ id: dropped.id, ...person }))
+  if (mails) await queueEmail(tx, { settings }, keptEmail({ id: dropped.id, ...person }))
   announce(topics.profile(userId), topics.customers)
   return 'kept'
 }

@@ -7,7 +7,8 @@ export const takeBackCustomerDeletion: Handler<typeof contract.takeBackCustomerD
   const { db: tx, announce, shop } = call
   if ((await customerName(tx, input.customerId)) === null)
     throw call.refuse('NOT_FOUND', 'This customer does not exist.')
-  const outcome = await dropDeletion({ tx, announce, settings: shop.settings }, input.customerId)
+  const taken = { userId: input.customerId, mails: true }
+  const outcome = await dropDeletion({ tx, announce, settings: shop.settings }, taken)
   if (outcome === 'too late') throw call.refuse('TOO_LATE', tooLate)
   return null
 }

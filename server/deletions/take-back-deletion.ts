@@ -4,7 +4,8 @@ import { dropDeletion, tooLate } from './plan-deletion.ts'
 
 export const takeBackDeletion: Handler<typeof contract.takeBackDeletion> = async (call) => {
   const writing = { tx: call.db, announce: call.announce, settings: call.shop.settings }
-  const outcome = await dropDeletion(writing, call.caller.userId)
+  const { userId, emailVerified: mails } = call.caller
+  const outcome = await dropDeletion(writing, { userId, mails })
   if (outcome === 'too late') throw call.refuse('TOO_LATE', tooLate)
   return null
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
+import { addJob } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Caller } from '#server/rpc/handler.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { withGateway } from './with-gateway.ts'
 
@@ -13,7 +15,7 @@ const find = sql({
 })
 const keep = sql({
   name: 'customer-keep',
-  text: `update users set gateway_customer_id = coalesce(gateway_customer_id, $2) where id = $1
+  text: `update users set gateway_customer_id = coalesce(gateway_customer_id, $2) where id = $1 and deleted_at is null
 returning gateway_customer_id as "customerId"`,
   row: { customerId: 'text?' },
 })
@@ -44,7 +46,14 @@ async function createCustomer(shop: Shop, { userId, email, name }: Caller, after
   const wording = createHash('sha256').update(`${email}\n${name}\n${after}`).digest('base64url')
   const key = `customer:${userId}:${wording}`
   const made = await withGateway(shop, (gateway) => gateway.createCustomer({ key, email, name, userId }))
-  return (await query(shop.db, keep, [userId, made]))[0]?.customerId ?? made
+  const customerId = await shop.write(async (tx) => {
+    const [kept] = await query(tx, keep, [userId, made])
+    if (!kept) await addJob(tx, 'delete-gateway-customer', { customerId: made })
+    return kept?.customerId
+  })
+  // The account was deleted meanwhile.
+  if (!customerId) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
+  return customerId
 }
 
 export async function knownCustomer(db: Database, userId: string): Promise<string | null> {

@@ -20,7 +20,12 @@ const lockMember = sql({
   text: `select id as "_id", clerk_user_id as "clerkUserId", name, role from users where id = $1 and role <> 'customer' for update`,
   row: { _id: 'text', clerkUserId: 'text', name: 'text', role: oneOf(teamRoles) },
 })
-const put = sql({ name: 'team-role-put', text: 'update users set role = $2 where id = $1' })
+const put = sql({
+  name: 'team-role-put',
+  text: `update users set role = $2 where id = $1
+  and not exists (select from account_deletions where user_id = $1 and begun_at is not null) returning id`,
+  row: { id: 'text' },
+})
 const address = sql({
   name: 'team-member-address',
   text: 'select email from users where id = $1',
@@ -54,7 +59,8 @@ export async function giveRole(
   { _id, clerkUserId }: Pick<Member, '_id' | 'clerkUserId'>,
   role: Role,
 ): Promise<void> {
-  await query(tx, put, [_id, role])
+  const [given] = await query(tx, put, [_id, role])
+  if (!given) throw new Refusal('UNAUTHORIZED', 'This account is being deleted.')
   await shop.identity.assignRole(tx, clerkUserId, role)
   announce(topics.team, topics.profile(_id), topics.customers, topics.dashboard, topics.emails)
 }

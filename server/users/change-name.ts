@@ -2,11 +2,12 @@ import type { users as contract } from '#contract/users.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
 import { userColumns, userOf, userRow } from './user-row.ts'
 
 const statement = sql({
   name: 'user-rename',
-  text: `update users set name = $2 where id = $1 returning ${userColumns}`,
+  text: `update users set name = $2 where id = $1 and deleted_at is null returning ${userColumns}`,
   row: userRow,
 })
 
@@ -18,6 +19,6 @@ export const changeName: Handler<typeof contract.changeName> = async ({ shop, ca
     announce(topics.profile(caller.userId))
     return renamed
   })
-  if (!row) throw new Error('No user record')
+  if (!row) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
   return userOf(row)
 }
