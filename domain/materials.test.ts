@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { catalogue } from '#demo/catalogue.ts'
 import { isOf, materialOf, materials } from './materials.ts'
 
 test('a bag is of the material that its words name first', () => {
@@ -6,6 +7,7 @@ test('a bag is of the material that its words name first', () => {
   expect(slugOf('Quilted smooth cactus leather')).toBe('cactus-leather')
   expect(slugOf('Natural cork')).toBe('cork')
   expect(slugOf('Organic canvas and chrome-free leather')).toBe('organic-canvas')
+  expect(slugOf('Chrome-free leather and organic canvas')).toBe('chrome-free-leather')
   expect(slugOf('Corkscrew willow'), 'a word is a whole word').toBeNull()
   expect(slugOf('')).toBeNull()
 })
@@ -13,4 +15,9 @@ test('a bag is of the material that its words name first', () => {
 test('a bag of two materials stands in both chapters', () => {
   const of = materials.filter((one) => isOf(one, 'Pressed wool felt and chrome-free leather')).map(({ slug }) => slug)
   expect(of).toEqual(['wool-felt', 'chrome-free-leather'])
+})
+
+test('how a bag is finished does not hide what it is made of: each bag of the demo shop stands in a chapter', () => {
+  expect(materialOf('Chrome-free smooth leather')?.slug).toBe('chrome-free-leather')
+  expect(catalogue.filter(({ material }) => !materialOf(material)).map(({ slug }) => slug)).toEqual([])
 })

@@ -17,11 +17,23 @@ export const materials = [
 export type Material = (typeof materials)[number]
 export type MaterialSlug = Material['slug']
 
-export function isOf({ words }: Material, material: string): boolean {
-  return new RegExp(`\\b${words}\\b`, 'i').test(material)
+export function isOf(one: Material, material: string): boolean {
+  return placeOf(one, material) >= 0
 }
 
 /** The first that the words of a bag name: what most of it is made of. Null where it is none of ours. */
 export function materialOf(material: string): Material | null {
-  return materials.find((one) => isOf(one, material)) ?? null
+  const named = materials.filter((one) => isOf(one, material))
+  return named.toSorted((one, other) => placeOf(one, material) - placeOf(other, material))[0] ?? null
+}
+
+const finishes = /\b(?:smooth|soft|pebbled|quilted|cross-grain) /gi
+
+/** 'Chrome-free leather' of 'Chrome-free smooth leather': a finish says how it looks, not what it is. */
+export function withoutFinishes(material: string): string {
+  return material.replace(finishes, '')
+}
+
+function placeOf({ words }: Material, material: string): number {
+  return withoutFinishes(material).search(new RegExp(`\\b${words}\\b`, 'i'))
 }

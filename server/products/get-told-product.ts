@@ -10,8 +10,11 @@ const featuredBefore = 4
 
 const statement = sql({
   name: 'told-product',
-  text: `with chosen as (
-  select id from products where is_active and slug = (select value->>'slug' from settings where key = 'home-story')
+  text: `with setting as (
+  select value->>'slug' as slug from settings where key = 'home-story'
+), chosen as (
+  select id from setting join products using (slug) where is_active
+  union all select p.id from setting join product_slugs s using (slug) join products p on p.id = s.product_id where p.is_active
 ), featured as (
   select id from products where is_active and is_featured order by created_at desc, id desc offset ${featuredBefore} limit 1
 ), told as (

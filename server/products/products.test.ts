@@ -162,6 +162,8 @@ test('the home page tells of the bag that was chosen while it is sold, else of t
   if (!first) throw new Error('Nothing is sold')
   await admin.settings.updateSettings({ changes: { homeStory: { slug: first.slug } } })
   expect(await told()).toBe(first.id)
+  await shop.db.update(products).set({ slug: 'renamed' }).where(eq(products.id, first.id))
+  expect(await told(), 'by its former address').toBe(first.id)
   expect((await shop.guest.products.getToldProduct())?.closeUp).toBeNull()
   await shop.db.insert(productImages).values(
     ['Seen from the front', 'Close-up of the weave'].map((altText, sortOrder) => ({

@@ -58,7 +58,7 @@ test('a shop in which nothing was bought says so instead of drawing empty axes',
     route.fulfill({ json: { products: [], codes: [], returns: [] } }),
   )
   await openPage(page, '/admin/figures')
-  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No orders in this period' })).toBeVisible()
   await expect(page.getByText('Nothing was sold in this period.')).toBeVisible()
   await expect(page.getByRole('slider')).toHaveCount(0)
   await expectAccessible(page)

@@ -107,7 +107,7 @@ test('the material fills the width of the page once, with one sentence', { tag: 
     0, 0,
   ])
   await expect(macro.getByRole('paragraph')).toHaveText(
-    'Grown in days on sawdust. It has a grain because it was alive.',
+    'Grown in weeks on sawdust. It has a grain because it was alive.',
   )
   await page.getByRole('radio', { name: 'Oyster' }).click()
   await expect.poll(() => photo.evaluate((one: HTMLImageElement) => one.currentSrc)).toContain(await closeUpOf(page))
@@ -121,6 +121,18 @@ test('a swipe over the photo moves on and does not enlarge it', { tag: '@phone' 
   await swipe(page, shown, 150)
   await expect(page.getByText('1 / 6')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a tap soon after moving on enlarges the photo that is shown by then', { tag: '@phone-only' }, async ({
+  page,
+}) => {
+  await openPage(page, '/product/aurelia-tote')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  // The photo before stands below the new one as long as the test may take.
+  await page.evaluate(() => document.documentElement.style.setProperty('--duration-slow', '60s'))
+  await page.getByRole('button', { name: 'Next photo' }).tap()
+  await page.getByRole('button', { name: 'Enlarge photo', exact: true }).tap()
+  await expect(page.getByRole('dialog').getByText('2 / 6')).toBeVisible()
 })
 
 /** A photo is 1000 pixels wide: it stands 720 wide on a screen of 1440 × 900, and 390 on a phone. */

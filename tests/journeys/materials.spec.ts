@@ -56,6 +56,9 @@ test('a bag that changes its material changes the chapter that is open', async (
 })
 
 test('a bag, the sustainability page and the care guide lead to its material', async ({ page }) => {
+  await openPage(page, '/materials/chrome-free-leather')
+  const bags = page.getByRole('region', { name: 'Made of it' })
+  await expect(bags.locator('.card__mat', { hasText: 'Chrome-free smooth leather' })).toHaveCount(5)
   await openPage(page, '/product/nerida-crossbody')
   await page.getByRole('link', { name: 'About cork' }).click()
   await expect(page).toHaveURL(/\/materials\/cork$/)

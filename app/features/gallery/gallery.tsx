@@ -20,8 +20,9 @@ export function Gallery({ photos, name, isOnSale }: Props) {
   const viewer = useOnDemand(async () => (await import('./photo-viewer.tsx')).PhotoViewer)
   const Viewer = viewer.part
   function enlarge({ clientX, clientY }: React.MouseEvent): Promise<void> {
-    const under = document.elementsFromPoint(clientX, clientY)
-    const index = viewsIn(stage.current).findIndex((view) => under.includes(view))
+    // The topmost: for a while the photo before stands below it.
+    const view = document.elementsFromPoint(clientX, clientY).find(({ className }) => className === 'stage__photo')
+    const index = view ? viewsIn(stage.current).indexOf(view) : -1
     if (index >= 0) position.show(index)
     return viewer.open()
   }

@@ -17,7 +17,7 @@ export function FigureChart({ figures, line, isLarge = false }: Props) {
     const beside = before[index]
     return {
       ...{ name: names.short(step.at), longName: names.long(step.at), value: amountOf(step) },
-      before: beside ? { name: names.short(beside.at), value: amountOf(beside) } : null,
+      before: beside ? { when: names.when(beside.at), value: amountOf(beside) } : null,
     }
   })
   return (

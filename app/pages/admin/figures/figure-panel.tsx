@@ -58,8 +58,8 @@ function Charts({ answer: { data, isError, refetch } }: { answer: Answer }) {
           <FigureChart figures={data} line={first} isLarge />
         ) : (
           <EmptyState
-            title="No orders yet"
-            text="What comes in is drawn here, beside the period before, from the first order on."
+            title="No orders in this period"
+            text="Nor in the one before. What comes in is drawn here, beside the period before, from its first order on."
           />
         )}
         <AttentionBeside />

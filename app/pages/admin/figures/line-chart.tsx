@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 
-type Point = { name: string; longName: string; value: number; before: { name: string; value: number } | null }
+type Point = { name: string; longName: string; value: number; before: { when: string; value: number } | null }
 type Props = {
   label: string
   points: readonly Point[]
@@ -89,7 +89,7 @@ function nearest(share: number, count: number): number {
 }
 
 function wordsOf({ longName, value, before }: Point, format: Props['format']): string {
-  return `${longName}: ${format(value)}${before ? `; ${format(before.value)} on ${before.name}` : ''}`
+  return `${longName}: ${format(value)}${before ? `; ${format(before.value)} ${before.when}` : ''}`
 }
 
 /** The first, the last, and two between them where there is room. */
@@ -122,7 +122,7 @@ function Reading({ point, format, place }: Read) {
       {format(point.value)}
       {point.before && (
         <span className="block text-slate">
-          {format(point.before.value)} on {point.before.name}
+          {format(point.before.value)} {point.before.when}
         </span>
       )}
     </div>

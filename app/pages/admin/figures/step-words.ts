@@ -20,12 +20,17 @@ const longFormats = {
   day: { weekday: 'short', month: 'short', day: 'numeric' },
   month: { month: 'long', year: 'numeric' },
 } as const
+const prepositions = { hour: 'at', day: 'on', month: 'in' } as const
 
-/** How the steps of an answer are called, at its place: 'Nov 22', and 'Sun, Nov 22' where there is room. */
+/** How the steps of an answer are called, at its place: 'Nov 22', and 'Sun, Nov 22' where there is room, 'on Nov 22' in a sentence. */
 export function stepNames({ timeZone, step }: Pick<Figures, 'timeZone' | 'step'>) {
   const short = new Intl.DateTimeFormat('en-US', { timeZone, ...formats[step] })
   const long = new Intl.DateTimeFormat('en-US', { timeZone, ...longFormats[step] })
-  return { short: (at: number) => short.format(at), long: (at: number) => long.format(at) }
+  return {
+    short: (at: number) => short.format(at),
+    long: (at: number) => long.format(at),
+    when: (at: number) => `${prepositions[step]} ${short.format(at)}`,
+  }
 }
 
 /** 'Days of New York, counted to 9:45 AM' */

@@ -20,7 +20,7 @@ export function VisitFunnel({ figures: { now, before, visits } }: { figures: Fig
         <thead>
           <tr>
             <th scope="col">Step</th>
-            <th scope="col">
+            <th scope="col" className="max-sm:hidden">
               <span className="sr">Share of visits</span>
             </th>
             {['Visits', 'Of the step before', 'Before'].map((name) => (
@@ -34,7 +34,7 @@ export function VisitFunnel({ figures: { now, before, visits } }: { figures: Fig
           {steps.map((step, index) => (
             <tr key={step.name}>
               <th scope="row">{step.name}</th>
-              <td className="w-2/5">
+              <td className="w-2/5 max-sm:hidden">
                 <div className="share-bar">
                   <i style={{ width: `${Math.min(100, (step.count / first.count) * 100)}%` }} />
                 </div>

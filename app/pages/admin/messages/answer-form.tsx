@@ -8,10 +8,12 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ContactMessage } from '#contract/contact.ts'
 
-type Props = { message: Pick<ContactMessage, '_id' | 'name' | 'email'>; onClose: () => void }
+type Props = { message: ContactMessage; onClose: () => void }
 
 /** What is typed keeps its id until it was taken, so that it is sent once. */
-export function AnswerForm({ message: { _id, name, email }, onClose }: Props) {
+export function AnswerForm({ message, onClose }: Props) {
+  const { _id, name, email } = message
+  const [opened] = useState(message)
   const [answerId] = useState(() => crypto.randomUUID())
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
@@ -53,6 +55,7 @@ export function AnswerForm({ message: { _id, name, email }, onClose }: Props) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      {!call.isPending && !call.isSuccess && <Meanwhile before={opened} now={message} />}
       {call.isError && (
         <Alert kind="failed">{messageOf(call.error, 'The answer was not sent. Please try again.')}</Alert>
       )}
@@ -66,5 +69,18 @@ export function AnswerForm({ message: { _id, name, email }, onClose }: Props) {
       </div>
       {question}
     </form>
+  )
+}
+
+/** What a colleague did while the answer was written. */
+function Meanwhile({ before, now }: Record<'before' | 'now', ContactMessage>) {
+  const isAnswered = now.answers.length > before.answers.length
+  const isClosed = now.status === 'closed' && before.status !== 'closed'
+  return (
+    <div role="status">
+      {(isAnswered || isClosed) && (
+        <Alert kind="info">This message was {isAnswered ? 'answered' : 'closed'} while you were writing.</Alert>
+      )}
+    </div>
   )
 }

@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { LiveSearch } from '#app/pages/admin/live-search.tsx'
+import { useKeptFocus } from '#app/pages/admin/orders/use-kept-focus.ts'
 import { Pager } from '#app/pages/admin/pager.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Pills, withCount } from '#app/ui/pills.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { ContactMessage } from '#contract/contact.ts'
 import { type ContactStatus, contactStatuses, contactStatusNames } from '#domain/contact-status.ts'
 import { MessageRow } from './message-row.tsx'
 
@@ -58,20 +61,41 @@ function MessageList({ filter: { status, search, page }, change }: ReturnType<ty
       </div>
     )
   const isNarrowed = Boolean(status || search) || page > 1
-  if (messages.data.length === 0)
-    return (
+  return (
+    <Messages listed={messages.data}>
       <EmptyState
         title={isNarrowed ? 'No messages found' : 'No messages yet'}
         text={isNarrowed ? 'No message is of this kind.' : 'What visitors write on the contact page is shown here.'}
         action={isNarrowed && <Button onClick={() => change({ status: null, search: '' })}>Clear Filters</Button>}
       />
-    )
+    </Messages>
+  )
+}
+
+/** Those that are being answered stay, at their place, when they leave the list: a colleague may have been faster. */
+function Messages({ listed, children }: { listed: readonly ContactMessage[]; children: React.ReactNode }) {
+  const [answering, setAnswering] = useState<readonly ContactMessage[]>([])
+  const left = answering.filter(({ _id }) => !listed.some((one) => one._id === _id))
+  const rows = [...listed, ...left].toSorted((one, other) => other._creationTime - one._creationTime)
+  const keptFocus = useKeptFocus(rows)
   return (
-    <ul aria-label="Messages" className="border border-sand">
-      {messages.data.map((message) => (
-        <MessageRow key={message._id} message={message} />
-      ))}
-    </ul>
+    <section aria-label="Messages" {...keptFocus}>
+      {rows.length === 0 && children}
+      {rows.length > 0 && (
+        <ul aria-label="Messages" className="border border-sand">
+          {rows.map((message) => (
+            <MessageRow
+              key={message._id}
+              message={message}
+              hasLeft={left.includes(message)}
+              isAnswering={answering.some(({ _id }) => _id === message._id)}
+              onAnswer={() => setAnswering((others) => [...others, message])}
+              onClose={() => setAnswering((all) => all.filter(({ _id }) => _id !== message._id))}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
+import { useAnswer } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -14,10 +15,22 @@ import { AnswerForm } from './answer-form.tsx'
 const tagKinds = { open: 'warn', answered: 'ok', closed: 'neutral' } as const
 const verbs = { open: 'Open again', closed: 'Close' } as const
 
+type Props = {
+  message: ContactMessage
+  /** The list no longer names it: it is looked for by itself. */
+  hasLeft: boolean
+  isAnswering: boolean
+  onAnswer: () => void
+  onClose: () => void
+}
+
 /** Who wrote, what about, and what came of it. */
-export function MessageRow({ message }: { message: ContactMessage }) {
-  const [isAnswering, setAnswering] = useState(false)
+export function MessageRow({ message: listed, hasLeft, isAnswering, onAnswer, onClose }: Props) {
+  const search = listed.email.slice(0, 120)
+  const found = useAnswer('contact.getContactMessages', { search, limit: 100 }, { enabled: hasLeft })
+  const message = (hasLeft && found.data?.find(({ _id }) => _id === listed._id)) || listed
   const { name, status, answers } = message
+  const opener = useFocusAfter(isAnswering)
   return (
     <li
       className={classNames(
@@ -37,17 +50,32 @@ export function MessageRow({ message }: { message: ContactMessage }) {
             {text}
           </p>
         ))}
-        {isAnswering && <AnswerForm message={message} onClose={() => setAnswering(false)} />}
+        {isAnswering && <AnswerForm message={message} onClose={onClose} />}
       </div>
       <div className="flex flex-wrap content-start items-center gap-x-4 gap-y-2 sm:flex-col sm:items-end">
         <Tag kind={tagKinds[status]}>{contactStatusNames[status]}</Tag>
         {!isAnswering && (
-          <TextLink onClick={() => setAnswering(true)}>{answers.length > 0 ? 'Write again' : 'Answer'}</TextLink>
+          <>
+            <TextLink ref={opener} onClick={onAnswer}>
+              {answers.length > 0 ? 'Write again' : 'Answer'}
+            </TextLink>
+            <NextStatuses message={message} />
+          </>
         )}
-        <NextStatuses message={message} />
       </div>
     </li>
   )
+}
+
+/** What opened something has the focus again when that is closed. */
+function useFocusAfter(isOpen: boolean) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return opener
 }
 
 function Writer({ message }: { message: ContactMessage }) {

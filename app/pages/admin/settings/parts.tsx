@@ -1,4 +1,5 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { RefusalError } from '#app/engine/data/refusal.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -80,29 +81,40 @@ export function HomePart({ form }: Props) {
   const bags = useAnswer('products.searchProducts', {
     ...{ sortBy: 'name', paginationOpts: { numItems: mostBags, cursor: null } },
   }).data?.page
-  const isListed = fields.toldBag === '' || bags?.some(({ slug }) => slug === fields.toldBag)
+  const told = useToldBag(fields.toldBag)
+  const isListed = told.slug === '' || bags?.some(({ slug }) => slug === told.slug)
   return (
     <Part id="home" title="Home page">
       <Row name="One bag told large" text="Stands between the shelf and the new arrivals, which leave it out.">
         <SelectField
           label="Bag told large"
-          value={fields.toldBag}
+          value={told.slug}
           onChange={(event) => change('toldBag', event.target.value)}
         >
           <option value="">The next featured bag</option>
-          {!isListed && <option value={fields.toldBag}>{fields.toldBag}</option>}
+          {!isListed && <option value={told.slug}>{told.name}</option>}
           {bags?.map(({ _id, slug, name }) => (
             <option key={_id} value={slug}>
               {name}
             </option>
           ))}
         </SelectField>
-        {bags && !isListed && (
-          <p className="muted">This bag is not in the shop now. The next featured bag stands in.</p>
-        )}
+        {told.isGone && <p className="muted">This bag is not in the shop now. The next featured bag stands in.</p>}
       </Row>
     </Part>
   )
+}
+
+/** The bag at the address that is kept, or where that leads by now. */
+function useToldBag(slug: string) {
+  const kept = useAnswer('products.getProductBySlug', { slug }, { enabled: slug !== '' })
+  const refusal = kept.error instanceof RefusalError ? kept.error : null
+  const movedTo = refusal?.data.movedTo
+  const isMoved = typeof movedTo === 'string'
+  const to = isMoved ? movedTo : slug
+  const moved = useAnswer('products.getProductBySlug', { slug: to }, { enabled: isMoved })
+  const name = moved.data?.name ?? kept.data?.name ?? to
+  return { slug: to, name, isGone: refusal?.code === 'NOT_FOUND' && !isMoved }
 }
 
 export function GivingPart({ form }: Props) {

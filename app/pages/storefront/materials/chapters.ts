@@ -136,7 +136,7 @@ export const chapters: Record<MaterialSlug, Chapter> = {
     text: [
       'Nets and carpets are sorted, cleaned and taken apart to the molecule that nylon is spun from.',
       'The new yarn is as strong as the first, and can go round again.',
-      'A matt finish keeps rain out and makes no sound when you walk.',
+      'A matte finish keeps rain out and makes no sound when you walk.',
     ],
     figures: [
       {
@@ -145,7 +145,7 @@ export const chapters: Record<MaterialSlug, Chapter> = {
         source: 'Aquafil, for its regenerated nylon',
       },
     ],
-    alt: 'Matt recycled nylon with a buckle, very close',
+    alt: 'Matte recycled nylon with a buckle, very close',
   },
   'recycled-microsuede': {
     text: [

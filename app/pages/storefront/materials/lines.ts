@@ -5,7 +5,7 @@ export const lines: Record<MaterialSlug, string> = {
   'apple-leather': 'What the press leaves of an apple, with a grain of its own.',
   'cactus-leather': 'Cut from a plant that asks for no water but rain.',
   'grape-leather': 'A vintage that was worn instead of poured.',
-  'mycelium-leather': 'Grown in days on sawdust. It has a grain because it was alive.',
+  'mycelium-leather': 'Grown in weeks on sawdust. It has a grain because it was alive.',
   cork: 'The tree keeps standing, and grows it again.',
   raffia: 'Palm fronds, and two days of somebody’s hands.',
   'organic-canvas': 'Cotton from fields that waited for the rain.',

@@ -1,12 +1,12 @@
+import { withoutFinishes } from '#domain/materials.ts'
+
 type Bag = { _id: string; material: string; totalStock: number }
 
 const shown = 4
 
-const finishes = /\b(?:smooth|soft|pebbled|quilted|cross-grain) /g
-
 /** 'cactus leather' of 'Quilted smooth cactus leather'; null where it is no leather. */
 export function leatherOf(material: string): string | null {
-  return /\S+ leather$/.exec(material.toLowerCase().replace(finishes, ''))?.[0] ?? null
+  return /\S+ leather$/.exec(withoutFinishes(material.toLowerCase()))?.[0] ?? null
 }
 
 /** Four of the same leather where there are so many; else these, then the newest. What is sold out comes last. */

@@ -12,7 +12,7 @@ const materials: Material[] = [
     name: 'Cactus leather',
     source: 'Leaves of the nopal cactus, which grows on rain alone and is cut without felling',
   },
-  { name: 'Mycelium leather', source: 'The root network of fungi, grown in days on sawdust' },
+  { name: 'Mycelium leather', source: 'The root network of fungi, grown in weeks on sawdust' },
   { name: 'Cork', source: 'Bark of the cork oak, shaved from the living tree every nine years' },
   { name: 'Raffia', source: 'Palm fronds, cut without felling the tree and woven by hand' },
   { name: 'Organic canvas', source: 'Organic cotton from rain-fed fields, dyed with low-water pigments' },
