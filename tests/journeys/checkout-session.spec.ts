@@ -139,7 +139,9 @@ test('a payment that was never made gives the bag back after signing in', async 
 test('signing out in another tab says so at an open checkout', async ({ page }) => {
   const kim = await reachReview(page, 'Kim Stone')
   const other = await page.context().newPage()
+  const parts = ['users/getProfile', 'impact/getUserImpact'].map((name) => other.waitForResponse(`**/api/${name}`))
   await openPage(other, '/account')
+  await Promise.all(parts)
   await signOut(other, kim.name)
   await expect(page.getByText('You have signed out. The bag of your account is there again')).toBeVisible()
   await expect(page.getByText('It was emptied in another tab.')).toHaveCount(0)

@@ -34,7 +34,7 @@ test('a bag is drawn true to size beside what everybody knows, and says what goe
 
 test('what is chosen before the script of this section is there is drawn once it comes', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/true-size-[^/]+\.js$/, async (route) => {
+  await page.route(/\/story-[^/]+\.js$/, async (route) => {
     await released
     await route.continue()
   })

@@ -8,7 +8,7 @@ const reasonsOf = (share: string) => [
   },
   {
     title: 'Guaranteed for life',
-    text: 'Stitching, edges and construction are covered for the life of the bag, whoever carries it.',
+    text: 'Every bag carries a lifetime craftsmanship guarantee. Stitching, edges and construction are covered, whoever carries it.',
   },
   {
     title: `${share} given away`,
