@@ -1,30 +1,14 @@
 import type { Database, Transaction } from '#database/connection.ts'
-import { oneOf, query, type RowOf, sql } from '#database/query.ts'
-import { orderStatuses } from '#domain/order-status.ts'
-import { piecesTaken } from './withdrawable-order.ts'
+import { query, type RowOf, sql } from '#database/query.ts'
+import { orderColumns, orderRow, piecesTaken } from './withdrawable-order.ts'
 
 export type ReturnableOrder = RowOf<typeof read>
 
-const text = `select o.id, o.user_id as "userId", o.order_number as "orderNumber", o.email, o.customer_name as "customerName", o.status,
-  o.delivered_at as "deliveredAt", o.created_at as "createdAt", o.subtotal_cents as subtotal, o.discount_cents as discount,
-  o.tax_cents as tax,
+const text = `select ${orderColumns},
   exists (select from return_requests r where r.order_id = o.id and r.type = 'return' and r.status <> 'cancelled')
     or not exists (select from order_lines l where l.order_id = o.id and l.quantity > ${piecesTaken('l')}) as "hasReturn"
 from orders o where o.id = $1`
-const row = {
-  id: 'text',
-  userId: 'text',
-  orderNumber: 'text',
-  email: 'text',
-  customerName: 'text',
-  status: oneOf(orderStatuses),
-  deliveredAt: 'time?',
-  createdAt: 'time',
-  subtotal: 'cents',
-  discount: 'cents',
-  tax: 'cents',
-  hasReturn: 'boolean',
-} as const
+const row = { ...orderRow, hasReturn: 'boolean' } as const
 const read = sql({ name: 'returnable-order', text, row })
 const lock = sql({ name: 'returnable-order-lock', text: 'select 1 from orders where id = $1 for update' })
 

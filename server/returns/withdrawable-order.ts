@@ -30,11 +30,27 @@ export const piecesTaken = (line: string) => `coalesce((select sum(i.quantity)::
     join return_requests r on r.id = i.return_id where i.order_id = ${line}.order_id and i.position = ${line}.position
     and r.status in ('approved', 'processing', 'completed')), 0)`
 
+/** What a return and a withdrawal both need of their order. */
+export const orderColumns = `o.id, o.user_id as "userId", o.order_number as "orderNumber", o.email, o.customer_name as "customerName", o.status,
+  o.delivered_at as "deliveredAt", o.created_at as "createdAt", o.subtotal_cents as subtotal, o.discount_cents as discount,
+  o.tax_cents as tax`
+export const orderRow = {
+  id: 'text',
+  userId: 'text',
+  orderNumber: 'text',
+  email: 'text',
+  customerName: 'text',
+  status: oneOf(orderStatuses),
+  deliveredAt: 'time?',
+  createdAt: 'time',
+  subtotal: 'cents',
+  discount: 'cents',
+  tax: 'cents',
+} as const
+
 const read = sql({
   name: 'order-to-withdraw-from',
-  text: `select o.id, o.user_id as "userId", o.order_number as "orderNumber", o.email, o.customer_name as "customerName", o.status,
-  o.shipping_address->>'country' as country, o.delivered_at as "deliveredAt", o.created_at as "createdAt", o.subtotal_cents as subtotal,
-  o.discount_cents as discount, o.tax_cents as tax, o.shipping_cents as shipping, o.total_cents as total,
+  text: `select ${orderColumns}, o.shipping_address->>'country' as country, o.shipping_cents as shipping, o.total_cents as total,
   o.payment_intent_id as "paymentIntentId",
   (select coalesce(json_agg(json_build_object('position', l.position, 'productName', l.product_name, 'variantName', l.variant_name,
     'imageUrl', l.image_url, 'unitPrice', l.unit_price_cents, 'quantity', l.quantity, 'left', l.quantity - ${piecesTaken('l')},
@@ -43,21 +59,8 @@ const read = sql({
     from order_lines l where l.order_id = o.id) as lines
 from orders o where o.order_number = $1 and o.email <> '${nobody.email}'`,
   row: {
-    id: 'text',
-    userId: 'text',
-    orderNumber: 'text',
-    email: 'text',
-    customerName: 'text',
-    status: oneOf(orderStatuses),
-    country: 'text',
-    deliveredAt: 'time?',
-    createdAt: 'time',
-    subtotal: 'cents',
-    discount: 'cents',
-    tax: 'cents',
-    shipping: 'cents',
-    total: 'cents',
-    paymentIntentId: 'text?',
+    ...orderRow,
+    ...{ country: 'text', shipping: 'cents', total: 'cents', paymentIntentId: 'text?' },
     lines: json<OpenLine[]>(),
   },
 })

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test as inShop } from '#tests/support/journey.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
+import { expect, expectAccessible } from '#tests/support/journey.ts'
+import { type MailServer, mailsTo, test } from '#tests/support/mailing-journey.ts'
 import {
   choosePasswordAtCheckout,
   fillCard,
@@ -9,32 +8,9 @@ import {
   newCustomer,
   openCartWith,
   openPage,
+  signInInForm,
+  signUpInForm,
 } from '#tests/support/shopper-steps.ts'
-import { startShop } from '#tests/support/start-shop.ts'
-
-type MailServer = Awaited<ReturnType<typeof openMailServer>>
-
-/** A shop whose mails go through a real mail server. */
-const test = inShop.extend<object, { mail: MailServer }>({
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
-    async ({}, use) => {
-      await using mail = await openMailServer()
-      await use(mail)
-    },
-    { scope: 'worker' },
-  ],
-  shop: [
-    async ({ mail }, use) => {
-      const shop = await startShop({
-        env: { SMTP_URL: mail.url, MAIL_FROM: 'Stella Maris <orders@stellamaris.example>' },
-      })
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
 
 // CHK-030, AUT-001
 test('from the first look to an order by a code of a mail, with fewer than six fields after the shipping step', {
@@ -104,7 +80,7 @@ test('a forgotten password: from the FAQ to the mail to the account, and the lin
   allowAnswers('401 /api/auth/sign-in/email', '400 /api/auth/password/reset')
   const cleo = newCustomer('Cleo Marsh')
   const elsewhere = await newVisitor()
-  await signUpOn(elsewhere, cleo)
+  await signUpInForm(elsewhere, cleo)
   await openPage(page, '/faq')
   await page.getByText('I forgot my password. What now?').click()
   await page.getByRole('link', { name: 'Choose a new one' }).click()
@@ -130,9 +106,9 @@ test('a forgotten password: from the FAQ to the mail to the account, and the lin
   await openPage(elsewhere, '/account')
   await expect(elsewhere.getByRole('heading', { name: 'Please sign in' }), 'her other session').toBeVisible()
   await openPage(elsewhere, '/sign-in')
-  await signInOn(elsewhere, cleo)
+  await signInInForm(elsewhere, cleo)
   await expect(elsewhere.getByText('This email and password do not match. Please try again.')).toBeVisible()
-  await signInOn(elsewhere, { ...cleo, password: 'violet paddle 93' })
+  await signInInForm(elsewhere, { ...cleo, password: 'violet paddle 93' })
   await elsewhere.waitForURL(/\/account$/)
   await openPage(scanner, link)
   await scanner.getByLabel('New password').fill('another paddle 39')
@@ -149,7 +125,7 @@ test('an address is confirmed by the press of its mail, not by opening it', { ta
 }) => {
   allowAnswers('401 /api/auth/email/verify')
   const dora = newCustomer('Dora Marsh')
-  await signUpOn(page, dora)
+  await signUpInForm(page, dora)
   const link = await linkIn(mail, dora.email, 'verify')
   const scanner = await newVisitor()
   await openPage(scanner, link)
@@ -177,31 +153,6 @@ test('at checkout, who has a password uses it in place of the code, and nothing 
   await main.getByRole('button', { name: 'Sign in with a code by mail' }).click()
   await expect(main.getByText(`We sent a code to ${emma.email}`), 'and back').toBeVisible()
 })
-
-async function signUpOn(page: Page, { name, email, password }: ReturnType<typeof newCustomer>): Promise<void> {
-  await openPage(page, '/sign-in')
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Create an account' }).click()
-  await main.getByLabel('Name', { exact: true }).fill(name)
-  await main.getByLabel('Email', { exact: true }).fill(email)
-  await main.getByLabel('Password', { exact: true }).fill(password)
-  await main.getByRole('button', { name: 'Create Account' }).click()
-  await page.waitForURL(/\/account$/)
-}
-
-async function signInOn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  const main = page.getByRole('main')
-  await main.getByLabel('Email', { exact: true }).fill(email)
-  await main.getByLabel('Password', { exact: true }).fill(password)
-  await main.getByRole('button', { name: 'Sign In', exact: true }).click()
-}
-
-/** What the mail server took for the address, without the soft line ends of its encoding. */
-function mailsTo(mail: MailServer, email: string): string[] {
-  return mail.taken
-    .filter((text) => text.includes(`To: ${email}`))
-    .map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
-}
 
 async function codeIn(mail: MailServer, email: string): Promise<string> {
   const read = () =>

@@ -1,34 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test as inShop } from '#tests/support/journey.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
+import { expect, expectAccessible } from '#tests/support/journey.ts'
+import { type MailServer, mailsTo, test } from '#tests/support/mailing-journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
 import { call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
-import { startShop } from '#tests/support/start-shop.ts'
-
-type MailServer = Awaited<ReturnType<typeof openMailServer>>
-
-/** A shop whose mails go through a real mail server. */
-const test = inShop.extend<object, { mail: MailServer }>({
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
-    async ({}, use) => {
-      await using mail = await openMailServer()
-      await use(mail)
-    },
-    { scope: 'worker' },
-  ],
-  shop: [
-    async ({ mail }, use) => {
-      const shop = await startShop({
-        env: { SMTP_URL: mail.url, MAIL_FROM: 'Stella Maris <orders@stellamaris.example>' },
-      })
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
 
 test('an owner invites support, who joins from the mail, sees what support may, is made manager before their eyes, and is removed', {
   tag: '@phone',
@@ -154,10 +129,4 @@ async function inMailTo(mail: MailServer, email: string, pattern: RegExp): Promi
 async function nameOf(page: Page, email: string): Promise<string> {
   const { members } = await call(page, 'team/getTeam', {})
   return members.find((member: { email: string }) => member.email === email).name
-}
-
-function mailsTo(mail: MailServer, email: string): string[] {
-  return mail.taken
-    .filter((text) => text.includes(`To: ${email}`))
-    .map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
 }

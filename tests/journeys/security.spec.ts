@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { type NewCustomer, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import { newCustomer, openPage, signInInForm, signUpInForm } from '#tests/support/shopper-steps.ts'
 
 // ACC-015
 test('the security tab: sessions, a new password, a new address, and what happened', { tag: '@phone' }, async ({
@@ -10,9 +10,11 @@ test('the security tab: sessions, a new password, a new address, and what happen
 }) => {
   allowAnswers('400 /api/auth/password/change')
   const fay = newCustomer('Fay Marsh')
-  await signUp(page, fay)
+  await signUpInForm(page, fay)
   const elsewhere = await newVisitor()
-  await signIn(elsewhere, fay)
+  await openPage(elsewhere, '/sign-in')
+  await signInInForm(elsewhere, fay)
+  await elsewhere.waitForURL(/\/account$/)
   await openPage(page, '/account?tab=security')
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
@@ -52,26 +54,6 @@ test('the security tab: sessions, a new password, a new address, and what happen
   await expect(page.getByText(`${moved}, verified`)).toBeVisible()
   await expect(page.getByText('Email address changed')).toBeVisible()
 })
-
-async function signUp(page: Page, { name, email, password }: NewCustomer): Promise<void> {
-  await openPage(page, '/sign-in')
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Create an account' }).click()
-  await main.getByLabel('Name', { exact: true }).fill(name)
-  await main.getByLabel('Email', { exact: true }).fill(email)
-  await main.getByLabel('Password', { exact: true }).fill(password)
-  await main.getByRole('button', { name: 'Create Account' }).click()
-  await page.waitForURL(/\/account$/)
-}
-
-async function signIn(page: Page, { email, password }: NewCustomer): Promise<void> {
-  await openPage(page, '/sign-in')
-  const main = page.getByRole('main')
-  await main.getByLabel('Email', { exact: true }).fill(email)
-  await main.getByLabel('Password', { exact: true }).fill(password)
-  await main.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL(/\/account$/)
-}
 
 /** The path in the mail for a new address, as the demo's mailbox shows it. */
 async function linkTo(page: Page, email: string): Promise<string> {

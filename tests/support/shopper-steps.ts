@@ -64,6 +64,29 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123')
 }
 
+/** On /sign-in, as somebody new; ends in the account. */
+export async function signUpInForm(page: Page, { name, email, password }: NewCustomer): Promise<void> {
+  await openPage(page, '/sign-in')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Create an account' }).click()
+  await main.getByLabel('Name', { exact: true }).fill(name)
+  await main.getByLabel('Email', { exact: true }).fill(email)
+  await main.getByLabel('Password', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL(/\/account$/)
+}
+
+/** In the form that the page shows. */
+export async function signInInForm(
+  page: Page,
+  { email, password }: Pick<NewCustomer, 'email' | 'password'>,
+): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByLabel('Email', { exact: true }).fill(email)
+  await main.getByLabel('Password', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
 /** At step 2.5, in the page. */
 export async function signUpAtCheckout(page: Page, customer: NewCustomer): Promise<void> {
   const main = page.getByRole('main')
