@@ -65,7 +65,7 @@ test('the buttons go by themselves when the time is over or the order is shipped
   await changeInShop(shop, `update orders set status = 'shipped' where order_number = '${number}'`, [])
   await page.clock.setSystemTime(new Date())
   await reloadPage(page)
-  await expect(order.getByRole('status')).toHaveText('Shipped')
+  await expect(order.getByRole('status', { name: `Status of order ${number}` })).toHaveText('Shipped')
   await expect(order.getByRole('button', { name: /^(Change address|Cancel order)/ })).toHaveCount(0)
 })
 
