@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attentionKinds } from '#domain/attention.ts'
+import { firstSteps } from '#domain/first-steps.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { query } from './define.ts'
 import { dollars, id, time } from './shapes.ts'
@@ -113,6 +114,13 @@ export const admin = {
     summary:
       'What somebody has to look at: money of cancelled orders that is held, refunds that failed, open disputes, orders that are paid and did not leave for 3 days, mails that failed. Of each kind the oldest 50, and how many there are, up to 1,000.',
     output: z.object({ lines: z.array(attention), counts: z.record(z.enum(attentionKinds), z.int()) }),
+  }),
+  getFirstSteps: query({
+    access: 'admin',
+    right: 'settings',
+    summary:
+      'What a new shop needs before it sells, of it what is the caller’s to do, and what is done. Empty once all is done, or put away by the setting firstSteps.',
+    output: z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() })),
   }),
   findAnything: query({
     access: 'admin',

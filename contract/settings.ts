@@ -24,6 +24,8 @@ const sections = z.object({
   returnAddress: z.object({ lines: z.array(z.string().trim().min(1).max(80)).min(2).max(8) }),
   /** By which the dashboard has days and hours. */
   clock: z.object({ timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone') }),
+  /** What a new shop needs (admin.getFirstSteps) is put away. */
+  firstSteps: z.object({ isDismissed: z.boolean() }),
 })
 
 /** A line of the table of rates; without a state for the whole country. */

@@ -119,6 +119,7 @@ async function insertSettings(tx: Transaction, now: Date): Promise<void> {
     .insert(settings)
     .values([
       { key: 'donation-statement', value: { year: now.getUTCFullYear(), amount: 25_000 } },
+      { key: 'first-steps', value: { isDismissed: true } },
       { key: 'home-story', value: { slug: 'isola-basket' } },
     ])
     .onConflictDoNothing()

@@ -11,6 +11,7 @@ export const standardSettings: StoreSettings = {
     lines: ['Stella Maris Returns', '12 Harbor Street', 'Portland, Maine 04101', 'United States'],
   },
   clock: { timeZone: 'America/New_York' },
+  firstSteps: { isDismissed: false },
 }
 
 export const sections = Object.keys(standardSettings) as Section[]

@@ -19,6 +19,8 @@ export type StoreSettings = {
   returnAddress: { lines: readonly string[] }
   /** By which its figures have days and hours. */
   clock: { timeZone: string }
+  /** What a new shop needs is put away before all of it is done. */
+  firstSteps: { isDismissed: boolean }
 }
 
 export type Section = keyof StoreSettings

@@ -989,6 +989,7 @@ const matrix: Row[] = [
     fields: ['ordersToShip', 'productsOutOfStock', 'returnsWaiting', 'needsAttention'],
   },
   { name: 'admin.getAttention', outcomes: forAdmin },
+  { name: 'admin.getFirstSteps', outcomes: forAdmin, fields: ['step', 'isDone'] },
   {
     name: 'admin.findAnything',
     input: () => ({ text: 'bag' }),

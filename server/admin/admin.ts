@@ -3,6 +3,15 @@ import { getAttention } from './get-attention.ts'
 import { getAuditActors } from './get-audit-actors.ts'
 import { getAuditLog } from './get-audit-log.ts'
 import { getDashboardStats } from './get-dashboard-stats.ts'
+import { getFirstSteps } from './get-first-steps.ts'
 import { getWaitingWork } from './get-waiting-work.ts'
 
-export const admin = { getDashboardStats, getAuditLog, getAuditActors, getWaitingWork, getAttention, findAnything }
+export const admin = {
+  getDashboardStats,
+  getAuditLog,
+  getAuditActors,
+  getWaitingWork,
+  getAttention,
+  getFirstSteps,
+  findAnything,
+}

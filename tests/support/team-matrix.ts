@@ -15,6 +15,7 @@ export const team: Record<string, string> = {
   'figures.getFigures': 'm',
   'figures.getSoldThings': 'm',
   'admin.getWaitingWork': 'm s f',
+  'admin.getFirstSteps': 'm',
   'admin.findAnything': 'm s f',
   'admin.getAttention': 'm s',
   'admin.getAuditLog': 'm',

@@ -1,11 +1,21 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useLocation } from '#app/engine/routing/location.ts'
+import { links } from '#app/links.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatMoney, fromDollars, noMoney } from '#domain/money.ts'
 import { Figures } from './figures.tsx'
+import { FirstSteps } from './first-steps/first-steps.tsx'
 
 /** The figures above a panel, or in the place of a page that is beyond somebody's role the words that say so. */
 export default function AbovePanel({ isAllowed }: { isAllowed: boolean }) {
-  if (isAllowed) return <Stats />
+  const { pathname } = useLocation()
+  if (isAllowed)
+    return (
+      <>
+        <Stats />
+        {pathname === links.admin() && <FirstSteps />}
+      </>
+    )
   return (
     <EmptyState
       title="This page is not part of your role"

@@ -45,9 +45,11 @@ export function fieldsOf(settings: StoreSettings) {
   }
 }
 
-export function settingsOf(fields: Fields): StoreSettings {
+/** What the form does not show stays as it is held. */
+export function settingsOf(fields: Fields, held: StoreSettings): StoreSettings {
   const free = (freeOver: string, price: string) => ({ freeOver: centsOf(freeOver), price: centsOf(price) })
   return {
+    ...held,
     banner: { text: fields.banner.trim() },
     donationStatement: { year: Number(fields.statementYear), amount: numberOf(fields.statementAmount) },
     charityShare: { basisPoints: Math.round(numberOf(fields.share) * 100) },

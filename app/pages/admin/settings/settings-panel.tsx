@@ -1,6 +1,7 @@
-import { use } from 'react'
+import { use, useEffect } from 'react'
 import { ShopIdentity } from '#app/engine/data/page-data.tsx'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useLocation } from '#app/engine/routing/location.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -37,6 +38,7 @@ export function SettingsPanel() {
 }
 
 function Form({ now }: { now: AllSettings }) {
+  useScrollToPart()
   const form = useSettingsForm(now)
   const isOwners = useIsOwners()
   const may = useMay()
@@ -65,6 +67,14 @@ function Form({ now }: { now: AllSettings }) {
       </form>
     </div>
   )
+}
+
+/** The part that the address names comes after the page: it is scrolled to once it is there. */
+function useScrollToPart(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
 }
 
 /** Two steps are an owner's to ask for; with a hosted provider, its own settings say so. */

@@ -43,7 +43,7 @@ export function useSettingsForm(now: AllSettings) {
       saving.fail('Please correct the marked fields.')
       return
     }
-    const wanted = settingsOf(fields)
+    const wanted = settingsOf(fields, now.settings)
     const sections = changedSections(wanted, now.settings)
     const change = {
       ...{ changes: only(wanted, sections), opened: only(typed.opened ?? now.settings, sections) },

@@ -1,12 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Listing } from '#app/features/catalogue/listing.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import { countFilters } from './filters.ts'
 import { Results } from './results.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useFilters } from './use-filters.ts'
 import { usePages } from './use-pages.ts'
+
+const NothingYet = lazy(async () => ({ default: (await import('./nothing-yet.tsx')).NothingYet }))
 
 type Props = {
   listing: Listing
@@ -21,6 +24,12 @@ export function Catalogue({ listing, whenEmpty }: Props) {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const count = pages.products.length
   const close = () => setSheetOpen(false)
+  if (count === 0 && countFilters(filtering.filters) === 0 && listing.searchText === null)
+    return (
+      <Suspense>
+        <NothingYet isWholeShop={listing.view === null} />
+      </Suspense>
+    )
   return (
     <div className="cat">
       <aside className="rail" aria-label="Filters">

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '#tests/support/shop.ts'
+
+// What leads an owner through an empty shop is what the shop really lacks.
+test('an empty shop lacks five steps, each is done by what it names, and all of them go with the last', async () => {
+  await using shop = await openTestShop()
+  const owner = await shop.signIn('ann', 'owner')
+  const done = async () => (await owner.admin.getFirstSteps()).filter(({ isDone }) => isDone).map(({ step }) => step)
+  expect(await owner.admin.getFirstSteps()).toEqual(
+    ['addresses', 'taxes', 'delivery', 'product', 'team'].map((step) => ({ step, isDone: false })),
+  )
+  const free = { freeOver: 30_000, price: 1_200 }
+  await owner.settings.updateSettings({ changes: { fallbackShipping: { cart: free, checkout: free } } })
+  expect(await done()).toEqual(['delivery'])
+  await owner.settings.updateSettings({
+    taxRates: [{ country: 'United States', state: 'Maine', partsPerMillion: 55_000 }],
+  })
+  await owner.settings.updateSettings({ changes: { returnAddress: { lines: ['Ann Lee', '1 Quay', 'Rockland'] } } })
+  expect(await done()).toEqual(['addresses', 'taxes', 'delivery'])
+  await shop.sell()
+  expect(await done()).toEqual(['addresses', 'taxes', 'delivery', 'product'])
+  await owner.team.inviteMember({ email: 'ben@example.com', role: 'support' })
+  expect(await owner.admin.getFirstSteps()).toEqual([])
+})
+
+test('a manager is shown what is a manager’s to do, and what is put away comes back with an undo', async () => {
+  await using shop = await openTestShop()
+  const manager = await shop.signIn('max', 'manager')
+  const steps = async () => (await manager.admin.getFirstSteps()).map(({ step }) => step)
+  expect(await steps()).toEqual(['addresses', 'delivery', 'product'])
+  await manager.settings.updateSettings({ changes: { firstSteps: { isDismissed: true } } })
+  expect(await steps()).toEqual([])
+  const [entry] = await manager.admin.getAuditLog({})
+  await manager.settings.undoChange({ entryId: entry?._id ?? '' })
+  expect(await steps()).toHaveLength(3)
+})
