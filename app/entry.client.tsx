@@ -28,7 +28,7 @@ if (identity.provider !== 'embedded')
   )
 if (pageData) takeOver(pageData)
 
-await openFirstPage(readLocation(), pageData?.refusal ? refuse : loadInBrowser)
+await openFirstPage(readLocation(), { code: pageData?.code ?? null, load: pageData?.refusal ? refuse : loadInBrowser })
 
 endEarlyPresses()
 startTransition(() => {

@@ -6,6 +6,7 @@ import { type CallServer, type Carried, loadOnServer } from './engine/data/load.
 import { type IdentityConfig, PageDataSource, type PageSourceData, ShopIdentity } from './engine/data/page-data.tsx'
 import { PublicUrl } from './engine/data/public-url.ts'
 import { createQueryClient } from './engine/data/query-client.ts'
+import { findPage } from './engine/routing/find-page.ts'
 import { type Location, RoutingContext } from './engine/routing/location.ts'
 import { PageSource } from './engine/routing/page-view.tsx'
 import { type PreparedPage, preparePage } from './engine/routing/prepare-page.ts'
@@ -16,7 +17,14 @@ import { notFound, type Route } from './shop-routes.ts'
 export { canonicalUrl } from '#app/engine/routing/canonical-url.ts'
 
 /** The built files that a page begins with. */
-export type PageFiles = { early: string; entry: string; scripts: string[]; styles: string[] }
+export type PageFiles = {
+  early: string
+  entry: string
+  page: string
+  frame: string | null
+  scripts: string[]
+  styles: string[]
+}
 
 export type PageRequest = {
   url: URL
@@ -33,24 +41,22 @@ export type RenderedPage = { status: number; html: Buffer; topics: string[] } | 
 export async function renderPage({ url, publicUrl, identity, call, filesOf }: PageRequest): Promise<RenderedPage> {
   const queryClient = createQueryClient()
   const carried: Carried = new Map()
-  const page = await preparePage(url, loadOnServer({ call, queryClient, carried }))
-  const { refusal } = page
+  const found = await findPage(url)
+  const page = await preparePage(found, url, loadOnServer({ call, queryClient, carried }))
+  const { params, refusal } = page
   if (refusal?.code === 'MOVED') return { status: 301, movedTo: String(refusal.data.to) }
-  const html = await render({
-    url,
-    page,
-    queryClient,
-    source: { carried, refusal, publicUrl, identity },
-    files: filesOf(page.route),
-  })
+  const files = filesOf(found.route)
+  const code = { params, page: files.page, frame: files.frame }
+  const source = { carried, refusal, publicUrl, identity, code }
+  const html = await render({ url, page, queryClient, source, files })
   const topics = [...new Set([...carried.values()].flatMap((answer) => answer.topics))]
   return { status: refusal ? refusal.status || 503 : 200, html, topics }
 }
 
 /** Says that something went wrong, when the page itself cannot be made. */
 export async function renderFailure({ url, publicUrl, identity, filesOf }: PageRequest): Promise<RenderedPage> {
-  const source = { carried: new Map(), refusal: null, publicUrl, identity }
-  const page = { route: notFound, params: {}, Frame: null, Page: ErrorPage, Refused: null, refusal: null }
+  const source = { carried: new Map(), refusal: null, publicUrl, identity, code: null }
+  const page = { params: {}, Frame: null, Page: ErrorPage, Refused: null, refusal: null }
   return {
     status: 500,
     html: await render({ url, page, queryClient: createQueryClient(), source, files: filesOf(notFound) }),

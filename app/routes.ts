@@ -1,9 +1,8 @@
 import { adminRoutes } from './admin-routes.ts'
-import { mailedRoutes } from './mailed-routes.ts'
 import { shopRoutes } from './shop-routes.ts'
 
 /** Every address. Where two could match, one without named parts wins, then the first. */
-export const routes = [...shopRoutes, ...mailedRoutes, ...adminRoutes]
+export const routes = [...shopRoutes, ...adminRoutes]
 
 /** The address of a route, as its table writes it. */
 export type Path = (typeof routes)[number]['path']

@@ -13,7 +13,7 @@ export type Route<Of extends string = string> = {
 
 const filters = ['sort', 'min', 'max', 'category']
 
-/** The addresses of the shop; those of the administration, and those that mails lead to, stand apart: few load them. */
+/** The addresses of the shop; those of the administration stand apart: few load them. */
 export const shopRoutes = [
   inStore('/', 'pages/storefront/home/home-page.tsx'),
   inStore('/bags', 'pages/storefront/catalogue/catalogue-page.tsx', filters),
@@ -40,11 +40,18 @@ export const shopRoutes = [
   inStore('/sign-in', 'pages/account/sign-in/sign-in-page.tsx'),
   inStore('/account', 'pages/account/account-page.tsx'),
   inStore('/contact', 'pages/storefront/contact/contact-page.tsx', ['topic', 'order']),
+  inStore('/sign-in/:step', 'pages/account/sign-in/step-page.tsx'),
+  inStore('/order/:orderNumber', 'pages/storefront/order/order-page.tsx', ['key']),
+  inStore('/materials/:slug', 'pages/storefront/materials/material-page.tsx'),
+  inStore('/withdraw', 'pages/storefront/withdraw/withdraw-page.tsx', ['state']),
+  inStore('/stock-notices/stop', 'pages/storefront/stock-notices/stop-page.tsx', ['state']),
+  inStore('/newsletter/confirm', 'pages/storefront/newsletter/confirm-page.tsx', ['state']),
+  inStore('/newsletter/unsubscribe', 'pages/storefront/newsletter/unsubscribe-page.tsx', ['state']),
   { path: '/checkout' as const, page: 'pages/checkout/checkout-page.tsx', frame: null, reads: [] },
 ]
 
 export const notFound: Route = inStore('*', 'pages/storefront/not-found-page.tsx')
 
-export function inStore<const Of extends string>(path: Of, page: string, reads: readonly string[] = []): Route<Of> {
+function inStore<const Of extends string>(path: Of, page: string, reads: readonly string[] = []): Route<Of> {
   return { path, page, frame: 'features/store-layout/layout.tsx', reads }
 }

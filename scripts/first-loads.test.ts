@@ -53,8 +53,6 @@ function planOf(importedBy: Record<string, (page: string) => boolean>, length = 
     const imported = Object.entries(importedBy).filter(([, isNeeded]) => isNeeded(page))
     modules.set(`${root}/app/${page}`, { importedIds: imported.map(([file]) => `${root}/${file}`), code: '' })
   }
-  for (const table of ['admin', 'mailed'])
-    modules.set(`${root}/app/engine/routing/${table}-pages.ts`, { importedIds: [], code: '' })
   modules.set(`${root}/app/entry.client.tsx`, { importedIds: [library], code: '' })
   const named = new Set([library, ...Object.keys(importedBy).map((file) => `${root}/${file}`)])
   return planFirstLoads(modules.keys(), (id) => modules.get(id) ?? null)

@@ -1,7 +1,6 @@
 import { basename, join } from 'node:path'
 import { routes } from '#app/routes.ts'
 import { notFound, type Route } from '#app/shop-routes.ts'
-import { tableOf } from '#server/http/page-files.ts'
 
 /** A module as the bundler knows it. */
 export type Module = { importedIds: readonly string[]; code: string | null }
@@ -73,7 +72,7 @@ function clustersOf(moduleOf: ModuleOf, without: ReadonlySet<string>): Cluster[]
 /** All that a page imports before it is shown. */
 function firstModules({ page, frame }: Route, moduleOf: ModuleOf): Set<string> {
   const found = new Set<string>()
-  for (const file of [entry, ...tableOf(page), `app/${page}`, ...(frame ? [`app/${frame}`] : [])]) {
+  for (const file of [entry, `app/${page}`, ...(frame ? [`app/${frame}`] : [])]) {
     if (!moduleOf(`${root}/${file}`)) throw new Error(`${file} is not in the bundle`)
     collect(`${root}/${file}`)
   }

@@ -24,7 +24,6 @@ const appTables = [
   '#app/routes.ts',
   '#app/shop-routes.ts',
   '#app/admin-routes.ts',
-  '#app/mailed-routes.ts',
   '#app/links.ts',
   '#app/admin-links.ts',
 ]

@@ -12,14 +12,14 @@ const all: Route[] = [...routes, notFound]
 
 /** Most bytes of script that a page begins with, gzipped, by its file: the first that fits. A little more than it has. */
 const budgets: [RegExp, number][] = [
-  [/product-page/, 119_000],
-  [/search-page/, 115_200],
-  [/(catalogue|view)-page/, 113_200],
-  [/cart-page/, 111_200],
-  [/(home|faq|recently-viewed)-page/, 108_900],
-  [/(our-impact|wishlist)-page/, 107_600],
-  [/content\/|policies\/|confirmation\//, 106_800],
-  [/./, 105_000],
+  [/product-page/, 117_200],
+  [/search-page/, 113_200],
+  [/(catalogue|view)-page/, 111_200],
+  [/cart-page/, 109_200],
+  [/(home|faq|recently-viewed)-page/, 107_000],
+  [/(our-impact|wishlist)-page/, 105_600],
+  [/content\/|policies\/|confirmation\//, 105_100],
+  [/./, 102_900],
 ]
 
 test.for(all)('$path begins with no more script than its budget', (route) => {

@@ -7,17 +7,6 @@ type Manifest = Record<string, Chunk>
 
 const entry = 'app/entry.client.tsx'
 const early = 'app/early.client.ts'
-/** Where pages are found that stand apart from the shop's. */
-const tables: [RegExp, string][] = [
-  [/^pages\/admin\//, 'app/engine/routing/admin-pages.ts'],
-  [/^pages\/storefront\/(materials|newsletter|order|stock-notices|withdraw)\//, 'app/engine/routing/mailed-pages.ts'],
-]
-
-/** The file of the table that names a page, where it is not the shop's. */
-export function tableOf(page: string): string[] {
-  return tables.filter(([pages]) => pages.test(page)).map(([, file]) => file)
-}
-
 /** Which built files a page begins with, from the build's own list. */
 export function builtFiles(clientFolder: string): Pages['filesOf'] {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
@@ -30,19 +19,29 @@ export function builtFiles(clientFolder: string): Pages['filesOf'] {
 }
 
 /** While developing, files are served as they are. */
-export function sourceFiles(): PageFiles {
-  return { early: `/${early}`, entry: `/${entry}`, scripts: ['/@vite/client'], styles: ['/app/app.css'] }
+export function sourceFiles({ page, frame }: PageFilesOf): PageFiles {
+  return {
+    early: `/${early}`,
+    entry: `/${entry}`,
+    page: `/app/${page}`,
+    frame: frame && `/app/${frame}`,
+    scripts: ['/@vite/client'],
+    styles: ['/app/app.css'],
+  }
 }
 
 function filesOf(manifest: Manifest, { page, frame }: PageFilesOf): PageFiles {
+  const addressOf = (name: string) => `/${manifest[name]?.file ?? ''}`
   const names = new Set<string>()
-  for (const name of [entry, ...tableOf(page), `app/${page}`, ...(frame ? [`app/${frame}`] : [])])
+  for (const name of [entry, `app/${page}`, ...(frame ? [`app/${frame}`] : [])])
     collect(manifest, { name, into: names })
   const chunks = [...names].flatMap((name) => manifest[name] ?? [])
   const [first, ...others] = chunks.map(({ file }) => `/${file}`)
   return {
-    early: `/${manifest[early]?.file}`,
+    early: addressOf(early),
     entry: first ?? '',
+    page: addressOf(`app/${page}`),
+    frame: frame && addressOf(`app/${frame}`),
     scripts: [...new Set(others)],
     styles: [...new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
   }

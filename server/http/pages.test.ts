@@ -115,7 +115,7 @@ function openPages(
     renderPage,
     renderFailure: renderPage,
     canonicalUrl,
-    filesOf: () => ({ early: '', entry: '', scripts: [], styles: [] }),
+    filesOf: () => ({ early: '', entry: '', page: '', frame: null, scripts: [], styles: [] }),
   }
   const render = pageRenderer(shop, async () => pages, waiting)
   const get = (path: string, address = '203.0.113.9') => render(new Request(`http://shop.example${path}`), address)

@@ -28,8 +28,15 @@ export type Pages = {
   isDevelopment?: boolean
 }
 export type PageFilesOf = { page: string; frame: string | null }
-/** `early` runs before everything else. */
-export type PageFiles = { early: string; entry: string; scripts: string[]; styles: string[] }
+/** `early` runs before everything else; `page` and `frame` export the page itself. */
+export type PageFiles = {
+  early: string
+  entry: string
+  page: string
+  frame: string | null
+  scripts: string[]
+  styles: string[]
+}
 
 type PageRequest = { url: URL; publicUrl: string; identity: PublicIdentity; call: Call; filesOf: Pages['filesOf'] }
 type Call = (name: string, input: unknown) => Promise<Answer>

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { CodeFiles } from '#app/engine/routing/page-code.ts'
 import type { Carried, CarriedAnswer } from './load.ts'
 import type { RefusalError } from './refusal.ts'
 
@@ -11,6 +12,8 @@ export type PageData = {
   refusal: Refusal | null
   publicUrl: string
   identity: IdentityConfig
+  /** Null when the page could not be made: the browser finds its code itself. */
+  code: CodeFiles | null
 }
 
 /** Who vouches for visitors, as the shop says: what its part of the pages needs to know. */
@@ -18,7 +21,7 @@ export type IdentityConfig =
   | { provider: 'embedded' }
   | { provider: 'clerk'; publishableKey: string; frontendUrl: string }
 
-export type PageSourceData = Pick<PageData, 'publicUrl' | 'identity'> & {
+export type PageSourceData = Pick<PageData, 'publicUrl' | 'identity' | 'code'> & {
   carried: Carried
   refusal: RefusalError | null
 }
@@ -50,13 +53,14 @@ export function readPageData(): PageData | null {
 }
 
 /** In one order, however fast each read was: the same page has the same bytes. */
-function dataOf({ carried, refusal, publicUrl, identity }: PageSourceData): PageData {
+function dataOf({ carried, refusal, publicUrl, identity, code }: PageSourceData): PageData {
   return {
     at: Date.now(),
     answers: [...carried].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, answer]) => answer),
     refusal: refusal && { code: refusal.code, message: refusal.message, status: refusal.status, data: refusal.data },
     publicUrl,
     identity,
+    code,
   }
 }
 

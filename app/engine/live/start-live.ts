@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { whenIdle } from '#app/engine/hydration/when-idle.ts'
 
 const againMs = 5_000
 
 /** Listening begins when the page stands and nothing else waits; its code comes no earlier either. */
 export function startLive(queryClient: QueryClient, onForbidden: () => void): void {
-  const begin = () => whenIdle(() => void follow(queryClient, onForbidden))
-  if (document.readyState === 'complete') begin()
-  else window.addEventListener('load', begin, { once: true })
+  whenIdle(() => void follow(queryClient, onForbidden))
 }
 
 async function follow(queryClient: QueryClient, onForbidden: () => void): Promise<void> {
@@ -16,9 +15,4 @@ async function follow(queryClient: QueryClient, onForbidden: () => void): Promis
   } catch {
     setTimeout(() => void follow(queryClient, onForbidden), againMs)
   }
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2_000 })
-  else setTimeout(work, 200)
 }

@@ -1,6 +1,6 @@
 import { adminRoutes } from '#app/admin-routes.ts'
 import { routeMatcher } from './match-route.ts'
-import type { PageModule } from './page-module.ts'
+import type { PageModule } from './page-code.ts'
 
 /** Where the administration's pages are found: loaded with the first of them. */
 export const match = routeMatcher(adminRoutes)

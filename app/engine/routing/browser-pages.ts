@@ -1,6 +1,7 @@
 import { type Load, loadInBrowser } from '#app/engine/data/load.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { whileMoving } from './moving.ts'
+import { type CodeFiles, type Frame, loadCode, type PageCode } from './page-code.ts'
 import { failedPage, type PreparedPage, preparePage } from './prepare-page.ts'
 import { reloadOnce } from './reload-once.ts'
 
@@ -8,21 +9,29 @@ export type Place = { key: string; pathname: string; search: string }
 
 const kept = 6
 const pages = new Map<string, PreparedPage | Promise<PreparedPage>>()
+let firstFrame: Frame | null = null
+
+/** Where the code of every other page is found: no first page waits for that. */
+const loadTable = () => import('./find-page.ts')
 
 /** The page of a place in the browser's history: itself once it is ready. One that cannot be had says so. */
 export function pageAt(place: Place): PreparedPage | Promise<PreparedPage> {
-  return pages.get(idOf(place)) ?? keep(place, whileMoving(preparePage(addressOf(place), loadInBrowser).catch(orSay)))
+  return pages.get(idOf(place)) ?? keep(place, whileMoving(prepareAt(addressOf(place)).catch(orSay)))
 
   async function orSay(error: unknown): Promise<PreparedPage> {
     const refusal = error instanceof RefusalError ? error : await refusalOf(error)
-    return failedPage(addressOf(place), refusal)
+    const frame = await frameAt(addressOf(place)).catch(() => firstFrame)
+    return failedPage(frame, refusal)
   }
 }
 
+type FirstPage = { code: CodeFiles | null; load: Load }
+
 /** The page that the server wrote. Without its code the document stays as it came: complete, with ordinary links. */
-export async function openFirstPage(place: Place, load: Load): Promise<void> {
+export async function openFirstPage(place: Place, { code, load }: FirstPage): Promise<void> {
   try {
-    await keep(place, preparePage(addressOf(place), load))
+    const { Frame } = await keep(place, prepareAt(addressOf(place), code ? () => loadCode(code) : findCode, load))
+    firstFrame = Frame
   } catch (error) {
     await reloadOnce()
     throw error
@@ -37,7 +46,26 @@ export function forgetFailed(place: Place): void {
 
 /** Fetches code and data of an address that the visitor is about to open. */
 export function prefetchPage(address: URL): void {
-  preparePage(address, loadInBrowser).catch(() => {})
+  prepareAt(address).catch(() => {})
+}
+
+/** Any other page is found at once then. */
+export function prefetchTable(): void {
+  loadTable().catch(() => {})
+}
+
+async function prepareAt(url: URL, codeOf = findCode, load = loadInBrowser): Promise<PreparedPage> {
+  return preparePage(await codeOf(url), url, load)
+}
+
+async function findCode(url: URL): Promise<PageCode> {
+  const { findPage } = await loadTable()
+  return findPage(url)
+}
+
+async function frameAt(url: URL): Promise<Frame | null> {
+  const { findFrame } = await loadTable()
+  return findFrame(url)
 }
 
 function keep(place: Place, work: Promise<PreparedPage>): Promise<PreparedPage> {

@@ -1,4 +1,5 @@
 import { notFound, type Route, shopRoutes } from '#app/shop-routes.ts'
+import { decodeName } from './decode-name.ts'
 
 type MatchedRoute = { route: Route; params: Record<string, string> }
 
@@ -23,13 +24,4 @@ export function routeMatcher(routes: readonly Route[]): (pathname: string) => Ma
 
 function decoded(parts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, decodeName(value)]))
-}
-
-/** Decodes a name; a malformed one stays as it is. */
-export function decodeName(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
 }

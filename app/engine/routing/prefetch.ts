@@ -1,4 +1,5 @@
-import { prefetchPage } from './browser-pages.ts'
+import { whenIdle } from '#app/engine/hydration/when-idle.ts'
+import { prefetchPage, prefetchTable } from './browser-pages.ts'
 
 const resting = 60
 
@@ -16,6 +17,7 @@ export function startPrefetching(): void {
     }, resting)
   }
   document.addEventListener('pointerover', over, { passive: true })
+  whenIdle(prefetchTable)
 }
 
 function ownAddress(target: EventTarget | null): URL | null {

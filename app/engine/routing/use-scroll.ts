@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { decodeName } from './decode-name.ts'
 import { useRouting } from './location.ts'
-import { decodeName } from './match-route.ts'
 
 const storageKey = 'stella-maris-scroll'
 const mostPlaces = 50

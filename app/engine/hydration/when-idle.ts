@@ -1,0 +1,9 @@
+/** Does work that nobody waits for once the page stands and nothing else is under way. */
+export function whenIdle(work: () => void): void {
+  const begin = () => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2_000 })
+    else setTimeout(work, 200)
+  }
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin, { once: true })
+}

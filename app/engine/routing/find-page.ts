@@ -1,0 +1,31 @@
+import { notFound, type Route } from '#app/shop-routes.ts'
+import { matchShopRoute } from './match-route.ts'
+import type { Frame, FrameModule, PageCode, PageModule } from './page-code.ts'
+
+const shopPages = import.meta.glob<PageModule>([
+  '/app/pages/**/*-page.tsx',
+  '!/app/pages/admin/**',
+  '!/app/pages/storefront/error-page.tsx',
+])
+const frames = import.meta.glob<FrameModule>('/app/features/store-layout/layout.tsx')
+
+/** The page of an address: its route, and its code. Browsers load this table once the first page stands. */
+export async function findPage({ pathname }: URL): Promise<PageCode & { route: Route }> {
+  const { match, pages } = pathname.startsWith('/admin')
+    ? await import('./admin-pages.ts')
+    : { match: matchShopRoute, pages: shopPages }
+  const { route, params } = match(pathname)
+  const file = `/app/${route.page}`
+  const [page, frame] = await Promise.all([
+    (pages[file] ?? shopPages[file])?.(),
+    route.frame ? frames[`/app/${route.frame}`]?.() : null,
+  ])
+  if (!page) throw new Error(`No page ${file}`)
+  return { route, params, page, frame: frame ?? null }
+}
+
+/** The frame of the shop's pages at that address. */
+export async function findFrame({ pathname }: URL): Promise<Frame | null> {
+  const { frame } = matchShopRoute(pathname).route
+  return (await frames[`/app/${frame}`]?.())?.default ?? null
+}
