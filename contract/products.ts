@@ -24,8 +24,8 @@ export const product = z.object({
   primaryFocus: focus.optional(),
   /** The view that follows the primary one. */
   secondImageUrl: z.string().optional(),
-  /** The colors that it comes in, the value as CSS reads it. */
-  colors: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The colors that it comes in, the value as CSS reads it; the pictured one is what the primary photo shows. */
+  colors: z.array(z.object({ name: z.string(), value: z.string(), isPictured: z.boolean() })),
   sustainabilityScore: z.number().min(0).max(10).optional(),
   sustainableFeatures: z.array(z.string()),
   careInstructions: z.string(),

@@ -60,7 +60,7 @@ left join lateral (
   order by variant_id nulls first, is_primary desc, sort_order limit 1) i on true
 left join lateral (
   select min(stock_quantity) filter (where is_pictured) as pictured_stock,
-    coalesce(json_agg(json_build_object('name', name, 'value', value) order by sort_order, id)
+    coalesce(json_agg(json_build_object('name', name, 'value', value, 'isPictured', is_pictured) order by sort_order, id)
       filter (where type = 'color' and is_active), '[]') as colors
   from product_variants where product_id = p.id) variants on true
 left join lateral (

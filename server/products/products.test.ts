@@ -44,7 +44,7 @@ test('a product answers with all that a page shows', async () => {
     primaryImageUrl: '/pictures/front.webp',
     primaryImageAlt: 'Photo',
     secondImageUrl: '/pictures/side.webp',
-    colors: [{ name: 'Cognac', value: 'Cognac' }],
+    colors: [{ name: 'Cognac', value: 'Cognac', isPictured: true }],
     sustainabilityScore: 9.2,
     sustainableFeatures: ['Vegetable-tanned'],
     careInstructions: 'Wipe dry.',

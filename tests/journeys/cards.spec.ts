@@ -32,7 +32,13 @@ test('at rest a card names bag, price, material, colors and score; its buttons c
   await expectPhoto(selene.getByRole('img', { name: /^Selene Mini in/ }))
   await expect(selene).toContainText('$1,150')
   await expect(selene).toContainText('Cross-grain cactus leather')
-  await expect(selene.getByRole('img', { name: 'Colors: Deep Sea Green, Black, Oyster' })).toBeVisible()
+  const dots = selene.getByRole('group', { name: 'Colors' }).getByRole('button')
+  await expect(dots.first()).toBeVisible()
+  expect(await dots.evaluateAll((all) => all.map((dot) => dot.ariaLabel))).toEqual([
+    'Deep Sea Green',
+    'Black',
+    'Oyster',
+  ])
   await expect(selene.getByText('Score 8.8/10')).toBeVisible()
   await expect(selene.getByText('No reviews yet')).toBeVisible()
   await expect(selene.locator('.stars')).toHaveCount(0)
@@ -74,6 +80,41 @@ test("the second view is asked for when a mouse points at a card, and takes the 
   expect(views[1]?.src).not.toBe(views[0]?.src)
   await page.mouse.move(0, 0)
   await expect.poll(() => opacityOf(page, '.card__second')).toBe(0)
+})
+
+test('a dot shows the bag in its color: photo, way and what is added; nothing else moves', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  await openPage(page, '/bags')
+  const selene = cards(page).first()
+  const photo = selene.locator('.card__media img').first()
+  const before = await photo.getAttribute('src')
+  const places = await sidesOf(page, '.cards .card__name, .cards .card__acts')
+  const black = selene.getByRole('button', { name: 'Black' })
+  await expect(black).toHaveAttribute('aria-pressed', 'false')
+  if (isMobile) await black.tap()
+  else {
+    await black.focus()
+    await page.keyboard.press('Enter')
+    await expect(black).toBeFocused()
+  }
+  await expect(black).toHaveAttribute('aria-pressed', 'true')
+  await expectPhoto(selene.getByRole('img', { name: 'Selene Mini in black' }))
+  expect(await photo.getAttribute('src')).not.toBe(before)
+  expect(await sidesOf(page, '.cards .card__name, .cards .card__acts')).toEqual(places)
+  await expectAccessible(page)
+  for (const link of await selene.getByRole('link').all())
+    await expect(link).toHaveAttribute('href', '/product/selene-mini?color=black')
+
+  await selene.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(selene.getByText('Added!')).toBeVisible()
+  await selene.getByRole('button', { name: 'Deep Sea Green' }).click()
+  await expect(photo).toHaveAttribute('src', String(before))
+  await black.click()
+  await selene.getByRole('link', { name: 'Selene Mini', exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Black' })).toBeChecked()
+  await openPage(page, '/cart')
+  await expect(page.getByRole('main')).toContainText('Black')
 })
 
 test('cards of a row share their lines, two to a row on a tablet', { tag: '@phone' }, async ({ page, isMobile }) => {

@@ -2,9 +2,10 @@ import { Link } from '#app/engine/routing/link.tsx'
 import { links } from '#app/links.ts'
 import { Price } from '#app/ui/price.tsx'
 import { fromDollars } from '#domain/money.ts'
+import type { Choice } from '#domain/variants.ts'
 
 type Priced = { basePrice: number; salePrice?: number | undefined }
-type Props = { level: 2 | 3; product: Priced & { name: string; slug: string } }
+type Props = { level: 2 | 3; product: Priced & { name: string; slug: string; choice?: Choice } }
 
 /** A card's name, which leads to the bag, and its price. */
 export function CardTop({ level, product }: Props) {
@@ -12,7 +13,7 @@ export function CardTop({ level, product }: Props) {
   return (
     <div className="card__top">
       <Heading className="card__name">
-        <Link to={links.product(product.slug)}>{product.name}</Link>
+        <Link to={links.product(product.slug, product.choice)}>{product.name}</Link>
       </Heading>
       <CardPrice product={product} />
     </div>

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { Link } from '#app/engine/routing/link.tsx'
 import { links } from '#app/links.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
-import type { Product } from '#contract/products.ts'
+import type { CardProduct } from './card-product.ts'
 import { type QuickAdded, useQuickAdd } from './use-quick-add.ts'
 
 const words = {
@@ -13,11 +13,11 @@ const words = {
 type Place = keyof typeof words
 
 /** The framed row of a card: add, and look closer. */
-export function ProductCardActions({ product, place }: { product: Product; place: Place }) {
+export function ProductCardActions({ product, place }: { product: CardProduct; place: Place }) {
   return (
     <div className="card__acts">
       <AddButton product={product} label={words[place].add} />
-      <Link to={links.product(product.slug)}>
+      <Link to={links.product(product.slug, product.choice)}>
         {words[place].view}
         <span className="sr"> {product.name}</span>
       </Link>
@@ -25,13 +25,13 @@ export function ProductCardActions({ product, place }: { product: Product; place
   )
 }
 
-type Addable = QuickAdded & { totalStock: number; picturedStock: number }
+type Addable = QuickAdded & Pick<CardProduct, 'totalStock' | 'picturedStock' | 'choice'>
 
 export function AddButton({ product, label }: { product: Addable; label: string }) {
   const { state, add } = useQuickAdd(product)
   if (product.totalStock > 0 && product.picturedStock <= 0)
     return (
-      <Link to={links.product(product.slug)}>
+      <Link to={links.product(product.slug, product.choice)}>
         Other Choices<span className="sr"> of {product.name}</span>
       </Link>
     )

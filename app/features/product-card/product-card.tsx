@@ -6,8 +6,10 @@ import { Flag } from '#app/ui/flag.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { ScoreBadge } from '#app/ui/score-badge.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { Product } from '#contract/products.ts'
 import { stockState } from '#domain/stock.ts'
+import type { CardProduct } from './card-product.ts'
 import { CardTop } from './card-top.tsx'
 import { ProductCardActions } from './product-card-actions.tsx'
 
@@ -23,12 +25,24 @@ type Props = {
 
 const usualSizes = '(min-width: 1200px) 25vw, 50vw'
 
-export function ProductCard({ product, place = 'home', level = 3, sizes = usualSizes, priority = false }: Props) {
-  const [isPointedAt, setPointedAt] = useState(false)
+export function ProductCard({
+  product: plain,
+  place = 'home',
+  level = 3,
+  sizes = usualSizes,
+  priority = false,
+}: Props) {
+  const [color, setColor] = useState<string | null>(null)
+  const [shown, setShown] = useState<CardProduct | null>(null)
+  const { part: looks, open } = useOnDemand(() => import('./card-looks.tsx'))
+  const product: CardProduct = (color && shown) || plain
   return (
-    <article className="card" onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(true)}>
+    <article
+      className="card"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && navigator.onLine && open()}
+    >
       <div className="card__photo">
-        <Link className="card__media" to={links.product(product.slug)} tabIndex={-1}>
+        <Link className="card__media" to={links.product(product.slug, product.choice)} tabIndex={-1}>
           <Picture
             url={product.primaryImageUrl}
             alt={product.primaryImageAlt}
@@ -36,7 +50,7 @@ export function ProductCard({ product, place = 'home', level = 3, sizes = usualS
             priority={priority}
             style={{ objectPosition: product.primaryFocus }}
           />
-          {isPointedAt && product.secondImageUrl && <SecondView url={product.secondImageUrl} sizes={sizes} />}
+          {looks && !color && product.secondImageUrl && <looks.SecondView url={product.secondImageUrl} sizes={sizes} />}
         </Link>
         {product.salePrice !== undefined ? <Flag kind="sale">Sale</Flag> : product.isNew && <Flag>New</Flag>}
         {place === 'catalogue' && <WishlistHeart product={product} />}
@@ -45,7 +59,14 @@ export function ProductCard({ product, place = 'home', level = 3, sizes = usualS
         <CardTop level={level} product={product} />
         <p className="card__mat">{product.material}</p>
         {place === 'catalogue' && <p className="card__text">{product.shortDescription}</p>}
-        <ColorDots colors={product.colors} />
+        <ColorDots
+          colors={product.colors}
+          chosen={looks && color}
+          onChoose={(name) => {
+            setColor(name)
+            void open()
+          }}
+        />
         <div className="card__meta">
           <ScoreBadge score={product.sustainabilityScore} />
           <Stars rating={product.averageRating} count={product.totalReviews} />
@@ -53,32 +74,33 @@ export function ProductCard({ product, place = 'home', level = 3, sizes = usualS
         </div>
       </div>
       <ProductCardActions product={product} place={place} />
+      {looks && color && <looks.InColor product={plain} color={color} onShow={setShown} onFail={setColor} />}
     </article>
   )
 }
 
-/** Comes when a mouse points at the card, and fades in once it is there. */
-function SecondView({ url, sizes }: { url: string; sizes: string }) {
-  const [isThere, setThere] = useState(false)
-  return (
-    <span className="card__second" data-there={isThere || undefined} onLoadCapture={() => setThere(true)}>
-      <Picture url={url} alt="" sizes={sizes} priority />
-    </span>
-  )
-}
+type DotsProps = Pick<Product, 'colors'> & { chosen: string | null; onChoose: (color: string) => void }
 
-function ColorDots({ colors }: Pick<Product, 'colors'>) {
+function ColorDots({ colors, chosen, onChoose }: DotsProps) {
   if (colors.length === 0) return null
   return (
-    <p className="card__dots" role="img" aria-label={`Colors: ${colors.map(({ name }) => name).join(', ')}`}>
-      {colors.map(({ name, value }) => (
-        <i key={name} style={{ background: value }} />
+    <fieldset className="card__dots" aria-label="Colors">
+      {colors.map(({ name, value, isPictured }) => (
+        <button
+          key={name}
+          type="button"
+          title={name}
+          aria-label={name}
+          aria-pressed={chosen ? name === chosen : isPictured}
+          style={{ color: value }}
+          onClick={() => onChoose(name)}
+        />
       ))}
-    </p>
+    </fieldset>
   )
 }
 
-function StockLine({ product: { slug, name, totalStock, picturedStock } }: { product: Product }) {
+function StockLine({ product: { slug, name, choice, totalStock, picturedStock } }: { product: CardProduct }) {
   const state = stockState(picturedStock)
   if (state === 'in-stock') return null
   if (state === 'low-stock') return <span className="stock font-medium text-warning">Only {picturedStock} left</span>
@@ -86,7 +108,7 @@ function StockLine({ product: { slug, name, totalStock, picturedStock } }: { pro
   return (
     <span className="stock flex flex-wrap gap-x-3 gap-y-1">
       <span className="font-medium text-danger">Out of Stock</span>
-      <Link className="link" to={`${links.product(slug)}#back-in-stock`}>
+      <Link className="link" to={`${links.product(slug, choice)}#back-in-stock`}>
         Tell me when it is back<span className="sr">: {name}</span>
       </Link>
     </span>

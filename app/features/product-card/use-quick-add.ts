@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
 import { addToCart } from '#app/features/cart/add-to-cart.ts'
 import { useSingleClick } from '#app/ui/use-single-click.ts'
-import type { Product } from '#contract/products.ts'
+import type { CardProduct } from './card-product.ts'
 
 const addedForMs = 2000
 
-export type QuickAdded = Pick<Product, '_id' | 'name' | 'slug' | 'primaryImageUrl' | 'defaultShippingOption'>
+export type QuickAdded = Pick<
+  CardProduct,
+  '_id' | 'name' | 'slug' | 'primaryImageUrl' | 'defaultShippingOption' | 'variantIds'
+>
 
 type QuickAdd = { state: 'idle' | 'busy' | 'added'; add: (click: { detail: number }) => void }
 
-/** Puts one piece as pictured into the bag, with the product's first delivery option. */
+/** Puts one piece as shown into the bag, with the product's first delivery option. */
 export function useQuickAdd(product: QuickAdded): QuickAdd {
   const [state, setState] = useState<QuickAdd['state']>('idle')
   useEffect(() => {
@@ -27,10 +30,10 @@ export function useQuickAdd(product: QuickAdded): QuickAdd {
   return { state, add: useSingleClick(add) }
 }
 
-function lineOf({ _id, name, slug, primaryImageUrl, defaultShippingOption }: QuickAdded) {
+function lineOf({ _id, name, slug, primaryImageUrl, defaultShippingOption, variantIds = [] }: QuickAdded) {
   return {
     productId: _id,
-    variantIds: [],
+    variantIds,
     quantity: 1,
     shippingOptionId: defaultShippingOption?._id ?? null,
     product: { name, slug, imageUrl: primaryImageUrl },

@@ -6,13 +6,12 @@ import { useSettings } from '#app/features/settings/use-settings.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { FeaturedProducts } from './featured-products.tsx'
-import { Given } from './given.tsx'
 import { Hero } from './hero.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { OrganizationData } from './organization-data.tsx'
-import { WhyChoose } from './why-choose.tsx'
 
 const Story = lazy(async () => ({ default: (await import('./story.tsx')).Story }))
+const Why = lazy(async () => ({ default: (await import('./why.tsx')).Why }))
 
 export const fetchPage: FetchPage = ({ load }) =>
   Promise.all([
@@ -38,8 +37,9 @@ export default function HomePage() {
         <Story />
       </Suspense>
       <NewArrivals />
-      <Given />
-      <WhyChoose />
+      <Suspense>
+        <Why />
+      </Suspense>
       <NewsletterSection />
     </>
   )
