@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { isPhone } from '#domain/company.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { mutation, query } from './define.ts'
 import { dollars, id, time } from './shapes.ts'
 
 const cents = z.int().min(0).max(10_000_000)
 const partsPerMillion = z.int().min(0, 'A rate is at least 0 %').max(500_000, 'A rate is at most 50 %')
+const addressLine = z.string().trim().min(1).max(80)
 const freeOver = z.object({ freeOver: cents, price: cents })
 
 const sections = z.object({
@@ -21,7 +23,14 @@ const sections = z.object({
   security: z.object({ adminsNeedTwoSteps: z.boolean() }),
   /** The slug of the bag that the home page tells of; empty lets the shop choose. */
   homeStory: z.object({ slug: z.string().trim().max(200) }),
-  returnAddress: z.object({ lines: z.array(z.string().trim().min(1).max(80)).min(2).max(8) }),
+  /** Who sells, and where customers are answered. */
+  company: z.object({
+    name: z.string().trim().min(1, 'Enter a name').max(80),
+    email: z.email('Enter an address').max(254),
+    phone: z.string().trim().refine(isPhone, 'Enter a telephone number'),
+    addressLines: z.array(addressLine).min(2).max(6),
+  }),
+  returnAddress: z.object({ lines: z.array(addressLine).min(2).max(8) }),
   /** By which the dashboard has days and hours. */
   clock: z.object({ timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone') }),
   /** What a new shop needs (admin.getFirstSteps) is put away. */
@@ -40,11 +49,13 @@ export const settings = {
   getStoreSettings: query({
     access: 'anyone',
     summary: "What the shop's pages say and compute by. The statement of donations is this year's, or null.",
-    output: sections.pick({ banner: true, charityShare: true, tax: true, fallbackShipping: true }).extend({
-      donationStatement: z.object({ year: z.int(), amount: dollars }).nullable(),
-      /** The table of tax rates has lines: the delivery address decides. */
-      taxVaries: z.boolean(),
-    }),
+    output: sections
+      .pick({ banner: true, company: true, charityShare: true, tax: true, fallbackShipping: true })
+      .extend({
+        donationStatement: z.object({ year: z.int(), amount: dollars }).nullable(),
+        /** The table of tax rates has lines: the delivery address decides. */
+        taxVaries: z.boolean(),
+      }),
   }),
   getAllSettings: query({
     access: 'admin',

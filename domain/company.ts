@@ -1,11 +1,31 @@
-/** Company contact details. */
-export const company = {
+/** Who the shop is until its merchant says otherwise in the settings. */
+export const company: Company = {
+  name: 'Stella Maris',
   email: 'hello@stellamaris.example',
   phone: '+1 (555) 010-0142',
-  phoneLink: 'tel:+15550100142',
-  social: [
-    { name: 'Instagram', url: 'https://www.instagram.com/stellamaris' },
-    { name: 'Pinterest', url: 'https://www.pinterest.com/stellamaris' },
-    { name: 'YouTube', url: 'https://www.youtube.com/@stellamaris' },
-  ],
-} as const
+  addressLines: ['12 Harbor Street', 'Portland, Maine 04101', 'United States'],
+}
+
+export type Company = {
+  /** As invoices and policies name the seller. */
+  name: string
+  /** Where customers are answered, and where the shop writes to its merchant. */
+  email: string
+  phone: string
+  addressLines: readonly string[]
+}
+
+export const socialPages = [
+  { name: 'Instagram', url: 'https://www.instagram.com/stellamaris' },
+  { name: 'Pinterest', url: 'https://www.pinterest.com/stellamaris' },
+  { name: 'YouTube', url: 'https://www.youtube.com/@stellamaris' },
+]
+
+/** '+1 (555) 010-0142' → 'tel:+15550100142' */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`
+}
+
+export function isPhone(text: string): boolean {
+  return /^\+?[\d ()./-]{5,30}$/.test(text)
+}

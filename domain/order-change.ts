@@ -19,6 +19,11 @@ export const changeRefusals = {
   ORDER_ENDED: 'This order has ended, and nothing about it can be changed.',
 } as const
 
+/** The words with the support address that the merchant has set. */
+export function changeRefusalWords(refusal: keyof typeof changeRefusals, email: string): string {
+  return changeRefusals[refusal].replace(company.email, email)
+}
+
 /** Why its customer may no longer change an order, or null while they may. */
 export function changeRefusal(order: PlacedOrder, now: Date): keyof typeof changeRefusals | null {
   if (isEnded(order.status)) return 'ORDER_ENDED'

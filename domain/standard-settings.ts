@@ -1,3 +1,4 @@
+import { company } from './company.ts'
 import { type Section, type StoreSettings, standardRates } from './store-settings.ts'
 
 /** What holds until an administrator sets something else. */
@@ -7,6 +8,7 @@ export const standardSettings: StoreSettings = {
   donationStatement: { year: 2000, amount: 0 },
   security: { adminsNeedTwoSteps: false },
   homeStory: { slug: '' },
+  company,
   returnAddress: {
     lines: ['Stella Maris Returns', '12 Harbor Street', 'Portland, Maine 04101', 'United States'],
   },

@@ -1,3 +1,4 @@
+import type { Company } from './company.ts'
 import { storePolicy } from './store-policy.ts'
 
 type Free = { freeOver: number; price: number }
@@ -15,6 +16,8 @@ export type StoreSettings = {
   security: { adminsNeedTwoSteps: boolean }
   /** The slug of the bag that the home page tells of; empty lets the shop choose. */
   homeStory: { slug: string }
+  /** Who sells: on every page, invoice and mail. */
+  company: Company
   /** Where returned bags go, line by line. */
   returnAddress: { lines: readonly string[] }
   /** By which its figures have days and hours. */

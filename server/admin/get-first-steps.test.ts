@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { company } from '#domain/company.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 // What leads an owner through an empty shop is what the shop really lacks.
@@ -15,7 +16,12 @@ test('an empty shop lacks five steps, each is done by what it names, and all of 
   await owner.settings.updateSettings({
     taxRates: [{ country: 'United States', state: 'Maine', partsPerMillion: 55_000 }],
   })
-  await owner.settings.updateSettings({ changes: { returnAddress: { lines: ['Ann Lee', '1 Quay', 'Rockland'] } } })
+  await owner.settings.updateSettings({
+    changes: {
+      company: { ...company, addressLines: [...company.addressLines], name: 'Ann Lee Bags' },
+      returnAddress: { lines: ['Ann Lee', '1 Quay', 'Rockland'] },
+    },
+  })
   expect(await done()).toEqual(['addresses', 'taxes', 'delivery'])
   await shop.sell()
   expect(await done()).toEqual(['addresses', 'taxes', 'delivery', 'product'])

@@ -4,6 +4,8 @@ import type { Handler } from '#server/rpc/handler.ts'
 import { customerAddress, messageEmail } from './message-email.ts'
 
 export const previewMessage: Handler<typeof contract.previewMessage> = async (call, { customerId, ...message }) => {
-  if (!(await customerAddress(call.db, customerId))) throw call.refuse('NOT_FOUND', 'This customer does not exist.')
-  return writtenEmail(call.shop, messageEmail(message))
+  const recipient = await customerAddress(call.db, customerId)
+  if (!recipient) throw call.refuse('NOT_FOUND', 'This customer does not exist.')
+  const { subject, html, text } = await writtenEmail(call.db, call.shop, { recipient, template: messageEmail(message) })
+  return { subject, html, text }
 }

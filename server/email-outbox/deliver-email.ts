@@ -3,7 +3,9 @@ import { json, query, sql } from '#database/query.ts'
 import { nobody } from '#domain/account-deletion.ts'
 import type { EmailTemplate } from '#server/email-outbox/template/template.ts'
 import { addJob } from '#server/jobs/add-job.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
+import { inNameOf } from './in-name-of.ts'
 import { claimUntil, sendClaimed } from './send-claimed.ts'
 
 type WrittenEmail = {
@@ -68,7 +70,7 @@ const read = sql({
 /** Written with the transaction that wants it; a job sends it, so that nobody waits for a mail server. */
 export async function queueEmail(tx: Transaction, shop: Sender, { template, ...email }: Queued): Promise<void> {
   if (email.recipient === nobody.email) return
-  await query(tx, write, valuesOf({ ...email, ...(await writtenEmail(shop, template)) }))
+  await query(tx, write, valuesOf(await writtenEmail(tx, shop, { template, ...email })))
   await addJob(tx, 'deliver-mail', { key: email.key })
 }
 
@@ -83,7 +85,7 @@ export async function deliverQueuedEmail(shop: Shop, { key }: { key: string }): 
 export async function deliverEmail(shop: Shop, { template, ...email }: Queued): Promise<void> {
   if (email.recipient === nobody.email) return
   const now = shop.now()
-  const values = [now, claimUntil(now), ...valuesOf({ ...email, ...(await writtenEmail(shop, template)) })]
+  const values = [now, claimUntil(now), ...valuesOf(await writtenEmail(shop.db, shop, { template, ...email }))]
   const [taken] = await query(shop.db, writeAndClaim, values)
   await (taken ? sendClaimed(shop, taken) : refuseIfQueued(shop.db, email.key))
 }
@@ -93,11 +95,16 @@ function valuesOf(email: WrittenEmail): unknown[] {
   return [crypto.randomUUID(), key, kind, orderId, recipient, subject, html, text, headers]
 }
 
-/** Both versions of a mail, as they would be sent. */
-export async function writtenEmail({ settings }: Sender, template: EmailTemplate) {
+/** A mail in both versions, as it would be sent. */
+export async function writtenEmail<Of extends { recipient: string; template: EmailTemplate }>(
+  db: Database | Transaction,
+  { settings }: Sender,
+  email: Of,
+) {
+  const { template, ...rest } = inNameOf((await readSettings(db)).company, email)
   // React takes its fast build only after main.ts has said that this is production.
   const { renderTemplate } = await import('#server/email-outbox/template/render-template.ts')
-  return renderTemplate(template, settings.publicUrl)
+  return { ...rest, ...renderTemplate(template, settings.publicUrl) }
 }
 
 /** Of two senders one sends; the other comes again in case the first was killed. */

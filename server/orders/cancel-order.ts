@@ -8,7 +8,7 @@ import { requestRefund } from './request-refund.ts'
 export const cancelOrder: Handler<typeof contract.cancelOrder> = async (call, { orderId }) => {
   const order = await lockOwnOrder(call, orderId)
   if (order.status !== 'cancelled') {
-    refuseIfOver(call, order)
+    await refuseIfOver(call, order)
     await requestRefund(call.db, order, { marksOrder: false })
     const { trackingNumber } = order
     await changeOrder(call, order, { status: 'cancelled', trackingNumber, reason: 'Cancelled by the customer' })

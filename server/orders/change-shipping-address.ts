@@ -19,7 +19,7 @@ const change = sql({ name: 'order-address-change', text: 'update orders set ship
 /** What was paid stays the same: figures, tax and delivery are those of the order. */
 export const changeShippingAddress: Handler<typeof contract.changeShippingAddress> = async (call, input) => {
   const order = await lockOwnOrder(call, input.orderId)
-  refuseIfOver(call, order)
+  await refuseIfOver(call, order)
   const [{ address: before } = { address: null }] = await query(call.db, read, [order.id])
   if (!before) throw new Error('The order is missing')
   const after = addressOf(input, before)

@@ -1,7 +1,8 @@
 import type { Transaction } from '#database/connection.ts'
-import { changeRefusal, changeRefusals } from '#domain/order-change.ts'
+import { changeRefusal, changeRefusalWords } from '#domain/order-change.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 
@@ -15,7 +16,9 @@ export async function lockOwnOrder({ db, caller }: Asking, orderId: string): Pro
 }
 
 /** Refuses what its customer may no longer change, by the clock as it stands once the order is locked. */
-export function refuseIfOver({ shop }: Pick<Asking, 'shop'>, order: LockedOrder): void {
+export async function refuseIfOver({ shop, db }: Pick<Asking, 'shop' | 'db'>, order: LockedOrder): Promise<void> {
   const refusal = changeRefusal(order, shop.now())
-  if (refusal) throw new Refusal(refusal, changeRefusals[refusal])
+  if (!refusal) return
+  const { company } = await readSettings(db)
+  throw new Refusal(refusal, changeRefusalWords(refusal, company.email))
 }

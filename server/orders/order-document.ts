@@ -4,6 +4,7 @@ import { nobody } from '#domain/account-deletion.ts'
 import { may } from '#domain/rights.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { drawInvoice } from './documents/invoice.ts'
 import { drawPackingSlip } from './documents/packing-slip.ts'
@@ -26,7 +27,10 @@ export async function orderDocument(shop: Shop, caller: Pick<Caller, 'userId' | 
   const mayRead = may(caller.role, 'orders:read') || (isForOwner && row?.userId === caller.userId)
   if (!row || !mayRead) throw new Refusal('NOT_FOUND', 'This order does not exist.')
   const addressee = kind === 'invoice' && row.email === nobody.email ? await readAddressee(shop, orderId) : {}
-  return { name: `${kind}-${row.orderNumber}.pdf`, file: draw({ ...orderOf(row), ...addressee }) }
+  return {
+    name: `${kind}-${row.orderNumber}.pdf`,
+    file: draw({ ...orderOf(row), ...addressee }, await companyOf(shop)),
+  }
 }
 
 const addressee = sql({
@@ -44,5 +48,12 @@ async function readAddressee({ db }: Shop, orderId: string): Promise<Partial<Row
 export async function invoiceByLink(shop: Shop, link: { orderNumber: string; key: string }) {
   const order = orderOf(await findOrderByLink(shop, link))
   const shippingAddress = { ...order.shippingAddress, addressLine1: '', addressLine2: '', zipCode: '' }
-  return { name: `invoice-${order.orderNumber}.pdf`, file: drawInvoice({ ...order, shippingAddress }) }
+  return {
+    name: `invoice-${order.orderNumber}.pdf`,
+    file: drawInvoice({ ...order, shippingAddress }, await companyOf(shop)),
+  }
+}
+
+async function companyOf({ db }: Shop) {
+  return (await readSettings(db)).company
 }

@@ -24,7 +24,11 @@ export const getAllSettings: Handler<typeof contract.getAllSettings> = async (ca
   const taxRates = await query(call.db, rates, [])
   const [row] = await query(call.db, given, [settings.donationStatement.year])
   return {
-    settings: { ...settings, returnAddress: { lines: [...settings.returnAddress.lines] } },
+    settings: {
+      ...settings,
+      company: { ...settings.company, addressLines: [...settings.company.addressLines] },
+      returnAddress: { lines: [...settings.returnAddress.lines] },
+    },
     taxRates: taxRates.map(({ since, ...rate }) => ({ ...rate, since: since.getTime() })),
     givenInYear: toDollars(cents(row?.given ?? 0)),
   }

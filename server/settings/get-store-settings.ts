@@ -5,8 +5,19 @@ import { readSettings } from './read-settings.ts'
 
 export const getStoreSettings: Handler<typeof contract.getStoreSettings> = async (call) => {
   call.watch(topics.settings)
-  const { banner, charityShare, tax, fallbackShipping, donationStatement, taxVaries } = await readSettings(call.db)
+  const { banner, company, charityShare, tax, fallbackShipping, donationStatement, taxVaries } = await readSettings(
+    call.db,
+  )
   const isStated = donationStatement.amount > 0 && donationStatement.year === call.now.getUTCFullYear()
   const said = isStated ? donationStatement : null
-  return { banner, charityShare, tax, fallbackShipping, donationStatement: said, taxVaries }
+  return {
+    ...{
+      banner,
+      company: { ...company, addressLines: [...company.addressLines] },
+      charityShare,
+      tax,
+      fallbackShipping,
+    },
+    ...{ donationStatement: said, taxVaries },
+  }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { company } from '#domain/company.ts'
 import { standardSettings } from '#domain/standard-settings.ts'
 import { stateLines } from '#domain/tax-place.ts'
 import { createClient } from '#server/rpc/client.ts'
@@ -12,6 +13,7 @@ test('a shop in which nobody set anything computes and says what the specificati
   await using shop = await openBuying()
   expect(await shop.guest.settings.getStoreSettings()).toEqual({
     banner: { text: '5% of profits goes to animal shelters and charities.' },
+    company,
     charityShare: { basisPoints: 500 },
     tax: { partsPerMillion: 80_000 },
     fallbackShipping: {

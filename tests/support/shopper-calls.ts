@@ -37,7 +37,8 @@ export async function buyAs(page: Page, slug: string, { quantity = 1, ...custome
   const [line] = await call(page, 'cart/getUserCart', {})
   const variantIds = line.variants.map(({ id }: { id: string }) => id)
   const cartItems = [{ productId: slug, variantIds, quantity, shippingOptionId: line.shippingOptionId }]
-  const { checkout } = await call(page, 'cart/quoteCart', { cartItems })
+  const { country, state } = addressOf(customer)
+  const { checkout } = await call(page, 'cart/quoteCart', { cartItems, destination: { country, state } })
   const intent = await call(page, 'payments/createPaymentIntent', {
     ...{ amount: Math.round(checkout.totalAmount * 100), email: customer.email, cartItems },
     ...{ selectedCharityType: 'animal_shelter', shippingAddress: addressOf(customer) },

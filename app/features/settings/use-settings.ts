@@ -1,12 +1,18 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { company } from '#domain/company.ts'
 import { fromDollars, shortMoney } from '#domain/money.ts'
 import { standardRates } from '#domain/store-settings.ts'
 
-const standard = { ...standardRates, banner: { text: '' }, donationStatement: null }
+const standard = { ...standardRates, banner: { text: '' }, company, donationStatement: null }
 
 /** What administrators have set; the store's frame has loaded it. */
 export function useSettings() {
   return useAnswer('settings.getStoreSettings', {}).data ?? standard
+}
+
+/** Who sells, and how to reach them. */
+export function useCompany() {
+  return useSettings().company
 }
 
 /** '$25,000' where the shop states what was donated this year. */

@@ -1,9 +1,10 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { useLocation } from '#app/engine/routing/location.ts'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { useCompany } from '#app/features/settings/use-settings.ts'
 import { type Address, links } from '#app/links.ts'
 import { Reflection } from '#app/ui/reflection.tsx'
-import { company } from '#domain/company.ts'
+import { phoneLink, socialPages } from '#domain/company.ts'
 
 type FooterLink = { to: Address; text: string }
 
@@ -59,7 +60,7 @@ export function Footer() {
           </div>
         )}
         <div className="footer__legal">
-          <span>© 2026 Stella Maris</span>
+          <span>© 2026 {useCompany().name}</span>
           <nav aria-label="Legal">
             {legal.map(({ to, text }) => (
               <Link key={to} to={to}>
@@ -89,6 +90,7 @@ function Column({ heading, list }: { heading: string; list: FooterLink[] }) {
 }
 
 function ContactColumn() {
+  const company = useCompany()
   return (
     <div>
       <h2>Contact</h2>
@@ -97,11 +99,11 @@ function ContactColumn() {
           <a href={`mailto:${company.email}`}>{company.email}</a>
         </li>
         <li>
-          <a href={company.phoneLink}>{company.phone}</a>
+          <a href={phoneLink(company.phone)}>{company.phone}</a>
         </li>
       </ul>
       <ul className="footer__social">
-        {company.social.map(({ name, url }) => (
+        {socialPages.map(({ name, url }) => (
           <li key={name}>
             <a href={url} target="_blank" rel="noopener noreferrer">
               {name}

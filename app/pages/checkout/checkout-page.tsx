@@ -5,6 +5,7 @@ import { Link } from '#app/engine/routing/link.tsx'
 import { reloadOnce } from '#app/engine/routing/reload-once.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { useSession } from '#app/features/session/session.ts'
+import { useCompany } from '#app/features/settings/use-settings.ts'
 import { SignedInShop } from '#app/features/sign-in/signed-in-shop.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
@@ -12,7 +13,6 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { StorageNotice } from '#app/ui/storage-notice.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { company } from '#domain/company.ts'
 import type { SeenOrder } from './changes/seen-order.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 
@@ -27,6 +27,7 @@ export const fetchPage: FetchPage = async () => {
 }
 
 export default function CheckoutPage() {
+  const company = useCompany()
   return (
     <SignedInShop>
       <PrivateHead title="Checkout" />
@@ -40,7 +41,7 @@ export default function CheckoutPage() {
         <Checkout />
       </main>
       <footer className="wrap small muted border-t border-sand py-6">
-        © 2026 Stella Maris. Questions?{' '}
+        © 2026 {company.name}. Questions?{' '}
         <a className="link" href={`mailto:${company.email}`}>
           {company.email}
         </a>

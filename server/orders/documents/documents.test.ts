@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
+import { company } from '#domain/company.ts'
 import { pdfPages } from '#tests/support/pdf-text.ts'
 import { drawInvoice } from './invoice.ts'
 import { drawPackingSlip } from './packing-slip.ts'
@@ -22,7 +23,7 @@ const order: Order = {
 }
 
 test('the invoice has lines, variants, each figure, tax, what went back, and the gift', async () => {
-  const [lines, ...others] = await linesOf(drawInvoice({ ...order, refundedAmount: 100 }))
+  const [lines, ...others] = await linesOf(drawInvoice({ ...order, refundedAmount: 100 }, company))
   expect(others).toEqual([])
   expect(lines).toEqual([
     'Invoice SM-EC32J3TK',
@@ -42,12 +43,13 @@ test('the invoice has lines, variants, each figure, tax, what went back, and the
     'Total$982.28',
     'Refunded−$100.00',
     'We give $49.50 of this order to animal shelters, at no cost to you.',
+    'Stella Maris, 12 Harbor Street, Portland, Maine 04101, United States',
     'Questions? hello@stellamaris.example, +1 (555) 010-0142.',
   ])
 })
 
 test('the packing slip has pieces and address, and no price', async () => {
-  const text = (await linesOf(drawPackingSlip(order))).flat().join('\n')
+  const text = (await linesOf(drawPackingSlip(order, company))).flat().join('\n')
   for (const part of [
     'Packing slip SM-EC32J3TK',
     '2 ×Galassia Chain Flap',
@@ -62,11 +64,11 @@ test('the packing slip has pieces and address, and no price', async () => {
 test('names of other scripts read back as they were written; what no typeface has is replaced, and that is said', async () => {
   const named = (firstName: string) => ({ ...order, shippingAddress: { ...order.shippingAddress, firstName } })
   for (const name of ['Zoë Łódź-Çelik', 'Анна', 'Ελένη', 'Đặng Thị', 'Ame\u0301lie']) {
-    const [lines] = await linesOf(drawInvoice(named(name)))
+    const [lines] = await linesOf(drawInvoice(named(name), company))
     expect(lines?.[2]).toContain(`${name.normalize('NFC')} Jensen`)
     expect(lines?.at(-1)).not.toContain('does not print')
   }
-  const [lines] = await linesOf(drawInvoice(named('東京\u0000')))
+  const [lines] = await linesOf(drawInvoice(named('東京\u0000'), company))
   expect(lines?.[2]).toMatch(/^\?\? Jensen/)
   expect(lines?.at(-1)).toContain('A ? can stand for a sign that does not print here.')
 })
@@ -76,7 +78,7 @@ test('a long order goes over pages, each with its number and the names of its co
     ...bag,
     productName: `Bag ${at} ${'Extraordinary'.repeat(9)}`,
   }))
-  const pages = await linesOf(drawInvoice({ ...order, items }))
+  const pages = await linesOf(drawInvoice({ ...order, items }, company))
   expect(pages.length).toBeGreaterThan(3)
   for (const lines of pages) expect(lines[0]).toBe('Invoice SM-EC32J3TK')
   expect(pages.flat().filter((line) => /^Bag \d+2\$495\.00\$990\.00$/.test(line))).toHaveLength(60)

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { nobody } from '#domain/account-deletion.ts'
 import { charityCauses } from '#domain/charity.ts'
+import type { Company } from '#domain/company.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { isEnded, orderStatusNames } from '#domain/order-status.ts'
 import { paymentStatusNames } from '#domain/payment-status.ts'
@@ -14,8 +15,8 @@ const totals = { x: right - 72, width: 72, align: 'right' } as const
 const small = { size: 8, color: colors.slate }
 
 /** What was bought and paid, as the order was frozen; what went back since stands beside it. */
-export function drawInvoice(order: Order): PDFKit.PDFDocument {
-  const sheet = openSheet(`Invoice ${order.orderNumber}`)
+export function drawInvoice(order: Order, company: Company): PDFKit.PDFDocument {
+  const sheet = openSheet(`Invoice ${order.orderNumber}`, company)
   const { paymentMethod, paymentStatus, status } = order
   writeColumns(sheet, [
     { name: 'Ships to', lines: addressOf(order) },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
-import { company } from '#domain/company.ts'
+import type { Company } from '#domain/company.ts'
 import { unprintable } from './fonts.ts'
 import { openPen } from './pen.ts'
 
@@ -14,7 +14,7 @@ const wordmark = /id="wordmark".*?translate\(0 ([\d.]+)\)" d="([^"]+)"/s.exec(dr
 const [, baseline = '0', outline = ''] = wordmark ?? []
 
 /** A document of the shop: its wordmark above each page, the way to support below. `y` is where the next thing stands. */
-export function openSheet(title: string) {
+export function openSheet(title: string, company: Company) {
   const doc = new PDFDocument({ size: [page.width, page.height], margin: 0, lang: 'en', info: { Title: title } })
   const { write, hasUnprintable } = openPen(doc)
   const sheet = {
@@ -49,9 +49,10 @@ export function openSheet(title: string) {
   }
   function closePage(): void {
     const missing = hasUnprintable() ? ` A ${unprintable} can stand for a sign that does not print here.` : ''
-    const foot = `Questions? ${company.email}, ${company.phone}.${missing}`
     const small = { size: 8, color: colors.slate }
-    write(foot, { x: page.margin, y: page.height - 60, width: right - page.margin }, small)
+    const place = { x: page.margin, width: right - page.margin }
+    write([company.name, ...company.addressLines].join(', '), { ...place, y: page.height - 66 }, small)
+    write(`Questions? ${company.email}, ${company.phone}.${missing}`, { ...place, y: page.height - 54 }, small)
   }
   openPage()
   return sheet

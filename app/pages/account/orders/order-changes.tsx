@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useCompany } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -8,7 +9,7 @@ import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { Order } from '#contract/orders.ts'
 import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { changeRefusals } from '#domain/order-change.ts'
+import { changeRefusalWords } from '#domain/order-change.ts'
 import { policyWords } from '#domain/policy-words.ts'
 
 type Props = { order: Order /** The last moment to change it. */; until: number }
@@ -16,14 +17,15 @@ type Props = { order: Order /** The last moment to change it. */; until: number 
 /** What its customer may still change of an order; it goes by itself when the time is over. */
 export function OrderChanges({ order, until }: Props) {
   const left = useTimeLeft(until)
+  const { email } = useCompany()
   const [isAsking, setAsking] = useState(false)
   const cancelButton = useRef<HTMLButtonElement>(null)
   const form = useOnDemand(() => import('./change-address.tsx').then(({ ChangeAddress }) => ChangeAddress))
   const isBusy = isAsking || form.part !== null
   const isOver = left <= 0
   useEffect(() => {
-    if (isOver && isBusy) toastSupport(changeRefusals.CHANGE_TIME_OVER)
-  }, [isOver, isBusy])
+    if (isOver && isBusy) toastSupport(changeRefusalWords('CHANGE_TIME_OVER', email))
+  }, [isOver, isBusy, email])
   if (isOver) return null
   function keep(): void {
     setAsking(false)

@@ -1,10 +1,10 @@
 import Printer from 'lucide-react/icons/printer'
 import { createPortal } from 'react-dom'
+import { useCompany } from '#app/features/settings/use-settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import type { ReturnRequest } from '#contract/returns.ts'
 import type { User } from '#contract/users.ts'
-import { company } from '#domain/company.ts'
 import { returnReasonName } from '#domain/return-reason.ts'
 
 type Props = { request: ReturnRequest; user: User }
@@ -23,6 +23,7 @@ export function ReturnSlip(props: Props) {
 }
 
 function Sheet({ request, user }: Props) {
+  const company = useCompany()
   return (
     <section className="return-slip" aria-label="Return slip" data-testid="return-slip">
       <h1 className="display-l">Return slip</h1>
@@ -57,7 +58,7 @@ function Sheet({ request, user }: Props) {
         </tbody>
       </table>
       <p>
-        Stella Maris, {company.email}, {company.phone}
+        {company.name}, {company.email}, {company.phone}
       </p>
     </section>
   )

@@ -14,7 +14,7 @@ const words: Record<FirstStep, { name: string; text: string; to: Address }> = {
   addresses: {
     name: 'Name and addresses',
     text: 'What invoices, mails and returns carry. Until you set them, they are those of the demo.',
-    to: partOf('returns'),
+    to: partOf('company'),
   },
   taxes: {
     name: 'Taxes',

@@ -26,7 +26,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
 type RowProps = { name: string; text: string; children: React.ReactNode }
 
 /** What a field is, at the left, and the field. */
-function Row({ name, text, children }: RowProps) {
+export function Row({ name, text, children }: RowProps) {
   return (
     <div className="grid gap-x-8 gap-y-2 border-b border-sand py-5 sm:grid-cols-[240px_minmax(0,1fr)]">
       <div className="font-medium">
@@ -38,7 +38,7 @@ function Row({ name, text, children }: RowProps) {
   )
 }
 
-function fieldOf({ fields, errorOf, change }: SettingsForm, name: FieldName, label: string) {
+export function fieldOf({ fields, errorOf, change }: SettingsForm, name: FieldName, label: string) {
   return {
     ...{ label, value: fields[name], error: errorOf(name) },
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
@@ -145,16 +145,6 @@ export function DeliveryPart({ form }: Props) {
           <TextField {...fieldOf(form, 'cartPrice', 'Estimate in the cart ($)')} {...amount} />
           <TextField {...fieldOf(form, 'cartFreeOver', 'Free over, in the cart ($)')} {...amount} />
         </div>
-      </Row>
-    </Part>
-  )
-}
-
-export function ReturnsPart({ form }: Props) {
-  return (
-    <Part id="returns" title="Returns">
-      <Row name="Return address" text="Where returned bags go, line by line. It stands in the mails about returns.">
-        <TextArea {...fieldOf(form, 'returnAddress', 'Return address')} hideLabel rows={5} maxLength={700} />
       </Row>
     </Part>
   )

@@ -1,4 +1,6 @@
 import type { Input } from '#app/engine/data/functions.ts'
+import { isPhone } from '#domain/company.ts'
+import { isFullEmail } from '#domain/email-address.ts'
 import { isWholeCents } from '#domain/money.ts'
 import { sections } from '#domain/standard-settings.ts'
 import type { Section, StoreSettings } from '#domain/store-settings.ts'
@@ -21,13 +23,17 @@ export const fieldSections: Record<FieldName, { section: Section; name: string }
   cartFreeOver: { section: 'fallbackShipping', name: 'delivery' },
   adminsNeedTwoSteps: { section: 'security', name: 'two steps' },
   toldBag: { section: 'homeStory', name: 'bag told large' },
+  companyName: { section: 'company', name: 'legal name' },
+  companyAddress: { section: 'company', name: 'postal address' },
+  companyEmail: { section: 'company', name: 'support email' },
+  companyPhone: { section: 'company', name: 'telephone' },
   returnAddress: { section: 'returnAddress', name: 'return address' },
   timeZone: { section: 'clock', name: 'time zone' },
 }
 
 export function fieldsOf(settings: StoreSettings) {
-  const { banner, donationStatement, charityShare, tax, fallbackShipping, homeStory, security, returnAddress, clock } =
-    settings
+  const { banner, donationStatement, charityShare, tax, fallbackShipping, homeStory, security, clock } = settings
+  const { company, returnAddress } = settings
   return {
     banner: banner.text,
     statementAmount: String(donationStatement.amount),
@@ -40,6 +46,10 @@ export function fieldsOf(settings: StoreSettings) {
     cartFreeOver: String(fallbackShipping.cart.freeOver / 100),
     adminsNeedTwoSteps: String(security.adminsNeedTwoSteps),
     toldBag: homeStory.slug,
+    companyName: company.name,
+    companyAddress: company.addressLines.join('\n'),
+    companyEmail: company.email,
+    companyPhone: company.phone,
     returnAddress: returnAddress.lines.join('\n'),
     timeZone: clock.timeZone,
   }
@@ -60,13 +70,16 @@ export function settingsOf(fields: Fields, held: StoreSettings): StoreSettings {
     },
     security: { adminsNeedTwoSteps: fields.adminsNeedTwoSteps === 'true' },
     homeStory: { slug: fields.toldBag },
+    company: {
+      ...{ name: fields.companyName.trim(), email: fields.companyEmail.trim(), phone: fields.companyPhone.trim() },
+      addressLines: linesOf(fields.companyAddress),
+    },
     returnAddress: { lines: linesOf(fields.returnAddress) },
     clock: { timeZone: fields.timeZone },
   }
 }
 
 export function faultsOf(fields: Fields): Faults {
-  const lines = linesOf(fields.returnAddress)
   const year = Number(fields.statementYear)
   const faults: Faults = {
     ...(fields.banner.trim() === '' && { banner: 'The banner needs a text' }),
@@ -74,9 +87,11 @@ export function faultsOf(fields: Fields): Faults {
     ...(!(Number.isInteger(year) && year >= 2000 && year <= 2100) && { statementYear: 'Enter a year' }),
     ...(!isPercent(fields.share, { most: 100, decimals: 2 }) && { share: 'Enter a share from 0 to 100 %' }),
     ...(!isRate(fields.tax) && { tax: rateFault }),
-    ...((lines.length < 2 || lines.length > 8 || lines.some((line) => line.length > 80)) && {
-      returnAddress: 'Enter 2 to 8 lines',
-    }),
+    ...(fields.companyName.trim() === '' && { companyName: 'Enter a name' }),
+    ...(!isFullEmail(fields.companyEmail) && { companyEmail: 'Enter an address' }),
+    ...(!isPhone(fields.companyPhone.trim()) && { companyPhone: 'Enter a telephone number' }),
+    ...(!isAddress(fields.companyAddress, 6) && { companyAddress: 'Enter 2 to 6 lines' }),
+    ...(!isAddress(fields.returnAddress, 8) && { returnAddress: 'Enter 2 to 8 lines' }),
   }
   for (const name of ['checkoutPrice', 'checkoutFreeOver', 'cartPrice', 'cartFreeOver'] as const) {
     const amount = numberOf(fields[name])
@@ -133,4 +148,9 @@ function linesOf(text: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+}
+
+function isAddress(text: string, most: number): boolean {
+  const lines = linesOf(text)
+  return lines.length >= 2 && lines.length <= most && lines.every((line) => line.length <= 80)
 }

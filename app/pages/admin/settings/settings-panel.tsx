@@ -8,18 +8,19 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { BannerPart, DeliveryPart, FiguresPart, GivingPart, HomePart, ReturnsPart, SecurityPart } from './parts.tsx'
+import { CompanyPart } from './company-part.tsx'
+import { BannerPart, DeliveryPart, FiguresPart, GivingPart, HomePart, SecurityPart } from './parts.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 import { TaxPart } from './tax-part.tsx'
 import { type AllSettings, type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
 const parts = [
+  ['company', 'Name and addresses'],
   ['banner', 'Banner and texts'],
   ['home', 'Home page'],
   ['giving', 'Giving'],
   ['taxes', 'Taxes'],
   ['delivery', 'Delivery'],
-  ['returns', 'Returns'],
   ['figures', 'Figures'],
   ['security', 'Security'],
 ] as const
@@ -55,12 +56,12 @@ function Form({ now }: { now: AllSettings }) {
           if (!form.isPending) form.save()
         }}
       >
+        <CompanyPart form={form} />
         <BannerPart form={form} given={now.givenInYear} />
         <HomePart form={form} />
         <GivingPart form={form} />
         {may('taxes') && <TaxPart form={form} held={now.taxRates} />}
         <DeliveryPart form={form} />
-        <ReturnsPart form={form} />
         <FiguresPart form={form} />
         {isOwners && <SecurityPart form={form} />}
         <SaveBar form={form} />

@@ -1,10 +1,10 @@
 import { OrderEvent, thanksFor } from '#app/features/orders/order-event.tsx'
 import type { PlacedState } from '#app/features/orders/placed-order.ts'
+import { useCompany } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Order } from '#contract/orders.ts'
-import { company } from '#domain/company.ts'
 import { isEnded, type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import { OrderInBrief } from './order-in-brief.tsx'
 import { WhatsNext } from './whats-next.tsx'
@@ -16,6 +16,7 @@ type Props = {
 }
 
 export function Confirmed({ placed, order }: Props) {
+  const company = useCompany()
   const ended = order && isEnded(order.status) ? order.status : null
   return (
     <>

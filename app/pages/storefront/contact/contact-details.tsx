@@ -1,10 +1,12 @@
-import { company } from '#domain/company.ts'
+import { useCompany } from '#app/features/settings/use-settings.ts'
+import { phoneLink } from '#domain/company.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 
 const { hours, replyHours } = storePolicy.support
 
 /** Our contact details and hours. */
 export function ContactDetails() {
+  const company = useCompany()
   return (
     <dl className="contact__details">
       <dt>Email</dt>
@@ -15,7 +17,7 @@ export function ContactDetails() {
       </dd>
       <dt>Phone</dt>
       <dd>
-        <a className="link" href={company.phoneLink}>
+        <a className="link" href={phoneLink(company.phone)}>
           {company.phone}
         </a>
       </dd>

@@ -1,19 +1,26 @@
 import { useAbsolute } from '#app/engine/data/public-url.ts'
+import { useCompany } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
+import type { Company } from '#domain/company.ts'
 
 /** Structured data of company and site search. */
 export function OrganizationData() {
   const absolute = useAbsolute()
-  return <JsonLd data={import.meta.env.SSR && organizationOf(absolute)} />
+  const seller = useCompany()
+  return <JsonLd data={import.meta.env.SSR && organizationOf(absolute, seller)} />
 }
 
-function organizationOf(absolute: (address: string) => string) {
+function organizationOf(absolute: (address: string) => string, { name, email, phone, addressLines }: Company) {
   const home = absolute(links.home())
   const company = { '@type': 'Organization', '@id': `${home}#house`, name: 'Stella Maris', url: home }
   return {
     '@graph': [
-      { ...company, logo: absolute('/logo.png'), description: 'Sustainable luxury handbags.' },
+      {
+        ...company,
+        ...{ legalName: name, email, telephone: phone, address: addressLines.join(', ') },
+        ...{ logo: absolute('/logo.png'), description: 'Sustainable luxury handbags.' },
+      },
       {
         '@type': 'WebSite',
         name: 'Stella Maris',

@@ -1,6 +1,7 @@
 import { Link } from '#app/engine/routing/link.tsx'
+import { useCompany } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
-import { company } from '#domain/company.ts'
+import { phoneLink } from '#domain/company.ts'
 import { policyWords as words } from '#domain/policy-words.ts'
 
 export function Aim() {
@@ -51,6 +52,7 @@ export function Known() {
 }
 
 export function Report() {
+  const company = useCompany()
   return (
     <>
       <p>
@@ -59,7 +61,7 @@ export function Report() {
       </p>
       <p>
         {`We reply within ${words.replyTime}, help you to finish what you wanted to do, and tell you when it will be mended. By telephone ${words.supportHours}: `}
-        <a href={company.phoneLink}>{company.phone}</a>.
+        <a href={phoneLink(company.phone)}>{company.phone}</a>.
       </p>
     </>
   )

@@ -1,13 +1,15 @@
 import { Link } from '#app/engine/routing/link.tsx'
+import { useCompany } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
-import { company } from '#domain/company.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { kept } from './kept.ts'
 
 export function WhoWeAre() {
+  const company = useCompany()
   return (
     <p>
-      Stella Maris, reachable at <a href={`mailto:${company.email}`}>{company.email}</a> and through our{' '}
+      {[company.name, ...company.addressLines].join(', ')}, reachable at{' '}
+      <a href={`mailto:${company.email}`}>{company.email}</a> and through our{' '}
       <Link to={links.contact()}>contact page</Link>. The same address answers every question about your data.
     </p>
   )

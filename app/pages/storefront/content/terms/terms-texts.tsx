@@ -1,13 +1,15 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
+import { useCompany } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { policyWords as words } from '#domain/policy-words.ts'
 
 export function Scope() {
+  const { name, addressLines } = useCompany()
   return (
     <p>
-      They apply to every order in this shop. The seller is Stella Maris; the buyer is you, a person of legal age who
-      buys for private use. For other orders, <Link to={links.contact()}>ask us</Link> first.
+      They apply to every order in this shop. The seller is {[name, ...addressLines].join(', ')}; the buyer is you, a
+      person of legal age who buys for private use. For other orders, <Link to={links.contact()}>ask us</Link> first.
     </p>
   )
 }

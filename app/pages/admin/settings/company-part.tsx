@@ -1,0 +1,29 @@
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { fieldOf, Part, Row } from './parts.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
+
+/** Who sells, how they are reached, and where returned bags go. */
+export function CompanyPart({ form }: { form: SettingsForm }) {
+  return (
+    <Part id="company" title="Name and addresses">
+      <Row
+        name="Seller"
+        text="Stands on invoices, packing and return slips, in the terms, the privacy page and the footer."
+      >
+        <TextField {...fieldOf(form, 'companyName', 'Legal name')} maxLength={80} autoComplete="organization" />
+        <TextArea {...fieldOf(form, 'companyAddress', 'Postal address')} rows={4} maxLength={500} />
+      </Row>
+      <Row
+        name="Support"
+        text="Where customers write and call. Every mail of the shop is answered to this address, and what the shop has to tell you goes there."
+      >
+        <TextField {...fieldOf(form, 'companyEmail', 'Support email')} type="email" maxLength={254} />
+        <TextField {...fieldOf(form, 'companyPhone', 'Telephone')} type="tel" maxLength={30} />
+      </Row>
+      <Row name="Return address" text="Where returned bags go, line by line. It stands in the mails about returns.">
+        <TextArea {...fieldOf(form, 'returnAddress', 'Return address')} hideLabel rows={5} maxLength={700} />
+      </Row>
+    </Part>
+  )
+}
