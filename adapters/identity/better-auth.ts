@@ -42,6 +42,12 @@ export function isSecure(publicUrl: string): boolean {
   return new URL(publicUrl).protocol === 'https:'
 }
 
+/** Where pages of the shop's stand: in the demo, under the other names of this machine too. */
+export function ownOrigins({ publicUrl, demo }: Pick<Settings, 'publicUrl' | 'demo'>): string[] {
+  const { port } = new URL(publicUrl)
+  return demo ? [publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`] : [publicUrl]
+}
+
 /** Opens a session for somebody who has proven who they are. No route leads here: only our own code calls it. */
 const entering = {
   id: 'entering',
@@ -62,14 +68,12 @@ const entering = {
 
 /** The library behind the embedded provider, and every setting of it: it keeps sessions, and their cookies. */
 export function createAuth({ pool, secret, publicUrl, log, demo }: Settings) {
-  const { port } = new URL(publicUrl)
-  const local = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
   return betterAuth({
     database: pool,
     secret,
     baseURL: publicUrl,
     basePath: '/api/auth',
-    trustedOrigins: demo ? [publicUrl, ...local] : [publicUrl],
+    trustedOrigins: ownOrigins({ publicUrl, demo }),
     user: {
       modelName: 'identity_user',
       additionalFields: { role: { type: 'string', defaultValue: 'customer', input: false } },

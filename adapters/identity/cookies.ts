@@ -5,17 +5,20 @@ import { cookieIn } from './read-session.ts'
 
 /** How long the first step holds. */
 export const begunMinutes = 10
+/** How long a passkey may be looked for. */
+export const challengeMinutes = 5
 
 const year = 365 * 24 * 3600
 
 export type Cookies = ReturnType<typeof createCookies>
 
-/** What the provider keeps in a browser beside the session: that it signed in before, a code's ticket, and that of the first step. */
+/** What the provider keeps in a browser beside the session: that it signed in before, and the tickets of a code, of the first step, and of a passkey. */
 export function createCookies({ secret, publicUrl }: Pick<Settings, 'secret' | 'publicUrl'>) {
   const names = {
     known: `${cookiePrefix(publicUrl)}.known`,
     ticket: `${cookiePrefix(publicUrl)}.code`,
     step: `${cookiePrefix(publicUrl)}.step`,
+    challenge: `${cookiePrefix(publicUrl)}.passkey`,
   }
   const write = (name: string, value: string, seconds: number) =>
     `${name}=${value}; Path=/; HttpOnly; ${isSecure(publicUrl) ? 'Secure; ' : ''}SameSite=Lax; Max-Age=${seconds}`
@@ -41,5 +44,8 @@ export function createCookies({ secret, publicUrl }: Pick<Settings, 'secret' | '
     step: (ticket: string) => write(names.step, ticket, begunMinutes * 60),
     noStep: () => write(names.step, '', 0),
     stepIn: (headers: Headers) => read(headers, names.step) || null,
+    challenge: (ticket: string) => write(names.challenge, ticket, challengeMinutes * 60),
+    noChallenge: () => write(names.challenge, '', 0),
+    challengeIn: (headers: Headers) => read(headers, names.challenge) || null,
   }
 }

@@ -25,6 +25,28 @@ const digits = z
   .trim()
   .regex(/^\d{6}$/, 'Enter the six digits')
 
+const base64url = z
+  .string()
+  .max(10_000)
+  .regex(/^[\w-]*$/)
+const credential = { id: base64url.max(1_400), rawId: base64url, type: z.literal('public-key') }
+const extensions = z.object({}).default({})
+/** What a browser answers with, of what is looked at. */
+const passkeyMade = z.object({
+  ...credential,
+  clientExtensionResults: extensions,
+  response: z.object({ clientDataJSON: base64url, attestationObject: base64url }),
+})
+const passkeyEntry = z.object({
+  ...credential,
+  clientExtensionResults: extensions,
+  response: z.object({
+    ...{ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url, userHandle: base64url },
+  }),
+})
+export type PasskeyMade = z.output<typeof passkeyMade>
+export type PasskeyEntry = z.output<typeof passkeyEntry>
+
 /** The fields that each form may send, and no others: no role, no picture, no address to be sent on to. */
 export const entries = {
   signIn: z.object({ email, password, rememberMe: z.boolean().optional() }),
@@ -38,6 +60,9 @@ export const entries = {
   reset: z.object({ token, password }),
   newPassword: z.object({ present: password, password }),
   newEmail: z.object({ email, password }),
+  passkeyMade: z.object({ name: name.pipe(z.string().max(60, 'Use at most 60 characters')), made: passkeyMade }),
+  passkeyId: z.object({ id: base64url }),
+  passkey: z.object({ entry: passkeyEntry }),
   endSession: z.union([z.object({ id: z.string().min(1).max(100) }), z.object({ others: z.literal(true) })]),
 } as const
 

@@ -6,6 +6,7 @@ export type EventKind =
   | 'signed-up'
   | 'signed-in'
   | 'signed-in-by-code'
+  | 'signed-in-by-passkey'
   | 'wrong-password'
   | 'wrong-second-step'
   | 'lock-out'
@@ -17,6 +18,8 @@ export type EventKind =
   | 'two-steps-off'
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'session-ended'
   | 'other-sessions-ended'
 

@@ -39,6 +39,8 @@ export type AccountMail = { key: string; email: string } & (
   | { kind: 'two-steps-on' }
   | { kind: 'two-steps-off' }
   | { kind: 'recovery-code-used'; codesLeft: number }
+  | { kind: 'passkey-added'; name: string }
+  | { kind: 'passkey-removed'; name: string }
   /** To the former address: a change was asked for, or has happened. */
   | { kind: 'change-asked'; newEmail: string }
   | { kind: 'changed'; newEmail: string }
@@ -50,6 +52,7 @@ export type AccountRecords = {
   verifiedEmail: string | null
   sessions: { began: Date; ends: Date; address: string | null; browser: string | null }[]
   events: { kind: string; browser: string; times: number; at: Date }[]
+  passkeys: { name: string; added: Date; used: Date | null }[]
 }
 
 export type IdentityProvider = {

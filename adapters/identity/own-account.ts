@@ -2,6 +2,7 @@ import { query, sql } from '#database/query.ts'
 import { type Connection, readAccount, readPassword } from './accounts.ts'
 import { countEvent } from './events.ts'
 import type { AccountRecords, IdentityProvider } from './identity.ts'
+import { listPasskeys } from './passkeys.ts'
 import { isPasswordOrNobodys } from './passwords.ts'
 import type { RateLimits } from './rate-limits.ts'
 
@@ -19,12 +20,17 @@ const events = sql({
 
 /** What is kept of an account beside its address and name; tokens and hashes are left out. */
 export async function readRecords(db: Connection, id: string): Promise<AccountRecords> {
-  const [account, open, happened] = await Promise.all([
+  const [account, open, happened, passkeys] = await Promise.all([
     readAccount(db, id),
     query(db, sessions, [id]),
     query(db, events, [id]),
+    listPasskeys(db, id),
   ])
-  return { verifiedEmail: account?.isVerified ? account.email : null, sessions: open, events: happened }
+  return {
+    verifiedEmail: account?.isVerified ? account.email : null,
+    ...{ sessions: open, events: happened },
+    passkeys: passkeys.map(({ name, createdAt, usedAt }) => ({ name, added: createdAt, used: usedAt })),
+  }
 }
 
 type Checking = { db: Connection; limits: RateLimits }

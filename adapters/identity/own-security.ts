@@ -4,6 +4,7 @@ import { endSessions, findAccount, lockAddress, readAccount, readPassword, setPa
 import { AccountRefusal, type Answer, askerOf, browserOf, done, ownSession, refuseLink, signedInAs } from './answers.ts'
 import { readEntry, refuseBadPassword } from './entry.ts'
 import { listEvents, noteEvent } from './events.ts'
+import { listPasskeys } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
 import { addLink, addNotice, applyLink, dropLinks, mailKey, mayMail } from './proofs.ts'
 import { provePresent } from './prove-owner.ts'
@@ -21,10 +22,11 @@ where "userId" = $1 and "expiresAt" > now() order by id = $2 desc, "createdAt" d
 export const readSecurity: Answer = async (parts, asked) => {
   const { clerkUserId: userId, sessionId } = await ownSession(parts, asked)
   const db = { $client: parts.pool }
-  const [account, password, twoSteps, events, open] = await Promise.all([
+  const [account, password, twoSteps, passkeys, events, open] = await Promise.all([
     readAccount(db, userId),
     readPassword(db, userId),
     readTwoSteps(db, userId),
+    listPasskeys(db, userId),
     listEvents(db, userId),
     query(db, sessions, [userId, sessionId]),
   ])
@@ -33,6 +35,9 @@ export const readSecurity: Answer = async (parts, asked) => {
     isVerified: account?.isVerified,
     passwordChangedAt: password?.changedAt.getTime() ?? null,
     twoSteps: twoSteps && { onSince: twoSteps.onSince.getTime(), codesLeft: twoSteps.codesLeft },
+    passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
+      ...{ id, name, addedAt: createdAt.getTime(), usedAt: usedAt?.getTime() ?? null },
+    })),
     sessions: open.map(({ id, userAgent, createdAt }) => ({
       ...{ id, browser: browserName(userAgent), at: createdAt.getTime(), isThis: id === sessionId },
     })),

@@ -90,13 +90,14 @@ person as (select id from raised union all select id from made),
 ended as (delete from identity_session where "userId" in (select id from person)),
 begun as (delete from identity_begun where user_id in (select id from person)),
 steps as (delete from identity_two_steps where user_id in (select id from person)),
+passkeys as (delete from identity_passkey where user_id in (select id from person)),
 former as (delete from identity_account where "userId" in (select id from person) and "providerId" = 'credential')
 insert into identity_account (id, "accountId", "providerId", "userId", password, "updatedAt")
 select $4, id, 'credential', id, $5, now() from person`
 
 type Administrator = { email: string; name: string; password: string }
 
-/** Makes the account of this address an owner's, or makes one. Its former password, second step and sessions end. */
+/** Makes the account of this address an owner's, or makes one. Its former password, second step, passkeys and sessions end. */
 export async function setAdministrator(pool: pg.Pool, { email, name, password }: Administrator): Promise<void> {
   const values = [crypto.randomUUID(), name, email.toLowerCase(), crypto.randomUUID(), await hashPassword(password)]
   await pool.query(administrator, values)
@@ -106,10 +107,11 @@ const closed = `with person as (
   update identity_user set role = 'customer', "updatedAt" = now() where email = $1 returning id),
 ended as (delete from identity_session where "userId" in (select id from person)),
 begun as (delete from identity_begun where user_id in (select id from person)),
-steps as (delete from identity_two_steps where user_id in (select id from person))
+steps as (delete from identity_two_steps where user_id in (select id from person)),
+passkeys as (delete from identity_passkey where user_id in (select id from person))
 delete from identity_account where "userId" in (select id from person)`
 
-/** Takes password, sessions and role from the account of this address. What its owner ordered stays. */
+/** Takes password, passkeys, sessions and role from the account of this address. What its owner ordered stays. */
 export async function closeAccount(pool: pg.Pool, email: string): Promise<void> {
   await pool.query(closed, [email])
 }

@@ -123,6 +123,7 @@ const forget = sql({
   name: 'identity-forget',
   text: `with proofs as (delete from identity_proof where expires_at < now() - interval '1 day' and created_at < now() - interval '1 day'),
 begun as (delete from identity_begun where expires_at < now()),
+challenges as (delete from identity_challenge where expires_at < now()),
 events as (delete from identity_event where created_at < now() - interval '12 months')
 delete from identity_session where "expiresAt" < now()`,
 })

@@ -52,8 +52,8 @@ export async function* personalArchive(shop: Shop, { userId, clerkUserId, email,
   const { db } = shop
   const orders = await ordersOf(db, clerkUserId)
   const [{ records: kept } = { records: {} }] = await query(db, records, [userId, emailVerified ? email : null])
-  const { sessions, events } = await shop.identity.records(clerkUserId)
-  const text = JSON.stringify({ ...kept, sessions, security: events, orders }, null, 2)
+  const { sessions, events, passkeys } = await shop.identity.records(clerkUserId)
+  const text = JSON.stringify({ ...kept, sessions, passkeys, security: events, orders }, null, 2)
   yield { name: 'data.json', bytes: Buffer.from(text) }
   yield { name: 'orders.csv', bytes: Buffer.from(ordersAsCsv(orders)) }
   yield* photos(shop, await filesOf(db, userId))

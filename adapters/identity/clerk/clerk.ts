@@ -48,7 +48,7 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
     rename,
     records: async (id) => {
       const told = await ask(id, 'now')
-      return { verifiedEmail: told?.emailVerified ? told.email : null, sessions: [], events: [] }
+      return { verifiedEmail: told?.emailVerified ? told.email : null, sessions: [], events: [], passkeys: [] }
     },
     hasPassword: async () => false,
     checkPassword: async () => 'wrong',

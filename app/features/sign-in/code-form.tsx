@@ -13,10 +13,12 @@ type Props = Omit<SignInFormProps, 'way' | 'onMode' | 'mode'> & {
   /** A password instead, for the address that was typed. */
   onPassword: (entry: Partial<AccountEntry>) => void
   onSecondStep: () => void
+  /** One more way in, where the browser has it. */
+  passkey: React.ReactNode
 }
 
 /** Six digits by mail: signs in, or makes the account. An address that is known already gets them at once. */
-export function CodeForm({ onDone, known, submitText, aside, onPassword, onSecondStep }: Props) {
+export function CodeForm({ onDone, known, submitText, aside, onPassword, onSecondStep, passkey }: Props) {
   const code = useCode({ onDone, known, onSecondStep })
   const submit = { type: 'submit', variant: 'primary', size: 'lg', pending: code.pending } as const
   return (
@@ -53,6 +55,7 @@ export function CodeForm({ onDone, known, submitText, aside, onPassword, onSecon
         </Button>
         {aside}
       </div>
+      {passkey}
       <p className="small form-foot">
         <TextLink onClick={() => onPassword({ email: code.email })}>Use a password instead</TextLink>
       </p>

@@ -41,3 +41,13 @@ export async function resetPassword(token: string, password: string): Promise<bo
 export async function pressLink(kind: 'verify' | 'confirm', token: string): Promise<void> {
   await callIdentity(`email/${kind}`, { token })
 }
+
+/** What a browser needs to look for a passkey of the shop's. */
+export async function askForPasskey(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  return ((await callIdentity('passkeys/ask', {})) as { options: PublicKeyCredentialRequestOptionsJSON }).options
+}
+
+/** Both steps at once. */
+export async function enterByPasskey(entry: unknown): Promise<void> {
+  await callIdentity('passkeys/enter', { entry })
+}

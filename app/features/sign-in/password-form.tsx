@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -15,10 +16,13 @@ const words = {
 type Props = SignInFormProps & {
   /** A code instead, for what was typed so far. */ onCode: (entry: Partial<AccountEntry>) => void
   onSecondStep: () => void
+  /** One more way in, where the browser has it. */
+  passkey: ReactNode
 }
 
 /** Signs in to the shop's own accounts, or makes one. */
-export function PasswordForm({ mode, onMode, onDone, known, submitText, aside, onCode, onSecondStep }: Props) {
+export function PasswordForm(props: Props) {
+  const { mode, onMode, onDone, known, submitText, aside, onCode, onSecondStep, passkey } = props
   const { entry, errors, refusal, pending, change, submit } = useSignIn(mode, { onDone, known, onSecondStep })
   const { submit: label, busy, queryOf, other } = words[mode]
   const field = (name: keyof typeof entry) => ({
@@ -52,6 +56,7 @@ export function PasswordForm({ mode, onMode, onDone, known, submitText, aside, o
       <Button onClick={() => onCode(entry)} block={!aside}>
         {mode === 'sign-in' ? 'Sign in with a code by mail' : 'Use a code by mail, no password'}
       </Button>
+      {mode === 'sign-in' && passkey}
       <p className="small form-foot">
         {queryOf} <TextLink onClick={() => onMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>{other}</TextLink>
       </p>

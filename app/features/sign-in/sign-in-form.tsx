@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, use, useState } from 'react'
 import { type IdentityConfig, ShopIdentity } from '#app/engine/data/page-data.tsx'
+import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
 import type { AccountEntry, SignInFormProps } from './account-entry.ts'
 import { PasswordForm } from './password-form.tsx'
 
@@ -23,7 +24,11 @@ const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).
 
 const SecondStepForm = lazy(async () => ({ default: (await import('./code-form.tsx')).SecondStepForm }))
 
-/** The shop's own accounts: by password, or by a code that is mailed. What was typed goes along from one to the other. */
+const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }))
+
+const placeOfPasskey = <div className="min-h-12" />
+
+/** The shop's own accounts: by password, by a passkey, or by a code that is mailed. What was typed goes along from one to the other. */
 function OwnForm({ way = 'password', known, ...props }: SignInFormProps) {
   const [chosen, setChosen] = useState<typeof way | 'second'>(way)
   const [typed, setTyped] = useState<Partial<AccountEntry>>(known ?? {})
@@ -32,6 +37,12 @@ function OwnForm({ way = 'password', known, ...props }: SignInFormProps) {
     setTyped({ ...typed, ...entry })
     setChosen(to)
   }
+  const isAlive = useIsAlive()
+  const passkey = (
+    <Suspense fallback={placeOfPasskey}>
+      {isAlive ? <PasskeyButton block={!props.aside} onDone={props.onDone} /> : placeOfPasskey}
+    </Suspense>
+  )
   if (chosen === 'second')
     return (
       <Suspense fallback={<div className="min-h-60" />}>
@@ -41,10 +52,10 @@ function OwnForm({ way = 'password', known, ...props }: SignInFormProps) {
   if (chosen === 'code')
     return (
       <Suspense fallback={<div className="min-h-60" />}>
-        <CodeForm {...props} known={typed} onPassword={turn('password')} onSecondStep={askSecond} />
+        <CodeForm {...props} known={typed} {...{ passkey }} onPassword={turn('password')} onSecondStep={askSecond} />
       </Suspense>
     )
-  return <PasswordForm {...props} known={typed} onCode={turn('code')} onSecondStep={askSecond} />
+  return <PasswordForm {...props} known={typed} {...{ passkey }} onCode={turn('code')} onSecondStep={askSecond} />
 }
 
 const HostedForm = lazy(async () => ({ default: (await import('./hosted-form.tsx')).HostedForm }))

@@ -15,6 +15,8 @@ const closings: Record<string, string> = {
   'two-steps-on': ofAccount,
   'two-steps-off': ofAccount,
   'recovery-code-used': ofAccount,
+  'passkey-added': ofAccount,
+  'passkey-removed': ofAccount,
   'change-asked': ofAccount,
   changed: 'You get this mail because this was the address of your account at Stella Maris.',
 }
@@ -111,6 +113,30 @@ const letters: { [Of in Kind]: (mail: Extract<AccountMail, { kind: Of }>, link: 
     parts: [
       words(
         `Somebody, probably you, has just signed in with one of your recovery codes. ${mail.codesLeft === 1 ? 'One is' : `${mail.codesLeft} are`} left.`,
+      ),
+      quiet('If it was not you, choose a new password at once: that ends all sessions.'),
+      link('sign-in/forgot', 'It was not me'),
+    ],
+  }),
+  'passkey-added': (mail, link) => ({
+    subject: 'A passkey was added to your account',
+    heading: 'A new way to sign in',
+    parts: [
+      words(
+        `From now on the passkey “${mail.name}” signs you in at Stella Maris, without a password and without a second step.`,
+      ),
+      quiet(
+        'If it was not you, remove it in the security settings of your account, and change your password: that ends all other sessions.',
+      ),
+      link('account?tab=security', 'See your passkeys'),
+    ],
+  }),
+  'passkey-removed': (mail, link) => ({
+    subject: 'A passkey was removed from your account',
+    heading: 'Passkey removed',
+    parts: [
+      words(
+        `The passkey “${mail.name}” signs in to your account no more. Your device may still offer it: remove it there, too.`,
       ),
       quiet('If it was not you, choose a new password at once: that ends all sessions.'),
       link('sign-in/forgot', 'It was not me'),

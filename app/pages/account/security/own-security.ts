@@ -8,10 +8,13 @@ export type Security = {
   /** Null for who has come by codes only. */
   passwordChangedAt: number | null
   twoSteps: { onSince: number; codesLeft: number } | null
+  passkeys: Passkey[]
   sessions: OpenSession[]
   events: AccountEvent[]
 }
 
+/** `usedAt` is null before its first use. */
+export type Passkey = { id: string; name: string; addedAt: number; usedAt: number | null }
 export type OpenSession = { id: string; browser: string; at: number; isThis: boolean }
 export type AccountEvent = { kind: string; browser: string; times: number; at: number }
 
@@ -47,6 +50,19 @@ function codesOf(answer: unknown): string[] {
 
 export async function turnOffTwoSteps(proof: OwnerProof): Promise<void> {
   await callIdentity('two-steps/end', proof)
+}
+
+/** What a browser needs to make a passkey for the account. */
+export async function beginPasskey(proof: OwnerProof): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  return ((await callIdentity('passkeys/begin', proof)) as { options: PublicKeyCredentialCreationOptionsJSON }).options
+}
+
+export async function keepPasskey(name: string, made: unknown): Promise<void> {
+  await callIdentity('passkeys/keep', { name, made })
+}
+
+export async function removePasskey(id: string): Promise<void> {
+  await callIdentity('passkeys/remove', { id })
 }
 
 export async function endSession(which: { id: string } | { others: true }): Promise<void> {

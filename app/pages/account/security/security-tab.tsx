@@ -10,6 +10,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { EmailForm } from './email-form.tsx'
 import { type AccountEvent, type Security, useSecurity } from './own-security.ts'
 import { OwnSessions } from './own-sessions.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { TwoSteps } from './two-steps.tsx'
 
@@ -36,6 +37,7 @@ function OwnSecurity() {
   return (
     <>
       <SigningIn security={security} onChanged={refetch} />
+      <Passkeys security={security} onChanged={refetch} />
       <TwoSteps security={security} onChanged={refetch} />
       <OwnSessions sessions={security.sessions} onChanged={refetch} />
       <Lately events={security.events} />
@@ -117,6 +119,7 @@ const words: Record<string, string> = {
   'signed-up': 'Account created',
   'signed-in': 'Signed in with the password',
   'signed-in-by-code': 'Signed in by a code sent to your mail',
+  'signed-in-by-passkey': 'Signed in with a passkey',
   'lock-out': 'Too many wrong passwords: a pause of 15 minutes',
   'password-changed': 'Password changed',
   'password-reset': 'New password chosen by a link of your mail',
@@ -126,6 +129,8 @@ const words: Record<string, string> = {
   'two-steps-off': 'Two-step sign-in turned off',
   'recovery-codes-renewed': 'New recovery codes made',
   'recovery-code-used': 'A recovery code used',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
   'session-ended': 'Signed out another browser',
   'other-sessions-ended': 'Signed out everywhere else',
 }

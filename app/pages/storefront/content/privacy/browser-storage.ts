@@ -27,6 +27,12 @@ export const browserStorage = [
     until: 'You have signed in, 10 minutes at most',
   },
   {
+    name: 'stella-maris.passkey',
+    kind: 'Cookie',
+    why: 'A random number, so that a passkey works in the browser that asked for it only',
+    until: 'You have signed in, 5 minutes at most',
+  },
+  {
     name: 'stella-maris-cart',
     kind: 'Storage',
     why: 'The bag of a guest',

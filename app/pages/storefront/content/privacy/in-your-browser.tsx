@@ -31,7 +31,7 @@ export function InYourBrowser() {
           </tbody>
         </table>
       </div>
-      <p>On a secure connection the cookies carry the prefix __Secure- before their name.</p>
+      <p>On a secure connection the cookies carry the prefix __Host- before their name.</p>
     </>
   )
 }

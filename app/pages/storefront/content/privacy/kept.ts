@@ -13,6 +13,10 @@ export const kept = [
     text: 'Where you are signed in: address of the connection and kind of browser. It ends after 7 days without a visit, or when you sign out.',
   },
   {
+    name: 'Passkeys',
+    text: 'The name that you gave it, its public key, and when it was added and last used. Nothing of your fingerprint or face: these stay on your device. Until you remove it.',
+  },
+  {
     name: 'Bag and wishlist',
     text: `What you put there while signed in, at most ${visitorPolicy.wishlistMost} wishes. Until you take it out.`,
   },

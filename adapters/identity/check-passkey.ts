@@ -1,0 +1,92 @@
+import { isIP } from 'node:net'
+import { ownOrigins, type Settings } from './better-auth.ts'
+import type { PasskeyEntry, PasskeyMade } from './entry.ts'
+
+type Site = Pick<Settings, 'publicUrl' | 'demo'>
+
+/** ES256, RS256 and EdDSA, one of which each device has. */
+const algorithms = [-7, -257, -8]
+
+/** Only who comes with a passkey needs it. */
+const library = () => import('@simplewebauthn/server')
+
+/** What a browser needs to make a passkey for the account, on a device that knows its owner. */
+export async function makingOptions(site: Site, person: { id: string; email: string; name: string }, had: string[]) {
+  const { generateRegistrationOptions } = await library()
+  return generateRegistrationOptions({
+    rpName: 'Stella Maris',
+    rpID: siteId(site),
+    userID: new TextEncoder().encode(person.id),
+    userName: person.email,
+    userDisplayName: person.name,
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: had.map((id) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+/** What a browser needs to sign in with a passkey of this site, whosever it is. */
+export async function enteringOptions(site: Site) {
+  const { generateAuthenticationOptions } = await library()
+  return generateAuthenticationOptions({ rpID: siteId(site), userVerification: 'required' })
+}
+
+export type NewKey = { id: string; publicKey: string; counter: number }
+
+/** The new key, or null where the answer is not to this challenge, from this site, by its owner. */
+export async function checkMade(site: Site, challenge: string, made: PasskeyMade): Promise<NewKey | null> {
+  const { verifyRegistrationResponse } = await library()
+  if (!(await isUnattested(made))) return null
+  const checked = await verifyRegistrationResponse({
+    ...{ response: made, supportedAlgorithmIDs: algorithms },
+    ...expectedOf(site, challenge),
+  }).catch(() => null)
+  if (!checked?.verified) return null
+  const { id, publicKey, counter } = checked.registrationInfo.credential
+  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }
+}
+
+/** The key's new counter, or null where the signature is not of this key, to this challenge, from this site, by its owner. */
+export async function checkEntered(
+  site: Site,
+  challenge: string,
+  { entry, key }: { entry: PasskeyEntry; key: { userId: string; publicKey: string; counter: number } },
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await library()
+  const { userHandle } = entry.response
+  if (Buffer.from(userHandle, 'base64url').toString() !== key.userId) return null
+  const credential = { id: entry.id, publicKey: Buffer.from(key.publicKey, 'base64url'), counter: key.counter }
+  const checked = await verifyAuthenticationResponse({
+    ...{ response: entry, credential },
+    ...expectedOf(site, challenge),
+  }).catch(() => null)
+  return checked?.verified ? checked.authenticationInfo.newCounter : null
+}
+
+function expectedOf(site: Site, expectedChallenge: string) {
+  return {
+    expectedChallenge,
+    expectedOrigin: ownOrigins(site),
+    expectedRPID: siteId(site),
+    requireUserVerification: true,
+  }
+}
+
+/** The name that passkeys are bound to. */
+function siteId({ publicUrl }: Site): string {
+  const { hostname } = new URL(publicUrl)
+  return isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname
+}
+
+/** Makers' certificates are not asked for, and none is read: they name addresses to look at. */
+async function isUnattested({ response }: PasskeyMade): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
+  try {
+    const attested = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
+    const format = attested.get('fmt')
+    return format === 'none' || (format === 'packed' && attested.get('attStmt').get('x5c') === undefined)
+  } catch {
+    return false
+  }
+}

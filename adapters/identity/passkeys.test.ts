@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { password, signIn, signUp } from '#tests/support/accounts.ts'
+import { queryRows } from '#tests/support/database.ts'
+import { createDevice } from '#tests/support/passkey-device.ts'
+import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
+
+type Device = ReturnType<typeof createDevice>
+type Lie = Parameters<Device['enter']>[1]
+
+test('a passkey is added after the password, signs in, counts its uses, and is told by mail', async () => {
+  await using shop = await serveShop()
+  const ann = await withPasskey(shop, 'ann@example.com')
+  expect(await securityOf(shop, ann.cookie)).toMatchObject({
+    passkeys: [{ id: ann.device.id, name: 'Phone', usedAt: null }],
+  })
+  const entered = await enter(shop, ann.device)
+  expect(entered).toMatchObject({ status: 200, body: { user: { email: 'ann@example.com' } } })
+  const security = await securityOf(shop, entered.cookie)
+  expect(security?.passkeys).toEqual([expect.objectContaining({ usedAt: expect.any(Number) })])
+  expect(security?.events.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['passkey-added', 'signed-in-by-passkey']),
+  )
+  expect(await subjectsTo(shop, 'ann@example.com')).toContain('A passkey was added to your account')
+})
+
+test('of who has two-step sign-in it is both steps, and neither password nor code alone is', async () => {
+  await using shop = await serveShop()
+  const ann = await withPasskey(shop, 'ann@example.com')
+  await shop.db.$client.query(
+    `insert into identity_two_steps (user_id, key, on_since) select id, 'x', now() from identity_user`,
+  )
+  const { cookie } = await enter(shop, ann.device)
+  expect(await securityOf(shop, cookie)).toMatchObject({ twoSteps: { codesLeft: 0 } })
+  const half = await signIn(shop, 'ann@example.com', password)
+  expect(await half.json()).toEqual({ secondStep: true })
+})
+
+test('a challenge is signed once, by the browser that was asked, and not for ever', async () => {
+  await using shop = await serveShop()
+  const ann = await withPasskey(shop, 'ann@example.com')
+  const asked = await begin(shop)
+  const entry = ann.device.enter(asked.options)
+  expect(await finish(shop, entry, '')).toMatchObject(refused)
+  const other = await begin(shop)
+  expect(await finish(shop, entry, other.cookie), "another browser's").toMatchObject(refused)
+  expect(await finish(shop, entry, asked.cookie)).toMatchObject({ status: 200 })
+  expect(await finish(shop, entry, asked.cookie), 'replayed').toMatchObject(refused)
+  expect(await finish(shop, ann.device.enter(asked.options), asked.cookie), 'signed anew').toMatchObject(refused)
+  const late = await begin(shop)
+  await shop.db.$client.query(`update identity_challenge set expires_at = now() - interval '1 second'`)
+  expect(await finish(shop, ann.device.enter(late.options), late.cookie), 'too late').toMatchObject(refused)
+  const twice = await begin(shop)
+  const both = ann.device.enter(twice.options)
+  const answers = await Promise.all([1, 2].map(() => finish(shop, both, twice.cookie)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
+test('what does not come from this site, by this key, from its owner, lets nobody in', async () => {
+  await using shop = await serveShop()
+  const ann = await withPasskey(shop, 'ann@example.com')
+  const bea = await withPasskey(shop, 'bea@example.com')
+  const lies: Record<string, Lie> = {
+    'another origin': { origin: 'https://stella-maris.example.net' },
+    'another site': { siteId: 'example.net' },
+    'nobody looked at': { isVerified: false },
+    'another challenge': { challenge: 'AAAA' },
+    "another's handle": { userHandle: Buffer.from(bea.id).toString('base64url') },
+    'no handle': { userHandle: '' },
+    'an old counter': { counter: 1 },
+  }
+  await enter(shop, ann.device)
+  for (const [name, lie] of Object.entries(lies))
+    expect(await enter(shop, ann.device, lie), name).toMatchObject(refused)
+  const asked = await begin(shop)
+  const ofBea = bea.device.enter(asked.options, { counter: 40, userHandle: Buffer.from(ann.id).toString('base64url') })
+  expect(await finish(shop, { ...ofBea, id: ann.device.id, rawId: ann.device.id }, asked.cookie)).toMatchObject(refused)
+  expect(await enter(shop, createDevice(shop.origin)), 'nobody knows it').toMatchObject(refused)
+  expect(await enter(shop, ann.device, { counter: 50 })).toMatchObject({ status: 200 })
+})
+
+test('a passkey is added by the owner of a confirmed address, once, from this site', async () => {
+  await using shop = await serveShop()
+  const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
+  const wish = (proof: object) => ask(shop, cookie, 'passkeys/begin', proof)
+  expect(await wish({ password })).toMatchObject({ status: 400, body: { code: 'EMAIL_NOT_VERIFIED' } })
+  await shop.db.$client.query('update identity_user set "emailVerified" = true')
+  expect((await wish({ password: 'not-the-password' })).status).toBe(400)
+  expect((await wish({})).status).toBe(400)
+  const device = createDevice(shop.origin)
+  const add = async (lie: Lie = {}, session = cookie) => {
+    const asked = await wish({ password })
+    return keep(shop, { session, ticket: asked.cookie, made: device.make(asked.body.options, lie) })
+  }
+  expect(await add({ origin: 'https://example.net' })).toMatchObject(refused)
+  expect(await add({ siteId: 'example.net' })).toMatchObject(refused)
+  expect(await add({ isVerified: false })).toMatchObject(refused)
+  expect(await add({}, cookiesOf(await signUp(shop, 'bea@example.com'))), "to another's account").toMatchObject(refused)
+  const sign = await begin(shop)
+  expect(
+    await keep(shop, { session: cookie, ticket: sign.cookie, made: device.make(sign.options) }),
+    'asked for another',
+  ).toMatchObject(refused)
+  expect((await add()).status).toBe(200)
+  expect(await add(), 'again').toMatchObject(refused)
+  const bea = await withPasskey(shop, 'bea2@example.com', device).catch(() => null)
+  expect(bea, 'a key that is known is added to no other account').toBeNull()
+})
+
+test('a passkey is removed by its owner alone, who is told, and lets nobody in any more', async () => {
+  await using shop = await serveShop()
+  const [ann, bea] = [await withPasskey(shop, 'ann@example.com'), await withPasskey(shop, 'bea@example.com')]
+  await ask(shop, bea.cookie, 'passkeys/remove', { id: ann.device.id })
+  expect((await enter(shop, ann.device)).status).toBe(200)
+  expect((await ask(shop, '', 'passkeys/remove', { id: ann.device.id })).status).toBe(401)
+  for (const status of [200, 200])
+    expect((await ask(shop, ann.cookie, 'passkeys/remove', { id: ann.device.id })).status).toBe(status)
+  expect(await enter(shop, ann.device)).toMatchObject(refused)
+  const removed = (await subjectsTo(shop, 'ann@example.com')).filter((subject) => subject.includes('removed'))
+  expect(removed).toEqual(['A passkey was removed from your account'])
+  expect((await enter(shop, bea.device)).status).toBe(200)
+})
+
+const refused = { status: 400, body: { code: 'PASSKEY_REFUSED' } }
+
+async function withPasskey(shop: ServedShop, email: string, device = createDevice(shop.origin)) {
+  const signedUp = await signUp(shop, email)
+  const { user } = (await signedUp.clone().json()) as { user: { id: string } }
+  const cookie = cookiesOf(signedUp)
+  await shop.db.$client.query('update identity_user set "emailVerified" = true where email = $1', [email])
+  const asked = await ask(shop, cookie, 'passkeys/begin', { password })
+  const kept = await keep(shop, { session: cookie, ticket: asked.cookie, made: device.make(asked.body.options) })
+  if (kept.status !== 200) throw new Error(kept.body.code)
+  return { cookie, device, id: user.id }
+}
+
+function keep(shop: ServedShop, { session, ticket, made }: { session: string; ticket: string; made: object }) {
+  return ask(shop, `${session}; ${ticket}`, 'passkeys/keep', { name: 'Phone', made })
+}
+
+async function enter(shop: ServedShop, device: Device, lie: Lie = {}) {
+  const { options, cookie } = await begin(shop)
+  return finish(shop, device.enter(options, lie), cookie)
+}
+
+async function begin(shop: ServedShop) {
+  const asked = await ask(shop, '', 'passkeys/ask', {})
+  return { options: asked.body.options, cookie: asked.cookie }
+}
+
+function finish(shop: ServedShop, entry: object, cookie: string) {
+  return ask(shop, cookie, 'passkeys/enter', { entry })
+}
+
+type Body = { code?: string; options: { challenge: string } }
+
+async function ask({ post, origin }: ServedShop, cookie: string, ...[path, body]: [string, unknown]) {
+  const answer = await post(`/api/auth/${path}`, body, { origin, ...(cookie && { cookie }) })
+  return { status: answer.status, body: (await answer.json()) as Body, cookie: cookiesOf(answer) }
+}
+
+type Security = { passkeys: { id: string; usedAt: number | null }[]; events: { kind: string }[] }
+
+async function securityOf(shop: ServedShop, cookie: string): Promise<Security | null> {
+  const answer = await fetch(`${shop.url}/api/auth/security`, { headers: { cookie } })
+  return answer.ok ? ((await answer.json()) as Security) : null
+}
+
+async function subjectsTo(shop: ServedShop, email: string): Promise<string[]> {
+  const text = 'select subject from emails where recipient = $1 order by created_at desc'
+  const mails = await queryRows<{ subject: string }>(shop.db, { name: 'test-subjects', text }, [email])
+  return mails.map(({ subject }) => subject)
+}

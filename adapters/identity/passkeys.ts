@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { query, sql } from '#database/query.ts'
+import type { Connection } from './accounts.ts'
+import { challengeMinutes } from './cookies.ts'
+import { hashToken } from './hashed-tokens.ts'
+
+/** An account that adds one more is asked to remove one first. */
+export const mostPasskeys = 20
+
+export type Passkey = { id: string; name: string; createdAt: Date; usedAt: Date | null }
+
+const list = sql({
+  name: 'identity-passkeys',
+  text: `select id, name, created_at as "createdAt", used_at as "usedAt" from identity_passkey
+where user_id = $1 order by created_at, id`,
+  row: { id: 'text', name: 'text', createdAt: 'time', usedAt: 'time?' },
+})
+
+/** Oldest first. */
+export function listPasskeys(db: Connection, userId: string): Promise<Passkey[]> {
+  return query(db, list, [userId])
+}
+
+const add = sql({
+  name: 'identity-passkey-add',
+  text: `insert into identity_passkey (id, user_id, public_key, counter, name)
+select $1, u.id, $3, $4, $5 from identity_user u where u.id = $2 and u."emailVerified"
+  and (select count(*) from identity_passkey where user_id = $2) < ${mostPasskeys}
+on conflict (id) do nothing returning id`,
+  row: { id: 'text' },
+})
+
+type NewPasskey = { id: string; userId: string; publicKey: string; counter: number; name: string }
+
+/** Whether it was added: one that is known already stays whose it is. */
+export async function addPasskey(tx: Connection, passkey: NewPasskey): Promise<boolean> {
+  const { id, userId, publicKey, counter, name } = passkey
+  return (await query(tx, add, [id, userId, publicKey, counter, name])).length > 0
+}
+
+const one = sql({
+  name: 'identity-passkey',
+  text: 'select user_id as "userId", public_key as "publicKey", counter::float8 as counter from identity_passkey where id = $1',
+  row: { userId: 'text', publicKey: 'text', counter: 'float' },
+})
+
+export async function findPasskey(db: Connection, id: string) {
+  return (await query(db, one, [id]))[0] ?? null
+}
+
+const use = sql({
+  name: 'identity-passkey-use',
+  text: `update identity_passkey set counter = $2, used_at = now() where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`,
+  row: { id: 'text' },
+})
+
+/** False where its counter did not go up: the same signature again, or a copy of the key. */
+export async function countPasskeyUse(db: Connection, id: string, counter: number): Promise<boolean> {
+  return (await query(db, use, [id, counter])).length > 0
+}
+
+const remove = sql({
+  name: 'identity-passkey-remove',
+  text: 'delete from identity_passkey where id = $1 and user_id = $2 returning name',
+  row: { name: 'text' },
+})
+
+/** Its name; null where the account has none of this id. */
+export async function removePasskey(tx: Connection, userId: string, id: string): Promise<string | null> {
+  return (await query(tx, remove, [id, userId]))[0]?.name ?? null
+}
+
+export type Purpose = { kind: 'add'; userId: string } | { kind: 'enter'; userId: null }
+
+const ask = sql({
+  name: 'identity-challenge-add',
+  text: `insert into identity_challenge (token_hash, kind, challenge, user_id, expires_at)
+values ($1, $2, $3, $4, now() + ${challengeMinutes} * interval '1 minute')`,
+})
+
+/** The ticket of the browser that may answer. */
+export async function addChallenge(db: Connection, challenge: string, { kind, userId }: Purpose): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url')
+  await query(db, ask, [hashToken(ticket), kind, challenge, userId])
+  return ticket
+}
+
+const take = sql({
+  name: 'identity-challenge-take',
+  text: `delete from identity_challenge where token_hash = $1 and kind = $2 and user_id is not distinct from $3 and expires_at > now()
+returning challenge`,
+  row: { challenge: 'text' },
+})
+
+/** What this browser was asked to sign, once: right or wrong, it is asked anew after that. */
+export async function takeChallenge(db: Connection, ticket: string, { kind, userId }: Purpose): Promise<string | null> {
+  return (await query(db, take, [hashToken(ticket), kind, userId]))[0]?.challenge ?? null
+}

@@ -1,0 +1,31 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import { announceSession } from '#app/features/session/session.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { askForPasskey, enterByPasskey } from './own-account.ts'
+import { findPasskey, hasPasskeys } from './passkey-device.ts'
+import { useOneAtATime } from './use-code.ts'
+
+type Props = { block: boolean; onDone?: (() => void) | undefined }
+
+/** Signs in by what unlocks the device; nothing where the browser has no passkeys. */
+export function PasskeyButton({ block, onDone }: Props) {
+  const { refusal, pending, run } = useOneAtATime()
+  if (!hasPasskeys()) return null
+  const enter = async () => {
+    const entry = await findPasskey(await askForPasskey())
+    if (entry === null) return
+    await enterByPasskey(entry)
+    await announceSession()
+    onDone?.()
+  }
+  return (
+    <>
+      <Button block={block} pending={pending} onClick={() => void run(enter)}>
+        <KeyRound className="icon" aria-hidden="true" />
+        Sign in with a passkey
+      </Button>
+      {refusal && <Alert kind="failed">{refusal}</Alert>}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** Whether this browser has passkeys for the shop: they are bound to a name, not to a numbered address. */
+export function hasPasskeys(): boolean {
+  return (
+    typeof PublicKeyCredential !== 'undefined' &&
+    'parseRequestOptionsFromJSON' in PublicKeyCredential &&
+    !/^[\d.]+$|:/.test(location.hostname)
+  )
+}
+
+/** Null when its owner thought otherwise, or this device has none. */
+export async function findPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<unknown> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+  return answerOf(await navigator.credentials.get({ publicKey }).catch(unlessLeft))
+}
+
+/** Null when its owner thought otherwise. */
+export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<unknown> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
+  return answerOf(await navigator.credentials.create({ publicKey }).catch(unlessLeft))
+}
+
+function answerOf(credential: Credential | null): unknown {
+  return credential instanceof PublicKeyCredential ? credential.toJSON() : null
+}
+
+/** Browsers say the same of who presses Cancel, waits too long, or has no passkey here. */
+function unlessLeft(error: unknown): null {
+  if (error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError')) return null
+  throw error
+}

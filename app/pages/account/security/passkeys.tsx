@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { hasPasskeys } from '#app/features/sign-in/passkey-device.ts'
+import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
+import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { longDate } from '#app/ui/dates.ts'
+import { toast } from '#app/ui/toast.ts'
+import { NewPasskey } from './new-passkey.tsx'
+import { beginPasskey, type Passkey, removePasskey, type Security } from './own-security.ts'
+import { ProveOwner } from './prove-owner.tsx'
+
+type Props = { security: Security; onChanged: () => void }
+
+type Step = 'prove' | PublicKeyCredentialCreationOptionsJSON
+
+/** What signs in by a fingerprint, a face or the code of a device. */
+export function Passkeys({ security: { email, passwordChangedAt, passkeys }, onChanged }: Props) {
+  const [step, setStep] = useState<Step | null>(null)
+  const cancel = () => setStep(null)
+  const finish = () => {
+    cancel()
+    onChanged()
+  }
+  return (
+    <AccountPart
+      title="Passkeys"
+      note="Sign in by your fingerprint, your face or the code of your device. There is nothing to remember, and nothing that somebody could make you type elsewhere."
+    >
+      {passkeys.length === 0 && <p className="small muted">None yet.</p>}
+      <ul>
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} onRemoved={onChanged} />
+        ))}
+      </ul>
+      {hasPasskeys() ? (
+        <Button size="sm" className="mt-4" aria-expanded={step !== null} onClick={() => setStep('prove')}>
+          Add a passkey
+        </Button>
+      ) : (
+        <p className="small muted mt-4">This browser has no passkeys. Add one where you have a newer one.</p>
+      )}
+      {step === 'prove' && (
+        <ProveOwner
+          name="Add a passkey"
+          submitText="Continue"
+          {...{ email, onCancel: cancel }}
+          hasPassword={passwordChangedAt !== null}
+          onProof={async (proof) => setStep(await beginPasskey(proof))}
+        />
+      )}
+      {step !== null && step !== 'prove' && <NewPasskey options={step} onDone={finish} onCancel={cancel} />}
+    </AccountPart>
+  )
+}
+
+function PasskeyRow({
+  passkey: { id, name, addedAt, usedAt },
+  onRemoved,
+}: {
+  passkey: Passkey
+  onRemoved: () => void
+}) {
+  const [asks, setAsks] = useState(false)
+  const { refusal, pending, run } = useOneAtATime()
+  const remove = () =>
+    run(async () => {
+      await removePasskey(id)
+      setAsks(false)
+      toast(`The passkey “${name}” is removed.`)
+      onRemoved()
+    })
+  const used = usedAt === null ? 'not used yet' : `last used ${longDate(usedAt)}`
+  return (
+    <AccountRow as="li" title={name} note={`Added ${longDate(addedAt)}, ${used}`}>
+      <Button size="sm" variant="quiet" aria-label={`Remove ${name}`} onClick={() => setAsks(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={`Remove “${name}”?`}
+        text={
+          <>
+            {refusal && <Alert kind="failed">{refusal}</Alert>}
+            <p>It signs in no more. Your device may still offer it: remove it there, too.</p>
+          </>
+        }
+        confirm="Remove passkey"
+        danger
+        pending={pending}
+        onConfirm={() => void remove()}
+      />
+    </AccountRow>
+  )
+}
