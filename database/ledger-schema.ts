@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { StockReason } from '#domain/stock.ts'
 import { at, createdAt, money } from './columns.ts'
 
@@ -74,6 +74,18 @@ export const daySums = pgTable('day_sums', {
   day: date('day').notNull(),
   name: text('name').notNull(),
   variantName: text('variant_name').notNull().default(''),
+  count: integer('count').notNull(),
+  amount: bigint('amount_cents', { mode: 'number' }).notNull(),
+  /** Held by the sums since the first day of a period too. */
+  isFolded: boolean('is_folded').notNull().default(false),
+})
+
+/** What was sold and given in whole days of UTC since the first one of a period; written each night. */
+export const windowSums = pgTable('window_sums', {
+  kind: text('kind').$type<'product' | 'code'>().notNull(),
+  since: date('since').notNull(),
+  name: text('name').notNull(),
+  variantName: text('variant_name'),
   count: integer('count').notNull(),
   amount: bigint('amount_cents', { mode: 'number' }).notNull(),
 })

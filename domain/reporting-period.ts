@@ -71,3 +71,14 @@ export function wholeDays(from: Date, to: Date) {
   if (first > last) return { days: [first, first] as const, edges: [from, to, to, to] as const }
   return { days: [first, last] as const, edges: [from, first, last, to] as const }
 }
+
+/** First whole days of the periods that are many days long, of now and after the next two midnights: what sums are kept from. */
+export function keptWindows({ timeZone, now }: { timeZone: string; now: Date }): Date[] {
+  const starts = [0, 1, 2].flatMap((later) =>
+    (['month', 'year'] as const).map((period) => {
+      const { starts, end } = reportingSteps(period, { timeZone, now: new Date(now.getTime() + later * dayMs) }).now
+      return wholeDays(starts[0] ?? end, end).days[0].getTime()
+    }),
+  )
+  return [...new Set(starts)].map((start) => new Date(start))
+}

@@ -7,30 +7,62 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { readSettings } from '#server/settings/settings.ts'
 
-/** Whole days of UTC from what is kept of them, and what lies at the edges from the orders themselves. */
-const inDays = `day >= ($1::timestamptz at time zone 'UTC')::date and day < ($2::timestamptz at time zone 'UTC')::date`
+/**
+ * Whole days of UTC from what is kept of them, and what lies at the edges from the orders themselves. Of a window that is summed up already
+ * only what came after the sum is read by its days.
+ */
+const first = `($1::timestamptz at time zone 'UTC')::date`
+const inDays = `day >= ${first} and day < ($2::timestamptz at time zone 'UTC')::date`
 const atEdges = `o.status <> 'cancelled' and (o.created_at >= $3::timestamptz and o.created_at < $4::timestamptz
     or o.created_at >= $5::timestamptz and o.created_at < $6::timestamptz)`
 
+function ofDays(kind: 'product' | 'code') {
+  const columns = `select name as id, variant_name, count, amount_cents from day_sums where kind = '${kind}' and ${inDays}`
+  return `${columns} and not is_folded
+  union all
+  ${columns} and is_folded and ${first} is distinct from (select max(since) from window_sums where kind = '${kind}' and since <= ${first})`
+}
+
+/** Things and their sums: those with something to add, and as many of the window's first as are surely among the best without it. */
+function totals(kind: 'product' | 'code', { best, order }: { best: number; order: string }) {
+  return `changed as (
+  select id, variant_name, sum(count) as count, sum(amount_cents::float8) as amount from recent group by id, variant_name
+), things as (
+  select id, sum(count) as count, sum(amount) as amount from changed group by id
+), foremost as (
+  select name as id, count, amount_cents::float8 as amount from window_sums where kind = '${kind}' and since = ${first} and variant_name is null
+  order by ${order}, name limit ${best} + (select count(*) from things)
+), best as (
+  select id, count, amount from (
+    select t.id, t.count + coalesce(w.count, 0) as count, t.amount + coalesce(w.amount_cents, 0) as amount from things t
+    left join lateral (select count, amount_cents from window_sums
+      where kind = '${kind}' and since = ${first} and name = t.id and variant_name is null limit 1) w on true
+    union all select id, count, amount from foremost where id not in (select id from things)) summed
+  where count > 0 order by ${order.replaceAll('amount_cents', 'amount')}, id limit ${best}
+)`
+}
+
 const products = sql({
   name: 'figures-products',
-  text: `with sold as (
-  select name as id, variant_name, count, amount_cents from day_sums where kind = 'product' and ${inDays}
+  text: `with recent as (
+  ${ofDays('product')}
   union all
   select l.product_id, coalesce(l.variant_name, ''), l.quantity, l.total_cents from orders o join order_lines l on l.order_id = o.id
   where ${atEdges}
-), kinds as (
-  select id, variant_name, sum(count)::int as sold, sum(amount_cents::float8) as revenue from sold group by id, variant_name
-), best as (
-  select id, sum(sold)::int as sold, sum(revenue) as revenue from kinds group by id having sum(sold) > 0
-  order by sold desc, revenue desc, id limit 6
+), ${totals('product', { best: 6, order: 'count desc, amount_cents desc' })}, kinds as (
+  select id, variant_name, sum(count) as sold from (
+    select c.id, c.variant_name, c.count from changed c join best b on b.id = c.id
+    union all
+    select w.name, w.variant_name, w.count from best b join window_sums w on w.name = b.id
+    where w.kind = 'product' and w.since = ${first} and w.variant_name is not null) each_sum
+  group by id, variant_name having sum(count) > 0
 )
-select b.id, p.name, b.sold, b.revenue, case when p.archived_at is null then s.stock end as stock,
+select b.id, p.name, b.count::int as sold, b.amount as revenue, case when p.archived_at is null then s.stock end as stock,
   coalesce((select image_url from product_images where product_id = b.id and variant_id is null and is_primary), '') as "imageUrl",
   (select coalesce(json_agg(json_build_object('name', variant_name, 'sold', k.sold) order by k.sold desc, variant_name), '[]')
-    from kinds k where k.id = b.id and k.sold > 0) as variants
+    from kinds k where k.id = b.id) as variants
 from best b join products p on p.id = b.id left join listed_stock s on s.product_id = b.id
-order by b.sold desc, b.revenue desc, b.id`,
+order by b.count desc, b.amount desc, b.id`,
   row: {
     ...{ id: 'text', name: 'text', sold: 'integer', revenue: 'cents', stock: 'integer?' },
     ...{ imageUrl: 'text', variants: json<{ name: string; sold: number }[]>() },
@@ -39,11 +71,12 @@ order by b.sold desc, b.revenue desc, b.id`,
 
 const codes = sql({
   name: 'figures-codes',
-  text: `select code, sum(uses)::int as uses, sum(discount::float8) as discount from (
-  select name as code, count as uses, amount_cents as discount from day_sums where kind = 'code' and ${inDays}
+  text: `with recent as (
+  ${ofDays('code')}
   union all
-  select o.promo_code, 1, o.discount_cents from orders o where o.promo_code is not null and ${atEdges}) used
-group by code having sum(uses) > 0 order by discount desc, uses desc, code limit 5`,
+  select o.promo_code, '', 1, o.discount_cents from orders o where o.promo_code is not null and ${atEdges}
+), ${totals('code', { best: 5, order: 'amount_cents desc, count desc' })}
+select id as code, count::int as uses, amount as discount from best order by amount desc, count desc, id`,
   row: { code: 'text', uses: 'integer', discount: 'cents' },
 })
 

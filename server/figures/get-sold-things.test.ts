@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createClient } from '#server/rpc/client.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+import { foldSums } from './fold-sums.ts'
+
+const now = new Date('2026-11-22T14:41:00Z')
+const things = 9
+const days = 400
+
+const acts = [
+  'place',
+  'place',
+  'place',
+  'cancel',
+  'confirm',
+  'move',
+  'code',
+  'erase',
+  'fold',
+  'fold yesterday',
+] as const
+type Move = { of: number; act: (typeof acts)[number]; thing: number; pieces: number; daysAgo: number }
+const moves: fc.Arbitrary<Move[]> = fc.array(
+  fc.record({
+    of: fc.integer({ min: 0, max: 14 }),
+    act: fc.constantFrom(...acts),
+    thing: fc.integer({ min: 0, max: things - 1 }),
+    pieces: fc.integer({ min: 1, max: 4 }),
+    daysAgo: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: days })),
+  }),
+  { minLength: 20, maxLength: 60 },
+)
+
+test('the most sold things and codes of each period are those of its orders, whatever was changed, and whenever sums were made', async () => {
+  await using shop = await openTestShop()
+  const { caller } = await shop.signIn('marina', 'admin')
+  const admin = createClient({ ...shop.shop, now: () => now }, { caller })
+  const buyer = (await shop.signIn('ann')).caller.userId
+  const bags: string[] = []
+  for (let bag = 0; bag < things; bag++) bags.push((await shop.sell({ name: `Bag ${bag}` })).id)
+  const run = async (text: string, values: unknown[] = []) => (await shop.db.$client.query(text, values)).rows
+  const foldAt = (at: Date) => foldSums({ ...shop.shop, now: () => at })
+  const dayMs = 86_400_000
+  const steps: Record<Move['act'], (id: string, move: Move) => Promise<unknown>> = {
+    place: async (id, { thing, pieces, daysAgo }) => {
+      const values = [id, buyer, new Date(now.getTime() - daysAgo * dayMs - pieces * 3_600_000)]
+      const placed = await run(
+        `insert into orders (id, order_number, user_id, email, customer_name, status, subtotal_cents, discount_cents, shipping_cents,
+          tax_cents, additional_donation_cents, charity_donation_cents, total_cents, charity, shipping_address, promo_code, created_at)
+        values ($1, $1, $2, 'a@b.example', 'Ann', 'confirmed', 9000, 500, 0, 0, 0, 0, 8500, 'children', '{}', 'CODE' || ${thing}, $3)
+        on conflict do nothing returning id`,
+        values,
+      )
+      if (placed.length === 0) return
+      await run(
+        `insert into order_lines (order_id, position, product_id, variant_ids, product_name, product_slug, image_url, variant_name, quantity,
+          unit_price_cents, total_cents) values ($1, 0, $2, '{}', 'Bag', 'bag', '', $3, $4, 100, $4 * 100)`,
+        [id, bags[thing], daysAgo % 2 === 0 ? 'Cognac' : null, pieces],
+      )
+    },
+    cancel: (id) => run(`update orders set status = 'cancelled' where id = $1`, [id]),
+    confirm: (id) => run(`update orders set status = 'confirmed' where id = $1`, [id]),
+    move: (id, { daysAgo }) =>
+      run(`update orders set created_at = $2 where id = $1`, [id, new Date(now.getTime() - daysAgo * dayMs)]),
+    code: (id, { pieces }) =>
+      run(`update orders set promo_code = 'OTHER', discount_cents = $2, total_cents = 9000 - $2 where id = $1`, [
+        id,
+        pieces,
+      ]),
+    erase: (id) => run(`delete from orders where id = $1`, [id]),
+    fold: () => foldAt(now),
+    'fold yesterday': () => foldAt(new Date(now.getTime() - dayMs)),
+  }
+  // A day of the shop begins at 05:00 UTC then, but for the start of the year's window, 12 months ago, which is in winter too.
+  const starts = {
+    today: '2026-11-22T05:00Z',
+    week: '2026-11-16T05:00Z',
+    month: '2026-10-24T04:00Z',
+    year: '2025-12-01T05:00Z',
+  }
+  await fc.assert(
+    fc.asyncProperty(moves, async (made) => {
+      for (const move of made) await steps[move.act](`order-${move.of}`, move)
+      for (const [period, start] of Object.entries(starts)) {
+        const answer = await admin.figures.getSoldThings({ period: period as keyof typeof starts })
+        const [products, codes] = [await run(counted.products, [start]), await run(counted.codes, [start])]
+        expect(
+          answer.products.map(({ _id, sold, revenue, variants }) => ({ id: _id, sold, revenue, variants })),
+        ).toEqual(products)
+        expect(answer.codes).toEqual(codes)
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
+
+/** By hand, from the orders. */
+const counted = {
+  products: `with sold as (
+    select l.product_id as id, coalesce(variant_name, '') as name, sum(quantity)::int as sold, sum(l.total_cents) as amount
+    from order_lines l join orders o on o.id = l.order_id where o.status <> 'cancelled' and o.created_at >= $1 group by 1, 2)
+  select id, sum(sold)::int as sold, sum(amount)::int / 100.0::float8 as revenue,
+    json_agg(json_build_object('name', name, 'sold', sold) order by sold desc, name) as variants
+  from sold group by id order by sum(sold) desc, sum(amount) desc, id limit 6`,
+  codes: `select promo_code as code, count(*)::int as uses, sum(discount_cents)::int / 100.0::float8 as discount from orders
+  where status <> 'cancelled' and created_at >= $1 group by 1 order by sum(discount_cents) desc, count(*) desc, 1 limit 5`,
+}
