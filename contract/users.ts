@@ -27,6 +27,8 @@ const customer = z.object({
   totalSpent: z.number(),
   /** Absent for who has not ordered. */
   lastOrderDate: time.optional(),
+  /** When the account is to be deleted, of who leaves. */
+  leavesAt: time.optional(),
 })
 export type Customer = z.output<typeof customer>
 

@@ -12,6 +12,7 @@ type SecurityEvent =
   | 'webhook signature wrong'
   | 'role changed'
   | 'right refused'
+  | 'personal data taken out'
 
 /** One line of JSON each. Never inputs, never personal data. */
 export type Log = {

@@ -13,7 +13,7 @@ import { readBody, readInput } from './body.ts'
 import type { Address } from './client-address.ts'
 import { createCodeRateLimit } from './code-rate-limit.ts'
 import { importRoutes } from './import-routes.ts'
-import { answerMyData } from './my-data.ts'
+import { answerCustomerData, answerMyData } from './my-data.ts'
 import { describeFunctions, docsPage } from './openapi.ts'
 import { orderRoutes } from './order-routes.ts'
 import { createRateLimit } from './rate-limit.ts'
@@ -81,6 +81,7 @@ export function apiRoutes(shop: Shop, parts: { addressOf: Address }): Hono {
   api.route('/', importRoutes(shop))
   api.route('/', orderRoutes(shop))
   api.get('/api/account-files/my-data.zip', (context) => answerMyData(shop, context))
+  api.get('/api/customer-files/:customerId/data.zip', (context) => answerCustomerData(shop, context))
   api.post('/api/:module/:function', answerCalls(shop, parts.addressOf))
   api.all('/api/*', () =>
     refuse('NOT_FOUND', 'Functions are called by POST /api/{module}/{function}; /api/docs lists them.'),

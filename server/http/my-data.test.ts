@@ -69,6 +69,34 @@ test('an order, a review and its photo are in the archive of who bought', async 
   expect(others.get('orders.csv')?.toString().split('\r\n')).toHaveLength(2)
 })
 
+test('of the team only managers and owners take out what is kept about a customer, and nothing of the team itself', async () => {
+  await using shop = await serveShop()
+  const [ann, eve] = [await customer(shop, 'ann'), await customer(shop, 'eve')]
+  const idOf = async (email: string) =>
+    (await shop.db.$client.query('select id from users where email = $1', [email])).rows[0].id
+  const take = async (cookie: string, id: string) =>
+    fetch(`${shop.url}/api/customer-files/${id}/data.zip`, { headers: cookie ? { cookie } : {} })
+  const annId = await idOf(ann.email)
+  const becomes = (role: string) =>
+    shop.db.$client.query('update identity_user set role = $1 where email = $2', [role, eve.email])
+  expect((await take('', annId)).status).toBe(401)
+  for (const role of ['fulfilment', 'support']) {
+    await becomes(role)
+    expect((await take(eve.cookie, annId)).status, role).toBe(403)
+  }
+  await becomes('manager')
+  const answer = await take(eve.cookie, annId)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  const data = JSON.parse(
+    unzipped(Buffer.from(await answer.arrayBuffer()))
+      .get('data.json')
+      ?.toString() ?? '',
+  )
+  expect(data.account).toMatchObject({ email: ann.email })
+  for (const id of [await idOf(eve.email), 'guessed', 'a%00b'])
+    expect((await take(eve.cookie, id)).status, id).toBe(404)
+})
+
 test('an archive is a ZIP whose names, sizes and checksums hold', async () => {
   async function* two() {
     yield { name: 'a.txt', bytes: Buffer.from('salt') }

@@ -1,15 +1,30 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import type { Context } from 'hono'
+import type { Caller } from '#server/rpc/handler.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
-import { personalArchive } from '#server/users/users.ts'
-import { admitCaller } from './file-response.ts'
+import { customerAccount, personalArchive } from '#server/users/users.ts'
+import { admitCaller, admitRight } from './file-response.ts'
 
 /** GET /api/account-files/my-data.zip: what is kept about the caller, made while it is read; nobody keeps it on the way. */
 export async function answerMyData(shop: Shop, context: Context): Promise<Response> {
-  const caller = await admitCaller(shop, context)
+  return archiveOf(shop, await admitCaller(shop, context))
+}
+
+/** GET /api/customer-files/{customerId}/data.zip: the same of a customer, for who of the team may take it out. */
+export async function answerCustomerData(shop: Shop, context: Context): Promise<Response> {
+  const { userId } = await admitRight(shop, context, 'personal-data')
+  const customerId = context.req.param('customerId')?.replaceAll('\0', '') ?? ''
+  const customer = await customerAccount(shop.db, customerId)
+  if (!customer) throw new Refusal('NOT_FOUND', 'This customer does not exist.')
+  shop.log.security('personal data taken out', { of: customerId, by: userId })
+  return archiveOf(shop, customer)
+}
+
+function archiveOf(shop: Shop, person: Pick<Caller, 'userId' | 'clerkUserId'>): Response {
   const name = `stella-maris-${shop.now().toISOString().slice(0, 10)}.zip`
-  return new Response(Readable.toWeb(Readable.from(zipOf(personalArchive(shop, caller)))) as ReadableStream, {
+  return new Response(Readable.toWeb(Readable.from(zipOf(personalArchive(shop, person)))) as ReadableStream, {
     headers: {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="${name}"`,

@@ -4,7 +4,8 @@ import { type CustomerFilter, type CustomerSort, customerPolicy } from '#domain/
 import { toDollars } from '#domain/money.ts'
 
 export const customerColumns = `u.id as "_id", u.created_at as "createdAt", u.clerk_user_id as "clerkUserId", u.name, u.email,
-  c.order_count as "totalOrders", c.spent_cents::float8 as spent, c.last_order_at as "lastOrderAt"`
+  c.order_count as "totalOrders", c.spent_cents::float8 as spent, c.last_order_at as "lastOrderAt",
+  (select due_at from account_deletions where user_id = u.id and done_at is null) as "leavesAt"`
 export const customerRow = {
   _id: 'text',
   createdAt: 'time',
@@ -14,14 +15,22 @@ export const customerRow = {
   totalOrders: 'integer',
   spent: 'cents',
   lastOrderAt: 'time?',
+  leavesAt: 'time?',
 } as const
 
-export function customerOf({ createdAt, spent, lastOrderAt, ...customer }: Row<typeof customerRow>): Customer {
+export function customerOf({
+  createdAt,
+  spent,
+  lastOrderAt,
+  leavesAt,
+  ...customer
+}: Row<typeof customerRow>): Customer {
   return {
     ...customer,
     _creationTime: createdAt.getTime(),
     totalSpent: toDollars(spent),
     ...(lastOrderAt && { lastOrderDate: lastOrderAt.getTime() }),
+    ...(leavesAt && { leavesAt: leavesAt.getTime() }),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Handler } from '#server/rpc/handler.ts'
 import { customerColumns, customerOf, customerOrders, customerRow, holdsWords, isOf } from './customer-rows.ts'
 
 export const getAllCustomers: Handler<typeof contract.getAllCustomers> = async (call, input) => {
-  call.watch(topics.orders, topics.dashboard)
+  call.watch(topics.orders, topics.dashboard, topics.customers)
   const { search, filter, sortBy, limit, offset } = input
   const words = wordsOf(search)
   const values = [limit, offset, ...words, ...(filter === 'new' ? [call.now] : [])]

@@ -11,7 +11,7 @@ const statement = sql({
 })
 
 export const getCustomer: Handler<typeof contract.getCustomer> = async (call, { customerId }) => {
-  call.watch(topics.orders, topics.dashboard)
+  call.watch(topics.orders, topics.dashboard, topics.customers)
   const [row] = await query(call.db, statement, [customerId])
   if (!row) throw call.refuse('NOT_FOUND', 'This customer does not exist.')
   return customerOf(row)

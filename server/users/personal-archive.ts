@@ -47,12 +47,24 @@ order by 2, 1`,
   row: { url: 'text', kind: 'text', mediaType: 'text' },
 })
 
+const account = sql({
+  name: 'personal-account',
+  text: `select u.id as "userId", u.clerk_user_id as "clerkUserId" from users u join customers c on c.user_id = u.id
+where u.id = $1 and c.is_listed and u.role = 'customer'`,
+  row: { userId: 'text', clerkUserId: 'text' },
+})
+
+/** Undefined for who is gone, and for the team, whose data nobody takes out but themselves. */
+export async function customerAccount(db: Database, customerId: string) {
+  return (await query(db, account, [customerId]))[0]
+}
+
 /** Everything that is kept about a customer, file by file: their orders as a table, the rest as JSON, their photos and films. */
-export async function* personalArchive(shop: Shop, { userId, clerkUserId, email, emailVerified }: Caller) {
+export async function* personalArchive(shop: Shop, { userId, clerkUserId }: Pick<Caller, 'userId' | 'clerkUserId'>) {
   const { db } = shop
   const orders = await ordersOf(db, clerkUserId)
-  const [{ records: kept } = { records: {} }] = await query(db, records, [userId, emailVerified ? email : null])
-  const { sessions, events, passkeys } = await shop.identity.records(clerkUserId)
+  const { verifiedEmail, sessions, events, passkeys } = await shop.identity.records(clerkUserId)
+  const [{ records: kept } = { records: {} }] = await query(db, records, [userId, verifiedEmail])
   const text = JSON.stringify({ ...kept, sessions, passkeys, security: events, orders }, null, 2)
   yield { name: 'data.json', bytes: Buffer.from(text) }
   yield { name: 'orders.csv', bytes: Buffer.from(ordersAsCsv(orders)) }

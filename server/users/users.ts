@@ -8,7 +8,7 @@ import { getCustomerStats } from './get-customer-stats.ts'
 import { getProfile } from './get-profile.ts'
 import { getUserByClerkId } from './get-user-by-clerk-id.ts'
 
-export { personalArchive } from './personal-archive.ts'
+export { customerAccount, personalArchive } from './personal-archive.ts'
 
 export const users = {
   createOrGetUser,

@@ -230,3 +230,43 @@ async function figuresOf(cards: Locator): Promise<Record<string, number>> {
     Object.entries(await factsOf(cards)).map(([name, value]) => [name, Number(value.replaceAll(',', ''))]),
   )
 }
+
+test('somebody is deleted from their page with the name typed, is marked as leaving, and is kept again', {
+  tag: '@phone',
+}, async ({ page, newVisitor, isMobile }) => {
+  const customer = newCustomer('Fay Marsh')
+  const shopper = await newVisitor()
+  await signUpOn(shopper, customer)
+  await openPage(shopper, '/account')
+  await signInOn(page, demoAdmin)
+  await openPage(page, `/admin/users?q=${encodeURIComponent(customer.email)}`)
+  await page.getByRole('button', { name: 'Fay Marsh', exact: true }).click()
+  const beside = page.getByRole(isMobile ? 'dialog' : 'complementary', { name: 'Customer Details' })
+  await beside.getByRole('link', { name: 'Everything' }).click()
+  const data = page.getByRole('region', { name: 'Personal data' })
+  const download = page.waitForEvent('download')
+  await data.getByRole('link', { name: 'Export' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^stella-maris-.*\.zip$/)
+  await data.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete the account of Fay Marsh?' })
+  await expect(dialog.getByRole('radio', { name: 'Keep them without the name' })).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete the account', exact: true }).click()
+  await expect(dialog.getByText('Type the name of the customer')).toBeVisible()
+  await dialog.getByLabel('The customer’s name, to confirm').fill('fay marsh')
+  await dialog.getByRole('button', { name: 'Delete the account', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(data).toContainText(/This account will be deleted on \w+ \d+, \d{4}\. The team asked/)
+  await expect(page.getByRole('region', { name: 'Customer', exact: true })).toContainText('Leaving on')
+  await expectAccessible(page)
+  // The owner hears of it at once.
+  await expect(shopper.getByRole('region', { name: 'Your account is to be deleted' })).toBeVisible()
+  const list = await newVisitor()
+  await signInOn(list, demoAdmin)
+  await openPage(list, `/admin/users?q=${encodeURIComponent(customer.email)}`)
+  const row = list.getByRole('row').filter({ hasText: customer.email })
+  await expect(row).toContainText('Leaving on')
+  await data.getByRole('button', { name: 'Keep the account' }).click()
+  await expect(data.getByRole('button', { name: 'Delete account' })).toBeVisible()
+  await expect(row).not.toContainText('Leaving on')
+})

@@ -14,6 +14,7 @@ import type { Customer } from '#contract/users.ts'
 import { customerPolicy } from '#domain/customer-tier.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
+import { LeavingTag } from './leaving-tag.tsx'
 import { MessageButton } from './message-button.tsx'
 import { TierTag } from './tier-tag.tsx'
 
@@ -34,7 +35,10 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
           <p className="title wrap-anywhere">{name}</p>
           <p className="muted mt-1">Customer since {longDate(_creationTime)}</p>
         </div>
-        <TierTag spent={spent} />
+        <div className="grid justify-items-end gap-1.5">
+          <TierTag spent={spent} />
+          <LeavingTag leavesAt={customer.leavesAt} />
+        </div>
       </div>
       <dl className="num grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
         {facts.map(([label, value]) => (

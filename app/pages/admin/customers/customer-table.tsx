@@ -2,6 +2,7 @@ import Panel from 'lucide-react/icons/panel-right'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Customer } from '#contract/users.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
+import { LeavingTag } from './leaving-tag.tsx'
 import { TierTag } from './tier-tag.tsx'
 
 type Props = { customers: readonly Customer[]; openId: string | null; onOpen: (customerId: string | null) => void }
@@ -36,7 +37,7 @@ export function CustomerTable({ customers, openId, onOpen }: Props) {
 
 type RowProps = { customer: Customer; isOpen: boolean; onToggle: () => void }
 
-function CustomerRow({ customer: { name, email, totalOrders, totalSpent }, isOpen, onToggle }: RowProps) {
+function CustomerRow({ customer: { name, email, totalOrders, totalSpent, leavesAt }, isOpen, onToggle }: RowProps) {
   const spent = fromDollars(totalSpent)
   return (
     <tr className={isOpen ? 'is-selected' : undefined}>
@@ -49,7 +50,8 @@ function CustomerRow({ customer: { name, email, totalOrders, totalSpent }, isOpe
         >
           {name}
         </button>
-        <span className="muted tiny wrap-anywhere max-sm:block">{email}</span>
+        <span className="muted tiny mr-2 wrap-anywhere max-sm:block">{email}</span>
+        <LeavingTag leavesAt={leavesAt} />
       </td>
       <td className="number num max-sm:[grid-area:2/1] max-sm:text-left">
         {totalOrders}

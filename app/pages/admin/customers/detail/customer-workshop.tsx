@@ -14,6 +14,7 @@ import type { Customer } from '#contract/users.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { CustomerHead } from './customer-head.tsx'
 import { CustomerTabs } from './customer-tabs.tsx'
+import { PersonalData } from './personal-data.tsx'
 
 /** One customer, with all that they bought, sent back, wrote and gave; it changes by itself. */
 export function CustomerWorkshop({ customerId }: { customerId: string }) {
@@ -59,6 +60,7 @@ function Shown({ customer, work }: Props) {
         <aside className="grid gap-8 sm:max-xl:grid-cols-2" aria-label="About the customer">
           <Addresses addresses={work.addresses} />
           <Notes customerId={customer._id} notes={work.notes} />
+          <PersonalData customer={customer} />
         </aside>
       </div>
     </div>

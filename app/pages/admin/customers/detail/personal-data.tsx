@@ -1,0 +1,109 @@
+import Download from 'lucide-react/icons/download'
+import { lazy, Suspense, useState } from 'react'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { deletionWords } from '#app/features/leaving/leaving-words.ts'
+import { Block } from '#app/pages/admin/orders/detail/block.tsx'
+import { useMay } from '#app/pages/admin/rights.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { DeletionState } from '#contract/deletions.ts'
+import type { Customer } from '#contract/users.ts'
+
+const DeleteCustomer = lazy(() => import('./delete-customer.tsx'))
+
+/** All that is kept about somebody: taken out as an archive, deleted, and whether that is planned. */
+export function PersonalData({ customer }: { customer: Customer }) {
+  const may = useMay()
+  const { data, isError, refetch } = useAnswer('deletions.getCustomerDeletion', { customerId: customer._id })
+  if (data && !data.deletion && !may('personal-data')) return null
+  return (
+    <Block title="Personal data">
+      {data?.deletion && <Leaving customer={customer} state={data} />}
+      {may('personal-data') && (
+        <div className="btnrow flex-wrap">
+          <a className="btn btn--sm btn--quiet" href={`/api/customer-files/${customer._id}/data.zip`} download>
+            <Download className="icon icon--sm" aria-hidden="true" />
+            Export
+          </a>
+          {data && !data.deletion && <Delete customer={customer} state={data} />}
+        </div>
+      )}
+      {!data && !isError && (
+        <div role="status" aria-label="Loading what is planned" className="mt-3">
+          <Skeleton lines={1} height={36} />
+        </div>
+      )}
+      {!data && isError && (
+        <Alert kind="failed" className="mt-3" action={<TextLink onClick={() => void refetch()}>Try Again</TextLink>}>
+          Whether the account is to be deleted did not load.
+        </Alert>
+      )}
+    </Block>
+  )
+}
+
+type Props = { customer: Customer; state: DeletionState }
+
+function Delete({ customer, state }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="danger" onClick={() => setOpen(true)}>
+        Delete account
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DeleteCustomer customer={customer} state={state} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const askers = {
+  customer: 'The customer asked',
+  administrator: 'The team asked',
+  operator: 'The operator asked',
+} as const
+
+function Leaving({ customer, state }: Props) {
+  const may = useMay()
+  const keep = useCall('deletions.takeBackCustomerDeletion')
+  const { deletion } = state
+  if (!deletion) return null
+
+  async function takeBack(): Promise<void> {
+    const isKept = await keep.mutateAsync({ customerId: customer._id }).then(
+      () => true,
+      () => false, // shown as failure
+    )
+    if (isKept) toast(`The account of ${customer.name} stays. Nothing was deleted.`)
+  }
+
+  return (
+    <div className="mb-4 grid gap-3">
+      {keep.isError && <Alert kind="failed">{messageOf(keep.error, 'It was not taken back. Please try again.')}</Alert>}
+      <Alert kind="warning">
+        {deletionWords('This account', state, Date.now())} {askers[deletion.askedBy]};{' '}
+        {deletion.keepsReviews ? 'reviews stay without the name.' : 'reviews go too.'}
+        {deletion.isBegun && ' It has begun, and cannot be taken back any more.'}
+      </Alert>
+      {may('personal-data') && !deletion.isBegun && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="justify-self-start"
+          pending={keep.isPending}
+          onClick={() => void takeBack()}
+        >
+          Keep the account
+        </Button>
+      )}
+    </div>
+  )
+}
