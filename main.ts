@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getConnInfo } from '@hono/node-server/conninfo'
@@ -71,6 +72,8 @@ async function start(config: Config): Promise<void> {
   const server = await listen(app, { port, host, log: shop.log, ...(pages.before && { before: pages.before }) })
   started.push(() => closeGracefully(server, 3_000))
   announceAddress(config)
+  // Where NODE_COMPILE_CACHE names a folder, a process that is killed leaves it to the next one too.
+  flushCompileCache()
 }
 
 /** Starts the demo and jobs, which may take longer as no visitor waits, on connections of their own. */

@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
-import { quickFolder } from './tests/support/quick-folder.ts'
+import { compiledFolder, quickFolder } from './tests/support/quick-folder.ts'
 
 process.env.TMPDIR ??= quickFolder()
+process.env.NODE_COMPILE_CACHE ??= compiledFolder()
 
 const executablePath = findChromium() ?? ''
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu']

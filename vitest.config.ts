@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { quickFolder } from './tests/support/quick-folder.ts'
+import { compiledFolder, quickFolder } from './tests/support/quick-folder.ts'
 
 process.env.TMPDIR ??= quickFolder()
+process.env.NODE_COMPILE_CACHE ??= compiledFolder()
 
 const limits = {
   setupFiles: ['tests/support/check-results.ts', 'tests/support/name-waits.ts'],

@@ -1,9 +1,8 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { endWhenSilent, type Timeout, timeoutsOf } from './timeouts.ts'
 
-export type Database = NodePgDatabase & { $client: pg.Pool }
-export type Transaction = NodePgDatabase & { $client: pg.PoolClient }
+export type Database = { $client: pg.Pool }
+export type Transaction = { $client: pg.PoolClient }
 
 type Opening = { maxConnections?: number; timeoutMs?: Timeout }
 
@@ -15,7 +14,7 @@ export function openDatabase(url: string, { maxConnections = 20, timeoutMs = nul
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   endWhenSilent(pool, timeoutMs)
-  return drizzle(pool)
+  return { $client: pool }
 }
 
 const retryable = new Set(['40001', '40P01'])
@@ -36,7 +35,7 @@ async function runOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): 
   let broken = false
   try {
     await client.query('begin')
-    const result = await work(transactionOn(client))
+    const result = await work({ $client: client })
     await client.query('commit')
     return result
   } catch (error) {
@@ -47,14 +46,6 @@ async function runOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): 
   } finally {
     client.release(broken)
   }
-}
-
-const transactions = new WeakMap<pg.PoolClient, Transaction>()
-
-function transactionOn(client: pg.PoolClient): Transaction {
-  const tx = transactions.get(client) ?? drizzle(client)
-  transactions.set(client, tx)
-  return tx
 }
 
 /** PostgreSQL's error code, also through drizzle's wrapping. */

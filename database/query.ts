@@ -73,14 +73,16 @@ type Result = Pick<pg.QueryResult, 'fields' | 'rows'>
 /** In tests, what looks at each result. */
 export const onResult: { check: ((statement: Statement, result: Result) => void) | null } = { check: null }
 
-/** Every row that the shop reads comes through here: as its statement says. */
+/** Every row that the shop reads comes through here: as its statement says. An error says which statement failed. */
 export async function query<S extends Statement>(
   { $client }: Client,
   statement: S,
   values: unknown[] = [],
 ): Promise<RowOf<S>[]> {
   const { name, text } = statement
-  const result = await $client.query<RowOf<S>>({ name, text, values })
+  const result = await $client.query<RowOf<S>>({ name, text, values }).catch((error) => {
+    throw Object.assign(error, { statement: name || text })
+  })
   onResult.check?.(statement, result)
   return result.rows
 }

@@ -110,8 +110,8 @@ test('a burst of changes arrives as one event', async () => {
   const heard = live.heardBy(hub, 21)
   await live.write(async (tx) => {
     for (let count = 0; count < 20; count++)
-      await tx.execute(`select pg_notify('topics', '["product:a","x:${count}"]')`)
-    await tx.execute(`select pg_notify('topics', '["product:b"]')`)
+      await tx.$client.query(`select pg_notify('topics', '["product:a","x:${count}"]')`)
+    await tx.$client.query(`select pg_notify('topics', '["product:b"]')`)
   })
   await heard
 

@@ -5,10 +5,6 @@ export function describeError(error: unknown): string {
   if (error instanceof z.ZodError) return `Answer breaks its contract: ${z.prettifyError(error)}`
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? ` ← ${error.cause.message}` : ''
-  return `${withoutParameters(error)}${cause}`
-}
-
-/** Drizzle writes them between its message and the stack. */
-function withoutParameters({ message, stack }: Error): string {
-  return (stack ?? message).split('\nparams:')[0] ?? ''
+  const statement = 'statement' in error ? ` ← in statement ${error.statement}` : ''
+  return `${error.stack ?? error.message}${cause}${statement}`
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { productImages, products } from '#database/schema.ts'
+import { tablesOf } from '#database/tables.ts'
 import { topics } from '#server/live/topics.ts'
 import { type ServedShop, serveShop } from '#tests/support/serve.ts'
 
@@ -33,7 +34,7 @@ test('the sitemap says when a page last changed: words and prices count, stock d
   await shop.db.update(products).set({ totalStock: 3 }).where(eq(products.id, bag.id))
   expect(all((await read(shop, '/sitemap.xml')).text, 'lastmod')).toEqual([past.toISOString()])
   await shop.shop.write(async (tx, announce) => {
-    await tx.update(products).set({ description: 'Better.' }).where(eq(products.id, bag.id))
+    await tablesOf(tx).update(products).set({ description: 'Better.' }).where(eq(products.id, bag.id))
     announce(topics.product(bag.id))
   })
   await expect.poll(async () => all((await read(shop, '/sitemap.xml')).text, 'lastmod')[0]).not.toBe(past.toISOString())
@@ -148,7 +149,7 @@ test('whoever has a file already is told so until the catalogue changes', async 
     )
   }
   await shop.shop.write(async (tx, announce) => {
-    await tx.update(products).set({ isActive: false }).where(eq(products.id, bag.id))
+    await tablesOf(tx).update(products).set({ isActive: false }).where(eq(products.id, bag.id))
     announce(topics.catalogue)
   })
   await expect.poll(async () => (await read(shop, '/feeds/products.xml')).text).not.toContain(bag.id)

@@ -1,6 +1,5 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openDatabase } from '#database/connection.ts'
+import { tablesOf } from '#database/tables.ts'
 import type { Role } from '#domain/rights.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { cloneDatabase } from './database.ts'
@@ -25,7 +24,7 @@ export async function guardedShop({ moment = 'sent' as Moment, smtpUrl = '', tim
   const sandbox = stack.use(await openSandbox())
   const database = stack.use(await cloneDatabase())
   const mailServer = stack.use(await openMailServer())
-  const db = openDatabase(database.url, { maxConnections: 4 })
+  const db = tablesOf(openDatabase(database.url, { maxConnections: 4 }))
   stack.defer(() => db.$client.end())
   const databaseDoor = await openDatabaseDoor(database.url, trap)
   const gatewayDoor = await openGatewayDoor(sandbox.url, trap)
@@ -42,8 +41,6 @@ export async function guardedShop({ moment = 'sent' as Moment, smtpUrl = '', tim
     STRIPE_API_URL: gatewayDoor.url,
     SMTP_URL: smtpUrl || mailServer.url,
     MAIL_FROM: 'Stella Maris <orders@stellamaris.example>',
-    // Starting takes two thirds of the time.
-    NODE_COMPILE_CACHE: join(tmpdir(), 'stella-maris-compiled'),
   }
   const first = await startShop({ env })
   let server = first

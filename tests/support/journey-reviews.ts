@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openDatabase } from '#database/connection.ts'
+import { type Tables, tablesOf } from '#database/tables.ts'
 import { topics } from '#server/live/topics.ts'
 import { deliver } from './arrived.ts'
 import { queryRows } from './database.ts'
@@ -53,17 +54,14 @@ export async function addPhotos(shop: RunningShop, reviewId: string, altTexts: s
   })
 }
 
-async function announce(db: ReturnType<typeof openDatabase>, productId: string): Promise<void> {
+async function announce(db: Tables, productId: string): Promise<void> {
   await queryRows(db, { name: 'announce', text: "select pg_notify('topics', $1)" }, [
     JSON.stringify([topics.product(productId)]),
   ])
 }
 
-async function withDatabase<T>(
-  shop: RunningShop,
-  work: (db: ReturnType<typeof openDatabase>) => Promise<T>,
-): Promise<T> {
-  const db = openDatabase(shop.databaseUrl(), { maxConnections: 1 })
+async function withDatabase<T>(shop: RunningShop, work: (db: Tables) => Promise<T>): Promise<T> {
+  const db = tablesOf(openDatabase(shop.databaseUrl(), { maxConnections: 1 }))
   try {
     return await work(db)
   } finally {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { PaymentGateway } from '#adapters/payment/payment.ts'
 import { openDatabase } from '#database/connection.ts'
+import { tablesOf } from '#database/tables.ts'
 import { writeWith } from '#server/live/write.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -18,7 +19,7 @@ export function mortalShop(shop: Shop, { databaseUrl, at }: { databaseUrl: strin
     if (death.steps >= at) death.hasCome = true
     if (death.hasCome) throw new Error('The process was killed')
   }
-  const db = openDatabase(databaseUrl, { maxConnections: 4 })
+  const db = tablesOf(openDatabase(databaseUrl, { maxConnections: 4 }))
   db.$client.on('connect', (client) => cutAtDeath(client, step))
   return {
     shop: { ...shop, db, write: writeWith(db), payment: gatewayUntilDeath(shop.payment, step) } satisfies Shop,

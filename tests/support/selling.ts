@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#database/connection.ts'
 import { promoCodes } from '#database/promo-schema.ts'
 import { categories, products, productVariants, shippingOptions } from '#database/schema.ts'
+import type { Tables } from '#database/tables.ts'
 import { cents, fromDollars } from '#domain/money.ts'
 
 type Sold = {
@@ -16,7 +16,7 @@ type Sold = {
 }
 
 /** Each test makes its own products: prices in dollars, stock 10 when not said. */
-export function sellingOn(db: Database) {
+export function sellingOn(db: Tables) {
   let count = 0
   const nextId = (kind: string) => `${kind}-${++count}-${crypto.randomUUID().slice(0, 8)}`
   return {
@@ -81,7 +81,7 @@ export function sellingOn(db: Database) {
   }
 }
 
-async function ensureCategory(db: Database): Promise<string> {
+async function ensureCategory(db: Tables): Promise<string> {
   await db.insert(categories).values({ id: 'bags', slug: 'bags', name: 'Bags' }).onConflictDoNothing()
   return 'bags'
 }

@@ -10,6 +10,7 @@ import { publicFiles } from '#adapters/remote-files/fetch-files.ts'
 import { localStorage } from '#adapters/storage/local.ts'
 import { openDatabase } from '#database/connection.ts'
 import { users } from '#database/schema.ts'
+import { type Tables, tablesOf } from '#database/tables.ts'
 import { type Role, roleOf } from '#domain/rights.ts'
 import { writeWith } from '#server/live/write.ts'
 import { createLog } from '#server/log.ts'
@@ -23,7 +24,7 @@ import { sellingOn } from './selling.ts'
 /** A shop on a database of its own. People sign in by record, without a password. */
 export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
   const database = await cloneDatabase()
-  const db = openDatabase(database.url)
+  const db = tablesOf(openDatabase(database.url))
   const folder = mkdtempSync(join(tmpdir(), `stella-maris-tests-${process.pid}-`))
   const logged: string[] = []
   const shop: Shop = {
@@ -59,7 +60,7 @@ export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
     guest: createClient(shop),
     /** 'admin' is an owner. */
     async signIn(name: string, role: Role | 'admin' = 'customer') {
-      const caller = await createPerson(shop, name, roleOf(role))
+      const caller = await createPerson(db, name, roleOf(role))
       return { ...createClient(shop, { caller }), caller }
     },
     async [Symbol.asyncDispose]() {
@@ -72,7 +73,7 @@ export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-async function createPerson(shop: Shop, name: string, role: Role): Promise<Caller> {
+async function createPerson(db: Tables, name: string, role: Role): Promise<Caller> {
   const userId = crypto.randomUUID()
   const caller = {
     userId,
@@ -82,7 +83,7 @@ async function createPerson(shop: Shop, name: string, role: Role): Promise<Calle
     role,
     emailVerified: true,
   }
-  await shop.db.insert(users).values({ id: userId, clerkUserId: caller.clerkUserId, email: caller.email, name, role })
+  await db.insert(users).values({ id: userId, clerkUserId: caller.clerkUserId, email: caller.email, name, role })
   return caller
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { hashToken } from '#adapters/identity/hashed-tokens.ts'
-import type { Database } from '#database/connection.ts'
 import { users } from '#database/schema.ts'
+import type { Tables } from '#database/tables.ts'
 import { type Role, roleOf } from '#domain/rights.ts'
 import { address } from './buying.ts'
 import type { GuardedShop } from './guarded-shop.ts'
@@ -14,7 +14,7 @@ type New = { name: string; role: Role | 'admin'; secret: string }
 let people = 0
 
 /** A customer with a session, by record: hashing a password for each would take longer than the test. */
-export async function signedInCookie(db: Database, { name, role, secret }: New): Promise<Person> {
+export async function signedInCookie(db: Tables, { name, role, secret }: New): Promise<Person> {
   const id = crypto.randomUUID()
   const email = `${name}-${id.slice(0, 8)}@example.com`
   const token = crypto.randomUUID().replaceAll('-', '')
