@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, test } from '#tests/support/journey.ts'
+import { expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
 import { openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 const bags = 30
@@ -119,6 +119,28 @@ test('a category holds the bags of its children, each of which narrows it', { ta
 })
 
 // VAL-004
+test('above all bags stand the categories with their pictures, each of which leads to its bags', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  await openPage(page, '/bags')
+  const row = page.getByRole('navigation', { name: 'Categories' })
+  await expect(row.getByRole('link')).toHaveText([
+    /^Everyday/,
+    /^On the shoulder/,
+    /^Small and evening/,
+    /^Work and travel/,
+  ])
+  await expectPhoto(row.locator('img').first())
+  const [first, second] = await Promise.all([0, 1].map((place) => row.getByRole('link').nth(place).boundingBox()))
+  expect(second?.y, isMobile ? 'two to a row' : 'one row').toBe(first?.y)
+  await expectAccessible(page)
+  await row.getByRole('link', { name: 'On the shoulder' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'On the shoulder' })).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.goBack()
+  await expect(row.getByRole('link')).toHaveCount(4)
+})
+
 test('an emptied price bound no longer narrows the list', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPage(page, '/bags?min=1400')
   const few = await cards(page).count()

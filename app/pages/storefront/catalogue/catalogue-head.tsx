@@ -15,9 +15,7 @@ export function CatalogueHead({ trail, title, text, children }: Props) {
       <Breadcrumbs trail={trail} />
       <div className="page-head">
         <h1 className="display-l">{title}</h1>
-        <p className="muted" style={{ maxWidth: '32em' }}>
-          {text}
-        </p>
+        <p className="muted max-w-[32em]">{text}</p>
         {children}
       </div>
     </>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { FetchPage, Load } from '#app/engine/data/load.ts'
 import { queryOf, useAnswer } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
@@ -10,10 +11,12 @@ import { CatalogueHead } from './catalogue-head.tsx'
 import { readFilters, searchInput } from './filters.ts'
 import { useFilters } from './use-filters.ts'
 
+const Kinds = lazy(() => import('./kinds.tsx'))
+
 export const fetchPage: FetchPage = async ({ url, load }) => {
   const filters = readFilters(url.searchParams)
   await Promise.all([
-    filters.categoryId && findCategory(load, filters.categoryId, url),
+    filters.categoryId ? findCategory(load, filters.categoryId, url) : load(queryOf('categories.getShelf', {})),
     load(queryOf('products.searchProducts', searchInput(filters, catalogue, null))),
   ])
 }
@@ -47,7 +50,6 @@ export default function CataloguePage() {
       <CatalogueHead trail={trail} title={title} text={text}>
         {image && (
           <Picture
-            className="page-head__picture"
             url={image.imageUrl}
             alt={image.altText}
             sizes="(min-width: 768px) 360px, 100vw"
@@ -56,6 +58,11 @@ export default function CataloguePage() {
           />
         )}
       </CatalogueHead>
+      {!address && (
+        <Suspense>
+          <Kinds />
+        </Suspense>
+      )}
       <Catalogue listing={catalogue} />
     </div>
   )
