@@ -40,12 +40,31 @@ export type UserImpact = z.output<typeof userImpact>
 
 const statement = z.object({ year: z.int(), amount: dollars }).nullable()
 
+const gifts = z.object({
+  /** By the clock of Greenwich. */
+  year: z.int(),
+  /** Orders of this year whose money was not all returned, and what they gave. */
+  orders: z.int(),
+  total: dollars,
+  /** One for each gift, oldest first: its number, and what it gave. A number below nothing is a day's: what its gifts gave that have no line. */
+  lines: z.array(z.tuple([z.int(), dollars])),
+  /** Not the person's. */
+  newest: z.object({ line: z.int(), charity: charityType, amount: dollars }).nullable(),
+})
+export type Gifts = z.output<typeof gifts>
+
 export const impact = {
   getImpact: query({
     access: 'anyone',
     summary:
       'What orders gave, by year (newest first, this year always) and charity; what is refunded is taken out again in proportion. Dollars.',
     output: z.object({ years: z.array(year), statement }),
+  }),
+  getGifts: query({
+    access: 'anyone',
+    summary:
+      "This year's gifts, less what was refunded, as lines to draw: one each, and beyond 400 one for each day before the newest. Nothing of a person. Dollars.",
+    output: gifts,
   }),
   getUserImpact: query({
     access: 'customer',

@@ -70,7 +70,7 @@ export const quarterSums = pgTable('quarter_sums', {
 /** What is kept of each day of UTC; written by triggers. */
 export const daySums = pgTable('day_sums', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  kind: text('kind').$type<'product' | 'code'>().notNull(),
+  kind: text('kind').$type<'product' | 'code' | 'gift'>().notNull(),
   day: date('day').notNull(),
   name: text('name').notNull(),
   variantName: text('variant_name').notNull().default(''),

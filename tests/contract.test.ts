@@ -172,6 +172,7 @@ const matrix: Row[] = [
   { name: 'shippingOptions.getProductShippingOptions', input: ofProduct, outcomes: forAll },
   { name: 'shippingOptions.getOfferedShippingOptions', outcomes: forAll },
   { name: 'impact.getImpact', outcomes: forAll },
+  { name: 'impact.getGifts', outcomes: forAll },
   { name: 'figures.getFigures', input: () => ({ period: 'month' }), outcomes: forAdmin },
   { name: 'figures.getSoldThings', input: () => ({ period: 'year' }), outcomes: forAdmin },
   { name: 'settings.getStoreSettings', outcomes: forAll },

@@ -29,7 +29,7 @@ const sumWindows = sql({
   text: `insert into window_sums (kind, since, name, variant_name, count, amount_cents)
 select d.kind, w.since, d.name, d.variant_name, sum(d.count), sum(d.amount_cents)
 from (select (start at time zone 'UTC')::date as since from unnest($1::timestamptz[]) start) w
-join day_sums d on d.is_folded and d.day >= w.since
+join day_sums d on d.is_folded and d.kind in ('product', 'code') and d.day >= w.since
 group by grouping sets ((d.kind, w.since, d.name, d.variant_name), (d.kind, w.since, d.name))
 having (sum(d.count) <> 0 or sum(d.amount_cents) <> 0) and (d.kind = 'product' or grouping(d.variant_name) = 1)`,
 })

@@ -22,6 +22,58 @@ test('an order that somebody places raises the totals that somebody else is look
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
+test('a gift draws its line of light while somebody watches, told by sum and cause, and the giver finds it at the confirmation', {
+  tag: '@phone',
+}, async ({ page, newVisitor }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openPage(page, '/')
+  const field = page.getByRole('region', { name: /\$25,000/ })
+  await field.scrollIntoViewIfNeeded()
+  await expect(field).toContainText(
+    /gifts so far in \d{4}, each a line of light on the water\. The brightest is the newest: \$/,
+  )
+  const bright = field.locator('.gift-sea__bright')
+  const before = await bright.getAttribute('data-line')
+  const height = await field.evaluate((element) => element.getBoundingClientRect().height)
+
+  const giver = await newVisitor()
+  const orderNumber = await buy(giver, 'calypso-tote', newCustomer('Ada Marsh'))
+  await expect(field.getByRole('status')).toHaveText('Just now: $43.00 to animal shelters.')
+  await expect(bright).not.toHaveAttribute('data-line', before ?? '')
+  await expect(bright).toHaveCSS('animation-name', 'draw-line')
+  expect(await field.evaluate((element) => element.getBoundingClientRect().height)).toBe(height)
+
+  await openPage(giver, `/order-confirmation?order=${orderNumber}`)
+  const own = giver.locator('.own-gift')
+  await expect(own).toContainText(
+    /^Your \$43\.00 is the brightest line on the water, beside \d+ other gifts of this year\./,
+  )
+  await expect(own.locator('.gift-sea__bright')).toHaveAttribute(
+    'data-line',
+    (await bright.getAttribute('data-line')) ?? '',
+  )
+  await expect(own.getByRole('link', { name: 'See Our Impact' })).toHaveAttribute('href', '/our-impact')
+  await expectAccessible(giver)
+})
+
+test('the lines of light stand without script, in few bytes, and nothing moves for whoever wants less motion', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const still = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const reader = await still.newPage()
+  await reader.goto('/our-impact')
+  const water = reader.locator('.imp-hero .gift-sea')
+  await expect(water.locator('.gift-sea__bright')).toHaveCount(1)
+  expect((await water.evaluate((element) => element.outerHTML)).length).toBeLessThan(8_000)
+  await expect(reader.locator('.imp-hero')).toContainText('each a line of light on the water')
+  await still.close()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, '/our-impact')
+  await expect(page.locator('.gift-sea__bright')).toHaveCSS('animation-name', 'none')
+})
+
 // HDR-039
 test("what customers were told leads with its year, and what this shop's orders gave follows, live", {
   tag: '@phone',

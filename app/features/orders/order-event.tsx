@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { longDate } from '#app/ui/dates.ts'
 import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Mark } from '#app/ui/mark.tsx'
@@ -5,9 +6,11 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { Order } from '#contract/orders.ts'
 import { arrivalWords, estimateArrival } from '#domain/arrival.ts'
 import { charityCauses } from '#domain/charity.ts'
-import { formatMoney, fromDollars } from '#domain/money.ts'
+import { formatMoney, fromDollars, plus, toDollars } from '#domain/money.ts'
 import { firstNameOf } from '#domain/person-name.ts'
 import type { PlacedState } from './placed-order.ts'
+
+const OwnGift = lazy(async () => ({ default: (await import('#app/features/gifts/own-gift.tsx')).OwnGift }))
 
 type Props = {
   placed: PlacedState
@@ -26,13 +29,24 @@ export function OrderEvent({ placed, order, heading, children }: Props) {
       <div className="grid gap-6" role="status">
         {heading}
         <Arrives order={order} />
-        <div className="give give--event">
-          <Mark />
-          <span>
-            From us to {charityCauses[placed.selectedCharity]},<br />
-            at no cost to you
-          </span>
-          <b className="num">{formatMoney(fromDollars(placed.charityDonation))}</b>
+        <div>
+          <div className="give give--event">
+            <Mark />
+            <span>
+              From us to {charityCauses[placed.selectedCharity]},<br />
+              at no cost to you
+            </span>
+            <b className="num">{formatMoney(fromDollars(placed.charityDonation))}</b>
+          </div>
+          {order && (
+            <Suspense fallback={<div className="own-gift" />}>
+              <OwnGift
+                amount={toDollars(
+                  plus(fromDollars(placed.charityDonation), fromDollars(order.additionalDonationAmount)),
+                )}
+              />
+            </Suspense>
+          )}
         </div>
         <p className="muted">
           Order {placed.orderNumber} is confirmed. A confirmation email with your order details is on its way

@@ -19,6 +19,7 @@ export const fetchPage: FetchPage = ({ load }) =>
     load(queryOf('products.getNewArrivals', {})),
     load(queryOf('products.getToldProduct', {})),
     load(queryOf('categories.getShelf', {})),
+    load(queryOf('impact.getGifts', {})),
   ])
 
 export default function HomePage() {

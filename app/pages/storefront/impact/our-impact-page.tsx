@@ -1,15 +1,19 @@
+import { lazy, Suspense } from 'react'
 import type { FetchPage } from '#app/engine/data/load.ts'
 import { queryOf } from '#app/engine/data/queries.ts'
 import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
-import { Photo } from '#app/pages/storefront/home/photo.tsx'
 import { Computation } from './computation.tsx'
 import { FirstHalf } from './first-half.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Totals } from './totals.tsx'
 
-export const fetchPage: FetchPage = ({ load }) => load(queryOf('impact.getImpact', {}))
+const Water = lazy(async () => ({ default: (await import('./light.tsx')).Water }))
+const Words = lazy(async () => ({ default: (await import('./light.tsx')).Words }))
+
+export const fetchPage: FetchPage = ({ load }) =>
+  Promise.all([load(queryOf('impact.getImpact', {})), load(queryOf('impact.getGifts', {}))])
 
 export default function OurImpactPage() {
   const words = usePolicyWords()
@@ -33,7 +37,6 @@ function Hero() {
   const words = usePolicyWords()
   return (
     <section className="field on-dark imp-hero">
-      <Photo name="sea" alt="" sizes="100vw" width={1600} height={1000} priority />
       <div className="wrap">
         <h1 className="display-xxl">
           {words.charityDonation} returns
@@ -44,6 +47,14 @@ function Hero() {
           {words.charityDonation} of profits goes to animal shelters and charities. You choose which one at checkout,
           and the amount is written on your order.
         </p>
+        <Suspense>
+          <Words />
+        </Suspense>
+      </div>
+      <div className="gift-water">
+        <Suspense>
+          <Water />
+        </Suspense>
       </div>
     </section>
   )

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { Gifts } from '#contract/impact.ts'
+import { charityCauses } from '#domain/charity.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+
+/** What the lines of light are, for everybody, and the newest by its sum and cause. */
+export function GiftWords({ gifts }: { gifts: Gifts }) {
+  const { newest } = gifts
+  const [first] = useState(newest?.line)
+  return (
+    <p className="gift-words num">
+      {sentenceOf(gifts)}{' '}
+      <span role="status">
+        {newest &&
+          `${newest.line === first ? 'The brightest is the newest' : 'Just now'}: ${formatMoney(fromDollars(newest.amount))} to ${charityCauses[newest.charity]}.`}
+      </span>
+    </p>
+  )
+}
+
+function sentenceOf({ orders, year, lines }: Gifts): string {
+  if (lines.length === 0) return `No gift yet in ${year}. The first draws its line of light here.`
+  if (orders === 1) return `One gift so far in ${year}, a line of light on the water.`
+  const count = `${orders.toLocaleString('en-US')} gifts so far in ${year}`
+  const areGathered = lines.some(([line]) => line < 0)
+  return areGathered
+    ? `${count}: a line of light for each of the newest, and one for each day before them.`
+    : `${count}, each a line of light on the water.`
+}

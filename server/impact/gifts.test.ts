@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { CharityType } from '#domain/charity.ts'
+import { foldSums } from '#server/figures/fold-sums.ts'
+import { carryOutRefund } from '#server/orders/orders.ts'
+import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+
+const thisYear = new Date().getUTCFullYear()
+
+test('a shop without orders has no line of light', async () => {
+  await using shop = await openBuying()
+  expect(await shop.guest.impact.getGifts()).toEqual({ year: thisYear, orders: 0, total: 0, lines: [], newest: null })
+})
+
+test('each gift of the year is a line, oldest first, and the newest is told by cause and sum, without the person', async () => {
+  await using shop = await openBuying()
+  await order(shop, 'ann', { charity: 'children', donation: 7.25 })
+  await order(shop, 'ben', { charity: 'education' })
+  const gifts = await shop.guest.impact.getGifts()
+  expect(gifts).toMatchObject({ orders: 2, total: 17.25, newest: { charity: 'education', amount: 5 } })
+  expect(gifts.lines.map(([, amount]) => amount)).toEqual([12.25, 5])
+  expect(gifts.newest?.line).toBe(gifts.lines[1]?.[0])
+  expect(Object.keys(gifts.newest ?? {}).sort()).toEqual(['amount', 'charity', 'line'])
+})
+
+test('what is refunded leaves its line, a part of it by its share, and the one before is the newest again', async () => {
+  await using shop = await openBuying()
+  const kept = await order(shop, 'ann', { charity: 'children' })
+  const refunded = await order(shop, 'ben', { charity: 'education', donation: 20 })
+  await refund(shop, refunded, 143)
+  await refund(shop, kept, 24.6)
+  const gifts = await shop.guest.impact.getGifts()
+  expect(gifts).toMatchObject({ orders: 1, total: 4, newest: { charity: 'children', amount: 4 } })
+  expect(gifts.lines).toHaveLength(1)
+})
+
+test('beyond 400 gifts the newest have a line each and the days before them one; all lines together are the sum', async () => {
+  await using shop = await openTestShop()
+  await shop.signIn('ann')
+  await fill(shop, `now() - (g % 10) * interval '1 minute'`, 450)
+  const young = await shop.guest.impact.getGifts()
+  expect(young.orders).toBe(450)
+  expect(young.lines.length).toBeLessThanOrEqual(400)
+  expect(totalOf(young)).toBeCloseTo(young.total, 2)
+
+  await fill(shop, `make_date(${thisYear}, 1, 1)::timestamp at time zone 'UTC' + (g % 20) * interval '1 minute'`, 100)
+  const gifts = await shop.guest.impact.getGifts()
+  expect(gifts.orders).toBe(550)
+  expect(gifts.lines.length).toBeLessThanOrEqual(400)
+  expect(gifts.lines[0]?.[0]).toBe(-1)
+  expect(gifts.lines.filter(([line]) => line > 0).length).toBeGreaterThan(390)
+  expect(totalOf(gifts)).toBeCloseTo(gifts.total, 2)
+  await fill(shop, `make_date(${thisYear - 1}, 12, 31)::timestamp at time zone 'UTC'`, 5)
+  expect((await shop.guest.impact.getGifts()).orders).toBe(550)
+})
+
+test('what each day gave is the sum of its gifts, whatever is refunded, erased or folded', async () => {
+  await using shop = await openTestShop()
+  await shop.signIn('ann')
+  await fill(shop, `now() - (1 + g % 3) * interval '1 day'`, 9)
+  const run = (text: string) => queryRows(shop.db, { name: '', text }, [])
+  await run(`insert into donations (order_id, charity, charity_donation_cents, additional_cents, orders, cause_id)
+    select order_id, charity, -100, 0, 0, 'part' from donations where order_id like 'filled-%'`)
+  await run(`delete from donations where order_id like 'filled-%-9-1'`)
+  await foldSums(shop.shop)
+  const kept = `select day::text, sum(count)::int as orders, sum(amount_cents)::int as amount from day_sums where kind = 'gift'
+    group by day having sum(amount_cents) <> 0 order by day`
+  const real = `select (g.created_at at time zone 'UTC')::date::text as day, sum(d.orders)::int as orders,
+    sum(d.charity_donation_cents + d.additional_cents)::int as amount
+    from donations d join donations g on g.order_id = d.order_id and g.cause_id is null group by 1 order by 1`
+  expect(await run(kept)).toEqual(await run(real))
+  expect(await run(kept)).toHaveLength(3)
+})
+
+type Lines = { lines: [number, number][] }
+
+function totalOf({ lines }: Lines): number {
+  return lines.reduce((sum, [, amount]) => sum + amount, 0)
+}
+
+/** Gifts of five dollars. */
+async function fill({ db }: Pick<Buying, 'db'>, at: string, count: number): Promise<void> {
+  const text = `with made as (insert into orders (id, order_number, user_id, email, customer_name, status, subtotal_cents, discount_cents, shipping_cents, tax_cents,
+      charity_donation_cents, additional_donation_cents, total_cents, charity, shipping_address, created_at)
+    select name, name, (select id from users limit 1), 'ann@example.com', 'Ann', 'delivered', 10000, 0, 0, 0, 500, 0, 10000, 'education', '{}', at
+    from (select 'filled-' || extract(year from ${at})::int || '-' || $1 || '-' || g as name, ${at} as at from generate_series(1, $1) g) one
+    returning id, created_at)
+  insert into donations (order_id, charity, charity_donation_cents, additional_cents, created_at) select id, 'education', 500, 0, created_at from made`
+  await queryRows(db, { name: '', text }, [count])
+}
+
+/** A bag of 100 dollars. */
+async function order(shop: Buying, name: string, { charity, donation }: { charity: CharityType; donation?: number }) {
+  const buyer = await buyerAt(shop, name)
+  const bag = await shop.sell({ price: 100 })
+  const more = { selectedCharityType: charity, ...(donation && { additionalDonation: donation }) }
+  const intent = await buyer.prepare([{ productId: bag.id, quantity: 1 }], more)
+  await buyer.pay(intent)
+  return (await buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })).orderId
+}
+
+async function refund(shop: Buying, orderId: string, amount: number): Promise<void> {
+  const admin = await shop.signIn('marina', 'admin')
+  const asked = { requestId: crypto.randomUUID(), amount, reason: 'A part', lines: [], includesShipping: false }
+  await carryOutRefund(shop.shop, (await admin.orders.refundOrder({ orderId, ...asked }))._id)
+}
