@@ -1,4 +1,4 @@
-import { notFound, type Route } from '#app/shop-routes.ts'
+import type { Route } from '#app/shop-routes.ts'
 import { matchShopRoute } from './match-route.ts'
 import type { Frame, FrameModule, PageCode, PageModule } from './page-code.ts'
 
