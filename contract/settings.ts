@@ -19,6 +19,8 @@ const sections = z.object({
   tax: z.object({ partsPerMillion }),
   /** Of orders in which no line has a delivery option, in cents. */
   fallbackShipping: z.object({ cart: freeOver, checkout: freeOver }),
+  /** Fewer pieces than this are low; 1 calls none low. */
+  lowStock: z.object({ below: z.int().min(1, 'At least 1').max(1_000, 'At most 1,000') }),
   /** Administrators without a second step of signing in count as customers. */
   security: z.object({ adminsNeedTwoSteps: z.boolean() }),
   /** The slug of the bag that the home page tells of; empty lets the shop choose. */
@@ -50,7 +52,7 @@ export const settings = {
     access: 'anyone',
     summary: "What the shop's pages say and compute by. The statement of donations is this year's, or null.",
     output: sections
-      .pick({ banner: true, company: true, charityShare: true, tax: true, fallbackShipping: true })
+      .pick({ banner: true, company: true, charityShare: true, tax: true, fallbackShipping: true, lowStock: true })
       .extend({
         donationStatement: z.object({ year: z.int(), amount: dollars }).nullable(),
         /** The table of tax rates has lines: the delivery address decides. */

@@ -19,6 +19,8 @@ const stockNames = { 'in-stock': 'In Stock', 'low-stock': 'Low Stock', 'out-of-s
 
 export type ProductBadge = 'Inactive' | (typeof stockNames)[keyof typeof stockNames]
 
-export function productBadge({ isActive, totalStock }: { isActive: boolean; totalStock: number }): ProductBadge {
-  return isActive ? stockNames[stockState(totalStock)] : 'Inactive'
+type Stocked = { isActive: boolean; totalStock: number }
+
+export function productBadge({ isActive, totalStock }: Stocked, lowBelow: number): ProductBadge {
+  return isActive ? stockNames[stockState(totalStock, lowBelow)] : 'Inactive'
 }

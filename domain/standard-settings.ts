@@ -6,6 +6,7 @@ export const standardSettings: StoreSettings = {
   ...standardRates,
   banner: { text: '5% of profits goes to animal shelters and charities.' },
   donationStatement: { year: 2000, amount: 0 },
+  lowStock: { below: 10 },
   security: { adminsNeedTwoSteps: false },
   homeStory: { slug: '' },
   company,

@@ -19,9 +19,12 @@ test('what can be sold is the smallest of the stocks of product and chosen varia
 })
 
 // PDP-032, PDP-033, CON-025, CON-048, CON-049
-test('stock is low from 1 to 9, and out at 0', () => {
-  expect(stockState(10)).toBe('in-stock')
-  expect(stockState(9)).toBe('low-stock')
-  expect(stockState(1)).toBe('low-stock')
-  expect(stockState(0)).toBe('out-of-stock')
+test('stock is low from 1 to below the number that is set, and out at 0', () => {
+  expect(stockState(10, 10)).toBe('in-stock')
+  expect(stockState(9, 10)).toBe('low-stock')
+  expect(stockState(1, 10)).toBe('low-stock')
+  expect(stockState(0, 10)).toBe('out-of-stock')
+  expect(stockState(10, 11)).toBe('low-stock')
+  expect(stockState(1, 1)).toBe('in-stock')
+  expect(stockState(0, 1)).toBe('out-of-stock')
 })

@@ -1,5 +1,3 @@
-import { storePolicy } from './store-policy.ts'
-
 type StockState = 'in-stock' | 'low-stock' | 'out-of-stock'
 
 /** Displayed and sellable stock: the smallest of the product's and its chosen variants'. */
@@ -7,9 +5,10 @@ export function availableStock(productStock: number, variantStocks: readonly num
   return Math.min(productStock, ...variantStocks)
 }
 
-export function stockState(stock: number): StockState {
+/** Fewer pieces than `lowBelow` are low. */
+export function stockState(stock: number, lowBelow: number): StockState {
   if (stock <= 0) return 'out-of-stock'
-  return stock < storePolicy.lowStockBelow ? 'low-stock' : 'in-stock'
+  return stock < lowBelow ? 'low-stock' : 'in-stock'
 }
 
 /** Why an administrator changes stock by hand. */

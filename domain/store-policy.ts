@@ -11,7 +11,6 @@ export const storePolicy = {
     cart: { freeOver: cents(500_00), price: cents(25_00) },
     checkout: { freeOver: cents(100_00), price: cents(15_00) },
   },
-  lowStockBelow: 10,
   newForDays: 60,
   bestsellerDays: 90,
   cataloguePageSize: 12,

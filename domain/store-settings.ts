@@ -12,6 +12,8 @@ export type StoreSettings = {
   /** Where no line of the table of rates counts. */
   tax: { partsPerMillion: number }
   fallbackShipping: { cart: Free; checkout: Free }
+  /** Fewer pieces than this are low. */
+  lowStock: { below: number }
   /** Whether administrators need two steps of signing in. */
   security: { adminsNeedTwoSteps: boolean }
   /** The slug of the bag that the home page tells of; empty lets the shop choose. */

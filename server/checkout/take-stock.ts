@@ -51,14 +51,14 @@ export function coveringBoth(a: readonly Share[], b: readonly Share[]): Share[] 
 const takeProduct = sql({
   name: 'stock-take-product',
   text: `update products set total_stock = total_stock - $2 where id = $1 and total_stock >= $2 and set_config('shop.stock_cause', $3, true) is not null
-returning total_stock + $2 as before, total_stock as after, true as "isListed"`,
-  row: { before: 'integer', after: 'integer', isListed: 'boolean' },
+returning total_stock + $2 as before, total_stock as after, true as "isListed", low_stock_below() as "lowBelow"`,
+  row: { before: 'integer', after: 'integer', isListed: 'boolean', lowBelow: 'integer' },
 })
 const takeVariant = sql({
   name: 'stock-take-variant',
   text: `update product_variants set stock_quantity = stock_quantity - $2 where id = $1 and stock_quantity >= $2 and set_config('shop.stock_cause', $3, true) is not null
-returning stock_quantity + $2 as before, stock_quantity as after, is_pictured as "isListed"`,
-  row: { before: 'integer', after: 'integer', isListed: 'boolean' },
+returning stock_quantity + $2 as before, stock_quantity as after, is_pictured as "isListed", low_stock_below() as "lowBelow"`,
+  row: { before: 'integer', after: 'integer', isListed: 'boolean', lowBelow: 'integer' },
 })
 
 /** Takes all or refuses with OUT_OF_STOCK: one conditional statement for each row, so the database decides every race. */
@@ -91,13 +91,14 @@ export async function giveBackStock(change: StockChange, shares: readonly Share[
 }
 
 /** Pages that show the product ask again; lists only when they would look different: they count the last pieces. */
-function announceStock(announce: Announce, share: Share, { before, after, isListed }: Moved): void {
+function announceStock(announce: Announce, share: Share, { before, after, isListed, lowBelow }: Moved): void {
   announce(topics.product(share.productId))
-  if (isListed && shownStock(before) !== shownStock(after)) announce(topics.catalogue)
+  if (isListed && shownStock(before, lowBelow) !== shownStock(after, lowBelow)) announce(topics.catalogue)
 }
 
-function shownStock(stock: number): number | string {
-  return stockState(stock) === 'low-stock' ? stock : stockState(stock)
+function shownStock(stock: number, lowBelow: number): number | string {
+  const state = stockState(stock, lowBelow)
+  return state === 'low-stock' ? stock : state
 }
 
 const left = sql({

@@ -1,12 +1,11 @@
 import type { Database } from '#database/connection.ts'
 import { escapeLike, query, sql } from '#database/query.ts'
-import { storePolicy } from '#domain/store-policy.ts'
 import { categoryPathOf, readCategories } from './categories.ts'
 import { columnKeys } from './columns.ts'
 import { currentColumns, currentRow } from './current-product.ts'
 import { headerLine, productLines, stockColumns } from './export-rows.ts'
 
-/** Low stock is some, but less than the policy's. */
+/** Low stock is some, but less than the setting's. */
 export const exportStatuses = ['active', 'inactive', 'low-stock', 'out-of-stock'] as const
 
 export type ExportFilter = {
@@ -26,7 +25,7 @@ const conditions: Record<Condition, (parameter: string) => string> = {
   categoryId: (parameter) =>
     `p.category_id in (select id from categories where id = ${parameter} or parent_id = ${parameter})`,
   status: (parameter) => `case ${parameter} when 'active' then p.is_active when 'inactive' then not p.is_active
-  when 'low-stock' then p.total_stock between 1 and ${storePolicy.lowStockBelow - 1} else p.total_stock = 0 end`,
+  when 'low-stock' then p.total_stock > 0 and p.total_stock < low_stock_below() else p.total_stock = 0 end`,
 }
 
 /** The shop's products as a file in Shopify's columns, a set at a time: none of it waits in memory for who reads slowly. */

@@ -6,7 +6,7 @@ import type { Handler } from '#server/rpc/handler.ts'
 import { countStatement, type listedRow, mostCounted, pageStatement } from './list-statements.ts'
 
 export const getListedProducts: Handler<typeof contract.getListedProducts> = async (call, listing) => {
-  call.watch(topics.catalogue)
+  call.watch(topics.catalogue, topics.settings)
   const count = countStatement(listing)
   const [counted] = await query(call.db, count.statement, count.values)
   const page = pageStatement(listing, (counted?.count ?? 0) >= mostCounted)

@@ -14,7 +14,7 @@ from product_counts`,
 })
 
 export const getProductStats: Handler<typeof contract.getProductStats> = async (call) => {
-  call.watch(topics.catalogue, topics.product('*'))
+  call.watch(topics.catalogue, topics.product('*'), topics.settings)
   const [stats] = await query(call.db, statement)
   if (!stats) throw new Error('No figures')
   return stats

@@ -2,7 +2,6 @@ import type { ParsedInputOf } from '#contract/define.ts'
 import type { productEditing as contract } from '#contract/product-editing.ts'
 import { escapeLike, type Statement, sql } from '#database/query.ts'
 import type { ProductOrder, ProductStatus } from '#domain/product-status.ts'
-import { storePolicy } from '#domain/store-policy.ts'
 
 export type Listing = ParsedInputOf<typeof contract.getListedProducts>
 type Asked<Row extends Statement['row']> = { statement: Statement<Row>; values: unknown[] }
@@ -118,7 +117,7 @@ function isOfStock(status: ProductStatus | undefined): boolean {
 function ofStatus(status: ProductStatus, stock: string): string {
   if (status === 'active') return 'p.is_active'
   if (status === 'inactive') return 'not p.is_active'
-  return status === 'out-of-stock' ? `${stock} = 0` : `${stock} > 0 and ${stock} < ${storePolicy.lowStockBelow}`
+  return status === 'out-of-stock' ? `${stock} = 0` : `${stock} > 0 and ${stock} < low_stock_below()`
 }
 
 const keptStatus: Record<ProductStatus, string> = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { storePolicy } from '#domain/store-policy.ts'
+import { standardSettings } from '#domain/standard-settings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { until } from '#tests/support/waits.ts'
 import { foldProductCounts } from './fold-product-counts.ts'
 import { countStatement, type Listing, pageStatement } from './list-statements.ts'
 
@@ -156,14 +157,50 @@ test('the thumbnail is the primary image, else the first one, else none', async 
 })
 
 // APR-027, CON: the database and the policy mean the same by low
-test('low stock in the figures is what the policy calls low', async () => {
+test('low stock in the figures is what the policy calls low, until something else is set', async () => {
   await using shop = await openTestShop()
-  const below = storePolicy.lowStockBelow
-  const rows = await rowsOf(
-    shop,
-    `select stock_state(${below - 1}) as below, stock_state(${below}) as at, stock_state(0) as none`,
-  )
-  expect(rows).toEqual([{ below: 'low', at: 'in', none: 'out' }])
+  const below = standardSettings.lowStock.below
+  for (const stock of [0, 1, below - 1, below, 25]) await shop.sell({ stock })
+  const admin = await shop.signIn('June', 'admin')
+  const low = async () => (await admin.products.getProductStats()).lowStock
+  const listed = async () => {
+    const { products, total } = await admin.products.getListedProducts({ ...everything, status: 'low-stock' })
+    expect(products).toHaveLength(total)
+    return products.map(({ totalStock }) => totalStock).sort((a, b) => a - b)
+  }
+  expect([await low(), await listed()]).toEqual([2, [1, 9]])
+  const set = (number: number) => admin.settings.updateSettings({ changes: { lowStock: { below: number } } })
+  await set(26)
+  expect([await low(), await listed()]).toEqual([4, [1, 9, 10, 25]])
+  await set(1)
+  expect([await low(), await listed()]).toEqual([0, []])
+  const [last] = await admin.admin.getAuditLog({ kind: 'setting', limit: 1 })
+  await admin.settings.undoChange({ entryId: last?._id ?? '' })
+  expect(await low()).toBe(4)
+})
+
+test('stock that is sold while the number is being set is counted by the new one', async () => {
+  await using shop = await openTestShop()
+  const admin = await shop.signIn('June', 'admin')
+  const bag = await shop.sell({ stock: 20 })
+  const sale = await shop.db.$client.connect()
+  const waiting = async () => {
+    const text = "select from pg_locks where relation = 'product_counts'::regclass and not granted"
+    return (await shop.db.$client.query(text)).rows.length
+  }
+  try {
+    await sale.query('begin')
+    await sale.query('update products set total_stock = 12 where id = $1', [bag.id])
+    const setting = admin.settings.updateSettings({ changes: { lowStock: { below: 15 } } })
+    await until(waiting, (count) => count > 0)
+    await sale.query('commit')
+    await setting
+  } finally {
+    sale.release()
+  }
+  expect((await admin.products.getProductStats()).lowStock).toBe(1)
+  await shop.db.$client.query('update products set total_stock = 15 where id = $1', [bag.id])
+  expect((await admin.products.getProductStats()).lowStock).toBe(0)
 })
 
 const everything: Listing = { sortBy: 'newest', descending: true, limit: 50, offset: 0 }
@@ -222,8 +259,4 @@ async function idsOf({ db }: TestShop, listing: Partial<Listing>, isCommon: bool
 async function countOf({ db }: TestShop, listing: Partial<Listing>): Promise<number> {
   const { statement, values } = countStatement({ ...everything, ...listing })
   return (await db.$client.query(statement.text, values)).rows[0].count
-}
-
-async function rowsOf({ db }: TestShop, text: string): Promise<Record<string, unknown>[]> {
-  return (await db.$client.query(text)).rows
 }

@@ -5,19 +5,12 @@ import { readSettings } from './read-settings.ts'
 
 export const getStoreSettings: Handler<typeof contract.getStoreSettings> = async (call) => {
   call.watch(topics.settings)
-  const { banner, company, charityShare, tax, fallbackShipping, donationStatement, taxVaries } = await readSettings(
-    call.db,
-  )
+  const { donationStatement, company, ...settings } = await readSettings(call.db)
+  const { banner, charityShare, tax, fallbackShipping, lowStock, taxVaries } = settings
   const isStated = donationStatement.amount > 0 && donationStatement.year === call.now.getUTCFullYear()
   const said = isStated ? donationStatement : null
   return {
-    ...{
-      banner,
-      company: { ...company, addressLines: [...company.addressLines] },
-      charityShare,
-      tax,
-      fallbackShipping,
-    },
-    ...{ donationStatement: said, taxVaries },
+    ...{ banner, company: { ...company, addressLines: [...company.addressLines] } },
+    ...{ charityShare, tax, fallbackShipping, lowStock, donationStatement: said, taxVaries },
   }
 }

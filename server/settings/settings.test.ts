@@ -20,6 +20,7 @@ test('a shop in which nobody set anything computes and says what the specificati
       cart: { freeOver: 50_000, price: 2_500 },
       checkout: { freeOver: 10_000, price: 1_500 },
     },
+    lowStock: { below: 10 },
     donationStatement: null,
     taxVaries: false,
   })

@@ -46,6 +46,27 @@ test('what is set stands on an open page of the store at once, and is undone wit
   await expect(given).toContainText('From each order we give 5% of its subtotal')
 })
 
+test('how few pieces the shop calls the last is set, and its pages say so at once', async ({ page, newVisitor }) => {
+  await signInOn(page, demoAdmin)
+  const bags = await call(page, 'products/searchProducts', { paginationOpts: { numItems: 100, cursor: null } })
+  const bag = bags.page.find(({ picturedStock }: { picturedStock: number }) => picturedStock > 10)
+  await openPage(page, '/admin/settings')
+  const shopper = await newVisitor()
+  await openPage(shopper, `/product/${bag.slug}`)
+  await expect(shopper.getByText(/^In Stock, \d+ available/)).toBeVisible()
+  await page.getByLabel('Fewer pieces than').fill('0')
+  const bar = page.getByRole('region', { name: 'Unsaved changes' })
+  await bar.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Enter a number of pieces from 1 to 1,000')).toBeVisible()
+  await page.getByLabel('Fewer pieces than').fill('1000')
+  await bar.getByRole('button', { name: 'Save settings' }).click()
+  await expect(bar).toHaveCount(0)
+  await expect(shopper.getByText(/^Low Stock, \d+ available/)).toBeVisible()
+  await expect(shopper.getByText(/^Only \d+ left/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(shopper.getByText(/^In Stock, \d+ available/)).toBeVisible()
+})
+
 test('a table of tax rates: the 50 states with one press, a line of its own, a change, and none of it', async ({
   page,
 }) => {

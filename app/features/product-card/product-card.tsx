@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { WishlistHeart } from '#app/features/wishlist/wishlist-heart.tsx'
 import { links } from '#app/links.ts'
@@ -101,10 +102,15 @@ function ColorDots({ colors, chosen, onChoose }: DotsProps) {
 }
 
 function StockLine({ product: { slug, name, choice, totalStock, picturedStock } }: { product: CardProduct }) {
-  const state = stockState(picturedStock)
+  const { data } = useAnswer('settings.getStoreSettings', {})
+  const state = stockState(picturedStock, data?.lowStock.below ?? 0)
   if (state === 'in-stock') return null
-  if (state === 'low-stock') return <span className="stock font-medium text-warning">Only {picturedStock} left</span>
-  if (totalStock > 0) return <span className="stock font-medium text-warning">Sold out as pictured</span>
+  if (totalStock > 0)
+    return (
+      <span className="stock font-medium text-warning">
+        {picturedStock > 0 ? `Only ${picturedStock} left` : 'Sold out as pictured'}
+      </span>
+    )
   return (
     <span className="stock flex flex-wrap gap-x-3 gap-y-1">
       <span className="font-medium text-danger">Out of Stock</span>

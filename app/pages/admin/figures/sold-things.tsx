@@ -2,6 +2,7 @@ import { adminLinks } from '#app/admin-links.ts'
 import type { Output } from '#app/engine/data/functions.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { asAddress } from '#app/links.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -10,7 +11,6 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import type { ReportingPeriod } from '#domain/reporting-period.ts'
 import { returnReasonName } from '#domain/return-reason.ts'
-import { storePolicy } from '#domain/store-policy.ts'
 import { count } from './figure-lines.ts'
 import { LowStock } from './low-stock.tsx'
 
@@ -78,6 +78,7 @@ function TopProducts({ products }: Pick<Sold, 'products'>) {
 
 function Product({ product }: { product: Sold['products'][number] }) {
   const { name, imageUrl, sold, revenue, stock, variants } = product
+  const lowBelow = useSettings().lowStock.below
   const kinds = variants.flatMap((variant) => (variant.name ? [`${variant.name} ${count(variant.sold)}`] : []))
   return (
     <tr>
@@ -100,9 +101,7 @@ function Product({ product }: { product: Sold['products'][number] }) {
         <span className="sm:hidden"> sold</span>
       </td>
       <td className="number num">{formatMoney(fromDollars(revenue))}</td>
-      <td
-        className={`number num ${stock !== null && stock < storePolicy.lowStockBelow ? 'font-medium text-danger' : ''}`}
-      >
+      <td className={`number num ${stock !== null && stock < lowBelow ? 'font-medium text-danger' : ''}`}>
         {stock === null ? 'Deleted' : `${count(stock)} left`}
       </td>
     </tr>

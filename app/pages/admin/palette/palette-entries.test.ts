@@ -9,7 +9,7 @@ const found = {
 }
 
 test('what is found leads to where it is administered', () => {
-  const groups = groupsOf(found, 'aur', () => true)
+  const groups = groupsOf(found, { text: 'aur', lowBelow: 10 }, () => true)
   expect(groups.map(({ title }) => title)).toEqual(['Products', 'Orders', 'Customers', 'Actions'])
   expect(groups.flatMap(({ entries }) => entries)).toMatchObject([
     { name: 'Aurelia Tote', note: '4 in stock, $1,290.00', isUrgent: true, to: '/admin/products?q=Aurelia%20Tote' },
@@ -26,16 +26,16 @@ test('what is found leads to where it is administered', () => {
 
 test('pages and actions are found by any of their words, and stand there before anything is typed', () => {
   const names = (text: string) =>
-    groupsOf(undefined, text, () => true).flatMap(({ entries }) => entries.map(({ name }) => name))
+    groupsOf(undefined, { text, lowBelow: 10 }, () => true).flatMap(({ entries }) => entries.map(({ name }) => name))
   expect(names('mail')).toEqual(['Look at failed mails', 'Mails'])
   expect(names('mails failed')).toEqual(['Look at failed mails'])
   expect(names('promo code')).toEqual(['Create Promo Code', 'Promo Codes'])
   expect(names('zzz')).toEqual([])
-  expect(groupsOf({ ...found, products: [], customers: [] }, ' ', () => true).map(({ title }) => title)).toEqual([
-    'Latest orders',
-    'Actions',
-    'Pages',
-  ])
+  expect(
+    groupsOf({ ...found, products: [], customers: [] }, { text: ' ', lowBelow: 10 }, () => true).map(
+      ({ title }) => title,
+    ),
+  ).toEqual(['Latest orders', 'Actions', 'Pages'])
 })
 
 test('the letters that were asked for are marked', () => {

@@ -5,7 +5,6 @@ import type { StatusKind } from '#app/ui/tag.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { type OrderStatus, orderStatusNames } from '#domain/order-status.ts'
 import type { Right } from '#domain/rights.ts'
-import { storePolicy } from '#domain/store-policy.ts'
 
 export type Entry = {
   to: Address
@@ -80,13 +79,16 @@ const tagKinds: Record<OrderStatus, StatusKind> = {
   refunded: 'neutral',
 }
 
+/** Fewer pieces than `lowBelow` are low. */
+type Asked = { text: string; lowBelow: number }
+
 /** What the palette shows for a text; without one the latest orders, pages and actions. */
-export function groupsOf(found: Found | undefined, text: string, may: (right: Right) => boolean): Group[] {
+export function groupsOf(found: Found | undefined, { text, lowBelow }: Asked, may: (right: Right) => boolean): Group[] {
   const { products = [], orders = [], customers = [] } = found ?? {}
   const isAsked = text.trim() !== ''
   const own = ({ right, name }: Entry) => (!right || may(right)) && holds(name, text)
   return [
-    { title: 'Products', entries: products.map(productEntry) },
+    { title: 'Products', entries: products.map((product) => productEntry(product, lowBelow)) },
     { title: isAsked ? 'Orders' : 'Latest orders', entries: orders.map(orderEntry) },
     { title: 'Customers', entries: customers.map(customerEntry) },
     { title: 'Actions', entries: [...(may('stock') ? stockEntries(products) : []), ...actions.filter(own)] },
@@ -94,7 +96,8 @@ export function groupsOf(found: Found | undefined, text: string, may: (right: Ri
   ].filter(({ entries }) => entries.length > 0)
 }
 
-function productEntry({ name, totalStock, price, isActive, imageUrl }: Found['products'][number]): Entry {
+function productEntry(product: Found['products'][number], lowBelow: number): Entry {
+  const { name, totalStock, price, isActive, imageUrl } = product
   const money = formatMoney(fromDollars(price))
   const state = isActive ? '' : ', inactive'
   return {
@@ -102,7 +105,7 @@ function productEntry({ name, totalStock, price, isActive, imageUrl }: Found['pr
     name,
     imageUrl,
     note: `${totalStock} in stock, ${money}${state}`,
-    isUrgent: isActive && totalStock < storePolicy.lowStockBelow,
+    isUrgent: isActive && totalStock < lowBelow,
     to: `${adminLinks.products()}?q=${encodeURIComponent(name)}`,
   }
 }

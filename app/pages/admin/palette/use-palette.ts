@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import type { Address } from '#app/links.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { groupsOf } from './palette-entries.ts'
@@ -15,7 +16,7 @@ export function usePalette(onClose: () => void) {
   const [isEntered, setEntered] = useState(false)
   const asked = useSettled(text.trim())
   const answer = useAnswer('admin.findAnything', { text: asked }, { keepsPrevious: true })
-  const groups = groupsOf(answer.data, text, useMay())
+  const groups = groupsOf(answer.data, { text, lowBelow: useSettings().lowStock.below }, useMay())
   const entries = groups.flatMap((group) => group.entries)
   const active = Math.min(marked, entries.length - 1)
   const isSearching = asked !== text.trim() || (answer.isFetching && answer.isPlaceholderData)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -73,7 +74,7 @@ function useDuplicate({ _id, name }: ListedProduct, onEdit: (productId: string) 
 
 function Details({ product }: { product: ProductDetails }) {
   const { basePrice, salePrice, totalStock } = product
-  const badge = productBadge(product)
+  const badge = productBadge(product, useSettings().lowStock.below)
   const facts = [
     ['Category', categoryWords(product)],
     [

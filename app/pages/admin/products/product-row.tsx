@@ -7,6 +7,7 @@ import ToggleRight from 'lucide-react/icons/toggle-right'
 import Trash from 'lucide-react/icons/trash-2'
 import { adminLinks } from '#app/admin-links.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { asAddress } from '#app/links.ts'
 import { ChooseBox } from '#app/pages/admin/choose-box.tsx'
 import { useMay } from '#app/pages/admin/rights.tsx'
@@ -27,7 +28,8 @@ type RowProps = Props & { isChosen: boolean; onChoose: (isChosen: boolean) => vo
 
 export function ProductRow({ product, onShow, isChosen, onChoose }: RowProps) {
   const { basePrice, salePrice, totalStock } = product
-  const badge = productBadge(product)
+  const lowBelow = useSettings().lowStock.below
+  const badge = productBadge(product, lowBelow)
   const may = useMay()
   return (
     <tr className={isChosen ? 'is-selected' : undefined}>
@@ -49,7 +51,11 @@ export function ProductRow({ product, onShow, isChosen, onChoose }: RowProps) {
           original={salePrice === undefined ? null : fromDollars(basePrice)}
         />
       </td>
-      <td className={stockState(totalStock) === 'in-stock' ? 'number num opt-d' : 'number num opt-d text-danger'}>
+      <td
+        className={
+          stockState(totalStock, lowBelow) === 'in-stock' ? 'number num opt-d' : 'number num opt-d text-danger'
+        }
+      >
         {totalStock}
       </td>
       <td>

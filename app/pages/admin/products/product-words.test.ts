@@ -20,7 +20,7 @@ test.each([
   [true, 9, 'Low Stock'],
   [true, 10, 'In Stock'],
 ])('the badge of a product that is active: %s, with %i in stock, is %s', (isActive, totalStock, badge) => {
-  expect(productBadge({ isActive, totalStock })).toBe(badge)
+  expect(productBadge({ isActive, totalStock }, 10)).toBe(badge)
 })
 
 test('the address keeps what is searched, filtered and sorted, and leaves out nonsense', () => {

@@ -150,6 +150,16 @@ export function DeliveryPart({ form }: Props) {
   )
 }
 
+export function StockPart({ form }: Props) {
+  return (
+    <Part id="stock" title="Stock">
+      <Row name="Low stock" text="The shop says how many are left, and your lists mark them. 1 calls no stock low.">
+        <TextField {...fieldOf(form, 'lowBelow', 'Fewer pieces than')} {...amount} inputMode="numeric" />
+      </Row>
+    </Part>
+  )
+}
+
 const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')]
 
 export function FiguresPart({ form }: Props) {

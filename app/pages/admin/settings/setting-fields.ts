@@ -21,6 +21,7 @@ export const fieldSections: Record<FieldName, { section: Section; name: string }
   checkoutFreeOver: { section: 'fallbackShipping', name: 'delivery' },
   cartPrice: { section: 'fallbackShipping', name: 'delivery' },
   cartFreeOver: { section: 'fallbackShipping', name: 'delivery' },
+  lowBelow: { section: 'lowStock', name: 'low stock' },
   adminsNeedTwoSteps: { section: 'security', name: 'two steps' },
   toldBag: { section: 'homeStory', name: 'bag told large' },
   companyName: { section: 'company', name: 'legal name' },
@@ -33,7 +34,7 @@ export const fieldSections: Record<FieldName, { section: Section; name: string }
 
 export function fieldsOf(settings: StoreSettings) {
   const { banner, donationStatement, charityShare, tax, fallbackShipping, homeStory, security, clock } = settings
-  const { company, returnAddress } = settings
+  const { company, returnAddress, lowStock } = settings
   return {
     banner: banner.text,
     statementAmount: String(donationStatement.amount),
@@ -44,6 +45,7 @@ export function fieldsOf(settings: StoreSettings) {
     checkoutFreeOver: String(fallbackShipping.checkout.freeOver / 100),
     cartPrice: String(fallbackShipping.cart.price / 100),
     cartFreeOver: String(fallbackShipping.cart.freeOver / 100),
+    lowBelow: String(lowStock.below),
     adminsNeedTwoSteps: String(security.adminsNeedTwoSteps),
     toldBag: homeStory.slug,
     companyName: company.name,
@@ -68,6 +70,7 @@ export function settingsOf(fields: Fields, held: StoreSettings): StoreSettings {
       cart: free(fields.cartFreeOver, fields.cartPrice),
       checkout: free(fields.checkoutFreeOver, fields.checkoutPrice),
     },
+    lowStock: { below: numberOf(fields.lowBelow) },
     security: { adminsNeedTwoSteps: fields.adminsNeedTwoSteps === 'true' },
     homeStory: { slug: fields.toldBag },
     company: {
@@ -92,6 +95,7 @@ export function faultsOf(fields: Fields): Faults {
     ...(!isPhone(fields.companyPhone.trim()) && { companyPhone: 'Enter a telephone number' }),
     ...(!isAddress(fields.companyAddress, 6) && { companyAddress: 'Enter 2 to 6 lines' }),
     ...(!isAddress(fields.returnAddress, 8) && { returnAddress: 'Enter 2 to 8 lines' }),
+    ...(!isCount(fields.lowBelow, 1_000) && { lowBelow: 'Enter a number of pieces from 1 to 1,000' }),
   }
   for (const name of ['checkoutPrice', 'checkoutFreeOver', 'cartPrice', 'cartFreeOver'] as const) {
     const amount = numberOf(fields[name])
@@ -132,6 +136,12 @@ function isPercent(text: string, { most, decimals }: { most: number; decimals: n
   const value = numberOf(text)
   const step = 10 ** decimals
   return value >= 0 && value <= most && Math.abs(value * step - Math.round(value * step)) < 1e-6
+}
+
+/** A whole number from 1. */
+function isCount(text: string, most: number): boolean {
+  const value = numberOf(text)
+  return Number.isInteger(value) && value >= 1 && value <= most
 }
 
 /** '25,000' and '8' alike; NaN for what is no number. */

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { CompanyPart } from './company-part.tsx'
-import { BannerPart, DeliveryPart, FiguresPart, GivingPart, HomePart, SecurityPart } from './parts.tsx'
+import { BannerPart, DeliveryPart, FiguresPart, GivingPart, HomePart, SecurityPart, StockPart } from './parts.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 import { TaxPart } from './tax-part.tsx'
 import { type AllSettings, type SettingsForm, useSettingsForm } from './use-settings-form.ts'
@@ -21,6 +21,7 @@ const parts = [
   ['giving', 'Giving'],
   ['taxes', 'Taxes'],
   ['delivery', 'Delivery'],
+  ['stock', 'Stock'],
   ['figures', 'Figures'],
   ['security', 'Security'],
 ] as const
@@ -62,6 +63,7 @@ function Form({ now }: { now: AllSettings }) {
         <GivingPart form={form} />
         {may('taxes') && <TaxPart form={form} held={now.taxRates} />}
         <DeliveryPart form={form} />
+        <StockPart form={form} />
         <FiguresPart form={form} />
         {isOwners && <SecurityPart form={form} />}
         <SaveBar form={form} />

@@ -68,13 +68,14 @@ type StockProps = { product: Product; offer: Offer; chosen: readonly Variant[] }
 function StockAndDonation({ product, offer, chosen }: StockProps) {
   const color = chosen.find((variant) => variant.type === 'color')?.name ?? null
   const soldOut = soldOutNote(product, chosen)
-  const given = share(offer.price, useSettings().charityShare.basisPoints)
+  const { charityShare, lowStock } = useSettings()
+  const given = share(offer.price, charityShare.basisPoints)
   // The button says 'Out of Stock' already; for ears, the change is told here.
   const look = soldOut ? 'text-danger' : offer.stock === 0 ? 'sr' : 'text-warning'
   return (
     <p className="small mt-3 flex justify-between gap-4">
       <span role="status" className={look}>
-        {soldOut ?? stockNote(offer.stock, color)}
+        {soldOut ?? stockNote({ stock: offer.stock, lowBelow: lowStock.below }, color)}
       </span>
       {offer.stock > 0 && <span className="text-ultra">{formatMoney(given)} of this goes to charity</span>}
     </p>

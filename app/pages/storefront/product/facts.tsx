@@ -1,3 +1,4 @@
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { ReturnsPolicy } from '#app/pages/storefront/policies/returns-policy.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import type { Product } from '#contract/products.ts'
@@ -25,7 +26,7 @@ export function Facts({ product, stock }: { product: Product; stock: number }) {
 }
 
 function Details({ product: { material, dimensions }, stock }: { product: Product; stock: number }) {
-  const state = stockWords[stockState(stock)]
+  const state = stockWords[stockState(stock, useSettings().lowStock.below)]
   const rows = [
     { name: 'Material', fact: material },
     { name: 'Dimensions', fact: dimensions && withInches(dimensions) },

@@ -2,6 +2,7 @@ import { useAbsolute } from '#app/engine/data/public-url.ts'
 import { useLoaded } from '#app/engine/data/queries.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { reviewsInput } from '#app/features/reviews/reviews-view.ts'
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
@@ -34,7 +35,8 @@ function Whole({ product, head }: { product: Product; head: Head }) {
   const photos = useLoaded('products.getProductImages', { productId })
   const stats = useLoaded('reviews.getProductReviewStats', { productId })
   const reviews = useLoaded('reviews.getProductReviews', reviewsInput(productId))
-  const data = structuredData({ product, variants, photos, stats, reviews, absolute })
+  const lowBelow = useSettings().lowStock.below
+  const data = structuredData({ product, variants, photos, stats, reviews, absolute, lowBelow })
   return <Frame head={{ ...head, image }} data={data} />
 }
 

@@ -45,10 +45,10 @@ test('the stock shown is the smallest of the product and the chosen variants', (
 
 // PDP-032, PDP-033
 test('a note warns under ten pieces, and only then', () => {
-  expect(stockNote(9, 'Cognac')).toBe('Only 9 left in cognac')
-  expect(stockNote(1, null)).toBe('Only 1 left')
-  expect(stockNote(10, 'Cognac')).toBeNull()
-  expect(stockNote(0, 'Cognac')).toBe('Out of Stock')
+  expect(stockNote({ stock: 9, lowBelow: 10 }, 'Cognac')).toBe('Only 9 left in cognac')
+  expect(stockNote({ stock: 1, lowBelow: 10 }, null)).toBe('Only 1 left')
+  expect(stockNote({ stock: 10, lowBelow: 10 }, 'Cognac')).toBeNull()
+  expect(stockNote({ stock: 0, lowBelow: 10 }, 'Cognac')).toBe('Out of Stock')
 })
 
 test('what is pictured is chosen from the start, and stands for each kind that the address leaves open', () => {

@@ -60,9 +60,11 @@ export function soldOutNote({ totalStock }: Product, chosen: readonly Variant[])
   return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} sold out. Other choices can be ordered.`
 }
 
-/** 'Only 6 left in cognac' under ten, nothing above; where nothing is left, that. */
-export function stockNote(stock: number, color: string | null): string | null {
+type Stocked = { stock: number; lowBelow: number }
+
+/** 'Only 6 left in cognac' where that is low, nothing above; where nothing is left, that. */
+export function stockNote({ stock, lowBelow }: Stocked, color: string | null): string | null {
   if (stock <= 0) return 'Out of Stock'
-  if (stockState(stock) !== 'low-stock') return null
+  if (stockState(stock, lowBelow) !== 'low-stock') return null
   return color ? `Only ${stock} left in ${color.toLowerCase()}` : `Only ${stock} left`
 }

@@ -15,6 +15,8 @@ type Shown = {
   stats: ReviewStats
   reviews: readonly Review[]
   absolute: (address: string) => string
+  /** Fewer pieces than this are low. */
+  lowBelow: number
 }
 
 const availability = { 'in-stock': 'InStock', 'low-stock': 'LimitedAvailability', 'out-of-stock': 'OutOfStock' }
@@ -59,7 +61,7 @@ export function structuredData({ stats, reviews, ...shown }: Shown) {
   }
 }
 
-type Sold = Pick<Shown, 'product' | 'photos' | 'absolute'>
+type Sold = Pick<Shown, 'product' | 'photos' | 'absolute' | 'lowBelow'>
 
 /** A buyable item: the product itself, or one of each kind of it. */
 function choiceData(shown: Sold, chosen: readonly Variant[]) {
@@ -76,12 +78,12 @@ function choiceData(shown: Sold, chosen: readonly Variant[]) {
   }
 }
 
-function imagesOf({ product, photos, absolute }: Sold): string[] {
+function imagesOf({ product, photos, absolute }: Omit<Sold, 'lowBelow'>): string[] {
   const images = photos.length > 0 ? photos.map((photo) => photo.imageUrl) : [product.primaryImageUrl]
   return images.filter(Boolean).map(absolute)
 }
 
-function offerData({ product, absolute }: Sold, chosen: readonly Variant[]) {
+function offerData({ product, absolute, lowBelow }: Sold, chosen: readonly Variant[]) {
   const { price: amount, stock } = offerOf(product, chosen)
   const price = toDollars(amount)
   const choice = Object.fromEntries(chosen.map(({ type, slug }) => [type, slug]))
@@ -91,7 +93,7 @@ function offerData({ product, absolute }: Sold, chosen: readonly Variant[]) {
     price: price.toFixed(2),
     priceCurrency: 'USD',
     itemCondition: 'https://schema.org/NewCondition',
-    availability: `https://schema.org/${availability[stockState(stock)]}`,
+    availability: `https://schema.org/${availability[stockState(stock, lowBelow)]}`,
     ...(product.defaultShippingOption && { shippingDetails: shippingOf(product.defaultShippingOption) }),
     hasMerchantReturnPolicy: returnsOf(price),
   }

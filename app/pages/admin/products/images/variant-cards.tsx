@@ -2,6 +2,7 @@ import Boxes from 'lucide-react/icons/boxes'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -93,6 +94,7 @@ type CardProps = {
 }
 
 function Card({ variant, selected, onSelect, onEdit, onDelete, onStock }: CardProps) {
+  const lowBelow = useSettings().lowStock.below
   const { name, type, value, sku, isPictured, priceAdjustment, stockQuantity, imageUrl, imageCount } = variant
   return (
     <li className={classNames('variants__row', selected && 'is-on')}>
@@ -109,7 +111,9 @@ function Card({ variant, selected, onSelect, onEdit, onDelete, onStock }: CardPr
       </div>
       <span className="num muted">{sku}</span>
       <span className="num">{signedMoney(formatMoney(fromDollars(priceAdjustment)))}</span>
-      <span className={classNames('num', stockState(stockQuantity) !== 'in-stock' && 'font-medium text-danger')}>
+      <span
+        className={classNames('num', stockState(stockQuantity, lowBelow) !== 'in-stock' && 'font-medium text-danger')}
+      >
         {stockQuantity} in stock
       </span>
       <span className="num muted">
