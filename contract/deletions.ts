@@ -57,7 +57,8 @@ export const deletions = {
     right: 'customers',
     summary: "Whether a customer's account is to be deleted, and what that would wait for.",
     input: z.object({ customerId: id }),
-    output: state,
+    /** Whoever works here is no customer, orders or not. */
+    output: state.extend({ isCustomer: z.boolean() }),
   }),
   deleteCustomer: mutation({
     access: 'admin',

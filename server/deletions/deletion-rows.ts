@@ -56,6 +56,6 @@ const customer = sql({
 })
 
 /** Null for who is no customer: the team is deleted by nobody. */
-export async function customerName(db: Transaction, userId: string): Promise<string | null> {
+export async function customerName(db: Database | Transaction, userId: string): Promise<string | null> {
   return (await query(db, customer, [userId]))[0]?.name ?? null
 }

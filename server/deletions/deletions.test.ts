@@ -359,6 +359,9 @@ test('an administrator deletes at once by the typed name, seen in the audit log 
   expect(await outcomeOf(shop.admin.deletions.deleteCustomer({ ...wish, confirmation: 'Ann' }))).toBe('NOT_CONFIRMED')
   const other = { ...wish, customerId: shop.admin.caller.userId, confirmation: shop.admin.caller.name }
   expect(await outcomeOf(shop.admin.deletions.deleteCustomer(other))).toBe('NOT_FOUND')
+  const isCustomer = async (customerId: string) =>
+    (await shop.admin.deletions.getCustomerDeletion({ customerId })).isCustomer
+  expect([await isCustomer(wish.customerId), await isCustomer(other.customerId)]).toEqual([true, false])
   await shop.admin.deletions.deleteCustomer(wish)
   await carryOutDeletions(shop.shop)
   expect(Object.keys(await everywhere(shop, traces)).toSorted()).toEqual(['emails', 'invoice_addressees'])

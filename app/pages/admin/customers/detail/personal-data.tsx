@@ -20,11 +20,11 @@ const DeleteCustomer = lazy(() => import('./delete-customer.tsx'))
 export function PersonalData({ customer }: { customer: Customer }) {
   const may = useMay()
   const { data, isError, refetch } = useAnswer('deletions.getCustomerDeletion', { customerId: customer._id })
-  if (data && !data.deletion && !may('personal-data')) return null
+  if (data && !data.deletion && !(data.isCustomer && may('personal-data'))) return null
   return (
     <Block title="Personal data">
       {data?.deletion && <Leaving customer={customer} state={data} />}
-      {may('personal-data') && (
+      {data?.isCustomer !== false && may('personal-data') && (
         <div className="btnrow flex-wrap">
           <a className="btn btn--sm btn--quiet" href={`/api/customer-files/${customer._id}/data.zip`} download>
             <Download className="icon icon--sm" aria-hidden="true" />
