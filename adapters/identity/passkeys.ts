@@ -70,6 +70,13 @@ export async function removePasskey(tx: Connection, userId: string, id: string):
   return (await query(tx, remove, [id, userId]))[0]?.name ?? null
 }
 
+const removeAll = sql({ name: 'identity-passkeys-remove', text: 'delete from identity_passkey where user_id = $1' })
+
+/** Whoever added them: the way back into an account leaves no other way in. */
+export async function removePasskeys(tx: Connection, userId: string): Promise<void> {
+  await query(tx, removeAll, [userId])
+}
+
 export type Purpose = { kind: 'add'; userId: string } | { kind: 'enter'; userId: null }
 
 const ask = sql({

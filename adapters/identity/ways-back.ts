@@ -1,6 +1,7 @@
 import { endSessions, findAccount, lockAddress, readAccount, setPassword, verifyAccount } from './accounts.ts'
 import { AccountRefusal, type Answer, askerOf, done, enter, refuseLink } from './answers.ts'
 import { readEntry, refuseBadPassword } from './entry.ts'
+import { removePasskeys } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
 import { addLink, addNotice, applyLink, dropLinks, mailKey, mayMail } from './proofs.ts'
 import { tooManyMails } from './ways-in.ts'
@@ -24,7 +25,7 @@ export const forgotPassword: Answer = async (parts, asked) => {
   return done({ sent: true })
 }
 
-/** Whoever reads the mail owns the address: the new password is theirs, and every session ends but the one that begins. */
+/** Whoever reads the mail owns the address: the new password is theirs, passkeys go, and every session ends but the one that begins. */
 export const resetPassword: Answer = async (parts, asked) => {
   const { token, password } = readEntry('reset', asked.body)
   const hash = await hashPassword(password.slice(0, 200))
@@ -38,6 +39,7 @@ export const resetPassword: Answer = async (parts, asked) => {
     if (!(await verifyAccount(tx, found))) throw refuseLink()
     await setPassword(tx, found.id, hash)
     await endSessions(tx, found.id)
+    await removePasskeys(tx, found.id)
     await dropLinks(tx, found.id, ['reset', 'change', 'verify'])
     await parts.sendMail(tx, { kind: 'password-changed', key: mailKey('password-changed'), email: found.email })
     return { ...found, isVerified: true }

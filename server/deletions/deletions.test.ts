@@ -226,15 +226,17 @@ test('nothing new comes to somebody who is gone, whoever still holds their recor
   expect((await shop.sandbox.pool.query('select id from sandbox_gateway.customers')).rows).toEqual([])
 })
 
-test.each(['unconfirmed', 'confirmed'])(
+test.each(['unconfirmed', 'confirmed', 'confirmed, later,'])(
   'mails of others stay, though somebody %s names their address or the house’s',
   async (how) => {
     await using shop = await leavingShop()
     const ben = await live(shop, 'ben')
+    const moved = JSON.stringify({ ...company, email: 'help@harbor.example' })
+    if (how === 'confirmed, later,') await shop.run("insert into settings (key, value) values ('company', $1)", [moved])
     for (const address of [ben.email, company.email]) {
       const eve = await shop.signIn('eve')
       await shop.run('update users set email = $2 where id = $1', [eve.caller.userId, address])
-      const isTheirs = how === 'confirmed' && address === company.email
+      const isTheirs = how !== 'unconfirmed' && address === company.email
       await shop.run(
         'insert into account_deletions (id, user_id, keeps_reviews, asked_by, asked_at, due_at) select $1, $1, true, $2, now(), now()',
         [eve.caller.userId, 'customer'],

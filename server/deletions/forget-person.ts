@@ -1,7 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { deletionPolicy, nobody } from '#domain/account-deletion.ts'
-import { company } from '#domain/company.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import { forgetReviews } from '#server/reviews/reviews.ts'
@@ -47,16 +46,15 @@ const byId = Object.entries({
   'contact-messages': 'delete from contact_messages where user_id = $1',
 }).map(named)
 
-const shopsAddress = `coalesce((select value ->> 'email' from settings where key = 'company'), '${company.email}')`
-
-/** What is known by an address that was shown to be the person's. Nearly every mail names the house's own, as whom to answer. */
+/** What is known by an address that was shown to be the person's. Mails to the shop name it as whom to answer; they stay where it was the shop's own. */
 const byEmail = Object.entries({
   'contact-of-address': 'delete from contact_messages where lower(email) = lower($1)',
   notices: 'delete from stock_notices where lower(email) = lower($1)',
   letters: 'delete from newsletter_subscribers where lower(email) = lower($1)',
   segments: 'delete from customer_segments where strpos(lower(search), lower($1)) > 0',
-  'mails-of-address': gone(`lower($1) <> lower(${shopsAddress}) and (lower(recipient) = lower($1)
-    or (kind = 'contact' or kind like 'house-%') and lower(headers->>'Reply-To') = lower($1))`),
+  'mails-of-address': gone(`case when kind = 'contact' or kind like 'house-%'
+    then lower(headers->>'Reply-To') = lower($1) and lower(recipient) <> lower($1)
+    else lower(recipient) = lower($1) end`),
 }).map(named)
 
 const person = sql({

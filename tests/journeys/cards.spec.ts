@@ -13,11 +13,12 @@ function opacityOf(page: Page, selector: string): Promise<number> {
     .evaluate((element) => Number(getComputedStyle(element).opacity))
 }
 
+/** On the page, however far it is scrolled. */
 function sidesOf(page: Page, selector: string): Promise<{ x: number; y: number }[]> {
   return page.locator(selector).evaluateAll((all) =>
     all.map((one) => {
       const { x, y } = one.getBoundingClientRect()
-      return { x: Math.round(x), y: Math.round(y) }
+      return { x: Math.round(x + scrollX), y: Math.round(y + scrollY) }
     }),
   )
 }
@@ -115,6 +116,25 @@ test('a dot shows the bag in its color: photo, way and what is added; nothing el
   await expect(page.getByRole('radio', { name: 'Black' })).toBeChecked()
   await openPage(page, '/cart')
   await expect(page.getByRole('main')).toContainText('Black')
+})
+
+test('until a color has come its dot is not pressed: what is shown is what is added', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/products/getProductVariants', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openPage(page, '/bags')
+  const selene = cards(page).first()
+  const black = selene.getByRole('button', { name: 'Black' })
+  const asked = page.waitForRequest('**/api/products/getProductVariants')
+  await black.click()
+  await asked
+  await expect(black).toHaveAttribute('aria-pressed', 'false')
+  await expect(selene.getByRole('button', { name: 'Deep Sea Green' })).toHaveAttribute('aria-pressed', 'true')
+  release()
+  await expect(black).toHaveAttribute('aria-pressed', 'true')
+  await expectPhoto(selene.getByRole('img', { name: 'Selene Mini in black' }))
 })
 
 test('cards of a row share their lines, two to a row on a tablet', { tag: '@phone' }, async ({ page, isMobile }) => {

@@ -62,7 +62,7 @@ export function ProductCard({
         {place === 'catalogue' && <p className="card__text">{product.shortDescription}</p>}
         <ColorDots
           colors={product.colors}
-          chosen={looks && color}
+          chosen={shown && color}
           onChoose={(name) => {
             setColor(name)
             void open()

@@ -51,8 +51,13 @@ export function openSheet(title: string, company: Company) {
     const missing = hasUnprintable() ? ` A ${unprintable} can stand for a sign that does not print here.` : ''
     const small = { size: 8, color: colors.slate }
     const place = { x: page.margin, width: right - page.margin }
-    write([company.name, ...company.addressLines].join(', '), { ...place, y: page.height - 66 }, small)
-    write(`Questions? ${company.email}, ${company.phone}.${missing}`, { ...place, y: page.height - 54 }, small)
+    const seller = [company.name, ...company.addressLines].join(', ')
+    const taken = write(
+      `Questions? ${company.email}, ${company.phone}.${missing}`,
+      { ...place, y: page.end + 6 },
+      small,
+    )
+    write(seller, { ...place, y: page.end + 6 + taken }, small)
   }
   openPage()
   return sheet

@@ -1,7 +1,8 @@
 import { mediumDate } from '#app/ui/dates.ts'
 import { Tag } from '#app/ui/tag.tsx'
 
-/** Of who is to be deleted, and when that begins. */
+/** Of who is to be deleted, and when that begins; what is under way may hold it up. */
 export function LeavingTag({ leavesAt }: { leavesAt: number | undefined }) {
-  return leavesAt === undefined ? null : <Tag kind="warn">Leaving on {mediumDate(leavesAt)}</Tag>
+  if (leavesAt === undefined) return null
+  return <Tag kind="warn">{leavesAt > Date.now() ? `Leaving on ${mediumDate(leavesAt)}` : 'Leaving'}</Tag>
 }

@@ -59,7 +59,7 @@ export default function CataloguePage() {
         )}
       </CatalogueHead>
       {!address && (
-        <Suspense>
+        <Suspense fallback={<div className="kinds" />}>
           <Kinds />
         </Suspense>
       )}

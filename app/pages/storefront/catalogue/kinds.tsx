@@ -1,12 +1,12 @@
-import { useLoaded } from '#app/engine/data/queries.ts'
+import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { links } from '#app/links.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
 /** The categories with their pictures, above all bags. */
 export default function Kinds() {
-  const categories = useLoaded('categories.getShelf', {})
-  if (categories.length === 0) return null
+  const { data: categories } = useAnswer('categories.getShelf', {})
+  if (!categories?.length) return null
   return (
     <nav className="kinds" aria-label="Categories">
       {categories.map(({ _id, name, slug, imageUrl, focus, productCount }) => (
