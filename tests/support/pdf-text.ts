@@ -24,14 +24,15 @@ function fontsOf(objects: Map<string, string>): Map<string, string[]> {
     Array.from(named, ([, name = '', id = '']) => {
       const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1] ?? ''
       const ranges = streamOf(objects.get(map) ?? '').matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[(.*?)\]/g)
-      const signs = Array.from(ranges, ([, list = '']) => list.split(' ').map((code) => utf16(code.slice(1, -1))))
+      const signs = Array.from(ranges, ([, list = '']) => (list.match(/[^<>]+(?=>)/g) ?? []).map(utf16))
       return [name, signs.flat()]
     }),
   )
 }
 
-function utf16(hex: string): string {
-  return Buffer.from(hex, 'hex').swap16().toString('utf16le')
+/** A ligature stands for several signs: '0066 0066'. */
+function utf16(codes: string): string {
+  return Buffer.from(codes.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
 }
 
 function streamOf(object: string): string {
