@@ -62,7 +62,7 @@ async function expectEvent(page: Page, { orderNumber, email }: { orderNumber: st
   expect(await expectWhole(page)).toBeGreaterThan((page.viewportSize()?.width ?? 0) / 4)
   await expect(event).toContainText(/Arrives [A-Z][a-z]+ \d+ to [A-Z][a-z]+ \d+\./)
   await expect(event).toContainText('From us to animal shelters,at no cost to you$49.50')
-  const charityDonation = event.getByText('$49.50')
+  const charityDonation = event.getByText('$49.50', { exact: true })
   expect(await charityDonation.evaluate((sum) => Number.parseFloat(getComputedStyle(sum).fontSize))).toBeGreaterThan(36)
   await expect(event).toContainText(`Order ${orderNumber} is confirmed.`)
   await expect(event).toContainText(`on its way to ${email}.`)
