@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { CharityType } from '#domain/charity.ts'
 import { foldSums } from '#server/figures/fold-sums.ts'
-import { carryOutRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { orderBag, refundPartOf } from '#tests/support/giving.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 const thisYear = new Date().getUTCFullYear()
@@ -15,8 +14,8 @@ test('a shop without orders has no line of light', async () => {
 
 test('each gift of the year is a line, oldest first, and the newest is told by cause and sum, without the person', async () => {
   await using shop = await openBuying()
-  await order(shop, 'ann', { charity: 'children', donation: 7.25 })
-  await order(shop, 'ben', { charity: 'education' })
+  await orderBag(shop, await buyerAt(shop, 'ann'), { charity: 'children', donation: 7.25 })
+  await orderBag(shop, await buyerAt(shop, 'ben'), { charity: 'education' })
   const gifts = await shop.guest.impact.getGifts()
   expect(gifts).toMatchObject({ orders: 2, total: 17.25, newest: { charity: 'education', amount: 5 } })
   expect(gifts.lines.map(([, amount]) => amount)).toEqual([12.25, 5])
@@ -26,10 +25,10 @@ test('each gift of the year is a line, oldest first, and the newest is told by c
 
 test('what is refunded leaves its line, a part of it by its share, and the one before is the newest again', async () => {
   await using shop = await openBuying()
-  const kept = await order(shop, 'ann', { charity: 'children' })
-  const refunded = await order(shop, 'ben', { charity: 'education', donation: 20 })
-  await refund(shop, refunded, 143)
-  await refund(shop, kept, 24.6)
+  const kept = await orderBag(shop, await buyerAt(shop, 'ann'), { charity: 'children' })
+  const refunded = await orderBag(shop, await buyerAt(shop, 'ben'), { charity: 'education', donation: 20 })
+  await refundPartOf(shop, refunded, 143)
+  await refundPartOf(shop, kept, 24.6)
   const gifts = await shop.guest.impact.getGifts()
   expect(gifts).toMatchObject({ orders: 1, total: 4, newest: { charity: 'children', amount: 4 } })
   expect(gifts.lines).toHaveLength(1)
@@ -88,20 +87,4 @@ async function fill({ db }: Pick<Buying, 'db'>, at: string, count: number): Prom
     returning id, created_at)
   insert into donations (order_id, charity, charity_donation_cents, additional_cents, created_at) select id, 'education', 500, 0, created_at from made`
   await queryRows(db, { name: '', text }, [count])
-}
-
-/** A bag of 100 dollars. */
-async function order(shop: Buying, name: string, { charity, donation }: { charity: CharityType; donation?: number }) {
-  const buyer = await buyerAt(shop, name)
-  const bag = await shop.sell({ price: 100 })
-  const more = { selectedCharityType: charity, ...(donation && { additionalDonation: donation }) }
-  const intent = await buyer.prepare([{ productId: bag.id, quantity: 1 }], more)
-  await buyer.pay(intent)
-  return (await buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })).orderId
-}
-
-async function refund(shop: Buying, orderId: string, amount: number): Promise<void> {
-  const admin = await shop.signIn('marina', 'admin')
-  const asked = { requestId: crypto.randomUUID(), amount, reason: 'A part', lines: [], includesShipping: false }
-  await carryOutRefund(shop.shop, (await admin.orders.refundOrder({ orderId, ...asked }))._id)
 }

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { donations, refunds } from '#database/order-schema.ts'
 import { settings } from '#database/schema.ts'
-import type { CharityType } from '#domain/charity.ts'
 import { carryOutRefund } from '#server/orders/orders.ts'
-import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+import { buyerAt, openBuying } from '#tests/support/buying.ts'
+import { orderBag } from '#tests/support/giving.ts'
 
 const thisYear = new Date().getUTCFullYear()
 
@@ -19,8 +19,8 @@ test('a shop without orders has given nothing to any cause, this year', async ()
 
 test('an order gives 5% of its subtotal, and what the customer adds, to the cause that was chosen', async () => {
   await using shop = await openBuying()
-  await order(shop, 'ann', { charity: 'children', donation: 7.25 })
-  await order(shop, 'ben', { charity: 'education' })
+  await orderBag(shop, await buyerAt(shop, 'ann'), { charity: 'children', donation: 7.25 })
+  await orderBag(shop, await buyerAt(shop, 'ben'), { charity: 'education' })
   const { years } = await shop.guest.impact.getImpact()
   expect(years).toHaveLength(1)
   expect(years[0]).toMatchObject({ year: thisYear, orders: 2, charityDonation: 10, additional: 7.25, total: 17.25 })
@@ -34,8 +34,8 @@ test('an order gives 5% of its subtotal, and what the customer adds, to the caus
 
 test('years are told apart, newest first, by the clock of Greenwich', async () => {
   await using shop = await openBuying()
-  const orderId = await order(shop, 'ann', { charity: 'children' })
-  const nextId = await order(shop, 'ben', { charity: 'children' })
+  const orderId = await orderBag(shop, await buyerAt(shop, 'ann'), { charity: 'children' })
+  const nextId = await orderBag(shop, await buyerAt(shop, 'ben'), { charity: 'children' })
   const dated = (id: string, time: string) =>
     shop.db
       .update(donations)
@@ -52,8 +52,8 @@ test('years are told apart, newest first, by the clock of Greenwich', async () =
 
 test('a refunded order takes its gift and its donation out again, once', async () => {
   await using shop = await openBuying()
-  const orderId = await order(shop, 'ann', { charity: 'children', donation: 20 })
-  await order(shop, 'ben', { charity: 'children' })
+  const orderId = await orderBag(shop, await buyerAt(shop, 'ann'), { charity: 'children', donation: 20 })
+  await orderBag(shop, await buyerAt(shop, 'ben'), { charity: 'children' })
   const admin = await shop.signIn('marina', 'admin')
   await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
   const [refund] = await shop.db.select({ id: refunds.id }).from(refunds)
@@ -79,13 +79,3 @@ test("the shop's own statement stands for its year only", async () => {
   expect(await statement()).toBeNull()
   expect((await shop.guest.impact.getImpact()).statement).toBeNull()
 })
-
-/** A bag of 100 dollars. */
-async function order(shop: Buying, name: string, { charity, donation }: { charity: CharityType; donation?: number }) {
-  const buyer = await buyerAt(shop, name)
-  const bag = await shop.sell({ price: 100 })
-  const more = { selectedCharityType: charity, ...(donation && { additionalDonation: donation }) }
-  const intent = await buyer.prepare([{ productId: bag.id, quantity: 1 }], more)
-  await buyer.pay(intent)
-  return (await buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })).orderId
-}

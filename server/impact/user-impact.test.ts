@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest'
-import type { CharityType } from '#domain/charity.ts'
 import { cents, fromDollars, sum, toDollars } from '#domain/money.ts'
-import { carryOutRefund } from '#server/orders/orders.ts'
-import { type Buyer, type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
+import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { orderBag, refundPartOf } from '#tests/support/giving.ts'
 
 // ACC-014
 test("a customer's impact is the sum of their orders, of the donations and of the ledger, refunds of parts taken out", async () => {
   await using shop = await openBuying()
   const ann = await buyerAt(shop, 'ann')
-  const first = await order(shop, ann, { charity: 'children', donation: 7.25 })
-  const second = await order(shop, ann, { charity: 'education', donation: 0.01 })
-  const third = await order(shop, ann, { charity: 'children' })
-  await order(shop, await buyerAt(shop, 'ben'), { charity: 'education', donation: 50 })
-  await refund(shop, first, 33.33)
-  await refund(shop, first, 0.01)
-  await refund(shop, third, 123)
+  const first = await orderBag(shop, ann, { charity: 'children', donation: 7.25 })
+  const second = await orderBag(shop, ann, { charity: 'education', donation: 0.01 })
+  const third = await orderBag(shop, ann, { charity: 'children' })
+  await orderBag(shop, await buyerAt(shop, 'ben'), { charity: 'education', donation: 50 })
+  await refundPartOf(shop, first, 33.33)
+  await refundPartOf(shop, first, 0.01)
+  await refundPartOf(shop, third, 123)
 
   const impact = await ann.impact.getUserImpact()
   const orders = await ann.orders.getUserOrders()
@@ -49,11 +48,11 @@ test('an order belongs to the year of its own date by the clock of Greenwich, wh
   await using shop = await openBuying()
   shop.db.$client.options.options = '-c TimeZone=Pacific/Kiritimati'
   const ann = await buyerAt(shop, 'ann')
-  const last = await order(shop, ann, { charity: 'children' })
-  const next = await order(shop, ann, { charity: 'children', donation: 1 })
+  const last = await orderBag(shop, ann, { charity: 'children' })
+  const next = await orderBag(shop, ann, { charity: 'children', donation: 1 })
   await dated(shop, last, '2024-12-31T23:59:59Z')
   await dated(shop, next, '2025-01-01T00:00:00Z')
-  await refund(shop, next, 62)
+  await refundPartOf(shop, next, 62)
   const { years, lines } = await ann.impact.getUserImpact()
   expect(years).toEqual([
     { year: 2025, charityDonation: 2.5, additional: 0.5, total: 3 },
@@ -68,32 +67,17 @@ test('an order belongs to the year of its own date by the clock of Greenwich, wh
 test('the newest orders are told first, and that there are more; the sums are of all of them', async () => {
   await using shop = await openBuying()
   const ann = await buyerAt(shop, 'ann')
-  for (const _ of [1, 2, 3]) await order(shop, ann, { charity: 'children' })
+  for (const _ of [1, 2, 3]) await orderBag(shop, ann, { charity: 'children' })
   expect(await ann.impact.getUserImpact({ limit: 2 })).toMatchObject({ total: 15, lines: [{}, {}], hasMore: true })
   expect(await ann.impact.getUserImpact({ limit: 3 })).toMatchObject({ total: 15, lines: [{}, {}, {}], hasMore: false })
 })
 
 test('whoever has ordered nothing has given nothing, and sees nothing of others', async () => {
   await using shop = await openBuying()
-  await order(shop, await buyerAt(shop, 'ann'), { charity: 'children' })
+  await orderBag(shop, await buyerAt(shop, 'ann'), { charity: 'children' })
   const ben = await shop.signIn('ben')
   expect(await ben.impact.getUserImpact()).toMatchObject({ total: 0, orders: 0, years: [], lines: [] })
 })
-
-/** A bag of 100 dollars. */
-async function order(shop: Buying, buyer: Buyer, { charity, donation }: { charity: CharityType; donation?: number }) {
-  const bag = await shop.sell({ price: 100 })
-  const more = { selectedCharityType: charity, ...(donation && { additionalDonation: donation }) }
-  const intent = await buyer.prepare([{ productId: bag.id, quantity: 1 }], more)
-  await buyer.pay(intent)
-  return (await buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })).orderId
-}
-
-async function refund(shop: Buying, orderId: string, amount: number): Promise<void> {
-  const admin = await shop.signIn('marina', 'admin')
-  const asked = { requestId: crypto.randomUUID(), amount, reason: 'A part', lines: [], includesShipping: false }
-  await carryOutRefund(shop.shop, (await admin.orders.refundOrder({ orderId, ...asked }))._id)
-}
 
 function dated({ db }: Buying, orderId: string, time: string) {
   return queryRows(db, { name: '', text: 'update orders set created_at = $2 where id = $1' }, [orderId, time])

@@ -1,0 +1,22 @@
+import type { CharityType } from '#domain/charity.ts'
+import { carryOutRefund } from '#server/orders/orders.ts'
+import type { Buying, buyerAt } from './buying.ts'
+
+type Buyer = Awaited<ReturnType<typeof buyerAt>>
+type Gift = { charity: CharityType; donation?: number }
+
+/** An order of a bag of 100 dollars; its id. */
+export async function orderBag(shop: Buying, buyer: Buyer, { charity, donation }: Gift): Promise<string> {
+  const bag = await shop.sell({ price: 100 })
+  const more = { selectedCharityType: charity, ...(donation && { additionalDonation: donation }) }
+  const intent = await buyer.prepare([{ productId: bag.id, quantity: 1 }], more)
+  await buyer.pay(intent)
+  return (await buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })).orderId
+}
+
+/** A part in dollars goes back, at the gateway too. */
+export async function refundPartOf(shop: Buying, orderId: string, amount: number): Promise<void> {
+  const admin = await shop.signIn('marina', 'admin')
+  const asked = { requestId: crypto.randomUUID(), amount, reason: 'A part', lines: [], includesShipping: false }
+  await carryOutRefund(shop.shop, (await admin.orders.refundOrder({ orderId, ...asked }))._id)
+}
