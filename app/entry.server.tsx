@@ -41,7 +41,7 @@ export type RenderedPage = { status: number; html: Buffer; topics: string[] } | 
 export async function renderPage({ url, publicUrl, identity, call, filesOf }: PageRequest): Promise<RenderedPage> {
   const queryClient = createQueryClient()
   const carried: Carried = new Map()
-  const found = await findPage(url)
+  const found = await findPage(keepsAccounts(url, identity) ? url : new URL('/*', url))
   const page = await preparePage(found, url, loadOnServer({ call, queryClient, carried }))
   const { params, refusal } = page
   if (refusal?.code === 'MOVED') return { status: 301, movedTo: String(refusal.data.to) }
@@ -51,6 +51,11 @@ export async function renderPage({ url, publicUrl, identity, call, filesOf }: Pa
   const html = await render({ url, page, queryClient, source, files })
   const topics = [...new Set([...carried.values()].flatMap((answer) => answer.topics))]
   return { status: refusal ? refusal.status || 503 : 200, html, topics }
+}
+
+/** Ways back into an account of the shop's own are nowhere while a hosted provider keeps them. */
+function keepsAccounts({ pathname }: URL, { provider }: IdentityConfig): boolean {
+  return provider === 'embedded' || !pathname.startsWith('/sign-in/')
 }
 
 /** Says that something went wrong, when the page itself cannot be made. */

@@ -22,7 +22,7 @@ export function askedEmail({ id, email, dueAt, keepsReviews }: Person & { dueAt:
       words('Until that day one press takes it back: sign in, and your account says so at the top.'),
       {
         kind: 'words',
-        text: 'If you did not ask for it, sign in, take it back and choose a new password.',
+        text: 'If you did not ask for it, sign in and take it back. Then change what you sign in with, under Security in your account.',
         tone: 'quiet',
       },
     ],

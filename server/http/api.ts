@@ -36,8 +36,9 @@ export function apiRoutes(shop: Shop, parts: { addressOf: Address }): Hono {
   const perMinute = createRateLimit({ perSeconds: 60, log: shop.log })
   const live = answerLive(shop)
   api.get('/api/openapi.json', async (context) => {
-    const { publicUrl } = shop.settings
-    return context.json(describeFunctions({ publicUrl, sessionCookie: await shop.identity.sessionCookie() }))
+    const { provider: identity } = shop.identity.publicConfig()
+    const sessionCookie = await shop.identity.sessionCookie()
+    return context.json(describeFunctions({ publicUrl: shop.settings.publicUrl, sessionCookie, identity }))
   })
   api.get('/api/docs', (context) => context.html(docsPage()))
   api.post('/api/webhooks/payment', async (context) => {

@@ -7,7 +7,7 @@ import { describeFunctions } from './openapi.ts'
 test.each(['https://shop.example', 'http://localhost:3000'])(
   '%s is described as the linter of OpenAPI wants it',
   async (publicUrl) => {
-    const source = JSON.stringify(describeFunctions({ publicUrl, sessionCookie: 'session' }))
+    const source = JSON.stringify(describeFunctions({ publicUrl, sessionCookie: 'session', identity: 'embedded' }))
     const config = await createConfig({ extends: ['recommended'] })
     const problems = await lintFromString({ source, config })
     const errors = problems.filter(({ severity }) => severity === 'error')

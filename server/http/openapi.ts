@@ -8,10 +8,10 @@ const refusalSchema = {
   required: ['code', 'message'],
 }
 
-type Server = { publicUrl: string; sessionCookie: string }
+type Server = { publicUrl: string; sessionCookie: string; identity: 'embedded' | 'clerk' }
 
 /** The contract as OpenAPI 3.1. */
-export function describeFunctions({ publicUrl, sessionCookie }: Server) {
+export function describeFunctions({ publicUrl, sessionCookie, identity }: Server) {
   return {
     openapi: '3.1.0',
     info: {
@@ -20,7 +20,11 @@ export function describeFunctions({ publicUrl, sessionCookie }: Server) {
       description: 'Every named function of the store: one POST each, JSON in and out.',
     },
     servers: [{ url: publicUrl }],
-    components: { securitySchemes: { session: sessionScheme(publicUrl, sessionCookie) } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: wayIn[identity](publicUrl) },
+      },
+    },
     paths: Object.fromEntries(
       listFunctions().map(([name, definition]) => [
         `/api/${name.replace('.', '/')}`,
@@ -30,11 +34,12 @@ export function describeFunctions({ publicUrl, sessionCookie }: Server) {
   }
 }
 
-/** The way to sign in; rights stand beside the functions that need one. */
-function sessionScheme(publicUrl: string, name: string) {
-  const how = 'POST { email, password } as JSON to /api/auth/sign-in/email, or { name, email, password } to'
-  const description = `${how} /api/auth/sign-up/email, with the header Origin: ${publicUrl}. The answer sets this cookie; POST {} to /api/auth/sign-out ends it.`
-  return { type: 'apiKey', in: 'cookie', name, description }
+/** How one signs in; rights stand beside the functions that need one. */
+const wayIn = {
+  embedded: (publicUrl: string) =>
+    `POST { email, password } as JSON to /api/auth/sign-in/email, or { name, email, password } to /api/auth/sign-up/email, with the header Origin: ${publicUrl}. The answer sets this cookie; POST {} to /api/auth/sign-out ends it.`,
+  clerk: (publicUrl: string) =>
+    `The session token of Clerk, made for a page of ${publicUrl}; it lives for a minute. As Authorization: Bearer it does as well.`,
 }
 
 /** Anyone may ask signed in too: some answers are then the caller's own. */

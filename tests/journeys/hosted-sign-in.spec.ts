@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { ClerkPerson } from '#tests/support/clerk-instance.ts'
 import { type ClerkShop, goodCode, standInForClerk, startClerkShop } from '#tests/support/clerk-shop.ts'
 import { test as base, expect, expectAccessible } from '#tests/support/journey.ts'
+import { crawl } from '#tests/support/links-of.ts'
 import { fillCard, fillShipping, goodCard, openCartWith, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 const test = base.extend<object, { clerkShop: ClerkShop }>({
@@ -115,6 +116,33 @@ test('the administration opens to whom public metadata call an administrator, an
   expect(refused.status()).toBe(403)
   await openPage(page, '/admin/promo-codes')
   await expect(page.getByRole('heading', { level: 1, name: 'Promo Code Management' })).toBeHidden()
+})
+
+// AUT-001, AUT-003
+test('no page leads to accounts of the shop’s own, and what is said about signing in is true', async ({
+  page,
+  clerkShop,
+  allowAnswers,
+}) => {
+  allowAnswers('404 /sign-in/forgot')
+  await standInForClerk(page, clerkShop)
+  for (const step of ['forgot', 'reset?token=1', 'verify?token=1', 'confirm?token=1'])
+    expect((await page.request.get(`/sign-in/${step}`)).status(), step).toBe(404)
+  await openPage(page, '/sign-in/forgot')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0)
+
+  const found = await crawl(page.request, ['/', '/faq', '/privacy', '/terms', '/sign-in', '/checkout', '/account'])
+  expect([...found.keys()].filter((path) => path.startsWith('/sign-in/'))).toEqual([])
+  await openPage(page, '/faq?category=account')
+  await page.getByText('I forgot my password. What now?').click()
+  await expect(page.getByText(/our sign-in provider, Clerk, offers other ways in/)).toBeVisible()
+  await expectAccessible(page)
+  await openPage(page, '/privacy')
+  await expect(page.getByRole('main')).toContainText('Passwords stay at our sign-in provider and never reach us.')
+  await expect(page.getByRole('main')).toContainText('__session, __client_uat')
+  for (const ours of ['stella-maris.session_token', 'salted hashes', 'a hash of the password', 'Passkeys'])
+    await expect(page.getByRole('main')).not.toContainText(ours)
 })
 
 // AUT-005, ERR-068

@@ -22,6 +22,7 @@ export async function startClerk() {
     const renamed = request.method === 'PATCH' && person ? JSON.parse(await text(request)) : null
     if (person && renamed) Object.assign(person, { first: renamed.first_name, last: renamed.last_name })
     const status = api.isAway ? 500 : person && request.headers.authorization === `Bearer ${secretKey}` ? 200 : 404
+    if (request.method === 'DELETE' && status === 200) people.delete(id)
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(status === 200 && person ? userOf(person) : { errors: [{ code: 'not_found' }] }))
   })

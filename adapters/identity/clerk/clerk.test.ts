@@ -160,6 +160,9 @@ test('the addresses of the shop’s own accounts answer nothing', async () => {
     expect((await shop.post(`/api/auth/${path}`, entry, { origin: shop.origin })).status, path).toBe(404)
   }
   expect((await fetch(`${shop.url}/api/auth/get-session`)).status).toBe(404)
+  const described = await (await fetch(`${shop.url}/api/openapi.json`)).text()
+  expect(described).toContain('The session token of Clerk')
+  expect(described).not.toContain('password } as JSON')
   expect((await shop.db.$client.query('select from identity_user')).rowCount).toBe(0)
 })
 

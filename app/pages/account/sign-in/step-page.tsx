@@ -1,8 +1,10 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, use } from 'react'
 import type { FetchPage } from '#app/engine/data/load.ts'
+import { ShopIdentity } from '#app/engine/data/page-data.tsx'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
 import { useParams, useSearchParams } from '#app/engine/routing/location.ts'
+import { ErrorMessage } from '#app/features/store-layout/error-message.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
@@ -31,7 +33,11 @@ const steps: Record<string, { title: string; Step: Step }> = {
 
 export const fetchPage: FetchPage<typeof path> = async ({ params }) => {
   if (Object.hasOwn(steps, params.step)) return
-  throw new RefusalError({ code: 'NOT_FOUND', message: 'There is no such page.', status: 404 })
+  throw noSuchPage()
+}
+
+function noSuchPage(): RefusalError {
+  return new RefusalError({ code: 'NOT_FOUND', message: 'There is no such page.', status: 404 })
 }
 
 const soon = <Skeleton lines={3} height={48} />
@@ -41,7 +47,9 @@ export default function StepPage() {
   const found = steps[useParams(path).step]
   const [query] = useSearchParams()
   const isAlive = useIsAlive()
+  const { provider } = use(ShopIdentity)
   if (!found) return null
+  if (provider !== 'embedded') return <ErrorMessage refusal={noSuchPage()} />
   return (
     <div className="wrap section--tight min-h-dvh">
       <PrivateHead title={found.title} />

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
+import { ShopIdentity } from '#app/engine/data/page-data.tsx'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import type { RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
@@ -78,13 +79,15 @@ function Invited({ link, invitation: { email, role, invitedBy } }: InvitedProps)
   )
 }
 
-/** A code by mail makes the account where there is none, and confirms its address. */
+/** Signing in makes the account where there is none, and confirms its address. */
 function Enter({ email }: { email: string }) {
   const [mode, setMode] = useState<SignInMode>('sign-in')
+  const { provider } = use(ShopIdentity)
   return (
     <>
       <p>
-        Please go on with an account of <b>{email}</b>. A code by mail makes one where there is none yet.
+        Please go on with an account of <b>{email}</b>.{' '}
+        {provider === 'embedded' && 'A code by mail makes one where there is none yet.'}
       </p>
       <SignInForm mode={mode} onMode={setMode} way="code" known={{ email }} />
     </>

@@ -4,7 +4,7 @@ import { queryOf, useAnswer } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { catalogue } from '#app/features/catalogue/listing.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
-import { asAddress, links } from '#app/links.ts'
+import { links } from '#app/links.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { CatalogueHead } from './catalogue-head.tsx'
@@ -78,6 +78,6 @@ async function findCategory(load: Load, address: string, url: URL): Promise<void
     code: 'MOVED',
     message: 'This category has moved.',
     status: 301,
-    data: { to: asAddress(to.pathname + to.search) },
+    data: { to: to.pathname + to.search },
   })
 }

@@ -31,13 +31,10 @@ export function readFilters(parameters: URLSearchParams): Filters {
 
 /** Only what differs from the usual view. */
 export function writeFilters({ sortBy, minPrice, maxPrice, categoryId }: Filters, { searchText }: Listing) {
-  const parameters = new URLSearchParams()
-  if (searchText !== null) parameters.set('q', searchText)
-  if (sortBy !== null) parameters.set('sort', sortBy)
-  if (minPrice !== null) parameters.set('min', String(minPrice))
-  if (maxPrice !== null) parameters.set('max', String(maxPrice))
-  if (categoryId !== null) parameters.set('category', categoryId)
-  return parameters
+  const all = { q: searchText, sort: sortBy, min: minPrice, max: maxPrice, category: categoryId }
+  return new URLSearchParams(
+    Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, `${value}`]])),
+  )
 }
 
 /** The input of products.searchProducts for one page of this list. */

@@ -1,9 +1,20 @@
+import type { IdentityConfig } from '#app/engine/data/page-data.tsx'
 import { links } from '#app/links.ts'
 import type { Question } from './question.ts'
 
-export const account: Question[] = [
+type Provider = IdentityConfig['provider']
+
+/** Who keeps the accounts answers what has to do with signing in. */
+export function account(provider: Provider): Question[] {
+  return [...(provider === 'embedded' ? ofOurs : ofClerks), ...ofAny]
+}
+
+const create = 'How do I create an account?'
+const forgot = 'I forgot my password. What now?'
+
+const ofOurs: Question[] = [
   {
-    question: 'How do I create an account?',
+    question: create,
     answer: [
       'With your email address and a code that we mail to it, or with a password of your own, through ',
       { text: 'Sign In', to: links.signIn() },
@@ -11,12 +22,33 @@ export const account: Question[] = [
     ],
   },
   {
-    question: 'I forgot my password. What now?',
+    question: forgot,
     answer: [
       { text: 'Choose a new one', to: links.signInStep('forgot') },
       ': we mail you a link that works for an hour. Or sign in with a code by mail, without a password.',
     ],
   },
+]
+
+const ofClerks: Question[] = [
+  {
+    question: create,
+    answer: [
+      'With your email address, through ',
+      { text: 'Sign In', to: links.signIn() },
+      ' or on the way through checkout. Our sign-in provider, Clerk, leads you through it.',
+    ],
+  },
+  {
+    question: forgot,
+    answer: [
+      { text: 'Sign in', to: links.signIn() },
+      ' with your email address: our sign-in provider, Clerk, offers other ways in and a new password there. We never see it, and cannot set one for you.',
+    ],
+  },
+]
+
+const ofAny: Question[] = [
   {
     question: 'What happens to my bag when I sign in?',
     answer: [
@@ -40,8 +72,9 @@ export const account: Question[] = [
   {
     question: 'How do I have my data deleted?',
     answer: [
-      { text: 'Write to us', to: links.contact() },
-      ' from the address of your account. We delete what the law does not ask us to keep; what that is stands under ',
+      'You do it yourself: ',
+      { text: 'your profile', to: links.account('profile') },
+      ' ends with “Delete my account”. It goes after 14 days, in which one press takes that back. What the law asks us to keep stands under ',
       { text: 'Privacy', to: links.privacy() },
       '.',
     ],

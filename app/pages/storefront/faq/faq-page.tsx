@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
+import { type IdentityConfig, ShopIdentity } from '#app/engine/data/page-data.tsx'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
@@ -26,11 +27,11 @@ import {
 } from './question.ts'
 import { service } from './service.ts'
 
-export function questionsOf(words: PolicyWords): FiledQuestion[] {
+export function questionsOf(words: PolicyWords, provider: IdentityConfig['provider']): FiledQuestion[] {
   return [
     ...filed('ordering', ordering(words)),
     ...filed('products', products),
-    ...filed('account', account),
+    ...filed('account', account(provider)),
     ...filed('service', service(words)),
   ]
 }
@@ -63,7 +64,7 @@ export default function FaqPage() {
 function Questions() {
   const [params] = useSearchParams()
   const [words, setWords] = useState('')
-  const questions = questionsOf(usePolicyWords())
+  const questions = questionsOf(usePolicyWords(), use(ShopIdentity).provider)
   const category = readCategory(params.get('category'))
   const found = findQuestions(questions, { category, words })
   return (

@@ -4,7 +4,8 @@ import { standardSettings } from '#domain/standard-settings.ts'
 import { faqData, questionsOf } from './faq-page.tsx'
 import { categories, findQuestions, readCategory, textOf } from './question.ts'
 
-const questions = questionsOf(policyWordsOf(standardSettings))
+const words = policyWordsOf(standardSettings)
+const questions = questionsOf(words, 'embedded')
 
 const titles = (found: readonly { question: string }[]) => found.map(({ question }) => question)
 
@@ -37,4 +38,14 @@ test('search engines read what people read', () => {
   const { mainEntity } = faqData(questions)
   expect(mainEntity.map(({ name }) => name)).toEqual(titles(questions))
   expect(mainEntity.map(({ acceptedAnswer }) => acceptedAnswer.text)).toEqual(questions.map(textOf))
+})
+
+// AUT-001
+test('where a hosted provider keeps the accounts, the same questions are asked and nothing leads to passwords of ours', () => {
+  const hosted = questionsOf(words, 'clerk')
+  expect(titles(hosted)).toEqual(titles(questions))
+  const ways = (found: typeof questions) => JSON.stringify(found).match(/\/sign-in\/\w+/g)
+  expect(ways(questions)).toEqual(['/sign-in/forgot'])
+  expect(ways(hosted)).toBeNull()
+  expect(hosted.map(textOf).join('\n')).not.toMatch(/we mail you a link|code by mail|password of your own/)
 })

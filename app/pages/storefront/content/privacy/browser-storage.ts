@@ -1,7 +1,21 @@
+import type { IdentityConfig } from '#app/engine/data/page-data.tsx'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 
-/** Everything that the shop leaves in a visitor's browser. A test compares this with the code. */
-export const browserStorage = [
+/** Everything that is left in a visitor's browser, by whoever keeps the accounts. */
+export function storedBy(provider: IdentityConfig['provider']) {
+  return [...(provider === 'embedded' ? ownCookies : clerksCookies), ...browserStorage]
+}
+
+const clerksCookies = [
+  {
+    name: '__session, __client_uat',
+    kind: 'Cookies',
+    why: 'Keep you signed in. They are those of Clerk, our sign-in provider, which reads them, too',
+    until: 'You sign out',
+  },
+] as const
+
+const ownCookies = [
   {
     name: 'stella-maris.session_token',
     kind: 'Cookie',
@@ -32,6 +46,10 @@ export const browserStorage = [
     why: 'A random number, so that a passkey works in the browser that asked for it only',
     until: 'You have signed in, 5 minutes at most',
   },
+] as const
+
+/** What the pages keep themselves. A test compares this with the code. */
+export const browserStorage = [
   {
     name: 'stella-maris-cart',
     kind: 'Storage',

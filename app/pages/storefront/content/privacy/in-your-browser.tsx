@@ -1,11 +1,14 @@
-import { browserStorage } from './browser-storage.ts'
+import { use } from 'react'
+import { ShopIdentity } from '#app/engine/data/page-data.tsx'
+import { storedBy } from './browser-storage.ts'
 
 export function InYourBrowser() {
+  const { provider } = use(ShopIdentity)
   return (
     <>
       <p>
         Only what the shop needs to work, so there is no banner to click away. None of it is read by anybody but this
-        shop, and none of it follows you to other sites.
+        shop{provider === 'clerk' && ' and its sign-in provider'}, and none of it follows you to other sites.
       </p>
       <div className="doc__table">
         <table className="ruled storage">
@@ -18,7 +21,7 @@ export function InYourBrowser() {
             </tr>
           </thead>
           <tbody>
-            {browserStorage.map(({ name, kind, why, until }) => (
+            {storedBy(provider).map(({ name, kind, why, until }) => (
               <tr key={name}>
                 <th scope="row" className="break-words">
                   {name}
@@ -31,7 +34,7 @@ export function InYourBrowser() {
           </tbody>
         </table>
       </div>
-      <p>On a secure connection the cookies carry the prefix __Host- before their name.</p>
+      {provider === 'embedded' && <p>On a secure connection the cookies carry the prefix __Host- before their name.</p>}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { use } from 'react'
+import { ShopIdentity } from '#app/engine/data/page-data.tsx'
 import { Link } from '#app/engine/routing/link.tsx'
 import { useCompany } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
@@ -18,7 +20,7 @@ export function WhoWeAre() {
 export function WhatWeKeep() {
   return (
     <dl className="rows">
-      {kept.map(({ name, text }) => (
+      {kept(use(ShopIdentity).provider).map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{text}</dd>
@@ -59,6 +61,9 @@ export function Others() {
       <li>The payment provider: what it needs to take a payment or return it.</li>
       <li>The carrier: name, address and, when you gave it, the telephone number.</li>
       <li>The mail service: the address and the text of what we send you.</li>
+      {use(ShopIdentity).provider === 'clerk' && (
+        <li>Clerk, where you sign in: name, address, what you sign in with, and where you are signed in.</li>
+      )}
       <li>Charities: sums only, never names.</li>
       <li>Reviews are public, with the name that stands under them and the photos that you add.</li>
     </ul>
@@ -68,9 +73,11 @@ export function Others() {
 export function Safety() {
   return (
     <p>
-      Passwords are stored as salted hashes that cannot be turned back. Photos that you upload lose their hidden data,
-      such as the place where they were taken. Who may see what is decided on our servers for each question, and our
-      logs record which function was called, never what you typed.
+      {use(ShopIdentity).provider === 'embedded'
+        ? 'Passwords are stored as salted hashes that cannot be turned back.'
+        : 'Passwords stay at our sign-in provider and never reach us.'}{' '}
+      Photos that you upload lose their hidden data, such as the place where they were taken. Who may see what is
+      decided on our servers for each question, and our logs record which function was called, never what you typed.
     </p>
   )
 }

@@ -17,9 +17,9 @@ export function Scope() {
 export function Account() {
   return (
     <p>
-      An order needs an account. Give a name and an address that are yours, keep the password to yourself, and tell us
-      when somebody else may have it. You can have the account deleted at any time; orders that are under way are
-      finished first.
+      An order needs an account. Give a name and an address that are yours, keep what you sign in with to yourself, and
+      tell us when somebody else may have it. You can have the account deleted at any time; orders that are under way
+      are finished first.
     </p>
   )
 }
