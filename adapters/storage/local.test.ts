@@ -10,9 +10,11 @@ test('a file comes back as it was kept, and is gone once deleted', async () => {
   await files.write('pictures/a-1x1/1.webp', Buffer.from('sea'))
   await files.write('pictures/a-1x1/1.webp', Buffer.from('star'))
   expect((await files.read('pictures/a-1x1/1.webp'))?.toString()).toBe('star')
+  expect(await files.has('pictures/a-1x1/1.webp')).toBe(true)
   await files.delete('pictures/a-1x1/1.webp')
   await files.delete('pictures/a-1x1/1.webp')
   expect(await files.read('pictures/a-1x1/1.webp')).toBeNull()
+  expect(await files.has('pictures/a-1x1/1.webp')).toBe(false)
 })
 
 test('whoever reads while others write sees one whole file, and nothing unfinished stays behind', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStorage } from './storage.ts'
 
@@ -18,6 +18,9 @@ export function localStorage(folder: string): FileStorage {
       await mkdir(dirname(path), { recursive: true })
       await writeFile(unfinished, bytes)
       await rename(unfinished, path)
+    },
+    async has(key) {
+      return (await stat(pathOf(key)).catch(orNone)) !== null
     },
     async read(key) {
       return readFile(pathOf(key)).catch(orNone)

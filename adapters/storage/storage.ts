@@ -2,6 +2,7 @@
 export type FileStorage = {
   /** Whole or not at all: a reader never sees half a file. */
   write(key: string, bytes: Uint8Array): Promise<void>
+  has(key: string): Promise<boolean>
   /** Null when there is no such file. */
   read(key: string): Promise<Buffer | null>
   /** So many bytes from `start` on, or fewer at its end; null when there is no such file. */

@@ -52,7 +52,7 @@ async function emailPhoto(shop: Shop, imageUrl: string, widest: number): Promise
   const widths = renditionWidths(picture.width)
   const width = widths.findLast((each) => each <= widest) ?? widths[0] ?? picture.width
   const key = `${picture.base}/${width}.jpg`.slice(1)
-  if (!(await shop.storage.read(key))) {
+  if (!(await shop.storage.has(key))) {
     const webp = await shop.storage.read(pictureUrl(picture.base, width, 'webp').slice(1))
     if (!webp) return null
     await shop.storage.write(key, await shop.pictures.toJpeg(webp))

@@ -7,7 +7,7 @@ import type { Plan } from './plan-product.ts'
 export function openSourceCheck({ remoteFiles, storage }: Shop, brought: ReadonlyMap<string, string>) {
   const allowed = new Map<string, Promise<boolean>>()
   const refusalOf = async ({ url, isOurs }: Source): Promise<string | null> => {
-    if (isOurs) return (await storage.read(largestOf(url).slice(1))) ? null : `The shop has no picture at ${url}`
+    if (isOurs) return (await storage.has(largestOf(url).slice(1))) ? null : `The shop has no picture at ${url}`
     if (url.startsWith('file:')) return brought.has(url) ? null : `No picture file called “${url.slice(5)}” came along`
     const { host } = new URL(url)
     const known = allowed.get(host) ?? remoteFiles.refusalOf(url).then((refusal) => refusal === null)
