@@ -15,6 +15,7 @@ export const users = pgTable('users', {
   cardDeclines: integer('card_declines').notNull().default(0),
   cardDeclinedAt: at('card_declined_at'),
   deletedAt: at('deleted_at'),
+  roleAt: at('role_at'),
 })
 
 export const categories = pgTable('categories', {

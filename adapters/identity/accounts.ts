@@ -4,10 +4,17 @@ import { hashPassword, isOutdated, isPasswordOrNobodys } from './passwords.ts'
 /** A connection, in a transaction or not. */
 export type Connection = Parameters<typeof query>[0]
 
-export type Account = { id: string; email: string; name: string; isVerified: boolean }
+export type Account = {
+  id: string
+  email: string
+  name: string
+  isVerified: boolean
+  /** How often all its sessions were ended, as of when this was read. */
+  sessionsEnded: number
+}
 
-const columns = 'u.id, u.email, u.name, u."emailVerified" as "isVerified"'
-const row = { id: 'text', email: 'text', name: 'text', isVerified: 'boolean' } as const
+const columns = 'u.id, u.email, u.name, u."emailVerified" as "isVerified", u."sessionsEnded"'
+const row = { id: 'text', email: 'text', name: 'text', isVerified: 'boolean', sessionsEnded: 'integer' } as const
 const withPassword = `${columns}, (select password from identity_account where "userId" = u.id and "providerId" = 'credential') as hash
   from identity_user u where u.email = $1`
 
@@ -78,10 +85,10 @@ const add = sql({
   text: 'insert into identity_user (id, name, email, "emailVerified") values ($1, $2, $3, $4)',
 })
 
-export async function addAccount(tx: Connection, account: Omit<Account, 'id'>): Promise<Account> {
+export async function addAccount(tx: Connection, account: Omit<Account, 'id' | 'sessionsEnded'>): Promise<Account> {
   const id = crypto.randomUUID()
   await query(tx, add, [id, account.name, account.email, account.isVerified])
-  return { id, ...account }
+  return { id, ...account, sessionsEnded: 0 }
 }
 
 const lock = sql({
@@ -99,6 +106,11 @@ const verify = sql({
   name: 'identity-account-verify',
   text: `update identity_user set "emailVerified" = true, "updatedAt" = now() where id = $1`,
 })
+const raise = sql({
+  name: 'identity-sessions-ended',
+  text: `update identity_user set "sessionsEnded" = "sessionsEnded" + 1 where id = $1 returning "sessionsEnded"`,
+  row: { sessionsEnded: 'integer' },
+})
 const sessions = sql({
   name: 'identity-sessions-end',
   text: `with begun as (delete from identity_begun where user_id = $1)
@@ -113,9 +125,14 @@ export async function readAccount(db: Connection, id: string): Promise<Account |
   return (await query(db, one, [id]))[0] ?? null
 }
 
-/** From the next request on, all but the one that is kept; first steps count no more. */
-export async function endSessions(tx: Connection, id: string, keptId: string | null = null): Promise<void> {
+/**
+ * From the next request on, all but the one that is kept; first steps count no more. Raising the count waits for a session that is
+ * being opened, and the next statement sees it; one that comes later finds another count. Answers with the new count.
+ */
+export async function endSessions(tx: Connection, id: string, keptId: string | null = null): Promise<number> {
+  const [raised] = await query(tx, raise, [id])
   await query(tx, sessions, [id, keptId])
+  return raised?.sessionsEnded ?? 0
 }
 
 /** False where somebody else has verified the address before. */
@@ -144,9 +161,8 @@ export async function accountOfProven(tx: Connection, { email, name, presentId }
   const account = present?.email === email ? present : owner
   if (!account) return addAccount(tx, { email, name, isVerified: true })
   await query(tx, verify, [account.id])
-  if (account === owner && account.id !== present?.id) {
-    await endSessions(tx, account.id)
-    await query(tx, credentials, [account.id])
-  }
-  return { ...account, isVerified: true }
+  if (account !== owner || account.id === present?.id) return { ...account, isVerified: true }
+  const sessionsEnded = await endSessions(tx, account.id)
+  await query(tx, credentials, [account.id])
+  return { ...account, isVerified: true, sessionsEnded }
 }

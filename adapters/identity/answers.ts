@@ -96,7 +96,8 @@ export async function enter(parts: Parts, asked: Asked, entry: Entry): Promise<R
   const { account, how, event, rememberMe = true, cookies = [] } = entry
   const db = { $client: parts.pool }
   if (!(await readTwoSteps(db, account.id))) return openSession(parts, asked, entry)
-  const ticket = await addBegun(db, { userId: account.id, how, event, rememberMe })
+  const ticket = await addBegun(db, account, { how, event, rememberMe })
+  if (ticket === null) throw refuseEnded()
   return done({ secondStep: true }, [parts.cookies.step(ticket), ...cookies])
 }
 
@@ -105,14 +106,23 @@ export async function openSession(parts: Parts, asked: Asked, entry: Entry): Pro
   const { account, how, event, rememberMe = true, cookies = [] } = entry
   const headers = new Headers(asked.headers)
   headers.set(addressHeader, asked.address)
+  const { id: userId, sessionsEnded } = account
   const opened = await parts.auth.api.openSession({
-    body: { userId: account.id, rememberMe },
+    body: { userId, sessionsEnded, rememberMe },
     headers,
     asResponse: true,
   })
   if (!opened.ok) throw new Error(`The identity library answered ${opened.status}`)
+  const { user } = (await opened.json()) as { user: object | null }
+  if (!user) throw refuseEnded()
   await noteEvent({ $client: parts.pool }, account.id, { kind: event, browser: browserOf(asked) })
   parts.log.security('sign-in ok', { how, account: account.id, address: asked.address })
-  const { user } = (await opened.json()) as { user: object }
   return done({ user }, [...opened.headers.getSetCookie(), ...knownCookie(parts, account), ...cookies])
+}
+
+/** Whoever came in by what counts no more since: a password that was changed in this moment, or one step where two are asked for. */
+function refuseEnded(): AccountRefusal {
+  return new AccountRefusal(401, 'SIGN_IN_AGAIN', {
+    message: 'This account was changed in this moment. Please sign in again.',
+  })
 }

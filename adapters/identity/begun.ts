@@ -1,25 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { query, sql } from '#database/query.ts'
-import type { Connection } from './accounts.ts'
+import type { Account, Connection } from './accounts.ts'
 import { begunMinutes } from './cookies.ts'
 import { hashToken } from './hashed-tokens.ts'
 
 /** At the second step, for each first one. */
 const mostTries = 5
 
-type Begun = { userId: string; how: string; event: string; rememberMe: boolean }
+type Step = { how: string; event: string; rememberMe: boolean }
+type Begun = Step & { userId: string }
 
 const begin = sql({
   name: 'identity-begun-add',
   text: `insert into identity_begun (token_hash, user_id, how, event, remember_me, expires_at)
-values ($1, $2, $3, $4, $5, now() + ${begunMinutes} * interval '1 minute')`,
+select $1, u.id, $3, $4, $5, now() + ${begunMinutes} * interval '1 minute'
+from identity_user u where u.id = $2 and u."sessionsEnded" = $6 for share returning user_id`,
+  row: { user_id: 'text' },
 })
 
-/** Half signed in: a ticket for the browser, which opens nothing but the second step. */
-export async function addBegun(db: Connection, { userId, how, event, rememberMe }: Begun): Promise<string> {
+/** Half signed in: a ticket for the browser, which opens nothing but the second step. Null where all sessions were ended meanwhile. */
+export async function addBegun(db: Connection, account: Account, { how, event, rememberMe }: Step) {
   const ticket = randomBytes(32).toString('base64url')
-  await query(db, begin, [hashToken(ticket), userId, how, event, rememberMe])
-  return ticket
+  const begun = await query(db, begin, [hashToken(ticket), account.id, how, event, rememberMe, account.sessionsEnded])
+  return begun.length > 0 ? ticket : null
 }
 
 const tryOnce = sql({

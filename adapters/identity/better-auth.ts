@@ -1,10 +1,12 @@
 import { betterAuth } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
+import { generateRandomString } from 'better-auth/crypto'
 import type pg from 'pg'
 import { z } from 'zod'
+import { query, sql } from '#database/query.ts'
 import type { Connection } from './accounts.ts'
-import { hashedTokens } from './hashed-tokens.ts'
+import { hashedTokens, hashToken } from './hashed-tokens.ts'
 import type { AccountMail } from './identity.ts'
 
 export type Settings = {
@@ -48,23 +50,37 @@ export function ownOrigins({ publicUrl, demo }: Pick<Settings, 'publicUrl' | 'de
   return demo ? [publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`] : [publicUrl]
 }
 
-/** Opens a session for somebody who has proven who they are. No route leads here: only our own code calls it. */
-const entering = {
-  id: 'entering',
-  endpoints: {
-    openSession: createAuthEndpoint(
-      { method: 'POST', body: z.object({ userId: z.string(), rememberMe: z.boolean() }) },
-      async (ctx) => {
-        const { internalAdapter } = ctx.context
-        const user = await internalAdapter.findUserById(ctx.body.userId)
-        const session = user && (await internalAdapter.createSession(user.id, !ctx.body.rememberMe))
-        if (!session) throw new Error('The identity library opened no session')
-        await setSessionCookie(ctx, { session, user }, !ctx.body.rememberMe)
-        return ctx.json({ user })
-      },
-    ),
-  },
+const person = z.object({ userId: z.string(), sessionsEnded: z.int(), rememberMe: z.boolean() })
+
+/** Opens a session for somebody who has proven who they are; none where all were ended since. No route leads here: only our own code calls it. */
+function entering(pool: pg.Pool) {
+  const openSession = createAuthEndpoint({ method: 'POST', body: person }, async (ctx) => {
+    const { userId, sessionsEnded, rememberMe } = ctx.body
+    const token = generateRandomString(32, 'a-z', 'A-Z', '0-9')
+    const days = rememberMe ? sessionDays : 1
+    const { headers } = ctx
+    const from = [headers?.get(addressHeader) ?? '', headers?.get('user-agent') ?? '']
+    const values = [crypto.randomUUID(), hashToken(token), userId, sessionsEnded, days, ...from]
+    const [session] = await query({ $client: pool }, add, values)
+    const user = session && (await ctx.context.internalAdapter.findUserById(userId))
+    if (!user) return ctx.json({ user: null })
+    await setSessionCookie(ctx, { session: { ...session, token }, user }, !rememberMe)
+    return ctx.json({ user })
+  })
+  return { id: 'entering', endpoints: { openSession } }
 }
+
+const sessionDays = 7
+
+/** Waits for whoever ends all sessions in this moment, and adds none then. */
+const add = sql({
+  name: 'identity-session-add',
+  text: `insert into identity_session (id, token, "userId", "expiresAt", "ipAddress", "userAgent", "updatedAt")
+select $1, $2, u.id, now() + $5 * interval '1 day', $6, $7, now() from identity_user u
+where u.id = $3 and u."sessionsEnded" = $4 for share
+returning id, "userId", "expiresAt", "createdAt", "updatedAt"`,
+  row: { id: 'text', userId: 'text', expiresAt: 'time', createdAt: 'time', updatedAt: 'time' },
+})
 
 /** The library behind the embedded provider, and every setting of it: it keeps sessions, and their cookies. */
 export function createAuth({ pool, secret, publicUrl, log, demo }: Settings) {
@@ -78,10 +94,10 @@ export function createAuth({ pool, secret, publicUrl, log, demo }: Settings) {
       modelName: 'identity_user',
       additionalFields: { role: { type: 'string', defaultValue: 'customer', input: false } },
     },
-    session: { modelName: 'identity_session' },
+    session: { modelName: 'identity_session', expiresIn: sessionDays * 24 * 3600 },
     account: { modelName: 'identity_account' },
     verification: { modelName: 'identity_verification' },
-    plugins: [hashedTokens, entering],
+    plugins: [hashedTokens, entering(pool)],
     rateLimit: { enabled: false }, // our own, in rate-limits.ts
     advanced: {
       cookiePrefix: cookiePrefix(publicUrl),

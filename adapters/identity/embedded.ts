@@ -1,4 +1,5 @@
 import { query, sql } from '#database/query.ts'
+import { roleOf } from '#domain/rights.ts'
 import { accountRequests } from './account-requests.ts'
 import { type Connection, findAccount, lockAddress, readPassword, setPassword } from './accounts.ts'
 import { createAuth, type Settings } from './better-auth.ts'
@@ -37,8 +38,13 @@ export function embeddedIdentity(settings: Settings): IdentityProvider {
     checkPassword: (id, password) => checkPassword({ db, limits }, id, password),
     deleteElsewhere: async () => {},
     deleteHere: (tx, { clerkUserId, verifiedEmail }) => deleteAccount(tx, clerkUserId, verifiedEmail),
+    hold: async (tx, id) => {
+      const [held] = await query(tx, hold, [id])
+      return held ? { ...held, role: roleOf(held.role) } : null
+    },
     assignRole: async (tx, id, role) => {
       await query(tx, assign, [id, role])
+      return null
     },
     createAccount: (account) => createAccount(settings, account),
   }
@@ -47,6 +53,12 @@ export function embeddedIdentity(settings: Settings): IdentityProvider {
 const rename = sql({
   name: 'identity-rename',
   text: 'update identity_user set name = $2, "updatedAt" = now() where id = $1',
+})
+
+const hold = sql({
+  name: 'identity-hold',
+  text: 'select email, name, role from identity_user where id = $1 for share',
+  row: { email: 'text', name: 'text', role: 'text' },
 })
 
 const assign = sql({

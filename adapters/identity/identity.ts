@@ -11,6 +11,8 @@ export type Identity = {
   email: string
   name: string
   role: Role
+  /** As of when the provider told the role; null where the shop's own records say it, or it could not be asked. */
+  roleAt: Date | null
   /** Whether its owner has shown to read what is sent to the address. */
   emailVerified: boolean
   /** Whether the account asks for a second step of signing in; a hosted provider sees to that itself. */
@@ -75,8 +77,13 @@ export type IdentityProvider = {
   deleteElsewhere(clerkUserId: string): Promise<void>
   /** Deletes what the shop's own database keeps of it, in the transaction that deletes the rest. */
   deleteHere(tx: Transaction, account: { clerkUserId: string; verifiedEmail: string | null }): Promise<void>
-  /** A role from the next request on, in the transaction of whoever calls where the provider's records are the shop's own. */
-  assignRole(tx: Parameters<typeof query>[0], clerkUserId: string, role: Role): Promise<void>
+  /** Who somebody is, where the provider's records are the shop's own: as it stays until the transaction ends. Null elsewhere. */
+  hold(tx: Transaction, clerkUserId: string): Promise<Pick<Identity, 'email' | 'name' | 'role'> | null>
+  /**
+   * A role from the next request on, in the transaction of whoever calls where the provider's records are the shop's own. Elsewhere,
+   * answers with the moment as of which it counts there.
+   */
+  assignRole(tx: Transaction, clerkUserId: string, role: Role): Promise<Date | null>
   /** Makes an account, or finds the one with this address. For the demo shop and the first administrator. */
   createAccount(account: {
     email: string

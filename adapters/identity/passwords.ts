@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
+import { query, sql } from '#database/query.ts'
 
 export const passwordLength = { least: 8, most: 128 }
 
@@ -80,38 +81,54 @@ function derive(text: string, salt: string, { log2N, r, p }: Cost): Promise<Buff
   )
 }
 
-const administrator = `with found as (
+const administrator = sql({
+  name: 'identity-administrator',
+  text: `with found as (
   select id from identity_user where email = $3 order by "emailVerified" desc, "createdAt" limit 1),
-raised as (update identity_user set role = 'owner', "emailVerified" = true, "updatedAt" = now()
+raised as (update identity_user set role = 'owner', "emailVerified" = true, "sessionsEnded" = "sessionsEnded" + 1, "updatedAt" = now()
   where id in (select id from found) returning id),
 made as (insert into identity_user (id, name, email, "emailVerified", role)
   select $1, $2, $3, true, 'owner' where not exists (select from found) returning id),
 person as (select id from raised union all select id from made),
-ended as (delete from identity_session where "userId" in (select id from person)),
-begun as (delete from identity_begun where user_id in (select id from person)),
 steps as (delete from identity_two_steps where user_id in (select id from person)),
 passkeys as (delete from identity_passkey where user_id in (select id from person)),
 former as (delete from identity_account where "userId" in (select id from person) and "providerId" = 'credential')
 insert into identity_account (id, "accountId", "providerId", "userId", password, "updatedAt")
-select $4, id, 'credential', id, $5, now() from person`
+select $4, id, 'credential', id, $5, now() from person returning "userId" as id`,
+  row: { id: 'text' },
+})
 
 type Administrator = { email: string; name: string; password: string }
 
 /** Makes the account of this address an owner's, or makes one. Its former password, second step, passkeys and sessions end. */
 export async function setAdministrator(pool: pg.Pool, { email, name, password }: Administrator): Promise<void> {
   const values = [crypto.randomUUID(), name, email.toLowerCase(), crypto.randomUUID(), await hashPassword(password)]
-  await pool.query(administrator, values)
+  await endSessionsOf(pool, await query({ $client: pool }, administrator, values))
 }
 
-const closed = `with person as (
-  update identity_user set role = 'customer', "updatedAt" = now() where email = $1 returning id),
-ended as (delete from identity_session where "userId" in (select id from person)),
-begun as (delete from identity_begun where user_id in (select id from person)),
+const closed = sql({
+  name: 'identity-account-close',
+  text: `with person as (
+  update identity_user set role = 'customer', "sessionsEnded" = "sessionsEnded" + 1, "updatedAt" = now() where email = $1 returning id),
 steps as (delete from identity_two_steps where user_id in (select id from person)),
-passkeys as (delete from identity_passkey where user_id in (select id from person))
-delete from identity_account where "userId" in (select id from person)`
+passkeys as (delete from identity_passkey where user_id in (select id from person)),
+former as (delete from identity_account where "userId" in (select id from person))
+select id from person`,
+  row: { id: 'text' },
+})
 
 /** Takes password, passkeys, sessions and role from the account of this address. What its owner ordered stays. */
 export async function closeAccount(pool: pg.Pool, email: string): Promise<void> {
-  await pool.query(closed, [email])
+  await endSessionsOf(pool, await query({ $client: pool }, closed, [email]))
+}
+
+const ended = sql({
+  name: 'identity-sessions-of-closed',
+  text: `with begun as (delete from identity_begun where user_id = any ($1))
+delete from identity_session where "userId" = any ($1)`,
+})
+
+/** After their count was raised: those that were being opened by then, too. */
+async function endSessionsOf(pool: pg.Pool, people: { id: string }[]): Promise<void> {
+  await query({ $client: pool }, ended, [people.map(({ id }) => id)])
 }

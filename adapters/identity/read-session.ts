@@ -22,7 +22,7 @@ export async function readSession(pool: pg.Pool, token: string): Promise<(Identi
   const [session] = await query({ $client: pool }, present, [hashToken(token)])
   if (!session) return null
   const { id, role, expiresAt, ...person } = session
-  return { clerkUserId: id, ...person, role: roleOf(role), sessionEnds: expiresAt }
+  return { clerkUserId: id, ...person, role: roleOf(role), roleAt: null, sessionEnds: expiresAt }
 }
 
 /** The session's token, when it bears our signature: what others made up asks the database nothing. */

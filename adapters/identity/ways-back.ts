@@ -38,11 +38,11 @@ export const resetPassword: Answer = async (parts, asked) => {
     await lockAddress(tx, found.email)
     if (!(await verifyAccount(tx, found))) throw refuseLink()
     await setPassword(tx, found.id, hash)
-    await endSessions(tx, found.id)
+    const sessionsEnded = await endSessions(tx, found.id)
     await removePasskeys(tx, found.id)
     await dropLinks(tx, found.id, ['reset', 'change', 'verify'])
     await parts.sendMail(tx, { kind: 'password-changed', key: mailKey('password-changed'), email: found.email })
-    return { ...found, isVerified: true }
+    return { ...found, isVerified: true, sessionsEnded }
   })
   return enter(parts, asked, { account, how: 'reset', event: 'password-reset' })
 }

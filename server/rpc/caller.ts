@@ -12,7 +12,7 @@ export async function callerOf(shop: Shop, headers: Headers): Promise<(Caller & 
   if (!headers.has('cookie') && !headers.has('authorization')) return null
   const identity = await shop.identity.identify(headers)
   if (!identity) return null
-  const caller = { ...identity, userId: await userIdOf(shop.db, identity) }
+  const caller = { ...identity, userId: await userIdOf(shop, identity) }
   if (identity.role === 'customer' || identity.hasTwoSteps) return caller
   const [isRequired] = await query(shop.db, requiresTwoSteps, [])
   return isRequired ? { ...caller, role: 'customer', lacksTwoSteps: true } : caller
@@ -25,12 +25,12 @@ const requiresTwoSteps = sql({
 })
 
 /** The server record is made by the first authenticated call, so that no webhook is needed for it. */
-async function userIdOf(db: Database, identity: Identity): Promise<string> {
-  const cache = known.get(db) ?? new Map<string, string>()
-  known.set(db, cache)
+async function userIdOf(shop: Shop, identity: Identity): Promise<string> {
+  const cache = known.get(shop.db) ?? new Map<string, string>()
+  known.set(shop.db, cache)
   const remembered = cache.get(identity.clerkUserId)
   if (remembered) return remembered
-  const id = await findOrCreateUser(db, identity)
+  const id = await findOrCreateUser(shop, identity)
   if (cache.size >= mostKnown) cache.clear()
   cache.set(identity.clerkUserId, id)
   return id
@@ -39,15 +39,19 @@ async function userIdOf(db: Database, identity: Identity): Promise<string> {
 const find = sql({ name: 'caller-find', text: 'select id from users where clerk_user_id = $1', row: { id: 'text' } })
 const create = sql({
   name: 'caller-create',
-  text: `insert into users (id, clerk_user_id, email, name, role) values ($1, $2, $3, $4, $5)
+  text: `insert into users (id, clerk_user_id, email, name, role, role_at) values ($1, $2, $3, $4, $5, $6)
 on conflict (clerk_user_id) do update set last_seen_at = now() returning id`,
   row: { id: 'text' },
 })
 
-async function findOrCreateUser(db: Database, { clerkUserId, email, name, role }: Identity): Promise<string> {
-  const [found] = await query(db, find, [clerkUserId])
+async function findOrCreateUser(shop: Shop, identity: Identity): Promise<string> {
+  const { clerkUserId, roleAt } = identity
+  const [found] = await query(shop.db, find, [clerkUserId])
   if (found) return found.id
-  const [made] = await query(db, create, [crypto.randomUUID(), clerkUserId, email, name, role])
+  const [made] = await shop.write(async (tx) => {
+    const { email, name, role } = (await shop.identity.hold(tx, clerkUserId)) ?? identity
+    return query(tx, create, [crypto.randomUUID(), clerkUserId, email, name, role, roleAt])
+  })
   if (!made) throw new Error('No user record')
   return made.id
 }

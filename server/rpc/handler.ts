@@ -12,6 +12,7 @@ export type Caller = {
   email: string
   name: string
   role: Role
+  roleAt?: Date | null
   emailVerified: boolean
   hasTwoSteps?: boolean
   /** An administrator who counts as a customer until a second step of signing in is set up. */

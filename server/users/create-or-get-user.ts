@@ -8,18 +8,21 @@ import { userColumns, userOf, userRow } from './user-row.ts'
 
 const statement = sql({
   name: 'user-seen',
-  text: `update users set email = $2, name = $3, role = coalesce($4, role), last_seen_at = $5
+  text: `update users set email = $2, name = $3, last_seen_at = $6,
+  role = case when $5::timestamptz >= coalesce(role_at, $5) then $4 else role end, role_at = greatest(role_at, $5)
 where id = $1 and deleted_at is null returning ${userColumns}`,
   row: userRow,
 })
 
-/** Name, address and role are the identity provider's; what the browser sends is not believed. */
+/**
+ * Name, address and role are the identity provider's; what the browser sends is not believed. Where the provider's records are the
+ * shop's own, a trigger keeps the role; one that a token tells is written unless a newer one was.
+ */
 export const createOrGetUser: Handler<typeof contract.createOrGetUser> = async (call, input) => {
-  const { userId, email, name, lacksTwoSteps } = call.caller
-  // Kept as it is: what it may do now is less.
-  const role = lacksTwoSteps ? null : call.caller.role
+  const { userId, clerkUserId, role, roleAt = null, lacksTwoSteps } = call.caller
   ownClerkId({ ...call.caller, role: 'customer' }, input.clerkUserId)
-  const [row] = await query(call.db, statement, [userId, email, name, role, call.now])
+  const { email, name } = (await call.shop.identity.hold(call.db, clerkUserId)) ?? call.caller
+  const [row] = await query(call.db, statement, [userId, email, name, role, roleAt, call.now])
   if (!row) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
   call.announce(topics.dashboard)
   return lacksTwoSteps ? { ...userOf(row), role: 'customer', lacksTwoSteps: true } : userOf(row)

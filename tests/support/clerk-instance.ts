@@ -3,7 +3,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export type ClerkPerson = { id: string; email: string; first: string; last: string; role?: string; banned?: boolean }
+export type ClerkPerson = {
+  id: string
+  email: string
+  first: string
+  last: string
+  role?: string
+  banned?: boolean
+  changed?: number
+}
 export type ClerkInstance = Awaited<ReturnType<typeof startClerk>>
 
 const host = 'clerk.stella-maris.test'
@@ -20,7 +28,8 @@ export async function startClerk() {
     const person = people.get(id)
     api.asked.push(id)
     const renamed = request.method === 'PATCH' && person ? JSON.parse(await text(request)) : null
-    if (person && renamed) Object.assign(person, { first: renamed.first_name, last: renamed.last_name })
+    if (person && renamed?.public_metadata) Object.assign(person, renamed.public_metadata, { changed: Date.now() })
+    else if (person && renamed) Object.assign(person, { first: renamed.first_name, last: renamed.last_name })
     const status = api.isAway ? 500 : person && request.headers.authorization === `Bearer ${secretKey}` ? 200 : 404
     if (request.method === 'DELETE' && status === 200) people.delete(id)
     response.writeHead(status, { 'content-type': 'application/json' })
@@ -91,7 +100,7 @@ function signed(claims: object, key: KeyObject): string {
   return `${content}.${createSign('RSA-SHA256').update(content).sign(key, 'base64url')}`
 }
 
-function userOf({ id, email, first, last, role, banned = false }: ClerkPerson) {
+function userOf({ id, email, first, last, role, banned = false, changed = Date.now() }: ClerkPerson) {
   return {
     object: 'user',
     id,
@@ -108,6 +117,7 @@ function userOf({ id, email, first, last, role, banned = false }: ClerkPerson) {
       },
     ],
     public_metadata: role ? { role } : {},
+    updated_at: changed,
     banned,
     locked: false,
   }

@@ -99,7 +99,8 @@ const noIdentity: IdentityProvider = {
   checkPassword: async () => 'wrong',
   deleteElsewhere: async () => {},
   deleteHere: async () => {},
-  assignRole: async () => {},
+  hold: async () => null,
+  assignRole: async () => null,
   createAccount: async () => ({ clerkUserId: '' }),
 }
 

@@ -28,7 +28,8 @@ export function clerkUsers(settings: Settings) {
     if (!user || !address || user.banned || user.locked) return null
     const { emailAddress: email, verification } = address
     const emailVerified = verification?.status === 'verified'
-    return { email, name: nameOr(user.fullName, email), role: roleIn(user.publicMetadata), emailVerified }
+    const [role, roleAt] = [roleIn(user.publicMetadata), new Date(user.updatedAt)]
+    return { email, name: nameOr(user.fullName, email), role, roleAt, emailVerified }
   }
 
   async function askAndRemember(userId: string): Promise<Told | null> {
@@ -48,9 +49,10 @@ export function clerkUsers(settings: Settings) {
       asking.set(userId, answer)
       return answer
     },
-    async assignRole(userId: string, role: Role): Promise<void> {
-      await inTime(users.updateUserMetadata(userId, { publicMetadata: { role } }))
+    async assignRole(userId: string, role: Role): Promise<Date> {
+      const { updatedAt } = await inTime(users.updateUserMetadata(userId, { publicMetadata: { role } }))
       remembered.delete(userId)
+      return new Date(updatedAt)
     },
     async rename(userId: string, name: string): Promise<void> {
       const firstName = firstNameOf(name)

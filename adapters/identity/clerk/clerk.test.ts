@@ -93,6 +93,44 @@ test('a role counts from the request on that follows its change', async () => {
   expect((await ask('admin.getDashboardStats', clerk.token(ann, shop.origin))).status).toBe(403)
 })
 
+test('an older word of a role never overwrites a newer one, and one from while the provider was away nothing', async () => {
+  const now = Date.now()
+  const moved: ClerkPerson = { ...boss, id: 'user_moved', changed: now - 40_000 }
+  const at = (ms: number) => ({ claims: { iat: Math.floor(ms / 1_000) } })
+  const kept = async (person: ClerkPerson, ms: number) => {
+    await ask('users.createOrGetUser', clerk.token(person, shop.origin, at(ms)))
+    const text = 'select role from users where clerk_user_id = $1'
+    return (await shop.db.$client.query<{ role: string }>(text, [moved.id])).rows[0]?.role
+  }
+  clerk.people.set(moved.id, moved)
+  const customer = { ...moved, role: 'customer' }
+  expect(await kept(customer, now - 50_000)).toBe('customer')
+  expect(await kept(moved, now - 30_000), 'promoted since').toBe('owner')
+  expect(await kept(customer, now - 45_000), 'a token from before').toBe('owner')
+  clerk.api.isAway = true
+  expect(await kept(moved, now), 'nobody could be asked').toBe('owner')
+  clerk.api.isAway = false
+  expect(await kept(customer, now - 20_000), 'demoted since').toBe('customer')
+  expect(await kept(moved, now), 'an answer of then').toBe('customer')
+})
+
+test('a role that is given here stays when a token from before comes', async () => {
+  const [eve, owner] = ['eve', 'lead'].map((name) => ({ ...ann, id: `user_${name}`, email: `${name}@example.com` }))
+  if (!eve || !owner) throw new Error('Nobody')
+  const lead = { ...owner, role: 'owner' }
+  for (const person of [eve, lead]) clerk.people.set(person.id, person)
+  const claims = { iat: Math.floor(Date.now() / 1_000) - 30 }
+  const before = clerk.token({ ...eve, role: 'customer' }, shop.origin, { claims })
+  const { _id: userId } = (await (await ask('users.createOrGetUser', before)).json()) as { _id: string }
+  await ask('users.createOrGetUser', clerk.token(lead, shop.origin))
+  await shop.db.$client.query(`update users set role = 'support' where id = $1`, [userId])
+  const change = { userId, role: 'manager' }
+  const cookie = `__session=${clerk.token(lead, shop.origin)}`
+  expect((await shop.post('/api/team/changeRole', change, { cookie, origin: shop.origin })).status).toBe(200)
+  expect(clerk.people.get(eve.id)).toMatchObject({ role: 'manager' })
+  expect(await (await ask('users.createOrGetUser', before)).json()).toMatchObject({ role: 'manager' })
+})
+
 test('an administrator whom the provider banned or deleted is nobody from the next request on', async () => {
   const token = clerk.token(boss, shop.origin)
   const other = { ...boss, id: 'user_other' }

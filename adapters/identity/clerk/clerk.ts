@@ -25,7 +25,7 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
       return await ask(userId, told ? 'now' : 'lately')
     } catch (error) {
       log.error('identity', { message: 'Clerk could not be asked who somebody is', error: String(error) })
-      return told && { ...told, role: 'customer' }
+      return told && { ...told, role: 'customer', roleAt: null }
     }
   }
 
@@ -54,6 +54,7 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
     checkPassword: async () => 'wrong',
     deleteElsewhere: remove,
     deleteHere: async () => {},
+    hold: async () => null,
     // Clerk is asked while the team is locked: of two who change each other the second waits.
     assignRole: (_tx, userId, role) => assignRole(userId, role),
     forget: async () => {},

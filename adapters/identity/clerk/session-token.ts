@@ -9,7 +9,7 @@ import type { ClerkSettings } from './clerk-settings.ts'
 const clockSkewMs = 60_000
 
 /** What the shop's template puts into each token; null where a token carries nothing of it. */
-export type Told = { email: string; name: string; role: Role; emailVerified: boolean }
+export type Told = { email: string; name: string; role: Role; roleAt: Date | null; emailVerified: boolean }
 export type SessionToken = { userId: string; ends: Date; told: Told | null }
 
 const claims = z.object({
@@ -18,6 +18,7 @@ const claims = z.object({
   azp: z.string(),
   iss: z.string(),
   exp: z.number(),
+  iat: z.number(),
   /** 'pending' while the provider still asks for something, such as a second step. */
   sts: z.string().optional(),
 })
@@ -37,17 +38,17 @@ export async function verifySession(token: string, expected: Expected): Promise<
   const verified = await verifyToken(token, options).catch(() => null)
   const parsed = claims.safeParse(verified)
   if (!parsed.success) return null
-  const { sub, azp, iss, exp, sts } = parsed.data
+  const { sub, azp, iss, exp, iat, sts } = parsed.data
   // The library lets tokens pass that name no party.
   if (!parties.includes(azp) || iss !== frontendUrl || sts === 'pending') return null
-  return { userId: sub, ends: new Date(exp * 1_000 + clockSkewMs), told: toldBy(verified) }
+  return { userId: sub, ends: new Date(exp * 1_000 + clockSkewMs), told: toldBy(verified, new Date(iat * 1_000)) }
 }
 
-function toldBy(content: unknown): Told | null {
+function toldBy(content: unknown, roleAt: Date): Told | null {
   const { data } = template.safeParse(content)
   if (!data) return null
   const { email, name, verified, metadata } = data
-  return { email, name: nameOr(name, email), role: roleIn(metadata), emailVerified: verified }
+  return { email, name: nameOr(name, email), role: roleIn(metadata), roleAt, emailVerified: verified }
 }
 
 /** The role in public metadata: only the exact words count. */
