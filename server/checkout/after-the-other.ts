@@ -1,7 +1,7 @@
 import type { Shop } from '#server/shop.ts'
 
 export type Completion =
-  | { outcome: 'completed'; orderId: string; isNew: boolean }
+  | { outcome: 'completed'; orderId: string }
   | { outcome: 'refunded' }
   | { outcome: 'not-paid' }
   /** Not a payment of this shop. */
@@ -22,7 +22,7 @@ export async function afterTheOther(
   const ofShop = underWay.get(shop) ?? new Map<string, Promise<Completion>>()
   underWay.set(shop, ofShop)
   const other = isWaiting ? await ofShop.get(intentId)?.catch(() => null) : null
-  if (other?.outcome === 'completed') return { ...other, isNew: false }
+  if (other?.outcome === 'completed') return other
   const own = complete()
   ofShop.set(intentId, own)
   try {

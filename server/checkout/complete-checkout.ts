@@ -27,7 +27,7 @@ export function completeCheckout(shop: Shop, intentId: string, asked: Asked = {}
 
 async function complete(shop: Shop, intentId: string, { isClaimed = false, told = null }: Asked): Promise<Completion> {
   const [done] = await query(shop.db, findCompleted, [intentId])
-  if (done) return { outcome: 'completed', orderId: done.id, isNew: false }
+  if (done) return { outcome: 'completed', orderId: done.id }
   const intent = told ?? (await shop.payment.findIntent(intentId))
   const { checkout } = intent
   if (!checkout) return { outcome: 'unknown' }
@@ -36,14 +36,14 @@ async function complete(shop: Shop, intentId: string, { isClaimed = false, told 
     const row = await lockCheckout(tx, checkout.id)
     if (!row) return { outcome: 'unknown' }
     const known = row.status === 'completed' ? await orderOf(tx, row.id) : null
-    if (known?.paymentIntentId === intent.id) return { outcome: 'completed', orderId: known.id, isNew: false }
+    if (known?.paymentIntentId === intent.id) return { outcome: 'completed', orderId: known.id }
     const agreement = await readRevision(tx, row.id, checkout.revision)
     const canFulfil = !known && row.status !== 'refunded' && agreement?.amount === intent.amount
     if (!canFulfil) return giveMoneyBack({ tx, announce }, row, intent)
     const order = { checkout: row, agreement, intent, revision: checkout.revision, isClaimed }
     const orderId = await completeLocked({ tx, announce, now: shop.now() }, order)
     if (!orderId) return giveMoneyBack({ tx, announce }, row, intent)
-    return { outcome: 'completed', orderId, isNew: true }
+    return { outcome: 'completed', orderId }
   })
 }
 

@@ -1,18 +1,22 @@
 import { isGatewayFault, withinTimeout } from '#adapters/payment/gateway-fault.ts'
 import type { InputOf } from '#contract/define.ts'
 import type { orders as contract } from '#contract/orders.ts'
-import { query, sql } from '#database/query.ts'
+import { oneOf, query, type RowOf, sql } from '#database/query.ts'
+import { charityTypes } from '#domain/charity.ts'
 import { toDollars } from '#domain/money.ts'
 import { type Completion, completeCheckout } from '#server/checkout/checkout.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { ownClerkId } from '#server/rpc/own.ts'
-import { type OrderRow, readOrders } from './order-rows.ts'
 
 type Create = typeof contract.createOrder
 
+/** The order, which its browser has from here on. */
 const claim = sql({
-  name: 'checkout-claim',
-  text: 'update checkouts set claimed = true where payment_intent_id = $1 and not claimed',
+  name: 'order-claim',
+  text: `with claimed as (update checkouts set claimed = true where payment_intent_id = $1 and not claimed)
+select id, order_number as "orderNumber", total_cents as total, charity_donation_cents as "charityDonation", charity
+from orders where payment_intent_id = $1`,
+  row: { id: 'text', orderNumber: 'text', total: 'cents', charityDonation: 'cents', charity: oneOf(charityTypes) },
 })
 /** Of the order, or of the checkout that is still to become one. */
 const payment = sql({
@@ -28,9 +32,8 @@ export const createOrder: Handler<Create> = async (call, input) => {
   ownClerkId({ ...call.caller, role: 'customer' }, input.clerkUserId)
   const [paid] = await query(call.db, payment, [intentId])
   if (paid?.userId !== call.caller.userId) throw call.refuse('NOT_FOUND', 'There is no such payment.')
-  const isNew = !paid.isOrdered && (await completeNow(call, intentId))
-  if (!isNew) await query(call.db, claim, [intentId])
-  const [order] = await readOrders(call.db, 'byIntent', [intentId])
+  if (!paid.isOrdered) await completeNow(call, intentId)
+  const [order] = await query(call.db, claim, [intentId])
   if (!order) throw new Error('The completed order is missing')
   notePriceDifference(call, input, order)
   return {
@@ -42,10 +45,9 @@ export const createOrder: Handler<Create> = async (call, input) => {
   }
 }
 
-/** Answers whether the order came about by it, and is claimed thereby. */
-async function completeNow(call: Call<Create>, intentId: string): Promise<boolean> {
+async function completeNow(call: Call<Create>, intentId: string): Promise<void> {
   const completion = await complete(call, intentId)
-  if (completion.outcome === 'completed') return completion.isNew
+  if (completion.outcome === 'completed') return
   if (completion.outcome === 'refunded')
     throw call.refuse('PAYMENT_REFUNDED', 'This order could not be completed. Your payment is being returned in full.')
   throw call.refuse('PAYMENT_NOT_SUCCEEDED', 'The payment has not succeeded yet.')
@@ -62,7 +64,7 @@ async function complete(call: Call<Create>, intentId: string): Promise<Completio
 }
 
 /** Logs a browser's total that differs from the paid one, which decides. */
-function notePriceDifference(call: Call<Create>, sent: InputOf<Create>, order: OrderRow): void {
+function notePriceDifference(call: Call<Create>, sent: InputOf<Create>, order: RowOf<typeof claim>): void {
   if (sent.totalAmount === undefined || sent.totalAmount === toDollars(order.total)) return
   call.shop.log.info('amounts differ', {
     order: order.orderNumber,

@@ -120,7 +120,6 @@ const orderStatements = {
   ownByNumber: sql({ name: 'order-of-number', text: `${select} where o.order_number = $1`, row: { ...row, ...own } }),
   ownById: sql({ name: 'order-of-its-customer', text: `${select} where o.id = $1`, row: { ...row, ...own } }),
   byNumber: sql({ name: 'order-in-detail', text: `${selectAll} where o.order_number = $1`, row: { ...row, ...more } }),
-  byIntent: sql({ name: 'order-by-intent', text: `${select} where o.payment_intent_id = $1`, row: { ...row, ...own } }),
 }
 
 export async function readOrders(
