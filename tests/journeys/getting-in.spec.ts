@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from '#tests/support/journey.ts'
 import { type MailServer, mailsTo, test } from '#tests/support/mailing-journey.ts'
 import {
@@ -20,6 +21,7 @@ test('from the first look to an order by a code of a mail, with fewer than six f
   await openCartWith(page, 'galassia-flap')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await fillShipping(page, ada)
+  const typedInto = await watchTyping(page)
   await fillCard(page, goodCard)
   await page.getByLabel(/Children/).check()
   await page.getByRole('button', { name: 'Review Order' }).click()
@@ -37,6 +39,9 @@ test('from the first look to an order by a code of a mail, with fewer than six f
   await digits.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await main.getByRole('button', { name: 'Sign In / Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
+  const fields = await typedInto()
+  expect(fields).toEqual(expect.arrayContaining(['number', 'Six digits from the mail']))
+  expect(fields.length, fields.join(', ')).toBeLessThan(6)
   await page.getByRole('button', { name: /^Place Order/ }).click()
   await page.waitForURL(/\/account\?tab=orders/)
   await expect(page.getByText(/SM-[0-9A-Z]{8}/).first()).toBeVisible()
@@ -175,4 +180,17 @@ async function linkIn(mail: MailServer, email: string, step: 'reset' | 'verify')
 
 function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+}
+
+/** From here on, the names of the fields that something is typed into. */
+async function watchTyping(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const fields = new Map<EventTarget, string>()
+    Object.assign(window, { typedInto: fields })
+    document.addEventListener('input', ({ target }) => {
+      if (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox')
+        fields.set(target, target.labels?.[0]?.textContent ?? target.name)
+    })
+  })
+  return () => page.evaluate(() => [...(window as unknown as { typedInto: Map<unknown, string> }).typedInto.values()])
 }

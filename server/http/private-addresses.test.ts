@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { listFunctions } from '#contract/index.ts'
+import { createApp } from '#server/http/app.ts'
+import { topics } from '#server/live/topics.ts'
+import { password, signIn, signUp } from '#tests/support/accounts.ts'
+import { type LeavingShop, leavingShop, live } from '#tests/support/leaving.ts'
+import { cookiesOf } from '#tests/support/serve.ts'
+
+type Customer = Awaited<ReturnType<typeof live>>
+type Facts = Customer & { orderNumber: string; fileId: string }
+/** Of the owner, another customer, a visitor who has signed out, an owner of the shop, and the same one without the role. */
+type Statuses = [owner: number, other: number, nobody: number, team: number, demoted: number]
+
+const forTeam: Statuses = [403, 403, 401, 200, 403]
+const forOwnerAndTeam: Statuses = [200, 404, 401, 200, 404]
+
+/** Every address of a file that is not everybody's. */
+const files: Record<string, { path: (facts: Facts) => string; statuses: Statuses }> = {
+  '/api/order-files/:orderId/invoice.pdf': {
+    path: ({ orderId }) => `/api/order-files/${orderId}/invoice.pdf`,
+    statuses: forOwnerAndTeam,
+  },
+  '/api/order-files/:orderId/packing-slip.pdf': {
+    path: ({ orderId }) => `/api/order-files/${orderId}/packing-slip.pdf`,
+    statuses: [404, 404, 401, 200, 404],
+  },
+  '/api/order-files/by-link/:orderNumber/invoice.pdf': {
+    path: ({ orderNumber }) => `/api/order-files/by-link/${orderNumber}/invoice.pdf?key=guessed`,
+    statuses: [404, 404, 404, 404, 404],
+  },
+  '/return-files/:id': { path: ({ fileId }) => `/return-files/${fileId}`, statuses: [200, 404, 404, 200, 404] },
+  '/api/customer-files/:customerId/data.zip': {
+    path: ({ userId }) => `/api/customer-files/${userId}/data.zip`,
+    statuses: forTeam,
+  },
+  '/api/export-files/orders.csv': { path: () => '/api/export-files/orders.csv', statuses: forTeam },
+  '/api/export-files/products.csv': { path: () => '/api/export-files/products.csv', statuses: forTeam },
+  '/api/export-files/example.csv': { path: () => '/api/export-files/example.csv', statuses: forTeam },
+  '/api/import-files/:id/problems.csv': { path: () => '/api/import-files/none/problems.csv', statuses: forTeam },
+  // Each their own.
+  '/api/account-files/my-data.zip': {
+    path: () => '/api/account-files/my-data.zip',
+    statuses: [200, 200, 401, 200, 200],
+  },
+}
+
+/** Nothing of a person: pages are rendered for nobody, photos of reviews are public. */
+const everybodys =
+  /^\/(healthz|readyz|\*|pictures\/\*|robots\.txt|\S*sitemap\S*|feeds\S*|api\/openapi\.json|api\/docs|opensearch\S*)$/
+
+// AUT-013, AUT-015, AUT-038, ADR-007
+test('every address of a file is for whom the table says, from the request on that follows a demotion or a sign-out', async () => {
+  await using shop = await leavingShop()
+  const parts = { renderPage: async () => new Response(), assets: new Map(), addressOf: () => '', isLocal: () => true }
+  const outsideTheDemo = { ...shop.shop, settings: { ...shop.shop.settings, demo: false } }
+  const { routes } = createApp(outsideTheDemo, { ...parts, isReady: async () => true })
+  const gets = routes.filter(({ method, path }) => method === 'GET' && !everybodys.test(path))
+  expect([...new Set(gets.map(({ path }) => path))].sort()).toEqual(Object.keys(files).sort())
+
+  const { facts, ann, bea, boss } = await people(shop)
+  const ask = async (path: string, cookie: string) => {
+    const answer = await fetch(shop.url + path, { headers: { cookie } })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const leaver = cookiesOf(await signIn(shop, ann.email, password))
+  await shop.post('/api/auth/sign-out', {}, { cookie: leaver, origin: shop.origin })
+  for (const [route, { path, statuses }] of Object.entries(files)) {
+    await setRole(shop, 'owner')
+    const answers = [ann.cookie, bea, leaver, boss].map((cookie) => ask(path(facts), cookie))
+    const before = await Promise.all(answers)
+    await setRole(shop, 'customer')
+    const all = [...before, await ask(path(facts), boss)]
+    expect([route, ...all.map(({ status }) => status)]).toEqual([route, ...statuses])
+    for (const { text } of [all[1], all[2], all[4]].filter((answer) => answer !== undefined))
+      for (const trace of ann.traces) expect(text.includes(trace), `${route} shows ${trace}`).toBe(false)
+  }
+})
+
+test('every live topic is for everybody, for its customer, or for who has its right at this moment', async () => {
+  await using shop = await leavingShop()
+  const { ann, bea, boss } = await people(shop)
+  const named = Object.entries(topics).map(([kind, topic]) => ({
+    kind,
+    topic: typeof topic === 'string' ? topic : topic(kind === 'account' ? ann.caller.clerkUserId : ann.userId),
+  }))
+  const heardBy = async (cookie: string) => {
+    const asked = { topics: Object.fromEntries(named.map(({ topic }) => [topic, ''])) }
+    const answer = await shop.post('/api/live', asked, { cookie, origin: shop.origin })
+    const refused = answer.status === 403 ? (await answer.json()).data.topics : answer.body?.cancel().then(() => [])
+    const lost: string[] = (await refused) ?? []
+    return named.filter(({ topic }) => !lost.includes(topic)).map(({ kind }) => kind)
+  }
+  const everybodys = ['catalogue', 'product', 'promoCode', 'impact', 'settings']
+  const own = ['cart', 'wishlist', 'profile', 'addresses', 'paymentMethods', 'ordersOf', 'returnsOf']
+  const inOrder = (kinds: string[]) => named.map(({ kind }) => kind).filter((kind) => kinds.includes(kind))
+  expect(await heardBy('')).toEqual(inOrder(everybodys))
+  expect(await heardBy(bea)).toEqual(inOrder(everybodys))
+  expect(await heardBy(ann.cookie)).toEqual(inOrder([...everybodys, ...own]))
+  expect(await heardBy(boss), 'all but when a session ends').toEqual(
+    named.map(({ kind }) => kind).filter((kind) => kind !== 'account'),
+  )
+  await setRole(shop, 'customer')
+  expect(await heardBy(boss)).toEqual(inOrder(everybodys))
+  await shop.post('/api/auth/sign-out', {}, { cookie: ann.cookie, origin: shop.origin })
+  expect(await heardBy(ann.cookie)).toEqual(inOrder(everybodys))
+})
+
+test('whoever loses the role or signs out is refused every function of the team, or of customers, from the next call on', async () => {
+  await using shop = await leavingShop()
+  const { ann, boss } = await people(shop)
+  const statusesOf = async (access: string, cookie: string) => {
+    const paths = listFunctions().filter(([, definition]) => definition.access === access)
+    const answers = await Promise.all(
+      paths.map(async ([name]) => {
+        const answer = await shop.post(`/api/${name.replace('.', '/')}`, '[]', { cookie, origin: shop.origin })
+        return [name, answer.status] as const
+      }),
+    )
+    expect(answers.length).toBeGreaterThan(20)
+    return answers
+  }
+  const exceptFor = (status: number, answers: (readonly [string, number])[]) =>
+    answers.filter(([, answered]) => answered !== status)
+  expect(exceptFor(400, await statusesOf('admin', boss)), 'admitted, and what was sent is no input').toEqual([])
+  await setRole(shop, 'customer')
+  expect(exceptFor(403, await statusesOf('admin', boss))).toEqual([])
+  expect(exceptFor(400, await statusesOf('customer', ann.cookie))).toEqual([])
+  await shop.post('/api/auth/sign-out', {}, { cookie: ann.cookie, origin: shop.origin })
+  expect(exceptFor(401, await statusesOf('customer', ann.cookie))).toEqual([])
+})
+
+/** Ann, who has an order and a return with a file; Bea, another customer; and an owner of the shop. */
+async function people(shop: LeavingShop) {
+  const customer = await live(shop)
+  const ann = { ...customer, cookie: cookiesOf(await signIn(shop, customer.email, password)) }
+  const bea = cookiesOf(await signUp(shop, 'bea@example.com'))
+  const boss = cookiesOf(await signUp(shop, bossEmail))
+  await setRole(shop, 'owner')
+  const [order] = await shop.run('select order_number as number from orders where id = $1', [ann.orderId])
+  const [file] = await shop.run("select split_part(url, '/', 3) as id from return_files")
+  await shop.run("update uploads set media_type = 'image/webp', byte_count = 6 where kind = 'return_evidence'")
+  return { facts: { ...customer, orderNumber: String(order?.number), fileId: String(file?.id) }, ann, bea, boss }
+}
+
+const bossEmail = 'boss@example.com'
+
+/** As whoever takes it from them does. */
+function setRole(shop: LeavingShop, role: 'owner' | 'customer') {
+  return shop.run('update identity_user set role = $1 where email = $2', [role, bossEmail])
+}
