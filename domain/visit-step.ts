@@ -3,6 +3,9 @@ export const visitSteps = ['visit', 'product', 'cart', 'checkout'] as const
 
 export type VisitStep = (typeof visitSteps)[number]
 
+/** That come to a step and are counted, of one address: many who share it, and not enough to invent figures. */
+export const mostVisitsAnHour = 60
+
 /** What a page of the shop is a step of; null where visits are not counted. */
 export function visitStepAt(pathname: string): VisitStep | null {
   if (/^\/(admin|dev)(\/|$)/.test(pathname)) return null

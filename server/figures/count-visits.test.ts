@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { mostVisitsAnHour } from '#domain/visit-step.ts'
+import { networksOf } from '#server/http/client-address.ts'
 import { createClient } from '#server/rpc/client.ts'
 import { serveShop } from '#tests/support/serve.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -60,4 +62,26 @@ test('a browser tells how far it came; machines, other sites and nonsense count 
     (rows) => rows.length > 0,
   )
   expect(written).toEqual([{ visits: 1, products: 1, carts: 1, checkouts: 0 }])
+})
+
+test('one address invents no figures: beyond its visits of an hour it is told the same and counts no more, others do', async () => {
+  await using shop = await serveShop({ trustedProxies: networksOf(['127.0.0.1']).list })
+  const headers = (from: string) => ({ origin: shop.origin, 'user-agent': browser, 'x-forwarded-for': from })
+  const tell = async (query: string, from = '203.0.113.7') =>
+    (await fetch(`${shop.url}/api/visits${query}`, { method: 'POST', headers: headers(from) })).status
+  const statuses = new Set<number>()
+  for (let count = 0; count < mostVisitsAnHour + 20; count++) statuses.add(await tell('?to=visit'))
+  for (let count = 0; count < mostVisitsAnHour + 20; count++) statuses.add(await tell('?from=cart&to=checkout'))
+  statuses.add(await tell('?to=checkout'))
+  await tell('?to=product', '203.0.113.8')
+  expect(statuses).toEqual(new Set([204]))
+  const counted = { visits: mostVisitsAnHour + 1, products: 1, carts: 0, checkouts: mostVisitsAnHour }
+  const sums = `select sum(visits)::int as visits, sum(product_visits)::int as products, sum(cart_visits)::int as carts,
+    sum(checkout_visits)::int as checkouts from quarter_sums`
+  const written = await until(
+    async () => (await shop.db.$client.query(sums)).rows[0],
+    (row) => row.products === 1,
+  )
+  expect(written).toEqual(counted)
+  expect(shop.logged.filter((line) => line.includes('visits to the step'))).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { uploadKinds } from '#domain/upload-rules.ts'
-import { isMachine, visitSteps } from '#domain/visit-step.ts'
+import { isMachine, mostVisitsAnHour, newSteps, type VisitStep, visitSteps } from '#domain/visit-step.ts'
 import { createVisitCounter } from '#server/figures/figures.ts'
 import { claimUpload, storeUpload } from '#server/file-upload/file-upload.ts'
 import { answerLive } from '#server/live/live-response.ts'
@@ -59,13 +59,7 @@ export function apiRoutes(shop: Shop, parts: { addressOf: Address }): Hono {
     }
     await next()
   })
-  const visits = createVisitCounter(shop)
-  api.post('/api/visits', (context) => {
-    const stepOf = (name: string) => visitSteps.find((step) => step === context.req.query(name)) ?? null
-    const to = stepOf('to')
-    if (to && !isMachine(context.req.header('user-agent') ?? '')) visits.count(stepOf('from'), to)
-    return context.body(null, 204)
-  })
+  api.post('/api/visits', answerVisits(shop, parts.addressOf))
   api.all('/api/auth/*', async (context) => {
     const body = await readInput(context.req.raw, mostAccountBytes)
     const { url, method, headers } = context.req.raw
@@ -88,6 +82,21 @@ export function apiRoutes(shop: Shop, parts: { addressOf: Address }): Hono {
     refuse('NOT_FOUND', 'Functions are called by POST /api/{module}/{function}; /api/docs lists them.'),
   )
   return api
+}
+
+/** The same answer to all: whoever invents visits is not told that they count no more. */
+function answerVisits(shop: Shop, addressOf: Address): (context: Context) => Response {
+  const visits = createVisitCounter(shop)
+  const perHour = createRateLimit({ perSeconds: 3_600, log: shop.log })
+  return (context) => {
+    const stepOf = (name: string) => visitSteps.find((step) => step === context.req.query(name)) ?? null
+    const [from, to] = [stepOf('from'), stepOf('to')]
+    const address = addressOf(context)
+    const isCounted = (step: VisitStep) => perHour.isWithin(address, `visits to the step ${step}`, mostVisitsAnHour)
+    if (to && !isMachine(context.req.header('user-agent') ?? '') && newSteps(from, to).every(isCounted))
+      visits.count(from, to)
+    return context.body(null, 204)
+  }
 }
 
 function answerCalls(shop: Shop, addressOf: Address): (context: Context) => Promise<Response> {

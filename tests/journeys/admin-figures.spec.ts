@@ -1,6 +1,16 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import {
+  demoAdmin,
+  enterCodeAtCheckout,
+  fillCard,
+  fillShipping,
+  goodCard,
+  newCustomer,
+  openCartWith,
+  openPage,
+} from '#tests/support/shopper-steps.ts'
 
 // Charts can be read by keyboard and by those who hear them, with a table behind each
 test('the figures are read point by point, as a table, for another period, and follow an order as it arrives', {
@@ -83,4 +93,81 @@ test('a visit is told once for each step that it comes to, and a reload is no ne
   await page.reload()
   await live
   expect(told).toEqual(['?to=visit', '?to=product&from=visit'])
+})
+
+// As many as came so far, exactly: one looks at the home page, one at a bag, one into the cart, and one pays
+test.describe('the funnel', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0' })
+
+  test('says of four visits how far each came', async ({ page, newVisitor }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }))
+    const admin = await newVisitor()
+    await signInOn(admin, demoAdmin)
+    const before = await funnelOf(admin)
+    await openPage(page, '/')
+    await page.goto('about:blank')
+    await openPage(page, '/bags')
+    await page.getByRole('link', { name: 'Pelagia Backpack' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pelagia Backpack' })).toBeVisible()
+    await page.goto('about:blank')
+    await openCartWith(page, 'calypso-tote')
+    await expect(page.getByRole('heading', { name: 'Your Bag' })).toBeVisible()
+    await page.goto('about:blank')
+    const ida = newCustomer('Ida Marsh')
+    await openPage(page, '/')
+    await page.getByRole('link', { name: /^Bag, 1 / }).click()
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+    await fillShipping(page, ida)
+    await fillCard(page, goodCard)
+    await page.getByLabel(/Children/).check()
+    await page.getByRole('button', { name: 'Review Order' }).click()
+    await enterCodeAtCheckout(page, ida)
+    await page.getByRole('button', { name: /^Place Order/ }).click()
+    await page.waitForURL(/\/account\?tab=orders/)
+
+    const expected = before.map((count, step) => count + ([4, 3, 2, 1, 1][step] ?? 0))
+    await expect.poll(() => funnelOf(admin), { timeout: 20_000 }).toEqual(expected)
+    await openPage(admin, '/admin/figures?period=today')
+    const rows = admin.getByRole('region', { name: 'From visit to order' }).getByRole('row')
+    await expect(rows.locator('th[scope=row]')).toHaveText(['Visits', 'Saw a product', 'Cart', 'Checkout', 'Paid'])
+    await expect(rows.locator('td.font-medium')).toHaveText(expected.map(String))
+  })
+})
+
+async function funnelOf(admin: Page): Promise<number[]> {
+  const { now, visits } = await call(admin, 'figures/getFigures', { period: 'today' })
+  const { visits: all, products, carts, checkouts } = visits.now
+  return [all, products, carts, checkouts, now.reduce((sum: number, step: { orders: number }) => sum + step.orders, 0)]
+}
+
+test('at midnight of the shop the products of yesterday leave an open screen, though nothing is sold', async ({
+  page,
+}) => {
+  await signInOn(page, demoAdmin)
+  const midnight = Date.parse('2026-11-23T05:00:00Z')
+  await page.clock.install({ time: midnight - 4 * 60_000 })
+  const asked: string[] = []
+  const step = { at: midnight, orders: 1, orderAmount: 10, revenue: 10, returned: 0, given: 1 }
+  const nobody = { visits: 0, products: 0, carts: 0, checkouts: 0 }
+  let isTomorrow = false
+  await page.route('**/api/figures/getFigures', (route) => {
+    asked.push(`figures of ${isTomorrow}`)
+    const countedTo = isTomorrow ? midnight + 900_000 : midnight
+    const days = { now: [step], before: [step], visits: { now: nobody, before: nobody } }
+    return route.fulfill({ json: { timeZone: 'America/New_York', step: 'hour', ...days, countedTo } })
+  })
+  const bag = { _id: 'bag', name: 'Calypso Tote', imageUrl: '', revenue: 10, sold: 1, variants: [], stock: 3 }
+  await page.route('**/api/figures/getSoldThings', (route) =>
+    route.fulfill({ json: { products: isTomorrow ? [] : [bag], codes: [], returns: [] } }),
+  )
+  await openPage(page, '/admin/figures?period=today')
+  const products = page.getByRole('region', { name: 'Top products' })
+  await expect(products).toContainText('Calypso Tote')
+  await page.clock.runFor(3 * 60_000)
+  await expect(products).toContainText('Calypso Tote')
+  const before = asked.length
+  isTomorrow = true
+  await page.clock.runFor(2 * 60_000)
+  await expect(products).toContainText('Nothing was sold in this period.')
+  expect(asked.slice(before)).toEqual(['figures of true'])
 })

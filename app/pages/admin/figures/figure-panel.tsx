@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useAnswer } from '#app/engine/data/queries.ts'
+import { refetch, useAnswer } from '#app/engine/data/queries.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
@@ -19,7 +20,7 @@ export default function FigurePanel() {
   const [parameters, setParameters] = useSearchParams()
   const period = reportingPeriods.find((one) => one === parameters.get('period')) ?? 'month'
   const answer = useAnswer('figures.getFigures', { period }, { keepsPrevious: true })
-  useQuarterClock(answer.refetch)
+  useQuarterClock(answer.data?.countedTo, answer.dataUpdatedAt)
   return (
     <>
       <div className="tool">
@@ -75,12 +76,23 @@ function Charts({ answer: { data, isError, refetch } }: { answer: Answer }) {
   )
 }
 
-/** Asks again when a quarter of an hour begins, and with it perhaps a day. */
-function useQuarterClock(ask: () => unknown): void {
+const clockMayBeOffMs = 30_000
+
+/** Asks again when the next quarter of an hour has begun, and with it perhaps a day: at once, or when somebody looks again. */
+function useQuarterClock(countedTo: number | undefined, answeredAt: number): void {
+  const queryClient = useQueryClient()
   useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void ask()
-    }, quarterMs)
-    return () => clearInterval(timer)
-  }, [ask])
+    if (countedTo === undefined) return
+    const dueAt = answeredAt + Math.min(Math.max(countedTo - answeredAt, clockMayBeOffMs), quarterMs)
+    const look = () => {
+      if (document.visibilityState === 'visible' && Date.now() >= dueAt)
+        void refetch(queryClient, 'figures.getFigures', 'figures.getSoldThings')
+    }
+    const timer = setTimeout(look, dueAt - Date.now())
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [countedTo, answeredAt, queryClient])
 }
