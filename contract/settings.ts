@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPhone } from '#domain/company.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { mutation, query } from './define.ts'
+import { returnTerms } from './return-terms.ts'
 import { dollars, id, time } from './shapes.ts'
 
 const cents = z.int().min(0).max(10_000_000)
@@ -32,6 +33,8 @@ const sections = z.object({
     phone: z.string().trim().refine(isPhone, 'Enter a telephone number'),
     addressLines: z.array(addressLine).min(2).max(6),
   }),
+  /** What is promised about returns. Orders keep the window that they were agreed to with. */
+  returns: returnTerms,
   returnAddress: z.object({ lines: z.array(addressLine).min(2).max(8) }),
   /** By which the dashboard has days and hours. */
   clock: z.object({ timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone') }),
@@ -52,7 +55,15 @@ export const settings = {
     access: 'anyone',
     summary: "What the shop's pages say and compute by. The statement of donations is this year's, or null.",
     output: sections
-      .pick({ banner: true, company: true, charityShare: true, tax: true, fallbackShipping: true, lowStock: true })
+      .pick({
+        banner: true,
+        company: true,
+        charityShare: true,
+        tax: true,
+        fallbackShipping: true,
+        lowStock: true,
+        returns: true,
+      })
       .extend({
         donationStatement: z.object({ year: z.int(), amount: dollars }).nullable(),
         /** The table of tax rates has lines: the delivery address decides. */

@@ -38,6 +38,7 @@ export const checkoutRevisions = pgTable(
     promo: jsonb('promo').$type<PromoRow>(),
     customerId: text('customer_id'),
     keepsCard: boolean('keeps_card').notNull().default(false),
+    returnWindowDays: integer('return_window_days').notNull().default(30),
   },
   (table) => [primaryKey({ columns: [table.checkoutId, table.revision] })],
 )
@@ -75,6 +76,7 @@ export const orders = pgTable('orders', {
   promoCode: text('promo_code'),
   kept: money('kept_cents'),
   keptReason: text('kept_reason'),
+  returnWindowDays: integer('return_window_days').notNull().default(30),
 })
 
 export const orderLines = pgTable(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelledPaymentWords } from './cancelled-payment.ts'
 import { cents, noMoney } from './money.ts'
+import { standardRates } from './store-settings.ts'
 
 const none = {
   paymentStatus: 'paid',
@@ -14,7 +15,7 @@ const none = {
 // D12
 test('of the money of a cancelled order only what is so is said, to the cent', () => {
   const says = (payment: Partial<Record<keyof typeof none, number | string>>) =>
-    cancelledPaymentWords({ ...none, ...(payment as typeof none) })
+    cancelledPaymentWords({ ...none, ...(payment as typeof none) }, standardRates.returns)
   expect(says({})).toBe('Nothing was charged.')
   expect(says({ returning: 21_600 })).toBe(
     'We return the $216.00 that you paid, to the card that you paid with. Expect it within 5 to 7 business days.',

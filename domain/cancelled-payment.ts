@@ -1,5 +1,5 @@
 import { type Cents, formatMoney, minus, noMoney, sum } from './money.ts'
-import { policyWords } from './policy-words.ts'
+import { type ReturnTerms, returnWordsOf } from './return-terms.ts'
 
 /** The state of a cancelled order's money. */
 export type CancelledPayment = {
@@ -12,7 +12,7 @@ export type CancelledPayment = {
 }
 
 /** The words for its customer, by email and on the order's page: only what is so. */
-export function cancelledPaymentWords(payment: CancelledPayment): string {
+export function cancelledPaymentWords(payment: CancelledPayment, terms: ReturnTerms): string {
   const { paymentStatus, total, refunded, returning, kept, held } = payment
   const known = sum([refunded, returning, kept, held])
   const isDisputed = paymentStatus === 'disputed'
@@ -24,7 +24,7 @@ export function cancelledPaymentWords(payment: CancelledPayment): string {
     taken > 0 && !isDisputed && `Your bank has taken ${part(taken, total)} back for you already.`,
     refunded > 0 && `We have returned ${part(refunded, total)}. Your bank may need a few days to show it.`,
     returning > 0 &&
-      `We return ${part(returning, total)}, to the card that you paid with. Expect it within ${policyWords.refundTime}.`,
+      `We return ${part(returning, total)}, to the card that you paid with. Expect it within ${returnWordsOf(terms).refundTime}.`,
     kept > 0 && `We keep ${part(kept, total)}. If you have a question about it, write to us.`,
     held > 0 && `We still have ${part(held, total)}. When it is returned, you get a mail.`,
   ]

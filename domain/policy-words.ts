@@ -1,18 +1,10 @@
-import { shortMoney } from './money.ts'
 import { storePolicy } from './store-policy.ts'
 
-const { returns, support, processingDays } = storePolicy
+const { support, processingDays } = storePolicy
 
 /** The policy's fixed numbers as pages write them: no page has a number of its own. */
 export const policyWords = {
-  returnWindow: `${storePolicy.returnWindowDays} days`,
   withdrawalWindow: `${storePolicy.withdrawalDays} days`,
-  defectiveWindow: `${returns.defectiveDays} days`,
-  internationalWindow: `${returns.internationalDays} days`,
-  freeReturnOver: shortMoney(returns.freeShippingOver),
-  rmaTime: `${returns.rmaHours.min} to ${returns.rmaHours.max} hours`,
-  inspectionTime: `${returns.inspectionDays.min} to ${returns.inspectionDays.max} business days`,
-  refundTime: `${returns.refundDays.min} to ${returns.refundDays.max} business days`,
   processingTime: businessDays(processingDays),
   cutoff: storePolicy.sameDayCutoff,
   changeTime: `${storePolicy.orderChangeHours} hours`,

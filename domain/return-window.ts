@@ -1,5 +1,4 @@
 import type { OrderStatus } from './order-status.ts'
-import { storePolicy } from './store-policy.ts'
 
 const dayMs = 86_400_000
 
@@ -9,17 +8,21 @@ type ReturnableOrder = {
   createdAt: Date
   /** Whether a return request exists that was not cancelled. */
   hasReturn: boolean
+  /** As it was promised when the order was agreed to. */
+  returnWindowDays: number
 }
 
+type Dated = Pick<ReturnableOrder, 'deliveredAt' | 'createdAt' | 'returnWindowDays'>
+
 /** Last moment at which a return may be requested. Counted in hours, so that a change of clocks neither gives nor takes one. */
-export function returnableUntil({ deliveredAt, createdAt }: Pick<ReturnableOrder, 'deliveredAt' | 'createdAt'>): Date {
-  return new Date((deliveredAt ?? createdAt).getTime() + storePolicy.returnWindowDays * dayMs)
+export function returnableUntil({ deliveredAt, createdAt, returnWindowDays }: Dated): Date {
+  return new Date((deliveredAt ?? createdAt).getTime() + returnWindowDays * dayMs)
 }
 
 /** Why nothing of the order can be returned, or null where something can. */
 export function returnRefusal(order: ReturnableOrder, now: Date): string | null {
   if (order.hasReturn) return 'Return request already submitted for this order'
   if (order.status !== 'delivered') return 'Only delivered orders can be returned'
-  if (now > returnableUntil(order)) return `Return window expired (${storePolicy.returnWindowDays} days from delivery)`
+  if (now > returnableUntil(order)) return `Return window expired (${order.returnWindowDays} days from delivery)`
   return null
 }

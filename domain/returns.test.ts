@@ -10,6 +10,7 @@ const delivered = {
   deliveredAt: new Date('2026-10-20T08:30:00Z'),
   createdAt: new Date('2026-10-10T08:30:00Z'),
   hasReturn: false,
+  returnWindowDays: 30,
 }
 const lastMoment = new Date('2026-11-19T08:30:00Z')
 

@@ -1,15 +1,17 @@
 import { cents, shortMoney } from './money.ts'
 import { policyWords } from './policy-words.ts'
-import type { Rates } from './store-settings.ts'
+import { returnWordsOf } from './return-terms.ts'
+import type { SaidSettings } from './store-settings.ts'
 
-type Said = Rates & { taxVaries?: boolean }
+type Said = SaidSettings & { taxVaries?: boolean }
 
 export type PolicyWords = ReturnType<typeof policyWordsOf>
 
 /** All of the policy's numbers, with those that administrators set. */
-export function policyWordsOf({ charityShare, tax, fallbackShipping: { cart, checkout }, taxVaries }: Said) {
+export function policyWordsOf({ charityShare, tax, fallbackShipping: { cart, checkout }, returns, taxVaries }: Said) {
   return {
     ...policyWords,
+    ...returnWordsOf(returns),
     charityDonation: percentWords(charityShare.basisPoints * 100),
     tax: taxVaries ? 'at the rate of your address,' : percentWords(tax.partsPerMillion),
     freeShippingOver: shortMoney(cents(checkout.freeOver)),

@@ -19,11 +19,10 @@ export const storePolicy = {
   mostDeclines: 10,
   /** Cards are not charged less. */
   smallestCharge: cents(50),
-  /** Domestic; the longer windows below are granted through support. */
-  returnWindowDays: 30,
   /** Orders that are delivered within the European Union, from delivery. */
   withdrawalDays: 14,
   returns: {
+    windowDays: 30,
     defectiveDays: 45,
     internationalDays: 60,
     freeShippingOver: cents(75_00),

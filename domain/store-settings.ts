@@ -1,4 +1,5 @@
 import type { Company } from './company.ts'
+import type { ReturnTerms } from './return-terms.ts'
 import { storePolicy } from './store-policy.ts'
 
 type Free = { freeOver: number; price: number }
@@ -20,6 +21,7 @@ export type StoreSettings = {
   homeStory: { slug: string }
   /** Who sells: on every page, invoice and mail. */
   company: Company
+  returns: ReturnTerms
   /** Where returned bags go, line by line. */
   returnAddress: { lines: readonly string[] }
   /** By which its figures have days and hours. */
@@ -31,11 +33,15 @@ export type StoreSettings = {
 export type Section = keyof StoreSettings
 
 /** What holds until an administrator sets something else: the part that pages compute by. */
-export const standardRates: Rates = {
+export const standardRates: SaidSettings = {
   charityShare: { basisPoints: storePolicy.charityDonationBasisPoints },
   tax: { partsPerMillion: storePolicy.taxBasisPoints * 100 },
   fallbackShipping: storePolicy.fallbackShipping,
+  returns: storePolicy.returns,
 }
 
 /** What an order is priced by. */
 export type Rates = Pick<StoreSettings, 'charityShare' | 'tax' | 'fallbackShipping'>
+
+/** What the policy's texts say. */
+export type SaidSettings = Rates & Pick<StoreSettings, 'returns'>

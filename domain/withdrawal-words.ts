@@ -1,5 +1,6 @@
 import { isUnshipped, type OrderStatus } from './order-status.ts'
 import { policyWords } from './policy-words.ts'
+import { type ReturnTerms, returnWordsOf } from './return-terms.ts'
 
 /** What pages, mails and the form say alike. */
 export const withdrawalWords = {
@@ -12,10 +13,10 @@ export const withdrawalWords = {
 } as const
 
 /** How the pieces come back. */
-export function withdrawalInstructions({ status }: { status: OrderStatus }): readonly string[] {
+export function withdrawalInstructions({ status }: { status: OrderStatus }, terms: ReturnTerms): readonly string[] {
   if (isUnshipped(status)) return ['Your order has not left us. There is nothing to send back.']
   return [
     `Please send it within ${policyWords.withdrawalWindow} from now, with the return number on the outside.`,
-    `The price and the standard delivery go back to the card that paid, in ${policyWords.refundTime} after it has reached us.`,
+    `The price and the standard delivery go back to the card that paid, in ${returnWordsOf(terms).refundTime} after it has reached us.`,
   ]
 }

@@ -28,7 +28,7 @@ const lockOfUser = sql({ name: 'checkout-unfinished-lock', text: `${unfinished} 
 const revision = sql({
   name: 'checkout-revision',
   text: `select email, charity, shipping_address as "shippingAddress", lines, figures, amount_cents as amount, promo,
-  customer_id as "customerId", keeps_card as "keepsCard" from checkout_revisions where checkout_id = $1 and revision = $2`,
+  customer_id as "customerId", keeps_card as "keepsCard", return_window_days as "returnWindowDays" from checkout_revisions where checkout_id = $1 and revision = $2`,
   row: {
     email: 'text',
     charity: oneOf(charityTypes),
@@ -40,6 +40,7 @@ const revision = sql({
     /** At the gateway; null when no card of theirs is to pay or to be kept. */
     customerId: 'text?',
     keepsCard: 'boolean',
+    returnWindowDays: 'integer',
   },
 })
 const status = sql({ name: 'checkout-status', text: 'update checkouts set status = $2 where id = $1' })

@@ -4,6 +4,8 @@ import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
 import { charityTypes } from '#domain/charity.ts'
 import type { Cents } from '#domain/money.ts'
 import { paymentStatuses } from '#domain/payment-status.ts'
+import type { StoreSettings } from '#domain/store-settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 
 export type EmailLine = {
   productName: string
@@ -15,7 +17,7 @@ export type EmailLine = {
   shipping: ShippingOptionRow | null
 }
 
-export type EmailOrder = RowOf<typeof read>
+export type EmailOrder = RowOf<typeof read> & Pick<StoreSettings, 'returns'>
 
 const read = sql({
   name: 'mail-order',
@@ -70,5 +72,6 @@ from orders o left join held_payments h on h.order_id = o.id where id = $1`,
 export async function readEmailOrder(db: Database, orderId: string, cause: string): Promise<EmailOrder> {
   const [order] = await query(db, read, [orderId, cause])
   if (!order) throw new Error(`No order ${orderId}`)
-  return order
+  const { returns } = await readSettings(db)
+  return { ...order, returns }
 }

@@ -91,6 +91,7 @@ async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<
     figures,
     amount: figures.totalAmount,
     promo: promo && { id: promo.id, code: promo.code },
+    returnWindowDays: rates.returns.windowDays,
     ...(totalAmount > 0 ? await payingCard(call, input) : { customerId: null, keepsCard: false }),
   }
 }

@@ -33,7 +33,7 @@ export async function approveReturn(call: Call<Update>, found: LockedReturn, ask
     headers: { 'Reply-To': company.email },
     template: approvedTemplate({
       ...{ orderNumber, rmaNumber, approved, publicUrl: call.shop.settings.publicUrl },
-      returnAddress: (await readSettings(call.db)).returnAddress,
+      settings: await readSettings(call.db),
     }),
   })
 }

@@ -13,12 +13,12 @@ type Approved = {
   orderNumber: string
   rmaNumber: string
   approved: Cents
-  returnAddress: StoreSettings['returnAddress']
+  settings: Pick<StoreSettings, 'returnAddress' | 'returns'>
   publicUrl: string
 }
 
 /** The return number, and how the bag comes back. */
-export function approvedTemplate({ orderNumber, rmaNumber, approved, ...where }: Approved): EmailTemplate {
+export function approvedTemplate({ orderNumber, rmaNumber, approved, settings, publicUrl }: Approved): EmailTemplate {
   return {
     subject: `Your return for order ${orderNumber} is approved`,
     heading: 'Return approved',
@@ -32,9 +32,9 @@ export function approvedTemplate({ orderNumber, rmaNumber, approved, ...where }:
           { name: 'Refund once it is inspected', value: formatMoney(approved), isTotal: true },
         ],
       },
-      { kind: 'lines', title: 'How to send it', lines: returnInstructions },
-      { kind: 'lines', title: 'Where it goes', lines: where.returnAddress.lines },
-      returnsLink(where.publicUrl),
+      { kind: 'lines', title: 'How to send it', lines: returnInstructions(settings.returns) },
+      { kind: 'lines', title: 'Where it goes', lines: settings.returnAddress.lines },
+      returnsLink(publicUrl),
     ],
     closing,
   }

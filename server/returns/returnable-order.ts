@@ -4,11 +4,11 @@ import { orderColumns, orderRow, piecesTaken } from './withdrawable-order.ts'
 
 export type ReturnableOrder = RowOf<typeof read>
 
-const text = `select ${orderColumns},
+const text = `select ${orderColumns}, o.return_window_days as "returnWindowDays",
   exists (select from return_requests r where r.order_id = o.id and r.type = 'return' and r.status <> 'cancelled')
     or not exists (select from order_lines l where l.order_id = o.id and l.quantity > ${piecesTaken('l')}) as "hasReturn"
 from orders o where o.id = $1`
-const row = { ...orderRow, hasReturn: 'boolean' } as const
+const row = { ...orderRow, returnWindowDays: 'integer', hasReturn: 'boolean' } as const
 const read = sql({ name: 'returnable-order', text, row })
 const lock = sql({ name: 'returnable-order-lock', text: 'select 1 from orders where id = $1 for update' })
 

@@ -22,10 +22,10 @@ export async function queueReceipt({ db, shop }: Withdrawing, receipt: Receipt):
   const { order, recorded, requestId } = receipt
   const key = `withdrawal-receipt:${recorded.returnRequestId}`
   const { id: orderId, email } = order
-  const { returnAddress } = await readSettings(db)
+  const settings = await readSettings(db)
   await queueEmail(db, shop, {
     ...{ key, kind: 'withdrawal-receipt', orderId, recipient: email, headers: { 'Reply-To': company.email } },
-    template: receiptTemplate(receipt, { orderUrl: orderLink(shop, order.orderNumber), returnAddress }),
+    template: receiptTemplate(receipt, { orderUrl: orderLink(shop, order.orderNumber), settings }),
   })
   await query(db, keep, [recorded.returnRequestId, orderId, requestId, recorded.receivedAt, key])
   await queueEmail(db, shop, {
@@ -51,9 +51,9 @@ function rowsOf({ order, lines, recorded }: Receipt) {
   ]
 }
 
-type Where = { orderUrl: string; returnAddress: StoreSettings['returnAddress'] }
+type Where = { orderUrl: string; settings: Pick<StoreSettings, 'returnAddress' | 'returns'> }
 
-function receiptTemplate(receipt: Receipt, { orderUrl, returnAddress }: Where): EmailTemplate {
+function receiptTemplate(receipt: Receipt, { orderUrl, settings }: Where): EmailTemplate {
   const { order, recorded } = receipt
   const when = moment.format(recorded.receivedAt)
   return {
@@ -66,10 +66,10 @@ function receiptTemplate(receipt: Receipt, { orderUrl, returnAddress }: Where): 
         text: `You withdrew from the contract about the pieces below. Your declaration reached us on ${when}.`,
       },
       { kind: 'rows', rows: rowsOf(receipt) },
-      { kind: 'lines', title: 'How it goes on', lines: withdrawalInstructions(order) },
+      { kind: 'lines', title: 'How it goes on', lines: withdrawalInstructions(order, settings.returns) },
       ...(isUnshipped(order.status)
         ? []
-        : ([{ kind: 'lines', title: 'Where it goes', lines: returnAddress.lines }] as const)),
+        : ([{ kind: 'lines', title: 'Where it goes', lines: settings.returnAddress.lines }] as const)),
       { kind: 'action', link: { name: 'See your order', url: orderUrl } },
     ],
     closing: {

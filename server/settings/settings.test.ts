@@ -21,6 +21,7 @@ test('a shop in which nobody set anything computes and says what the specificati
       checkout: { freeOver: 10_000, price: 1_500 },
     },
     lowStock: { below: 10 },
+    returns: standardSettings.returns,
     donationStatement: null,
     taxVaries: false,
   })

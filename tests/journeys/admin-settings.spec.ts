@@ -67,6 +67,44 @@ test('how few pieces the shop calls the last is set, and its pages say so at onc
   await expect(shopper.getByText(/^In Stock, \d+ available/)).toBeVisible()
 })
 
+test('the days to return are set, and policy, questions, terms, product and its data say them at once', async ({
+  page,
+  newVisitor,
+}) => {
+  await signInOn(page, demoAdmin)
+  const bags = await call(page, 'products/searchProducts', { paginationOpts: { numItems: 1, cursor: null } })
+  await openPage(page, '/admin/settings')
+  const shopper = await newVisitor()
+  await openPage(shopper, '/shipping-returns')
+  const domestic = shopper.getByText(/from delivery, unworn and with the tags on/)
+  await expect(domestic).toHaveText('30 days from delivery, unworn and with the tags on')
+  const bar = page.getByRole('region', { name: 'Unsaved changes' })
+  await page.getByLabel('Days to return', { exact: true }).fill('13')
+  await bar.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Enter 14 to 365 days')).toBeVisible()
+  await page.getByLabel('Days to return', { exact: true }).fill('50')
+  await expect(page.getByText('Not fewer than for other returns')).toBeVisible()
+  await page.getByLabel('For defective bags').fill('90')
+  await page.getByLabel('Refund, to (business days)').fill('9')
+  await expect(bar).toContainText('2 changes, not saved: days to return, times of a return')
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Save settings' }).click()
+  await expect(bar).toHaveCount(0)
+  await expect(domestic).toHaveText('50 days from delivery, unworn and with the tags on')
+  await expect(shopper.getByText(/after inspection\.$/)).toContainText('in 5 to 9 business days')
+  await expect(shopper.getByText('yours to send back for 50 days after it arrives')).toBeVisible()
+  await openPage(shopper, '/terms')
+  await expect(
+    shopper.getByText('domestic orders within 50 days of delivery, defective items within 90 days'),
+  ).toBeVisible()
+  await openPage(shopper, `/product/${bags.page[0].slug}`)
+  await expect(shopper.getByText('Returns within 50 days', { exact: true })).toBeVisible()
+  const source = await (await shopper.request.get(`/product/${bags.page[0].slug}`)).text()
+  expect(source).toContain('"merchantReturnDays":50')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(shopper.getByText('Returns within 30 days', { exact: true })).toBeVisible()
+})
+
 test('a table of tax rates: the 50 states with one press, a line of its own, a change, and none of it', async ({
   page,
 }) => {

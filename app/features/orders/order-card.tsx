@@ -6,6 +6,7 @@ import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
 import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { isUnshipped, orderStatusNames } from '#domain/order-status.ts'
+import type { ReturnTerms } from '#domain/return-terms.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderFile } from './order-file.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -15,14 +16,19 @@ import { paymentOf } from './payment-of.ts'
 
 const OrderParcels = lazy(() => import('./order-parcels.tsx').then(({ OrderParcels }) => ({ default: OrderParcels })))
 
-type Props = { order: Order /** Below everything. */; children?: React.ReactNode }
+type Props = {
+  order: Order
+  returns: ReturnTerms
+  /** Below everything. */
+  children?: React.ReactNode
+}
 
-export function OrderCard({ order, children }: Props) {
+export function OrderCard({ order, returns, children }: Props) {
   return (
     <article id={order.orderNumber} tabIndex={-1} className="order" aria-label={`Order ${order.orderNumber}`}>
       <OrderHead order={order} />
       <OrderTrack order={order} />
-      {order.status === 'cancelled' && <p className="pt-4">{cancelledPaymentWords(paymentOf(order))}</p>}
+      {order.status === 'cancelled' && <p className="pt-4">{cancelledPaymentWords(paymentOf(order), returns)}</p>}
       <OrderItems items={order.items} />
       <OrderFoot order={order} />
       {children}

@@ -39,7 +39,7 @@ export const orderWords: Record<OrderEmailKind, (order: EmailOrder) => OrderWord
   cancelled: (order) => ({
     subject: `Your order ${order.orderNumber} was cancelled`,
     heading: 'Cancelled',
-    opening: `Your order was cancelled. ${cancelledPaymentWords(order)}`,
+    opening: `Your order was cancelled. ${cancelledPaymentWords(order, order.returns)}`,
     next: ['If this is a surprise, write to us and we will look into it.'],
   }),
   refunded: refundedWords,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useReturnWords } from '#app/features/settings/use-policy-words.ts'
 import { useCompany } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,7 +11,6 @@ import type { Order } from '#contract/orders.ts'
 import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { changeRefusalWords } from '#domain/order-change.ts'
-import { policyWords } from '#domain/policy-words.ts'
 
 type Props = { order: Order /** The last moment to change it. */; until: number }
 
@@ -97,6 +97,7 @@ function toastSupport(text: string): void {
 function AskAgain({ order, onKeep }: { order: Order; onKeep: () => void }) {
   const { orderNumber, totalAmount } = order
   const cancel = useCall('orders.cancelOrder')
+  const { refundTime } = useReturnWords()
   const keepButton = useRef<HTMLButtonElement>(null)
   const titleId = `cancel-${orderNumber}`
   useEffect(() => keepButton.current?.focus(), [])
@@ -121,7 +122,7 @@ function AskAgain({ order, onKeep }: { order: Order; onKeep: () => void }) {
         {totalAmount > 0 ? `Cancel ${orderNumber} and get ${dollars(totalAmount)} back?` : `Cancel ${orderNumber}?`}
       </h3>
       <p id={`${titleId}-words`} className="mt-2 max-w-[34em]">
-        {consequenceOf(order)}
+        {consequenceOf(order, refundTime)}
       </p>
       <div className="btnrow mt-4">
         <Button ref={keepButton} size="sm" variant="quiet" onClick={onKeep}>
@@ -135,11 +136,11 @@ function AskAgain({ order, onKeep }: { order: Order; onKeep: () => void }) {
   )
 }
 
-function consequenceOf({ totalAmount, charityDonationAmount, selectedCharityType }: Order): string {
+function consequenceOf({ totalAmount, charityDonationAmount, selectedCharityType }: Order, refundTime: string): string {
   const gift = `The ${dollars(charityDonationAmount)} for ${charityCauses[selectedCharityType]} is taken back with it.`
   const money =
     totalAmount > 0
-      ? `The money goes to the card that you paid with. Expect it within ${policyWords.refundTime}.`
+      ? `The money goes to the card that you paid with. Expect it within ${refundTime}.`
       : 'Nothing was charged, so nothing is returned.'
   return charityDonationAmount > 0 ? `${money} ${gift}` : money
 }

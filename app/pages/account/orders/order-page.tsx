@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { OrderCard } from '#app/features/orders/order-card.tsx'
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -54,8 +55,9 @@ export function OrderPage({ search, after }: { search: string; after?: string })
 }
 
 function OwnOrder({ order }: { order: Order }) {
+  const { returns } = useSettings()
   return (
-    <OrderCard order={order}>
+    <OrderCard order={order} returns={returns}>
       {order.changeableUntil !== undefined && order.changeableUntil > Date.now() && (
         <Suspense fallback={<Skeleton height={44} />}>
           <OrderChanges order={order} until={order.changeableUntil} />

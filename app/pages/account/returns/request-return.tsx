@@ -1,4 +1,5 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -6,8 +7,6 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Order } from '#contract/orders.ts'
 import type { User } from '#contract/users.ts'
-import { returnableUntil } from '#domain/return-window.ts'
-import { storePolicy } from '#domain/store-policy.ts'
 import { momentName } from './message-time.ts'
 import { ReturnForm } from './return-form.tsx'
 
@@ -26,24 +25,25 @@ function ForOrder({ order, user }: { order: Order; user: User }) {
   const { data, isError, refetch } = useAnswer('returns.canRequestReturnForOrder', { orderId: order._id })
   if (isError && !data) return <FailedState title="Your order did not load" onRetry={() => void refetch()} />
   if (!data) return <Loading />
-  if (!data.canReturn) return <Unavailable order={order} reason={data.reason ?? ''} />
+  if (!data.canReturn) return <Unavailable order={order} reason={data.reason ?? ''} until={data.until} />
   return <ReturnForm order={order} user={user} until={data.until ?? 0} />
 }
 
-function Unavailable({ order, reason }: { order: Order; reason: string }) {
-  const { defectiveDays, internationalDays } = storePolicy.returns
+type UnavailableProps = { order: Order; reason: string; until: number | undefined }
+
+function Unavailable({ order, reason, until }: UnavailableProps) {
+  const { defectiveDays, internationalDays } = useSettings().returns
   const deliveredAt = order.deliveredAt ?? order._creationTime
-  const until = returnableUntil({ deliveredAt: new Date(deliveredAt), createdAt: new Date(order._creationTime) })
   return (
     <section className="ret-una" role="alert">
       <h2 className="display-s">Return Not Available</h2>
       <p className="mt-3">{reason}</p>
-      {order.status === 'delivered' && (
+      {until !== undefined && (
         <dl className="ret-una__times num">
           <dt>Delivered</dt>
           <dd>{momentName(deliveredAt)}</dd>
           <dt>Last moment</dt>
-          <dd>{momentName(until.getTime())}</dd>
+          <dd>{momentName(until)}</dd>
         </dl>
       )}
       <p className="ret-una__more">

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useReturnWords } from '#app/features/settings/use-policy-words.ts'
 import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +15,6 @@ import { cents, formatMoney, fromDollars, minus, noMoney, sum, times } from '#do
 import { returnAmount } from '#domain/return-amount.ts'
 import { type ReturnReason, returnReasonName, returnReasons } from '#domain/return-reason.ts'
 import { returnLimits } from '#domain/return-request.ts'
-import { storePolicy } from '#domain/store-policy.ts'
 import { EvidenceField } from './evidence-field.tsx'
 import { momentName } from './message-time.ts'
 import { type ReturnFormState, useReturnForm } from './use-return-form.ts'
@@ -185,6 +185,7 @@ function Words({ form: { draft, change, errors } }: { form: ReturnFormState }) {
 
 /** As the server computes it. */
 function Sum({ order, quantities }: { order: Order; quantities: readonly number[] }) {
+  const { freeReturnOver } = useReturnWords()
   const pieces = quantities.reduce((all, quantity) => all + quantity, 0)
   const chosen = sum(order.items.map((item, index) => times(fromDollars(item.unitPrice), quantities[index] ?? 0)))
   const [subtotal, discount] = [fromDollars(order.subtotal), fromDollars(order.discountAmount)]
@@ -205,7 +206,7 @@ function Sum({ order, quantities }: { order: Order; quantities: readonly number[
       </dl>
       <p className="small muted mt-3">
         Delivery and your own donation are not part of a return. Return shipping is free for defective items or orders
-        over {formatMoney(storePolicy.returns.freeShippingOver)}.
+        over {freeReturnOver}.
       </p>
     </>
   )

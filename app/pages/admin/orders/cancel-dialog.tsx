@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
+import { useReturnWords } from '#app/features/settings/use-policy-words.ts'
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { Order } from '#contract/orders.ts'
 import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
 import { type Cents, formatMoney, noMoney, plus } from '#domain/money.ts'
-import { policyWords } from '#domain/policy-words.ts'
 import { type Choice, isContested, paymentAfter } from './held-payment.ts'
 
 export type PaymentChoice = { returnPayment?: boolean; keepReason?: string }
@@ -82,6 +83,7 @@ function wordsOf({ status, orderNumber }: Order, returned: Cents) {
 type ChoicesProps = { order: Order; amount: Cents; choice: Choice; onChoice: (choice: Choice) => void }
 
 function Choices({ order, amount, choice, onChoice }: ChoicesProps) {
+  const { refundTime } = useReturnWords()
   const isOpenEnd = order.status !== 'cancelled' || isContested(order)
   const options = [
     {
@@ -89,7 +91,7 @@ function Choices({ order, amount, choice, onChoice }: ChoicesProps) {
       label: 'Return the money now',
       detail: isContested(order)
         ? 'The payment is disputed: the bank decides where it goes'
-        : `To the card that was charged, in ${policyWords.refundTime}`,
+        : `To the card that was charged, in ${refundTime}`,
       aside: formatMoney(amount),
       disabled: isContested(order),
     },
@@ -113,10 +115,11 @@ function Choices({ order, amount, choice, onChoice }: ChoicesProps) {
 }
 
 function Email({ order, choice }: { order: Order; choice: Choice }) {
+  const { returns } = useSettings()
   return (
     <dl className="text-sm">
       <dt className="muted">Mail to {order.customerName}</dt>
-      <dd>Your order was cancelled. {cancelledPaymentWords(paymentAfter(order, choice))}</dd>
+      <dd>Your order was cancelled. {cancelledPaymentWords(paymentAfter(order, choice), returns)}</dd>
     </dl>
   )
 }

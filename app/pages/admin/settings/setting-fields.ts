@@ -4,6 +4,8 @@ import { isFullEmail } from '#domain/email-address.ts'
 import { isWholeCents } from '#domain/money.ts'
 import { sections } from '#domain/standard-settings.ts'
 import type { Section, StoreSettings } from '#domain/store-settings.ts'
+import { numberOf } from './numbers.ts'
+import { returnFaultsOf, returnFieldsOf, returnSections, returnTermsOf } from './return-fields.ts'
 
 /** What is typed, as it is typed. */
 export type Fields = ReturnType<typeof fieldsOf>
@@ -28,6 +30,7 @@ export const fieldSections: Record<FieldName, { section: Section; name: string }
   companyAddress: { section: 'company', name: 'postal address' },
   companyEmail: { section: 'company', name: 'support email' },
   companyPhone: { section: 'company', name: 'telephone' },
+  ...returnSections,
   returnAddress: { section: 'returnAddress', name: 'return address' },
   timeZone: { section: 'clock', name: 'time zone' },
 }
@@ -52,6 +55,7 @@ export function fieldsOf(settings: StoreSettings) {
     companyAddress: company.addressLines.join('\n'),
     companyEmail: company.email,
     companyPhone: company.phone,
+    ...returnFieldsOf(settings.returns),
     returnAddress: returnAddress.lines.join('\n'),
     timeZone: clock.timeZone,
   }
@@ -77,6 +81,7 @@ export function settingsOf(fields: Fields, held: StoreSettings): StoreSettings {
       ...{ name: fields.companyName.trim(), email: fields.companyEmail.trim(), phone: fields.companyPhone.trim() },
       addressLines: linesOf(fields.companyAddress),
     },
+    returns: returnTermsOf(fields),
     returnAddress: { lines: linesOf(fields.returnAddress) },
     clock: { timeZone: fields.timeZone },
   }
@@ -96,6 +101,7 @@ export function faultsOf(fields: Fields): Faults {
     ...(!isAddress(fields.companyAddress, 6) && { companyAddress: 'Enter 2 to 6 lines' }),
     ...(!isAddress(fields.returnAddress, 8) && { returnAddress: 'Enter 2 to 8 lines' }),
     ...(!isCount(fields.lowBelow, 1_000) && { lowBelow: 'Enter a number of pieces from 1 to 1,000' }),
+    ...returnFaultsOf(fields),
   }
   for (const name of ['checkoutPrice', 'checkoutFreeOver', 'cartPrice', 'cartFreeOver'] as const) {
     const amount = numberOf(fields[name])
@@ -142,11 +148,6 @@ function isPercent(text: string, { most, decimals }: { most: number; decimals: n
 function isCount(text: string, most: number): boolean {
   const value = numberOf(text)
   return Number.isInteger(value) && value >= 1 && value <= most
-}
-
-/** '25,000' and '8' alike; NaN for what is no number. */
-function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', ''))
 }
 
 function centsOf(text: string): number {

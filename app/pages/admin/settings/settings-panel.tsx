@@ -10,6 +10,7 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { CompanyPart } from './company-part.tsx'
 import { BannerPart, DeliveryPart, FiguresPart, GivingPart, HomePart, SecurityPart, StockPart } from './parts.tsx'
+import { ReturnsPart } from './returns-part.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 import { TaxPart } from './tax-part.tsx'
 import { type AllSettings, type SettingsForm, useSettingsForm } from './use-settings-form.ts'
@@ -21,6 +22,7 @@ const parts = [
   ['giving', 'Giving'],
   ['taxes', 'Taxes'],
   ['delivery', 'Delivery'],
+  ['returns', 'Returns'],
   ['stock', 'Stock'],
   ['figures', 'Figures'],
   ['security', 'Security'],
@@ -63,6 +65,7 @@ function Form({ now }: { now: AllSettings }) {
         <GivingPart form={form} />
         {may('taxes') && <TaxPart form={form} held={now.taxRates} />}
         <DeliveryPart form={form} />
+        <ReturnsPart form={form} />
         <StockPart form={form} />
         <FiguresPart form={form} />
         {isOwners && <SecurityPart form={form} />}

@@ -1,18 +1,17 @@
 import { links } from '#app/links.ts'
 import { charityTypes } from '#domain/charity.ts'
-import { policyWords } from '#domain/policy-words.ts'
 import type { PolicyWords } from '#domain/set-policy-words.ts'
 import type { Question } from './question.ts'
 
 export function service(words: PolicyWords): Question[] {
-  return [...sendingBack, ...giving(words)]
+  return [...sendingBack(words), ...giving(words)]
 }
 
-const sendingBack: Question[] = [
+const sendingBack = (words: PolicyWords): Question[] => [
   {
     question: 'How long can I return a bag?',
     answer: [
-      `Domestic orders ${policyWords.returnWindow} from delivery, defective items ${policyWords.defectiveWindow}, international orders ${policyWords.internationalWindow}. Custom items are not returnable. `,
+      `Domestic orders ${words.returnWindow} from delivery, defective items ${words.defectiveWindow}, international orders ${words.internationalWindow}. Custom items are not returnable. `,
       { text: 'Returns and refunds', to: links.shippingReturns('returns') },
       ' has it all.',
     ],
@@ -20,20 +19,20 @@ const sendingBack: Question[] = [
   {
     question: 'Who pays for the return shipping?',
     answer: [
-      `We do for defective items and for domestic orders over ${policyWords.freeReturnOver}. For international orders, and for smaller domestic ones, the customer pays.`,
+      `We do for defective items and for domestic orders over ${words.freeReturnOver}. For international orders, and for smaller domestic ones, the customer pays.`,
     ],
   },
   {
     question: 'How do I start a return?',
     answer: [
       { text: 'Tell us', to: links.contact() },
-      ` the order number, which piece comes back and why. The return number (RMA) is issued within ${policyWords.rmaTime}.`,
+      ` the order number, which piece comes back and why. The return number (RMA) is issued within ${words.rmaTime}.`,
     ],
   },
   {
     question: 'When do I get my money back?',
     answer: [
-      `Once the bag is with us, inspection takes ${policyWords.inspectionTime}; the refund follows in ${policyWords.refundTime}, to the card that paid.`,
+      `Once the bag is with us, inspection takes ${words.inspectionTime}; the refund follows in ${words.refundTime}, to the card that paid.`,
     ],
   },
   {
@@ -41,7 +40,7 @@ const sendingBack: Question[] = [
     answer: [
       'We are sorry. ',
       { text: 'Write to us', to: links.contact() },
-      ` within ${policyWords.defectiveWindow} of delivery, with a photo if you can. The way back is free, and you choose between repair, another one and your money.`,
+      ` within ${words.defectiveWindow} of delivery, with a photo if you can. The way back is free, and you choose between repair, another one and your money.`,
     ],
   },
   {
@@ -49,7 +48,7 @@ const sendingBack: Question[] = [
     answer: [
       'By ',
       { text: 'message', to: links.contact() },
-      ` at any time; we reply within ${policyWords.replyTime}. By phone ${policyWords.supportHours}.`,
+      ` at any time; we reply within ${words.replyTime}. By phone ${words.supportHours}.`,
     ],
   },
 ]

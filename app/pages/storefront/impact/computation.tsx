@@ -2,11 +2,11 @@ import { useSettings } from '#app/features/settings/use-settings.ts'
 import { cents, formatMoney, noMoney } from '#domain/money.ts'
 import { priceCheckout } from '#domain/pricing.ts'
 import { policyWordsOf } from '#domain/set-policy-words.ts'
-import type { Rates } from '#domain/store-settings.ts'
+import type { SaidSettings } from '#domain/store-settings.ts'
 
 const percent = 20
 
-function exampleRows(rates: Rates) {
+function exampleRows(rates: SaidSettings) {
   const words = policyWordsOf({ ...rates, taxVaries: false })
   const order = priceCheckout([{ unitPrice: cents(890_00), quantity: 1, shippingPrice: noMoney }], rates, {
     discount: { type: 'percentage', percent },

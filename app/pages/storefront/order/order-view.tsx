@@ -5,6 +5,7 @@ import { refetch, useLoaded } from '#app/engine/data/queries.ts'
 import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
 import { OrderItems } from '#app/features/orders/order-items.tsx'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { longDate, momentName } from '#app/ui/dates.ts'
@@ -22,6 +23,7 @@ type Link = { orderNumber: string; key: string }
 export function OrderView({ link }: { link: Link }) {
   const order = useLoaded('orders.getOrderByLink', link)
   const withdrawal = useLoaded('returns.getWithdrawal', link)
+  const { returns } = useSettings()
   useFresh()
   return (
     <>
@@ -29,7 +31,7 @@ export function OrderView({ link }: { link: Link }) {
       <div className="two-columns">
         <div>
           <OrderWay order={order} />
-          {order.status === 'cancelled' && <p className="mb-6">{cancelledPaymentWords(paymentOf(order))}</p>}
+          {order.status === 'cancelled' && <p className="mb-6">{cancelledPaymentWords(paymentOf(order), returns)}</p>}
           <Content order={order} />
           {withdrawal.canWithdraw && <Withdraw withdrawal={withdrawal} link={link} />}
           <SignInToChange />

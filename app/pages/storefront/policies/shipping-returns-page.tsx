@@ -1,9 +1,9 @@
 import type { FetchPage } from '#app/engine/data/load.ts'
 import { queryOf } from '#app/engine/data/queries.ts'
+import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
 import { links } from '#app/links.ts'
 import { TextLayout } from '#app/pages/storefront/content/text-layout.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { policyWords as words } from '#domain/policy-words.ts'
 import { withdrawalWords } from '#domain/withdrawal-words.ts'
 import { Guarantee, OrderChanges, Shipping } from './policy-texts.tsx'
 import { ReturnsPolicy } from './returns-policy.tsx'
@@ -12,6 +12,7 @@ import { ShippingPrices } from './shipping-prices.tsx'
 export const fetchPage: FetchPage = ({ load }) => load(queryOf('shippingOptions.getOfferedShippingOptions', {}))
 
 export default function ShippingReturnsPage() {
+  const words = usePolicyWords()
   return (
     <TextLayout
       title="Shipping & Returns"

@@ -1,9 +1,9 @@
+import { useReturnWords } from '#app/features/settings/use-policy-words.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { ReturnsPolicy } from '#app/pages/storefront/policies/returns-policy.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import type { Product } from '#contract/products.ts'
 import { withInches } from '#domain/measures.ts'
-import { policyWords } from '#domain/policy-words.ts'
 import { stockState } from '#domain/stock.ts'
 
 const stockWords = { 'in-stock': 'In Stock', 'low-stock': 'Low Stock', 'out-of-stock': 'Out of Stock' }
@@ -11,6 +11,7 @@ const stockWords = { 'in-stock': 'In Stock', 'low-stock': 'Low Stock', 'out-of-s
 /** Material, size, stock and care. Unknown facts are left out. */
 export function Facts({ product, stock }: { product: Product; stock: number }) {
   const { description, careInstructions } = product
+  const { returnWindow } = useReturnWords()
   return (
     <Accordion
       items={[
@@ -19,7 +20,7 @@ export function Facts({ product, stock }: { product: Product; stock: number }) {
           : []),
         { title: 'Details and dimensions', content: <Details product={product} stock={stock} />, open: true },
         ...(careInstructions ? [{ title: 'Care', content: <p>{careInstructions}</p> }] : []),
-        { title: `Returns within ${policyWords.returnWindow}`, content: <ReturnsPolicy compact /> },
+        { title: `Returns within ${returnWindow}`, content: <ReturnsPolicy compact /> },
       ]}
     />
   )

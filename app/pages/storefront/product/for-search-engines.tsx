@@ -35,8 +35,17 @@ function Whole({ product, head }: { product: Product; head: Head }) {
   const photos = useLoaded('products.getProductImages', { productId })
   const stats = useLoaded('reviews.getProductReviewStats', { productId })
   const reviews = useLoaded('reviews.getProductReviews', reviewsInput(productId))
-  const lowBelow = useSettings().lowStock.below
-  const data = structuredData({ product, variants, photos, stats, reviews, absolute, lowBelow })
+  const { lowStock, returns } = useSettings()
+  const data = structuredData({
+    product,
+    variants,
+    photos,
+    stats,
+    reviews,
+    absolute,
+    lowBelow: lowStock.below,
+    returns,
+  })
   return <Frame head={{ ...head, image }} data={data} />
 }
 

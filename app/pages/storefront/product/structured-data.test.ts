@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product, Variant } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
+import { standardRates } from '#domain/store-settings.ts'
 import { structuredData } from './structured-data.ts'
 
 const bag = {
@@ -27,7 +28,16 @@ type Data = Record<string, string> & {
 function shown(product: Product, reviews: Review[] = [], variants: Variant[] = []): Data {
   const stats = { averageRating: 4.5, totalReviews: reviews.length, ratingDistribution: stars }
   const absolute = (address: string) => `https://shop.example${address}`
-  return structuredData({ product, variants, photos: [], stats, reviews, absolute, lowBelow: 10 }) as unknown as Data
+  return structuredData({
+    product,
+    variants,
+    photos: [],
+    stats,
+    reviews,
+    absolute,
+    lowBelow: 10,
+    returns: standardRates.returns,
+  }) as unknown as Data
 }
 
 test('search engines read the price that is charged, what is left and how it comes back', () => {

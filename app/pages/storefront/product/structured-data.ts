@@ -2,9 +2,9 @@ import { links } from '#app/links.ts'
 import type { Product, ProductImage, Variant } from '#contract/products.ts'
 import type { Review, ReviewStats } from '#contract/reviews.ts'
 import { variantLabel } from '#domain/cart-line.ts'
-import { toDollars } from '#domain/money.ts'
+import { cents, toDollars } from '#domain/money.ts'
+import type { ReturnTerms } from '#domain/return-terms.ts'
 import { stockState } from '#domain/stock.ts'
-import { storePolicy } from '#domain/store-policy.ts'
 import { everyChoice, type VariantKind, variantKinds } from '#domain/variants.ts'
 import { offerOf } from './selection.ts'
 
@@ -17,6 +17,7 @@ type Shown = {
   absolute: (address: string) => string
   /** Fewer pieces than this are low. */
   lowBelow: number
+  returns: ReturnTerms
 }
 
 const availability = { 'in-stock': 'InStock', 'low-stock': 'LimitedAvailability', 'out-of-stock': 'OutOfStock' }
@@ -61,7 +62,7 @@ export function structuredData({ stats, reviews, ...shown }: Shown) {
   }
 }
 
-type Sold = Pick<Shown, 'product' | 'photos' | 'absolute' | 'lowBelow'>
+type Sold = Pick<Shown, 'product' | 'photos' | 'absolute' | 'lowBelow' | 'returns'>
 
 /** A buyable item: the product itself, or one of each kind of it. */
 function choiceData(shown: Sold, chosen: readonly Variant[]) {
@@ -78,12 +79,12 @@ function choiceData(shown: Sold, chosen: readonly Variant[]) {
   }
 }
 
-function imagesOf({ product, photos, absolute }: Omit<Sold, 'lowBelow'>): string[] {
+function imagesOf({ product, photos, absolute }: Omit<Sold, 'lowBelow' | 'returns'>): string[] {
   const images = photos.length > 0 ? photos.map((photo) => photo.imageUrl) : [product.primaryImageUrl]
   return images.filter(Boolean).map(absolute)
 }
 
-function offerData({ product, absolute, lowBelow }: Sold, chosen: readonly Variant[]) {
+function offerData({ product, absolute, lowBelow, returns }: Sold, chosen: readonly Variant[]) {
   const { price: amount, stock } = offerOf(product, chosen)
   const price = toDollars(amount)
   const choice = Object.fromEntries(chosen.map(({ type, slug }) => [type, slug]))
@@ -95,7 +96,7 @@ function offerData({ product, absolute, lowBelow }: Sold, chosen: readonly Varia
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${availability[stockState(stock, lowBelow)]}`,
     ...(product.defaultShippingOption && { shippingDetails: shippingOf(product.defaultShippingOption) }),
-    hasMerchantReturnPolicy: returnsOf(price),
+    hasMerchantReturnPolicy: returnsOf(price, returns),
   }
 }
 
@@ -115,13 +116,13 @@ function shippingOf({ price, estimatedDays }: NonNullable<Product['defaultShippi
 }
 
 /** The store's policy for orders inside the country. */
-function returnsOf(price: number) {
-  const isFree = price > toDollars(storePolicy.returns.freeShippingOver)
+function returnsOf(price: number, { windowDays, freeShippingOver }: ReturnTerms) {
+  const isFree = price > toDollars(cents(freeShippingOver))
   return {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'US',
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: storePolicy.returnWindowDays,
+    merchantReturnDays: windowDays,
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: `https://schema.org/${isFree ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
   }

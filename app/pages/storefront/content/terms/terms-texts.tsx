@@ -63,6 +63,7 @@ export function Delivery() {
 }
 
 export function Returns() {
+  const words = usePolicyWords()
   return (
     <>
       <p>

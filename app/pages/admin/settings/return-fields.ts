@@ -1,0 +1,74 @@
+import { isWholeCents } from '#domain/money.ts'
+import { type ReturnTerms, returnLimits } from '#domain/return-terms.ts'
+import { numberOf } from './numbers.ts'
+
+/** What is typed about returns. */
+export function returnFieldsOf(terms: ReturnTerms) {
+  const { rmaHours, inspectionDays, refundDays } = terms
+  return {
+    windowDays: String(terms.windowDays),
+    defectiveDays: String(terms.defectiveDays),
+    internationalDays: String(terms.internationalDays),
+    freeReturnOver: String(terms.freeShippingOver / 100),
+    rmaFrom: String(rmaHours.min),
+    rmaTo: String(rmaHours.max),
+    inspectionFrom: String(inspectionDays.min),
+    inspectionTo: String(inspectionDays.max),
+    refundFrom: String(refundDays.min),
+    refundTo: String(refundDays.max),
+  }
+}
+
+type ReturnFields = ReturnType<typeof returnFieldsOf>
+
+const section = 'returns'
+const [windows, times] = [{ section, name: 'days to return' } as const, { section, name: 'times of a return' } as const]
+
+export const returnSections = {
+  ...{ windowDays: windows, defectiveDays: windows, internationalDays: windows },
+  freeReturnOver: { section, name: 'free return shipping' } as const,
+  ...{ rmaFrom: times, rmaTo: times, inspectionFrom: times, inspectionTo: times, refundFrom: times, refundTo: times },
+}
+
+export function returnTermsOf(fields: ReturnFields): ReturnTerms {
+  const span = (from: string, to: string) => ({ min: numberOf(from), max: numberOf(to) })
+  return {
+    windowDays: numberOf(fields.windowDays),
+    defectiveDays: numberOf(fields.defectiveDays),
+    internationalDays: numberOf(fields.internationalDays),
+    freeShippingOver: Math.round(numberOf(fields.freeReturnOver) * 100),
+    rmaHours: span(fields.rmaFrom, fields.rmaTo),
+    inspectionDays: span(fields.inspectionFrom, fields.inspectionTo),
+    refundDays: span(fields.refundFrom, fields.refundTo),
+  }
+}
+
+const { fewestDays, mostDays, mostHours, mostBusinessDays } = returnLimits
+const windowFault = `Enter ${fewestDays} to ${mostDays} days`
+
+export function returnFaultsOf(fields: ReturnFields): Partial<Record<keyof ReturnFields, string>> {
+  const faults: Partial<Record<keyof ReturnFields, string>> = {}
+  const { windowDays, freeReturnOver } = fields
+  if (!isCount(windowDays, fewestDays, mostDays)) faults.windowDays = windowFault
+  for (const name of ['defectiveDays', 'internationalDays'] as const)
+    if (!isCount(fields[name], fewestDays, mostDays)) faults[name] = windowFault
+    else if (numberOf(fields[name]) < numberOf(windowDays)) faults[name] = 'Not fewer than for other returns'
+  const free = numberOf(freeReturnOver)
+  if (!(free >= 0 && free <= 100_000 && isWholeCents(free))) faults.freeReturnOver = 'Enter an amount in dollars'
+  const spans = [
+    ['rmaFrom', 'rmaTo', mostHours],
+    ['inspectionFrom', 'inspectionTo', mostBusinessDays],
+    ['refundFrom', 'refundTo', mostBusinessDays],
+  ] as const
+  for (const [from, to, most] of spans) {
+    if (!isCount(fields[from], 1, most)) faults[from] = `Enter 1 to ${most}`
+    else if (!isCount(fields[to], 1, most)) faults[to] = `Enter 1 to ${most}`
+    else if (numberOf(fields[to]) < numberOf(fields[from])) faults[to] = 'Not less than the first number'
+  }
+  return faults
+}
+
+function isCount(text: string, least: number, most: number): boolean {
+  const value = numberOf(text)
+  return Number.isInteger(value) && value >= least && value <= most
+}
