@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { returnLimits } from '#domain/return-terms.ts'
+import { returnLimits } from '#domain/return-limits.ts'
 
 const { fewestDays, mostDays, mostHours, mostBusinessDays } = returnLimits
 

@@ -1,5 +1,4 @@
 import { cents, shortMoney } from './money.ts'
-import { storePolicy } from './store-policy.ts'
 
 type Span = { min: number; max: number }
 
@@ -15,14 +14,6 @@ export type ReturnTerms = {
   inspectionDays: Span
   /** Business days, after inspection. */
   refundDays: Span
-}
-
-/** No window is under the 14 days of the law, and a withdrawal's money is back within 14 days: 10 business days at most. */
-export const returnLimits = {
-  fewestDays: storePolicy.withdrawalDays,
-  mostDays: 365,
-  mostHours: 240,
-  mostBusinessDays: 10,
 }
 
 /** The promise as pages and mails write it. */

@@ -1,5 +1,6 @@
 import { isWholeCents } from '#domain/money.ts'
-import { type ReturnTerms, returnLimits } from '#domain/return-terms.ts'
+import { returnLimits } from '#domain/return-limits.ts'
+import type { ReturnTerms } from '#domain/return-terms.ts'
 import { numberOf } from './numbers.ts'
 
 /** What is typed about returns. */

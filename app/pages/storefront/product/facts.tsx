@@ -1,6 +1,6 @@
 import { useReturnWords } from '#app/features/settings/use-policy-words.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
-import { ReturnsPolicy } from '#app/pages/storefront/policies/returns-policy.tsx'
+import { ReturnWindows } from '#app/pages/storefront/policies/return-windows.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import type { Product } from '#contract/products.ts'
 import { withInches } from '#domain/measures.ts'
@@ -20,7 +20,7 @@ export function Facts({ product, stock }: { product: Product; stock: number }) {
           : []),
         { title: 'Details and dimensions', content: <Details product={product} stock={stock} />, open: true },
         ...(careInstructions ? [{ title: 'Care', content: <p>{careInstructions}</p> }] : []),
-        { title: `Returns within ${returnWindow}`, content: <ReturnsPolicy compact /> },
+        { title: `Returns within ${returnWindow}`, content: <ReturnWindows /> },
       ]}
     />
   )
