@@ -6,8 +6,8 @@ const { fewestDays, mostDays, mostHours, mostBusinessDays } = returnLimits
 const days = z.int().min(fewestDays, `At least ${fewestDays} days`).max(mostDays, `At most ${mostDays} days`)
 
 function span(most: number) {
-  return z.object({ min: z.int().min(1), max: z.int().max(most) }).refine(({ min, max }) => min <= max, {
-    error: 'The first number is the lower one',
+  return z.object({ min: z.int().min(1), max: z.int().max(most) }).refine(({ min, max }) => min < max, {
+    error: 'The first number is the lower one: a promise is a span',
   })
 }
 

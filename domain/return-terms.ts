@@ -1,5 +1,6 @@
 import { cents, shortMoney } from './money.ts'
 
+/** `min` is less than `max`. */
 type Span = { min: number; max: number }
 
 /** What the shop promises about returns. Windows count from delivery; what is beyond the first is granted through support. */
@@ -18,23 +19,14 @@ export type ReturnTerms = {
 
 /** The promise as pages and mails write it. */
 export function returnWordsOf(terms: ReturnTerms) {
+  const { windowDays, defectiveDays, internationalDays, freeShippingOver, rmaHours, inspectionDays, refundDays } = terms
   return {
-    returnWindow: days(terms.windowDays),
-    defectiveWindow: days(terms.defectiveDays),
-    internationalWindow: days(terms.internationalDays),
-    freeReturnOver: shortMoney(cents(terms.freeShippingOver)),
-    rmaTime: span(terms.rmaHours, 'hour'),
-    inspectionTime: span(terms.inspectionDays, 'business day'),
-    refundTime: span(terms.refundDays, 'business day'),
+    returnWindow: `${windowDays} days`,
+    defectiveWindow: `${defectiveDays} days`,
+    internationalWindow: `${internationalDays} days`,
+    freeReturnOver: shortMoney(cents(freeShippingOver)),
+    rmaTime: `${rmaHours.min} to ${rmaHours.max} hours`,
+    inspectionTime: `${inspectionDays.min} to ${inspectionDays.max} business days`,
+    refundTime: `${refundDays.min} to ${refundDays.max} business days`,
   }
-}
-
-function days(count: number): string {
-  return `${count} days`
-}
-
-/** '5 to 7 business days', '1 business day' */
-function span({ min, max }: Span, unit: string): string {
-  const units = max === 1 ? unit : `${unit}s`
-  return min === max ? `${max} ${units}` : `${min} to ${max} ${units}`
 }

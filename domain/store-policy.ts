@@ -15,8 +15,6 @@ export const storePolicy = {
   bestsellerDays: 90,
   cataloguePageSize: 12,
   reservationMinutes: 15,
-  /** Of one customer's cards within an hour; after that no payment is prepared. */
-  mostDeclines: 10,
   /** Cards are not charged less. */
   smallestCharge: cents(50),
   /** Orders that are delivered within the European Union, from delivery. */
@@ -37,3 +35,6 @@ export const storePolicy = {
   hardwareWarrantyYears: 1,
   support: { hours: 'Mon-Fri 9-6 EST', replyHours: 24 },
 } as const satisfies Record<string, number | string | object>
+
+/** Of one customer's cards within an hour; after that no payment is prepared. No page says it. */
+export const mostDeclines = 10

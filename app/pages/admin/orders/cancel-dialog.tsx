@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
-import { useReturnWords } from '#app/features/settings/use-policy-words.ts'
+import { useReturnWords } from '#app/features/settings/use-return-words.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'

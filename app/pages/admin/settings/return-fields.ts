@@ -64,7 +64,7 @@ export function returnFaultsOf(fields: ReturnFields): Partial<Record<keyof Retur
   for (const [from, to, most] of spans) {
     if (!isCount(fields[from], 1, most)) faults[from] = `Enter 1 to ${most}`
     else if (!isCount(fields[to], 1, most)) faults[to] = `Enter 1 to ${most}`
-    else if (numberOf(fields[to]) < numberOf(fields[from])) faults[to] = 'Not less than the first number'
+    else if (numberOf(fields[to]) <= numberOf(fields[from])) faults[to] = 'More than the first number'
   }
   return faults
 }

@@ -2,14 +2,14 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import type { CartLine } from '#app/features/cart/cart-line.ts'
 import { useCaps } from '#app/features/cart/use-caps.ts'
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
-import { useReturnWords } from '#app/features/settings/use-policy-words.ts'
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 
 type Props = { lines: readonly CartLine[]; state: QuoteState; onRemove: (line: CartLine) => void }
 
 export function CartLines({ lines, state, onRemove }: Props) {
   const kept = useCaps(lines, state)
-  const { returnWindow } = useReturnWords()
+  const { windowDays } = useSettings().returns
   return (
     <div>
       <ul>
@@ -25,7 +25,8 @@ export function CartLines({ lines, state, onRemove }: Props) {
       </ul>
       <p className="note pt-5">
         <BadgeCheck className="icon icon--sm" aria-hidden="true" />
-        Every piece carries the lifetime craftsmanship guarantee and can be returned within {returnWindow} of delivery.
+        Every piece carries the lifetime craftsmanship guarantee and can be returned within {windowDays} days of
+        delivery.
       </p>
     </div>
   )

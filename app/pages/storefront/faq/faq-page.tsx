@@ -10,7 +10,6 @@ import { JsonLd } from '#app/ui/json-ld.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { policyWords } from '#domain/policy-words.ts'
 import type { PolicyWords } from '#domain/set-policy-words.ts'
 import { account } from './account.ts'
 import { Answers } from './answers.tsx'
@@ -52,7 +51,7 @@ export default function FaqPage() {
           <h1 className="display-l">{title}</h1>
           <p className="lead">
             Something missing? <TextLink to={links.contact()}>Write to us</TextLink>. We reply within{' '}
-            {policyWords.replyTime}.
+            {usePolicyWords().replyTime}.
           </p>
         </header>
         <Questions />

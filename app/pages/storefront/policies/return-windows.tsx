@@ -1,4 +1,4 @@
-import { useReturnWords } from '#app/features/settings/use-policy-words.ts'
+import { useReturnWords } from '#app/features/settings/use-return-words.ts'
 import { links } from '#app/links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 

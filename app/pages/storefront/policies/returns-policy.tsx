@@ -1,4 +1,4 @@
-import { useReturnWords } from '#app/features/settings/use-policy-words.ts'
+import { useReturnWords } from '#app/features/settings/use-return-words.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { returnInstructions } from '#domain/return-instructions.ts'
 import { returnWindows } from './return-windows.tsx'

@@ -1,4 +1,4 @@
-import { useReturnWords } from '#app/features/settings/use-policy-words.ts'
+import { useReturnWords } from '#app/features/settings/use-return-words.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { ReturnWindows } from '#app/pages/storefront/policies/return-windows.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
