@@ -1,26 +1,10 @@
 import { z } from 'zod'
 import { attentionKinds } from '#domain/attention.ts'
+import { auditKinds } from '#domain/audit-filter.ts'
 import { firstSteps } from '#domain/first-steps.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { query } from './define.ts'
 import { dollars, id, time } from './shapes.ts'
-
-/** Of what the audit log says: the first word of a subject. */
-export const auditKinds = [
-  'product',
-  'category',
-  'promo-code',
-  'promo-batch',
-  'order',
-  'return',
-  'customer',
-  'segment',
-  'contact-message',
-  'setting',
-  'person',
-  'invitation',
-] as const
-export type AuditKind = (typeof auditKinds)[number]
 
 const moment = z.int().min(0).max(4_102_444_800_000)
 const values = z.record(z.string(), z.unknown())

@@ -47,7 +47,6 @@ const holders = {
   settings: ['owner', 'manager'],
   taxes: ['owner'],
   'audit:read': ['owner', 'manager'],
-  'audit:export': ['owner'],
   people: ['owner'],
 } as const satisfies Record<string, readonly TeamRole[]>
 

@@ -6,6 +6,8 @@ import { getDashboardStats } from './get-dashboard-stats.ts'
 import { getFirstSteps } from './get-first-steps.ts'
 import { getWaitingWork } from './get-waiting-work.ts'
 
+export { exportAuditLog } from './export-audit-log.ts'
+
 export const admin = {
   getDashboardStats,
   getAuditLog,

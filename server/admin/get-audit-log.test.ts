@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { auditKinds } from '#contract/admin.ts'
 import { query, statements } from '#database/query.ts'
+import { auditKinds } from '#domain/audit-filter.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { buyerAt, openBuying } from '#tests/support/buying.ts'
@@ -279,3 +279,32 @@ async function planOf({ db }: TestShop, name: string, values: readonly unknown[]
   const explained = { name: '', text: `explain ${statement.text}`, row: { 'QUERY PLAN': 'text' } } as const
   return (await query(db, explained, [...values])).map((line) => line['QUERY PLAN']).join('\n')
 }
+
+test('what was done to an order or a customer is found by its number, name and address', async () => {
+  await using shop = await openTestShop()
+  const admin = await shop.signIn('Marina', 'admin')
+  const ann = await shop.signIn('annika')
+  await admin.customers.addCustomerNote({
+    customerId: ann.caller.userId,
+    noteId: crypto.randomUUID(),
+    text: 'Calls on Mondays.',
+  })
+  await acting(
+    shop,
+    `insert into audit_log (actor_name, action, subject, table_name, row_id, row_name, change)
+    select 'Shop', 'x', 'order:' || id, 'refunds', 'r', '', 'insert' from (select 'o9' as id) o`,
+  )
+  await queryRows(
+    shop.db,
+    {
+      name: '',
+      text: `insert into orders (id, order_number, user_id, email, customer_name, status, subtotal_cents, discount_cents, shipping_cents, tax_cents,
+    additional_donation_cents, charity_donation_cents, total_cents, charity, shipping_address)
+    values ('o9', 'SM-9KELP', $1, 'a@example.com', 'Ann', 'confirmed', 100, 0, 0, 0, 0, 5, 100, 'children', '{}')`,
+    },
+    [ann.caller.userId],
+  )
+  for (const text of ['annika', ann.caller.email])
+    expect((await admin.admin.getAuditLog({ text })).map(({ table }) => table)).toEqual(['customer_notes'])
+  expect((await admin.admin.getAuditLog({ text: 'sm-9kelp' })).map(({ subject }) => subject)).toEqual(['order:o9'])
+})

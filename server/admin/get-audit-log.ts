@@ -1,4 +1,5 @@
-import type { admin as contract } from '#contract/admin.ts'
+import type { AuditEntry, admin as contract } from '#contract/admin.ts'
+import type { Database } from '#database/connection.ts'
 import { escapeLike, json, oneOf, orNull, query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -15,18 +16,28 @@ const conditions: Record<Condition, (parameter: string, isOfPeriod: boolean) => 
   to: (parameter) => `a.created_at < to_timestamp(${parameter}::float8 / 1000)`,
   text: (parameter) => `(lower(a.actor_name || ' ' || a.row_name) like ${parameter} or a.subject = any (array(
   select 'product:' || id from products where archived_at is null and lower(name || ' ' || slug || ' ' || description) like ${parameter}
-  and lower(name) like ${parameter} limit 500)))`,
+  and lower(name) like ${parameter} limit 500)) or a.subject = any (array(
+  select 'order:' || id from orders where lower(order_number) like ${parameter} limit 500)) or a.subject = any (array(
+  select kind || id from users, unnest(array['customer:', 'person:']) kind where lower(name || ' ' || email) like ${parameter} limit 500)))`,
   before: (parameter, isOfPeriod) =>
     isOfPeriod
       ? `(a.created_at, a.id) < (select created_at, id from audit_log where id = ${parameter}::bigint)`
       : `a.id < ${parameter}::bigint`,
 }
 
-export const getAuditLog: Handler<typeof contract.getAuditLog> = async (call, { limit, ...asked }) => {
+export const getAuditLog: Handler<typeof contract.getAuditLog> = (call, asked) => {
   call.watch(topics.audit)
+  return readAuditLog(call.db, asked)
+}
+
+export type AuditAsked = { [Name in Condition]?: (Name extends 'from' | 'to' ? number : string) | undefined } & {
+  limit: number
+}
+
+export async function readAuditLog(db: Database, { limit, ...asked }: AuditAsked): Promise<AuditEntry[]> {
   const given = { ...asked, text: asked.text && `%${escapeLike(asked.text.toLowerCase())}%` }
   const wanted = asking.filter((name) => given[name] !== undefined && given[name] !== '')
-  const rows = await query(call.db, list(wanted), [limit, ...wanted.map((name) => given[name])])
+  const rows = await query(db, list(wanted), [limit, ...wanted.map((name) => given[name])])
   return rows.map(({ id, at, ...row }) => ({ _id: id, _creationTime: at.getTime(), ...row }))
 }
 

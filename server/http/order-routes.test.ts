@@ -46,6 +46,39 @@ test('the list of orders as a file is for administrators, and follows the filter
   expect(await linesFor('?q=nobody%00')).toHaveLength(2)
 })
 
+test('the audit log as a file is for owners and managers, follows its filters, and holds no formula', async () => {
+  await using shop = await serveShop()
+  const roles = ['customer', 'fulfilment', 'support', 'manager', 'owner']
+  const cookies = await Promise.all(roles.map((role) => signInAs(shop, role, role)))
+  const path = '/api/export-files/audit-log.csv'
+  const asked = [undefined, ...cookies].map((cookie) => get(shop, path, cookie))
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 403, 403, 403, 200, 200])
+  await rows(
+    shop,
+    `insert into audit_log (actor_id, actor_name, action, subject, table_name, row_id, row_name, change, before, after, created_at)
+    select 'm', 'Marina', 'products.updateProduct', 'product:p', 'products', 'p', 'Tote', 'update',
+      jsonb_build_object('name', 'A "bag"', 'base_price_cents', n), jsonb_build_object('name', '=1+1', 'base_price_cents', n + 1),
+      '2026-11-20'::timestamptz + n * interval '1 second' from generate_series(1, 1100) n`,
+    [],
+  )
+  const linesFor = async (query: string) => {
+    const answer = await get(shop, `${path}${query}`, cookies.at(-1))
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/)
+    return (await answer.text()).split('\r\n')
+  }
+  const lines = await linesFor('?person=m&kind=product&q=tote')
+  expect(lines[0]).toBe('When,Who,What,On,Field,Before,After,From,Function')
+  expect(lines, 'each entry once, however many sets there are').toHaveLength(1 + 2 * 1100 + 1)
+  expect(new Set(lines).size).toBe(lines.length)
+  const [name] = lines.filter((line) => line.includes(',Name,'))
+  expect(name).toBe(
+    `2026-11-20T00:18:20.000Z,Marina,2 fields changed,Tote,Name,"A ""bag"""` + ",'=1+1,,products.updateProduct",
+  )
+  expect(await linesFor('?from=2026-11-20&to=2026-11-20&person=m')).toHaveLength(2202)
+  expect(await linesFor('?from=2026-11-21&person=m')).toHaveLength(2)
+  expect(await linesFor('?kind=setting')).toHaveLength(2)
+})
+
 async function orderOf(shop: ServedShop, name: string): Promise<{ id: string; number: string }> {
   const [user] = await rows(shop, 'select id from users where email = $1', [`${name}@example.com`])
   const bag = await shop.sell()

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
+import { readAuditFilter, whichEntries } from '#domain/audit-filter.ts'
 import { readListedOrders, whichOrders } from '#domain/order-filter.ts'
+import { exportAuditLog } from '#server/admin/admin.ts'
 import { type DocumentKind, exportOrders, invoiceByLink, orderDocument } from '#server/orders/orders.ts'
 import type { Shop } from '#server/shop.ts'
 import { admitCaller, admitRight, csvResponse, streamOf } from './file-response.ts'
 
-/** Files of orders, for those who may see them; nobody keeps them on the way. */
+/** Files of orders and of the audit log, for those who may see them; nobody keeps them on the way. */
 export function orderRoutes(shop: Shop): Hono {
   const routes = new Hono()
   for (const kind of ['invoice', 'packing-slip'] as const)
@@ -19,6 +21,14 @@ export function orderRoutes(shop: Shop): Hono {
     const name = `orders-${shop.now().toISOString().slice(0, 10)}.csv`
     const filter = whichOrders(readListedOrders(new URL(context.req.url).searchParams))
     return csvResponse(name, streamOf(exportOrders(shop.db, filter)))
+  })
+  routes.get('/api/export-files/audit-log.csv', async (context) => {
+    await admitRight(shop, context, 'audit:read')
+    const filter = whichEntries(readAuditFilter(new URL(context.req.url).searchParams))
+    return csvResponse(
+      `audit-log-${shop.now().toISOString().slice(0, 10)}.csv`,
+      streamOf(exportAuditLog(shop.db, filter)),
+    )
   })
   return routes
 }

@@ -5,8 +5,8 @@ import { momentName } from '#app/ui/dates.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { AuditEntry } from '#contract/admin.ts'
+import { headline } from '#domain/audit-words.ts'
 import { AllChanges, ShortChanges } from './audit-log/entry-changes.tsx'
-import { headline } from './audit-log/entry-words.ts'
 
 const pageSize = 20
 

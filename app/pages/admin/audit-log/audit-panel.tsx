@@ -1,5 +1,4 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { useMay } from '#app/pages/admin/rights.tsx'
 import { SearchBox } from '#app/pages/admin/search-box.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -7,10 +6,10 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { AuditKind } from '#contract/admin.ts'
+import { type AuditFilter, type AuditKind, whichEntries } from '#domain/audit-filter.ts'
+import { AuditExport } from './audit-export.tsx'
 import { AuditTable } from './audit-table.tsx'
-import { ExportButton } from './export-button.tsx'
-import { type AuditFilter, inputOf, kindNames, useAuditFilter } from './use-audit-filter.ts'
+import { kindNames, useAuditFilter } from './use-audit-filter.ts'
 
 const pageSize = 50
 
@@ -31,7 +30,6 @@ export function AuditPanel() {
 type Props = { filter: AuditFilter; onChange: (changes: Partial<AuditFilter>) => void }
 
 function Tools({ filter, onChange }: Props) {
-  const may = useMay()
   const people = useAnswer('admin.getAuditActors', {}).data ?? []
   return (
     <div className="tool">
@@ -62,7 +60,7 @@ function Tools({ filter, onChange }: Props) {
         ))}
       </SelectField>
       <span className="flex-1" />
-      {may('audit:export') && <ExportButton filter={filter} />}
+      <AuditExport filter={filter} />
     </div>
   )
 }
@@ -91,7 +89,7 @@ function Finding({ filter: { from, to, text }, onChange }: Props) {
 }
 
 function Entries({ filter, onChange }: Props) {
-  const { data, isError, refetch } = useAnswer('admin.getAuditLog', { ...inputOf(filter), limit: pageSize })
+  const { data, isError, refetch } = useAnswer('admin.getAuditLog', { ...whichEntries(filter), limit: pageSize })
   if (isError && !data) return <FailedState onRetry={() => void refetch()} />
   if (!data)
     return (

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
+import { adminLinks } from '#app/admin-links.ts'
+import { type Address, asAddress } from '#app/links.ts'
 import { momentName } from '#app/ui/dates.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { AuditEntry } from '#contract/admin.ts'
+import { headline, isOfSubject, subjectName } from '#domain/audit-words.ts'
 import { AllChanges, ShortChanges } from './entry-changes.tsx'
-import { headline, subjectLink, subjectName } from './entry-words.ts'
 
 const UndoChange = lazy(async () => ({ default: (await import('./undo-change.tsx')).UndoChange }))
 
@@ -70,4 +72,19 @@ function Row({ entry, isOpen, onToggle }: { entry: AuditEntry; isOpen: boolean; 
       )}
     </>
   )
+}
+
+/** Where administrators see the thing; null where there is no page of it. */
+export function subjectLink(entry: AuditEntry): Address | null {
+  const [kind, id] = entry.subject.split(':')
+  if (kind === 'person' || kind === 'invitation') return adminLinks.people()
+  if (kind === 'setting') return adminLinks.settings()
+  if (kind === 'contact-message') return adminLinks.messages()
+  const search = `?q=${encodeURIComponent(subjectName(entry))}` as const
+  if (kind === 'product' && entry.subjectName) return `${adminLinks.products()}${search}`
+  if (kind === 'promo-code' && entry.rowName) return `${adminLinks.promoCodes()}${search}`
+  if (kind === 'order' && (entry.subjectName || isOfSubject(entry)))
+    return asAddress(adminLinks.order(subjectName(entry)))
+  if (kind === 'customer') return asAddress(adminLinks.customers(id))
+  return null
 }

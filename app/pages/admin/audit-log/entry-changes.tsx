@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/admin.ts'
-import { type Change, changesOf } from './entry-words.ts'
+import { type Change, changesOf } from '#domain/audit-words.ts'
 
 const shortLetters = 80
 const shortFields = 3

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/admin.ts'
-import { changesOf, headline, subjectLink, subjectName } from './entry-words.ts'
+import { changesOf, headline, subjectName } from '#domain/audit-words.ts'
+import { subjectLink } from './audit-table.tsx'
 
 const entry: AuditEntry = {
   ...{ _id: '1', _creationTime: 0, actorId: 'a', actorName: 'Marina', action: 'products.updateProduct', address: null },

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { AuditEntry } from '#contract/admin.ts'
-import { headline } from './entry-words.ts'
+import { headline } from '#domain/audit-words.ts'
 
 const tables = ['settings', 'tax_rates']
 

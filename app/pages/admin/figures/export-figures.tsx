@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import { cell } from '#app/pages/admin/audit-log/export-csv.ts'
 import { Button } from '#app/ui/button.tsx'
+import { csvOf } from '#domain/csv.ts'
 import { averageOrder } from './figure-lines.ts'
 import type { Figures } from './step-words.ts'
 
@@ -9,20 +9,20 @@ const columns = ['Begins', 'Orders', 'Average order', 'Revenue', 'Returned', 'Gi
 /** Saves the period and the one before it as a file, a line for each step. */
 export function ExportFigures({ figures }: { figures: Figures }) {
   return (
-    <Button size="sm" variant="quiet" onClick={() => saveFile(csvOf(figures))}>
+    <Button size="sm" variant="quiet" onClick={() => saveFile(fileOf(figures))}>
       <Download className="icon icon--sm" aria-hidden="true" />
       Export CSV
     </Button>
   )
 }
 
-function csvOf({ before, now }: Figures): string {
+function fileOf({ before, now }: Figures): string {
   const lines = [...before, ...now].map((step) => {
     const { at, orders, revenue, returned, given } = step
     const amounts = [averageOrder(step), revenue, returned, given].map((amount) => amount.toFixed(2))
     return [new Date(at).toISOString(), String(orders), ...amounts]
   })
-  return [columns, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+  return csvOf([columns, ...lines])
 }
 
 function saveFile(csv: string): void {

@@ -45,8 +45,8 @@ const groups: { title: string; lines: Line[] }[] = [
       { words: 'Figures', right: 'figures' },
       { words: 'Settings', right: 'settings' },
       { words: 'Tax rates', right: 'taxes' },
-      { words: 'Audit log', right: 'audit:read' },
-      { words: 'People, audit export', right: 'people' },
+      { words: 'Audit log and its export', right: 'audit:read' },
+      { words: 'People', right: 'people' },
     ],
   },
 ]

@@ -1,8 +1,16 @@
-import { adminLinks } from '#app/admin-links.ts'
-import { type Address, asAddress } from '#app/links.ts'
-import { momentName } from '#app/ui/dates.ts'
-import type { AuditEntry } from '#contract/admin.ts'
-import { cents, formatMoney } from '#domain/money.ts'
+import { cents, formatMoney } from './money.ts'
+
+/** What is entered of one change, as far as words are made of it. */
+export type AuditedChange = {
+  subject: string
+  subjectName: string
+  table: string
+  rowId: string
+  rowName: string
+  change: 'insert' | 'update' | 'delete'
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
 
 /** A column's value as the database holds it. */
 type Value = unknown
@@ -33,6 +41,9 @@ const fields: Record<string, string> = {
   usage_limit: 'Usage limit',
   user_usage_limit: 'Per user limit',
   min_order_cents: 'Minimum order',
+  user_id: 'Account',
+  leaving_id: 'Account that went',
+  staying_id: 'Account that stayed',
   admin_response: 'Answer',
   admin_response_by: 'Answered by',
   admin_responded_at: 'Answered at',
@@ -51,11 +62,14 @@ const things: Record<string, string> = {
   contact_answers: 'Answer',
   users: 'Person',
   team_invitations: 'Invitation',
+  account_deletions: 'Deletion of the account',
+  account_merges: 'Merge of accounts',
 }
 
+const moment = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' })
 const endings = { insert: 'added', update: 'changed', delete: 'deleted' } as const
 
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+export function changesOf({ before, after }: Pick<AuditedChange, 'before' | 'after'>): Change[] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return columns
     .filter(
@@ -70,7 +84,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
 }
 
 /** 'Price changed', 'Shipping option Courier added', 'Variant Navy: 2 fields changed' */
-export function headline(entry: AuditEntry): string {
+export function headline(entry: AuditedChange): string {
   const { change, table } = entry
   const thing = [things[table] ?? singular(humanWords(table)), entry.rowName].filter(Boolean).join(' ')
   if (table === 'settings') return `${humanWords(entry.rowId)} ${change === 'insert' ? 'set' : 'changed'}`
@@ -81,32 +95,17 @@ export function headline(entry: AuditEntry): string {
 }
 
 /** What is entered is the thing itself, and not a part of it. */
-function isOfSubject({ subject, rowId }: AuditEntry): boolean {
+export function isOfSubject({ subject, rowId }: AuditedChange): boolean {
   return subject.endsWith(`:${rowId}`)
 }
 
 /** The thing that an entry belongs to, by the name that it has, or had. */
-export function subjectName({ subject, subjectName: name, rowName, ...entry }: AuditEntry): string {
+export function subjectName({ subject, subjectName: name, rowName, ...entry }: AuditedChange): string {
   if (name) return name
   if (subject.startsWith('setting:')) return humanWords(subject.slice('setting:'.length))
   if (isOfSubject({ subject, subjectName: name, rowName, ...entry }) && rowName) return rowName
   const [kind = '', id = ''] = subject.split(':')
   return `${humanWords(kind)} ${id}`
-}
-
-/** Where administrators see the thing; null where there is no page of it. */
-export function subjectLink(entry: AuditEntry): Address | null {
-  const [kind, id] = entry.subject.split(':')
-  if (kind === 'person' || kind === 'invitation') return adminLinks.people()
-  if (kind === 'setting') return adminLinks.settings()
-  if (kind === 'contact-message') return adminLinks.messages()
-  const search = `?q=${encodeURIComponent(subjectName(entry))}` as const
-  if (kind === 'product' && entry.subjectName) return `${adminLinks.products()}${search}`
-  if (kind === 'promo-code' && entry.rowName) return `${adminLinks.promoCodes()}${search}`
-  if (kind === 'order' && (entry.subjectName || isOfSubject(entry)))
-    return asAddress(adminLinks.order(subjectName(entry)))
-  if (kind === 'customer') return asAddress(adminLinks.customers(id))
-  return null
 }
 
 export function fieldName(column: string): string {
@@ -118,7 +117,7 @@ export function valueWords(column: string, value: Value): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number' && column.endsWith('_cents')) return formatMoney(cents(value))
   if (typeof value === 'string' && /_(at|from|until)$/.test(column) && !Number.isNaN(Date.parse(value)))
-    return momentName(Date.parse(value))
+    return `${moment.format(Date.parse(value))} UTC`
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

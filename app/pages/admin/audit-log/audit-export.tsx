@@ -1,0 +1,41 @@
+import Download from 'lucide-react/icons/download'
+import { useExport } from '#app/pages/admin/use-export.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { type AuditFilter, writeAuditFilter } from '#domain/audit-filter.ts'
+
+const count = new Intl.NumberFormat('en-US')
+
+/** What the filter finds as a file, a line for each field; while it comes, the number of lines so far and the way to stop. */
+export function AuditExport({ filter }: { filter: AuditFilter }) {
+  const query = writeAuditFilter({ ...filter, before: null })
+  const { done, isRunning, isFailed, start, stop } = useExport({
+    ...{ name: 'audit-log', query },
+    saved: 'The audit log is saved as a file.',
+  })
+  if (isRunning)
+    return (
+      <>
+        <span role="status" className="muted num">
+          {count.format(done)} lines read
+        </span>
+        <Button size="sm" variant="quiet" onClick={stop}>
+          Stop
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <Button size="sm" variant="quiet" onClick={() => void start()}>
+        <Download className="icon icon--sm" aria-hidden="true" />
+        Export
+      </Button>
+      {isFailed && (
+        <Alert kind="failed" action={<TextLink onClick={() => void start()}>Try Again</TextLink>}>
+          The export broke off, and no file was saved.
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '#app/ui/toast.ts'
+
+type Wanted = {
+  /** Of the file, as its address has it: 'orders'. */
+  name: string
+  /** The list's filters, as its address has them. */
+  query: Record<string, string>
+  /** Said when it is. */
+  saved: string
+}
+
+type State = { status: 'idle' | 'running' | 'failed'; done: number }
+
+/** A list of the administration as a CSV file, with how far it has come. */
+export function useExport({ name, query, saved }: Wanted) {
+  const [{ status, done }, setState] = useState<State>({ status: 'idle', done: 0 })
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  async function start(): Promise<void> {
+    const controller = new AbortController()
+    running.current = controller
+    setState({ status: 'running', done: 0 })
+    try {
+      const address = `/api/export-files/${name}.csv?${new URLSearchParams(query).toString()}`
+      const file = await readFile(address, controller.signal, (rows) => setState({ status: 'running', done: rows }))
+      save(file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`)
+      setState({ status: 'idle', done: 0 })
+      toast(saved)
+    } catch (error) {
+      if (!controller.signal.aborted) console.warn('The export broke off', error)
+      setState({ status: controller.signal.aborted ? 'idle' : 'failed', done: 0 })
+    }
+  }
+  return {
+    done,
+    isRunning: status === 'running',
+    isFailed: status === 'failed',
+    start,
+    stop: () => running.current?.abort(),
+  }
+}
+
+/** A file that comes in whole, or not at all. Its lines are counted on the way. */
+async function readFile(address: string, signal: AbortSignal, onRows: (rows: number) => void): Promise<Blob> {
+  const answer = await fetch(address, { signal })
+  if (!answer.ok || !answer.body) throw new Error(`The export was answered with ${answer.status}`)
+  const parts: BlobPart[] = []
+  let lines = 0
+  for (const reader = answer.body.getReader(); ; ) {
+    const { done, value } = await reader.read()
+    if (done) return new Blob(parts, { type: 'text/csv' })
+    parts.push(value)
+    lines += value.reduce((sum, byte) => sum + (byte === carriageReturn ? 1 : 0), 0)
+    onRows(Math.max(0, lines - 1))
+  }
+}
+
+/** One at the end of each line. */
+const carriageReturn = 13
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readAuditFilter, whichEntries, writeAuditFilter } from './audit-filter.ts'
+
+test('the address of the list is read, written and asked for as one filter; what it cannot mean is left out', () => {
+  const address = 'person=m-1&kind=order&q=SM-1&from=2026-11-20&to=2026-11-21&before=77'
+  const filter = readAuditFilter(new URLSearchParams(address))
+  expect(new URLSearchParams(writeAuditFilter(filter)).toString()).toBe(address)
+  expect(whichEntries(filter)).toEqual({
+    ...{ actorId: 'm-1', kind: 'order', text: 'SM-1', before: '77' },
+    ...{ from: Date.UTC(2026, 10, 20), to: Date.UTC(2026, 10, 22) },
+  })
+  const odd = readAuditFilter(new URLSearchParams('person=%00&kind=moon&from=2026-13-40&before=x&q=%00a'))
+  expect(whichEntries(odd)).toEqual({ text: 'a' })
+})
