@@ -11,6 +11,7 @@ import { figures } from './figures.ts'
 import { fileUpload } from './file-upload.ts'
 import { impact } from './impact.ts'
 import { imports } from './imports.ts'
+import { merges } from './merges.ts'
 import { newsletter } from './newsletter.ts'
 import { orderList } from './order-list.ts'
 import { orders } from './orders.ts'
@@ -38,6 +39,7 @@ export const contract = {
   users,
   customers,
   deletions,
+  merges,
   cart,
   wishlist,
   addresses,

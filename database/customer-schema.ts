@@ -98,3 +98,15 @@ export const teamInvitations = pgTable('team_invitations', {
   expiresAt: at('expires_at').notNull(),
   createdAt: createdAt(),
 })
+export const accountMerges = pgTable('account_merges', {
+  id: text('id').primaryKey(),
+  leavingId: text('leaving_id').notNull().unique(),
+  stayingId: text('staying_id').notNull(),
+  orders: integer('orders').notNull(),
+  returns: integer('returns').notNull(),
+  reviews: integer('reviews').notNull(),
+  addresses: integer('addresses').notNull(),
+  messages: integer('messages').notNull(),
+  promoUses: integer('promo_uses').notNull(),
+  mergedAt: at('merged_at').notNull(),
+})

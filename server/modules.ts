@@ -15,6 +15,7 @@ import { impact } from './impact/impact.ts'
 import { importJobs, imports } from './imports/imports.ts'
 import { eachMinute, type JobTable } from './jobs/add-job.ts'
 import { freeJobs } from './jobs/free-jobs.ts'
+import { merges } from './merges/merges.ts'
 import { newsletter, newsletterJobs } from './newsletter/newsletter.ts'
 import { orderJobs, orders } from './orders/orders.ts'
 import { cardJobs, paymentMethods } from './payment-methods/payment-methods.ts'
@@ -43,6 +44,7 @@ const handlers: { [Module in keyof Contract]: HandlersOf<Contract[Module]> } = {
   users,
   customers,
   deletions,
+  merges,
   cart,
   wishlist,
   addresses,

@@ -84,6 +84,7 @@ const modules: Record<string, string[]> = {
   users: ['orders', 'email-outbox'],
   customers: ['email-outbox'],
   deletions: ['email-outbox', 'reviews'],
+  merges: ['email-outbox', 'reviews'],
   team: ['email-outbox'],
   emails: ['email-outbox'],
   newsletter: ['email-outbox'],
@@ -97,6 +98,7 @@ const modules: Record<string, string[]> = {
   addresses: [],
   ledger: [],
   imports: [],
+  admin: [],
 }
 
 /** Server plumbing: every module may use it, it knows none of them but the ones named here. */
@@ -104,7 +106,7 @@ const plumbing: Record<string, string[]> = {
   rpc: [],
   live: [],
   jobs: [],
-  http: ['file-upload', 'figures', 'imports', 'email-outbox', 'orders', 'payments', 'search-engines', 'users'],
+  http: ['admin', 'file-upload', 'figures', 'imports', 'email-outbox', 'orders', 'payments', 'search-engines', 'users'],
 }
 
 /** Vendors live behind ports; these packages stay out of the server and the pages. */

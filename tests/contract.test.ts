@@ -550,6 +550,16 @@ const matrix: Row[] = [
   },
   { name: 'deletions.takeBackCustomerDeletion', input: () => ({ customerId: 'none' }), outcomes: forAdminWho },
   {
+    name: 'merges.compareAccounts',
+    input: () => ({ customerId: 'none', otherId: 'neither' }),
+    outcomes: forAdminWho,
+  },
+  {
+    name: 'merges.mergeAccounts',
+    input: () => ({ stayingId: 'none', leavingId: 'neither', confirmation: 'ann@example.com' }),
+    outcomes: forAdminWho,
+  },
+  {
     name: 'customers.sendMessage',
     input: ({ userId }) => ({
       ...{ customerId: userId, messageId: crypto.randomUUID() },

@@ -21,9 +21,10 @@ const forgotten = (column: string) => `(select jsonb_object_agg(key, case when k
   then '"deleted with the account"' else value end) from jsonb_each(${column}))`
 const entries = sql({
   name: 'forget-audit-log',
-  text: `update audit_log set before = ${forgotten('before')}, after = ${forgotten('after')},
+  text: `with same as (select $1 as id union all select leaving_id from account_merges where staying_id = $1)
+update audit_log set before = ${forgotten('before')}, after = ${forgotten('after')},
   row_name = case when table_name in ('reviews', 'contact_messages', 'users', 'customer_segments') then '' else row_name end
-where subject in (select 'customer:' || $1 union all select 'person:' || $1 union all select 'order:' || id from orders where user_id = $1
+where subject in (select unnest(array['customer:', 'person:']) || id from same union all select 'order:' || id from orders where user_id = $1
     union all select 'return:' || id from return_requests where user_id = $1
     union all select 'contact-message:' || id from contact_messages where user_id = $1 or lower(email) = lower($3))
   or (table_name = 'reviews' and (subject, row_id) in (select 'product:' || product_id, id from reviews where user_id = $1))

@@ -33,7 +33,8 @@ const byId = Object.entries({
     gone(`order_id in (${ownOrders}) or dedupe_key in (select 'message:' || id from customer_messages where user_id = $1
     union all select unnest(array['contact:', 'contact-receipt:']) || id from contact_messages where user_id = $1
     union all select 'contact-answer:' || a.id from contact_answers a join contact_messages m on m.id = a.message_id where m.user_id = $1
-    union all select 'deletion-asked:' || id from account_deletions where user_id = $1)`),
+    union all select 'deletion-asked:' || id from account_deletions where user_id = $1
+    union all select unnest(array['account-merged:', 'account-moved:']) || leaving_id from account_merges where staying_id = $1)`),
   orders: `update orders set email = '${nobody.email}', customer_name = '${nobody.name}', ${noAddress} where user_id = $1`,
   addresses: 'delete from addresses where user_id = $1',
   cards: 'delete from payment_methods where user_id = $1',

@@ -59,6 +59,8 @@ export const team: Record<string, string> = {
   'deletions.getCustomerDeletion': 'm s',
   'deletions.deleteCustomer': 'm',
   'deletions.takeBackCustomerDeletion': 'm',
+  'merges.compareAccounts': 'm',
+  'merges.mergeAccounts': 'm',
   'customers.previewMessage': 'm s',
   'customers.sendMessage': 'm s',
   'customers.getCustomerWork': 'm s',

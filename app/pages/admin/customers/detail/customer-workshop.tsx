@@ -21,9 +21,17 @@ export function CustomerWorkshop({ customerId }: { customerId: string }) {
   const customer = useAnswer('users.getCustomer', { customerId })
   const work = useAnswer('customers.getCustomerWork', { customerId })
   const error = customer.error ?? work.error
-  if (customer.data && work.data) return <Shown customer={customer.data} work={work.data} />
+  const { mergedInto } = customer.error?.data ?? {}
+  if (typeof mergedInto === 'string')
+    return (
+      <EmptyState
+        title={customer.error?.message ?? ''}
+        action={<Button to={adminLinks.customer(mergedInto)}>To that account</Button>}
+      />
+    )
   if (error?.status === 404)
     return <EmptyState title={error.message} action={<Button to={adminLinks.customers()}>To the customers</Button>} />
+  if (customer.data && work.data) return <Shown customer={customer.data} work={work.data} />
   if (error)
     return (
       <FailedState

@@ -15,8 +15,9 @@ import type { DeletionState } from '#contract/deletions.ts'
 import type { Customer } from '#contract/users.ts'
 
 const DeleteCustomer = lazy(() => import('./delete-customer.tsx'))
+const MergeAccounts = lazy(() => import('./merge-accounts.tsx'))
 
-/** All that is kept about somebody: taken out as an archive, deleted, and whether that is planned. */
+/** All that is kept about somebody: taken out as an archive, merged with their other account, deleted, and whether that is planned. */
 export function PersonalData({ customer }: { customer: Customer }) {
   const may = useMay()
   const { data, isError, refetch } = useAnswer('deletions.getCustomerDeletion', { customerId: customer._id })
@@ -30,6 +31,7 @@ export function PersonalData({ customer }: { customer: Customer }) {
             <Download className="icon icon--sm" aria-hidden="true" />
             Export
           </a>
+          {data && !data.deletion && <Merge customer={customer} />}
           {data && !data.deletion && <Delete customer={customer} state={data} />}
         </div>
       )}
@@ -44,6 +46,22 @@ export function PersonalData({ customer }: { customer: Customer }) {
         </Alert>
       )}
     </Block>
+  )
+}
+
+function Merge({ customer }: { customer: Customer }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+        Merge
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MergeAccounts customer={customer} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

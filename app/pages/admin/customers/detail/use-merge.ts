@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { adminLinks } from '#app/admin-links.ts'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { useNavigate } from '#app/engine/routing/location.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { MergeAccount } from '#contract/merges.ts'
+import { confirms } from '#domain/account-deletion.ts'
+import { mergeObstacleWords } from '#domain/account-merge.ts'
+
+type Merging = { customerId: string; accounts: readonly [MergeAccount, MergeAccount]; onDone: () => void }
+
+/** Which account stays, what was typed, and the merge itself, which leads to the account that stayed. */
+export function useMerge({ customerId, accounts, onDone }: Merging) {
+  const navigate = useNavigate()
+  const call = useCall('merges.mergeAccounts')
+  const [chosen, setStayingId] = useState<string | null>(null)
+  const [confirmation, setConfirmation] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [staying, leaving] = pairOf(accounts, chosen)
+  const isConfirmed = confirms(confirmation, leaving.email)
+  const obstacle = obstacleOf(staying, leaving)
+
+  async function send(): Promise<void> {
+    setTried(true)
+    if (call.isPending || obstacle || !isConfirmed) return
+    const wish = { stayingId: staying._id, leavingId: leaving._id, confirmation }
+    const merged = await call.mutateAsync(wish).catch(() => null)
+    if (!merged) return
+    toast(`${leaving.email} is part of ${staying.email} now.`)
+    onDone()
+    if (merged.customerId !== customerId) navigate(adminLinks.customer(merged.customerId))
+  }
+  return {
+    ...{ staying, leaving, setStayingId, confirmation, setConfirmation, obstacle, send },
+    missing: isTried && !isConfirmed ? 'Type the address of the account that goes' : undefined,
+    isPending: call.isPending,
+    failure: call.isError ? messageOf(call.error, 'Nothing was merged. Please try again.') : null,
+  }
+}
+
+/** The one that stays first: what was chosen, else the first that can. */
+function pairOf([one, other]: Merging['accounts'], chosen: string | null): [MergeAccount, MergeAccount] {
+  const isOther = chosen ? chosen === other._id : obstacleOf(one, other) !== null && obstacleOf(other, one) === null
+  return isOther ? [other, one] : [one, other]
+}
+
+function obstacleOf(staying: MergeAccount, leaving: MergeAccount): string | null {
+  if (staying.stayObstacle) return mergeObstacleWords(staying.stayObstacle, staying.email)
+  return leaving.goObstacle ? mergeObstacleWords(leaving.goObstacle, leaving.email) : null
+}

@@ -1,0 +1,48 @@
+import { hintOfEmail } from '#domain/account-merge.ts'
+import { company } from '#domain/company.ts'
+import type { EmailTemplate, queueEmail } from '#server/email-outbox/email-outbox.ts'
+
+type Email = Parameters<typeof queueEmail>[2]
+
+const words = (text: string) => ({ kind: 'words' as const, text })
+const doubt = {
+  kind: 'words' as const,
+  text: `If this is not right, answer this mail or write to ${company.email}, and we look at it at once.`,
+  tone: 'quiet' as const,
+}
+const closing = { text: 'You get this mail because this is the address of your account at Stella Maris.' }
+const headers = { 'Reply-To': company.email }
+
+/** To the account that stays. `id` is the one that goes: each goes once. */
+export function stayedEmail({ id, email, leavingEmail }: { id: string; email: string; leavingEmail: string }): Email {
+  const template: EmailTemplate = {
+    subject: 'Your two accounts are one now',
+    heading: 'Everything in one place',
+    parts: [
+      words(
+        `Your account with the address ${hintOfEmail(leavingEmail)} has become part of this one: its orders, returns, reviews, addresses and all it kept are here now. Saved cards did not come along.`,
+      ),
+      words(`Sign in with ${email}, as before.`),
+      doubt,
+    ],
+    closing,
+  }
+  return { key: `account-merged:${id}`, kind: 'account-merged', recipient: email, headers, template }
+}
+
+/** To the account that ended, where somebody has shown to read its mails. */
+export function goneEmail({ id, email, stayingEmail }: { id: string; email: string; stayingEmail: string }): Email {
+  const template: EmailTemplate = {
+    subject: 'Your account has moved to your other one',
+    heading: 'Sign in with your other address',
+    parts: [
+      words(
+        `Your account with this address has become part of your account with the address ${hintOfEmail(stayingEmail)}. Its orders, returns, reviews and all it kept are there now.`,
+      ),
+      words('Signing in with this address no longer opens them.'),
+      doubt,
+    ],
+    closing,
+  }
+  return { key: `account-moved:${id}`, kind: 'account-moved', recipient: email, headers, template }
+}

@@ -1,0 +1,4 @@
+import { compareAccounts } from './compare-accounts.ts'
+import { mergeAccounts } from './merge-accounts.ts'
+
+export const merges = { compareAccounts, mergeAccounts }
