@@ -123,6 +123,22 @@ export const productEditing = {
       'How many products there are, inactive ones too: in all, active, with stock under 10 and above 0, with none.',
     output: z.object({ totalProducts: z.int(), activeProducts: z.int(), lowStock: z.int(), outOfStock: z.int() }),
   }),
+  getLowStock: query({
+    access: 'admin',
+    right: 'products:read',
+    summary:
+      'Of which fewest pieces are left, above 0 and below the number that the shop calls low: active variants, and products that have none. The fewest first.',
+    input: z.object({ limit: z.int().min(1).max(50).default(6) }),
+    output: z.array(
+      z.object({
+        productId: id,
+        name: z.string(),
+        variantId: id.nullable(),
+        variantName: z.string().nullable(),
+        stock: z.int(),
+      }),
+    ),
+  }),
   getListedProducts: query({
     access: 'admin',
     right: 'products:read',

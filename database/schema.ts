@@ -72,6 +72,12 @@ export const listedStock = pgTable('listed_stock', {
   stock: integer('stock').notNull(),
 })
 
+/** Few pieces of a variant, kept by the database itself. */
+export const variantStock = pgTable('variant_stock', {
+  variantId: text('variant_id').primaryKey(),
+  stock: integer('stock').notNull(),
+})
+
 /** Those that have none, kept by the database itself. */
 export const productsWithoutShipping = pgTable('products_without_shipping', {
   productId: text('product_id').primaryKey(),

@@ -106,6 +106,7 @@ const matrix: Row[] = [
     input: () => ({ search: 'bag', categoryId: 'bags', status: 'active', sortBy: 'price', descending: false }),
     outcomes: forAdmin,
   },
+  { name: 'products.getLowStock', outcomes: forAdmin },
   { name: 'products.getProductDetails', input: ofProduct, outcomes: forAdmin },
   { name: 'products.createProduct', input: newProduct, outcomes: forAdmin },
   {

@@ -15,6 +15,7 @@ import { getFeaturedProducts } from './get-featured-products.ts'
 import { getImagesAndVariants } from './get-images-and-variants.ts'
 import { getLastBulkChange } from './get-last-bulk-change.ts'
 import { getListedProducts } from './get-listed-products.ts'
+import { getLowStock } from './get-low-stock.ts'
 import { getNewArrivals } from './get-new-arrivals.ts'
 import { getProductBySlug } from './get-product-by-slug.ts'
 import { getProductDetails } from './get-product-details.ts'
@@ -59,6 +60,7 @@ export const products = {
   getStockMovements,
   getProductStats,
   getListedProducts,
+  getLowStock,
   getProductDetails,
   createProduct,
   updateProduct,

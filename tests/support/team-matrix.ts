@@ -87,6 +87,7 @@ export const team: Record<string, string> = {
   'products.getAllProducts': 'm s f',
   'products.getProductStats': 'm s f',
   'products.getListedProducts': 'm s f',
+  'products.getLowStock': 'm s f',
   'products.getProductDetails': 'm s f',
   'products.getProductIds': 'm s f',
   'products.getImagesAndVariants': 'm s f',
