@@ -28,18 +28,26 @@ const groups = Array.from({ length: mostChunks }, (_, index) => ({
 const drawIcon = join(import.meta.dirname, 'app/ui/draw-icon.ts')
 const readsOnly = join(import.meta.dirname, 'app/engine/data/reads-only.ts')
 
-/** Of an icon only its lines are drawn: what the library calls it stays away, and they are numbered, which packs well. */
+/** Of an icon only its lines are drawn, as few as say the same: what the library calls it stays away, and numbers pack well. */
 const bareIcons: Plugin = {
   name: 'bare-icons',
   transform: {
     filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
     handler(code) {
       let line = 0
-      return code
+      return inOneLine(code)
         .replace(/^ {2}(name|size|aliases): .*\n|^__iconData\.node;\n/gm, '')
         .replace(/\bkey: "\w+"/g, () => `key: "${line++}"`)
     },
   },
+}
+
+const twoLines = /(\["path", \{ d: "M[^"]*)", key: "\w+" \}\],\s*\["path", \{ d: "(?=M)/
+
+/** What begins at a place of its own may follow what was drawn before. */
+function inOneLine(code: string): string {
+  const shorter = code.replace(twoLines, '$1')
+  return shorter === code ? code : inOneLine(shorter)
 }
 
 /** The hosted provider's library hands React on to a script that the shop does not load: each page would pay for it. */
