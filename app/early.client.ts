@@ -1,4 +1,7 @@
-/** Runs long before the page's own code. What is pressed meanwhile is marked, the last press only, and done once the page is alive. */
+/**
+ * Runs long before the page's own code. What is pressed meanwhile is marked, the last press only, and done once the page is alive; in a
+ * late part (latePart), once that is.
+ */
 const { dataset } = document.documentElement
 addEventListener('click', mark, true)
 for (const kind of ['wheel', 'touchmove', 'keydown']) addEventListener(kind, markMoved)
@@ -9,9 +12,8 @@ function markMoved(): void {
 }
 
 function mark({ target }: Event): void {
-  if ('hears' in dataset) return
   const button = target instanceof Element ? target.closest('button[type="button"]') : null
-  if (!button) return
+  if (!button || ('hears' in dataset && !button.closest('[data-late]'))) return
   document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
   button.setAttribute('data-pressed', '')
 }

@@ -7,7 +7,8 @@ import { PublicUrl } from './engine/data/public-url.ts'
 import { browserQueryClient } from './engine/data/query-client.ts'
 import { RefusalError } from './engine/data/refusal.ts'
 import { doEarlyPress, endEarlyPresses } from './engine/hydration/early-press.ts'
-import { keepEarlyTyping } from './engine/hydration/early-typing.ts'
+import { giveBackTyping, keepEarlyTyping } from './engine/hydration/early-typing.ts'
+import { beginLateParts } from './engine/hydration/late-part.tsx'
 import { startLive } from './engine/live/start-live.ts'
 import { openFirstPage, pageAt } from './engine/routing/browser-pages.ts'
 import { BrowserRouting, readLocation } from './engine/routing/browser-routing.tsx'
@@ -16,7 +17,7 @@ import { startPrefetching } from './engine/routing/prefetch.ts'
 import { refreshSession, registerIdentity, registerSessionSteps } from './features/session/session.ts'
 import { Root } from './root.tsx'
 
-const giveBackTyping = keepEarlyTyping()
+keepEarlyTyping()
 registerSessionSteps(() => import('./session-steps.ts'))
 const queryClient = browserQueryClient()
 const pageData = readPageData()
@@ -55,9 +56,10 @@ startPrefetching()
 /** From here on the page hears everything; tests wait for the mark. */
 function Alive() {
   useEffect(() => {
-    void giveBackTyping().then(() => {
-      doEarlyPress()
+    void giveBackTyping(document).then(() => {
+      doEarlyPress(document)
       document.documentElement.setAttribute('data-alive', '')
+      beginLateParts()
     })
   }, [])
   return null

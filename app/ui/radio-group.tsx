@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useId } from 'react'
 import { FieldError } from './field.tsx'
 
 type RadioOption = {
@@ -22,16 +22,8 @@ type Props = {
 
 export function RadioGroup({ legend, hideLegend, value, onChange, options, error }: Props) {
   const id = useId()
-  const group = useRef<HTMLFieldSetElement>(null)
-  const takeEarlyChoice = useEffectEvent(() => {
-    const early = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
-    if (early && early !== value) onChange(early)
-  })
-  // What was chosen in a part of the page whose script came late: nobody heard of it.
-  useEffect(() => takeEarlyChoice(), [])
   return (
     <fieldset
-      ref={group}
       className="form-field"
       aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}

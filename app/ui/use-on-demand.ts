@@ -4,13 +4,16 @@ import { toast } from './toast.ts'
 /** Code that comes when somebody wants it; until then, and after `close`, there is none. */
 export function useOnDemand<Part>(load: () => Promise<Part>) {
   const [part, setPart] = useState<{ loaded: Part } | null>(null)
-  async function open(): Promise<void> {
-    try {
-      const loaded = await load()
-      setPart({ loaded })
-    } catch {
-      toast('This part of the page did not load. Please try again.', { kind: 'failed' })
-    }
+  const bring = () => load().then((loaded) => setPart({ loaded }))
+  return {
+    part: part?.loaded ?? null,
+    open: () => bring().catch(sayFailed),
+    /** Nobody asked for it yet: without it nothing is said. */
+    prepare: () => bring().catch(() => {}),
+    close: () => setPart(null),
   }
-  return { part: part?.loaded ?? null, open, close: () => setPart(null) }
+}
+
+function sayFailed(): void {
+  toast('This part of the page did not load. Please try again.', { kind: 'failed' })
 }

@@ -137,6 +137,22 @@ test('until a color has come its dot is not pressed: what is shown is what is ad
   await expectPhoto(selene.getByRole('img', { name: 'Selene Mini in black' }))
 })
 
+test('where the script of other looks is gone, a mouse that passes is told nothing; who asks for a color is told', async ({
+  page,
+}) => {
+  await page.route(/\/card-looks-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+  await openPage(page, '/bags')
+  const selene = cards(page).first()
+  const said = page.locator('.toaster')
+  const asked = page.waitForResponse(/\/card-looks-/)
+  await selene.hover()
+  await asked
+  await cards(page).nth(1).hover()
+  await expect(said).toHaveText('')
+  await selene.getByRole('button', { name: 'Black' }).click()
+  await expect(said).toHaveText('This part of the page did not load. Please try again.')
+})
+
 test('cards of a row share their lines, two to a row on a tablet', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPage(page, '/bags')
   const inRow = isMobile ? 2 : 3

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { signUpOn } from '#tests/support/shopper-calls.ts'
-import { newCustomer, openPage, untilAlive } from '#tests/support/shopper-steps.ts'
+import { newCustomer, openFirstPart, openPage, untilAlive } from '#tests/support/shopper-steps.ts'
 
 test('who fills in the sign-in form before its script runs keeps every letter, and sends nothing into the address', async ({
   page,
@@ -71,6 +71,45 @@ test('a button that is pressed before its script runs does its work once it does
   await expect(page.getByText('Link copied')).toHaveCount(0)
 })
 
+test('what is typed and pressed in parts whose script is still on its way counts once it is there', async ({
+  page,
+}) => {
+  const arrive = await holdBack(page, /\/(filter-panel|footer)-[^/]+\.js$/)
+  await openFirstPart(page, '/bags')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  const letters = page.getByRole('contentinfo').getByRole('textbox', { name: 'Email address' })
+  await letters.fill('vera@example.com')
+  await filters.getByRole('textbox', { name: 'Maximum price' }).fill('600')
+  await filters.getByRole('button', { name: 'Totes' }).click()
+  await expect(filters.locator('[data-pressed]')).toHaveText('Totes')
+  arrive()
+  await untilAlive(page)
+  await expect(page).toHaveURL('/bags?max=600&category=totes')
+  await expect(letters).toHaveValue('vera@example.com')
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
+})
+
+test('nobody who moves on waits for parts of the page before', async ({ page }) => {
+  const arrive = await holdBack(page, /\/footer-[^/]+\.js$/)
+  await openFirstPart(page, '/bags')
+  await page.getByRole('banner').getByRole('link', { name: 'Our Impact' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('5% returnsto shore')
+  const footer = page.getByRole('contentinfo')
+  await expect(page.locator('[data-late]').filter({ has: footer })).toBeAttached()
+  arrive()
+  await untilAlive(page)
+  await footer.getByRole('link', { name: 'Care Guide' }).click()
+  await expect(page).toHaveURL('/care-guide')
+})
+
+test('a part whose script does not come leaves the page as it is, and is tried again', async ({ page }) => {
+  await page.route(/\/footer-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  await openFirstPart(page, '/bags')
+  await page.getByRole('banner').getByRole('link', { name: 'Our Impact' }).click()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Care Guide' })).toBeVisible()
+  await untilAlive(page)
+})
+
 test('a search is found even where no script ever comes', async ({ page }) => {
   await openWithoutScripts(page, '/search')
   const box = page.getByRole('main').getByRole('combobox', { name: 'Search' })
@@ -93,16 +132,22 @@ test('a double click adds once, however fast the shop is', async ({ page }) => {
   await expect(page.getByRole('group', { name: /Quantity of/ }).getByRole('spinbutton')).toHaveValue('2')
 })
 
-/** The page as a slow network shows it first, with the small script that comes before all others. The answer lets the others come. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+/** Keeps scripts on their way until the answer is called. */
+async function holdBack(page: Page, scripts: RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!early).*\.js$/, async (route) => {
+  await page.route(scripts, async (route) => {
     await gate.promise
     await route.continue().catch(() => {})
   })
+  return gate.resolve
+}
+
+/** The page as a slow network shows it first, with the small script that comes before all others. The answer lets the others come. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const arrive = await holdBack(page, /\/assets\/(?!early).*\.js$/)
   await page.goto(path, { waitUntil: 'commit' })
   return async () => {
-    gate.resolve()
+    arrive()
     await untilAlive(page)
   }
 }

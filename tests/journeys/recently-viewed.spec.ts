@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { newCustomer, openPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
+import { newCustomer, openFirstPart, openPage, signUpInDialog } from '#tests/support/shopper-steps.ts'
 
 // PDP-046, PDP-048, PDP-049, RCT-001..004
 test('a guest finds again what was looked at: beside a bag, and on a page of its own', { tag: '@phone' }, async ({
@@ -73,7 +73,7 @@ test('a look counts after a second; whoever leaves before was not there', async 
   // Time stands still until the test lets it go on.
   await page.clock.install({ time: '2026-06-01T10:00:00Z' })
   await page.clock.pauseAt('2026-06-01T10:00:01Z')
-  await openPage(page, '/product/nuvola-quilted')
+  await openFirstPart(page, '/product/nuvola-quilted')
   await page.clock.runFor(990)
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Bags' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible()

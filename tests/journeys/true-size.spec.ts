@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { openPage } from '#tests/support/shopper-steps.ts'
+import { openFirstPart, openPage } from '#tests/support/shopper-steps.ts'
 
 test('a bag is drawn true to size beside what everybody knows, and says what goes in', { tag: '@phone' }, async ({
   page,
@@ -38,7 +38,7 @@ test('what is chosen before the script of this section is there is drawn once it
     await released
     await route.continue()
   })
-  await openPage(page, '/product/onda-bucket')
+  await openFirstPart(page, '/product/onda-bucket')
   const section = page.getByRole('region', { name: 'True to size' })
   const scene = section.getByRole('img', { name: /^Onda Bucket, 22\scm/ })
   await section.getByRole('radio', { name: /^Laptop/ }).check()

@@ -21,6 +21,12 @@ export async function openPage(page: Page, path: string): Promise<Response | nul
   return response
 }
 
+/** As far as it hears without its late parts, whose scripts the journey holds back. */
+export async function openFirstPart(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+}
+
 export async function reloadPage(page: Page): Promise<void> {
   await page.reload()
   await untilAlive(page)
@@ -29,6 +35,7 @@ export async function reloadPage(page: Page): Promise<void> {
 /** Pages can be read before their scripts run; a click before that would go nowhere. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  await expect(page.locator('[data-late]')).toHaveCount(0)
   await page.evaluate(async () => void (await document.fonts.ready))
 }
 

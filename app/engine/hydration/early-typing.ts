@@ -1,22 +1,33 @@
 import type { Control } from './write-early-typing.ts'
 
-/**
- * Pages can be filled in before their scripts run, by visitors and by browsers; taking them over would wipe that out.
- * The answer writes it again, as if it was typed then.
- */
-export function keepEarlyTyping(): () => Promise<void> {
-  const typed = new Map<Control, string | boolean>()
-  const note = (target: unknown) => isControl(target) && typed.set(target, contentOf(target))
-  const hear = ({ target }: Event) => void note(target)
+const typed = new Map<Control, string | boolean>()
+let isPageAlive = false
+
+/** Pages can be filled in before their scripts run, by visitors and by browsers; taking them over would wipe that out. */
+export function keepEarlyTyping(): void {
   for (const control of document.querySelectorAll<Control>('input, textarea, select'))
-    if (contentOf(control) !== firstContentOf(control)) note(control)
+    if (isControl(control) && contentOf(control) !== firstContentOf(control)) typed.set(control, contentOf(control))
   document.addEventListener('input', hear, true)
-  return async () => {
-    // Heard until it can be written: nobody stops typing meanwhile.
-    const write = typed.size > 0 && (await import('./write-early-typing.ts')).writeEarlyTyping
-    document.removeEventListener('input', hear, true)
-    if (write) await write(typed)
-  }
+}
+
+/** Writes it again into this part of the page, which is alive now, as if it was typed then. */
+export async function giveBackTyping(within: Node): Promise<void> {
+  isPageAlive = true
+  const ours = () => [...typed].filter(([control]) => within.contains(control) && !isLate(control))
+  if (ours().length === 0) return
+  const { writeEarlyTyping } = await import('./write-early-typing.ts')
+  // Heard until it can be written: nobody stops typing meanwhile.
+  const all = ours()
+  for (const [control] of all) typed.delete(control)
+  await writeEarlyTyping(all)
+}
+
+function hear({ target }: Event): void {
+  if (isControl(target) && (!isPageAlive || typed.has(target) || isLate(target))) typed.set(target, contentOf(target))
+}
+
+function isLate(control: Element): boolean {
+  return control.closest('[data-late]') !== null
 }
 
 function isControl(target: unknown): target is Control {

@@ -1,7 +1,7 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Only brought when something was typed. */
-export async function writeEarlyTyping(typed: ReadonlyMap<Control, string | boolean>): Promise<void> {
+export async function writeEarlyTyping(typed: Iterable<[Control, string | boolean]>): Promise<void> {
   for (const [control, content] of typed) {
     if (typeof content === 'string') write(control, content)
     else check(control as HTMLInputElement, content)

@@ -1,5 +1,6 @@
 import { type Load, loadInBrowser } from '#app/engine/data/load.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
+import { lateParts } from '#app/engine/hydration/late-part.tsx'
 import { whileMoving } from './moving.ts'
 import { type CodeFiles, type Frame, loadCode, type PageCode } from './page-code.ts'
 import { failedPage, type PreparedPage, preparePage } from './prepare-page.ts'
@@ -16,7 +17,7 @@ const loadTable = () => import('./find-page.ts')
 
 /** The page of a place in the browser's history: itself once it is ready. One that cannot be had says so. */
 export function pageAt(place: Place): PreparedPage | Promise<PreparedPage> {
-  return pages.get(idOf(place)) ?? keep(place, whileMoving(prepareAt(addressOf(place)).catch(orSay)))
+  return pages.get(idOf(place)) ?? keep(place, whileMoving(prepareNext(addressOf(place)).catch(orSay)))
 
   async function orSay(error: unknown): Promise<PreparedPage> {
     const refusal = error instanceof RefusalError ? error : await refusalOf(error)
@@ -28,9 +29,9 @@ export function pageAt(place: Place): PreparedPage | Promise<PreparedPage> {
 type FirstPage = { code: CodeFiles | null; load: Load }
 
 /** The page that the server wrote. Without its code the document stays as it came: complete, with ordinary links. */
-export async function openFirstPage(place: Place, { code, load }: FirstPage): Promise<void> {
+export async function openFirstPage(place: Place, first: FirstPage): Promise<void> {
   try {
-    const { Frame } = await keep(place, prepareAt(addressOf(place), code ? () => loadCode(code) : findCode, load))
+    const { Frame } = await keep(place, prepareFirst(addressOf(place), first))
     firstFrame = Frame
   } catch (error) {
     await reloadOnce()
@@ -46,7 +47,7 @@ export function forgetFailed(place: Place): void {
 
 /** Fetches code and data of an address that the visitor is about to open. */
 export function prefetchPage(address: URL): void {
-  prepareAt(address).catch(() => {})
+  prepareNext(address).catch(() => {})
 }
 
 /** Any other page is found at once then. */
@@ -54,8 +55,15 @@ export function prefetchTable(): void {
   loadTable().catch(() => {})
 }
 
-async function prepareAt(url: URL, codeOf = findCode, load = loadInBrowser): Promise<PreparedPage> {
-  return preparePage(await codeOf(url), url, load)
+/** Whole, with what a first page brings late. */
+async function prepareNext(url: URL): Promise<PreparedPage> {
+  const code = await findCode(url)
+  const [page] = await Promise.all([preparePage(code, url, loadInBrowser), lateParts()])
+  return page
+}
+
+async function prepareFirst(url: URL, { code, load }: FirstPage): Promise<PreparedPage> {
+  return preparePage(code ? await loadCode(code) : await findCode(url), url, load)
 }
 
 async function findCode(url: URL): Promise<PageCode> {

@@ -35,12 +35,12 @@ export function ProductCard({
 }: Props) {
   const [color, setColor] = useState<string | null>(null)
   const [shown, setShown] = useState<CardProduct | null>(null)
-  const { part: looks, open } = useOnDemand(() => import('./card-looks.tsx'))
+  const { part: looks, open, prepare } = useOnDemand(() => import('./card-looks.tsx'))
   const product: CardProduct = (color && shown) || plain
   return (
     <article
       className="card"
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && navigator.onLine && open()}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && navigator.onLine && prepare()}
     >
       <div className="card__photo">
         <Link className="card__media" to={links.product(product.slug, product.choice)} tabIndex={-1}>

@@ -11,7 +11,8 @@ import type { Product } from '#contract/products.ts'
 import type { Review, ReviewStats } from '#contract/reviews.ts'
 import type { ReviewSort } from '#domain/review-rules.ts'
 import { ReviewEntry } from './review-entry.tsx'
-import { countOf, inWords, pageSize, type ReviewView, reviewsInput, sortNames, starsInWords } from './reviews-view.ts'
+import { pageSize, type ReviewView, reviewsInput } from './reviews-input.ts'
+import { countOf, inWords, sortNames, starsInWords } from './reviews-view.ts'
 
 const mostAtOnce = 100
 

@@ -3,7 +3,7 @@ import { useLoaded } from '#app/engine/data/queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Product } from '#contract/products.ts'
 import { ReviewList } from './review-list.tsx'
-import { firstView } from './reviews-view.ts'
+import { firstView } from './reviews-input.ts'
 import { Summary } from './summary.tsx'
 import { useWriting } from './use-writing.ts'
 

@@ -1,6 +1,7 @@
 import { StarRow } from '#app/ui/stars.tsx'
 import type { ReviewStats } from '#contract/reviews.ts'
-import { inWords, type ReviewView, type Star, stars, starsInWords } from './reviews-view.ts'
+import type { ReviewView, Star } from './reviews-input.ts'
+import { inWords, stars, starsInWords } from './reviews-view.ts'
 
 type Props = { stats: ReviewStats; view: ReviewView; onView: (view: ReviewView) => void }
 

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import type { FetchPage } from '#app/engine/data/load.ts'
 import { queryOf } from '#app/engine/data/queries.ts'
+import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { useLocation } from '#app/engine/routing/location.ts'
 import { SignedInShop } from '#app/features/sign-in/signed-in-shop.tsx'
 import { StorageNotice } from '#app/ui/storage-notice.tsx'
-import { Toaster } from '#app/ui/toaster.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
+
+const Footer = latePart(async () => (await import('./footer.tsx')).Footer)
+const Toaster = latePart(async () => (await import('#app/ui/toaster.tsx')).Toaster)
 
 // Outside of the component: an error page mounts the frame anew.
 let shownPath: string | null = null

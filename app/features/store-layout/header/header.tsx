@@ -1,9 +1,9 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { useCallback, useRef, useState } from 'react'
+import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { Link, NavLink } from '#app/engine/routing/link.tsx'
 import { useLocation } from '#app/engine/routing/location.ts'
-import { CartLink } from '#app/features/cart/cart-link.tsx'
 import { useSession } from '#app/features/session/session.ts'
 import { useDonationStatement, useSettings } from '#app/features/settings/use-settings.ts'
 import { promise } from '#app/features/store-layout/promise.ts'
@@ -14,8 +14,10 @@ import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { loadSearchBox } from './load-search-box.ts'
 import { navigation } from './navigation.ts'
-import { SearchPanel } from './search-panel.tsx'
-import { UserMenu } from './user-menu.tsx'
+
+const CartLink = latePart(async () => (await import('#app/features/cart/cart-link.tsx')).CartLink)
+const SearchPanel = latePart(async () => (await import('./search-panel.tsx')).SearchPanel)
+const UserMenu = latePart(async () => (await import('./user-menu.tsx')).UserMenu)
 
 export function Header() {
   const search = useSearchPanel()

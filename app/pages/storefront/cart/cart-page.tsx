@@ -1,95 +1,23 @@
-import { useEffect, useRef } from 'react'
-import type { CartLine } from '#app/features/cart/cart-line.ts'
-import { useCart } from '#app/features/cart/use-cart.ts'
-import { useQuote } from '#app/features/cart/use-quote.ts'
-import { FourProducts } from '#app/features/product-card/four-products.tsx'
+import type { FetchPage } from '#app/engine/data/load.ts'
+import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FailedState } from '#app/ui/failed-state.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
-import { CartLines } from './cart-lines.tsx'
-import { CartSummary } from './cart-summary.tsx'
-import { useRemoval } from './use-removal.ts'
+
+const bringContent = () => import('./cart-content.tsx')
+const CartContent = latePart(async () => (await bringContent()).CartContent)
+
+/** The first page is a skeleton: what fills it comes while it is asked who is here. */
+export const fetchPage: FetchPage = async () => {
+  if (!import.meta.env.SSR) bringContent().catch(() => {})
+}
 
 export default function CartPage() {
-  const { status, lines } = useCart()
-  const { removed, remove, undo } = useRemoval(lines)
   return (
     <div className="wrap min-h-dvh">
       <PrivateHead title="Your bag" />
       <Breadcrumbs trail={[{ text: 'Home', to: links.home() }, { text: 'Bag' }]} />
-      <div className="page-head">
-        <h1 className="display-l">Your Bag</h1>
-        {lines.length > 0 && <TextLink to={links.bags()}>Continue Shopping</TextLink>}
-      </div>
-      <RemovedLine line={removed} onUndo={undo} />
-      {status === 'loading' && <CartSkeleton />}
-      {status === 'failed' && <CartFailed />}
-      {status === 'ready' && (lines.length === 0 ? <EmptyCart /> : <FilledCart onRemove={remove} />)}
-    </div>
-  )
-}
-
-function FilledCart({ onRemove }: { onRemove: ReturnType<typeof useRemoval>['remove'] }) {
-  const { lines } = useCart()
-  const state = useQuote(lines)
-  return (
-    <div className="two-columns">
-      <CartLines lines={lines} state={state} onRemove={onRemove} />
-      <CartSummary lines={lines} state={state} />
-    </div>
-  )
-}
-
-function EmptyCart() {
-  return (
-    <>
-      <EmptyState title="Your cart is empty" action={<Button to={links.bags()}>Continue Shopping</Button>} />
-      <FourProducts />
-    </>
-  )
-}
-
-function CartFailed() {
-  return <FailedState className="mb-24" title="Your bag did not load" onRetry={() => location.reload()} />
-}
-
-/** The bag's place while it is not known whose it is. */
-function CartSkeleton() {
-  return (
-    <div className="two-columns" role="status" aria-label="Loading your bag">
-      <div className="line">
-        <Skeleton aspect="product" />
-        <Skeleton lines={3} height={20} />
-        <Skeleton width={72} height={20} />
-      </div>
-      <div className="summary">
-        <Skeleton lines={6} height={24} />
-      </div>
-    </div>
-  )
-}
-
-/** Takes over the focus of the button that went away with its line. */
-function RemovedLine({ line, onUndo }: { line: CartLine | null; onUndo: () => void }) {
-  const undo = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (line) undo.current?.focus()
-  }, [line])
-  return (
-    <div role="status">
-      {line && (
-        <p className="alert alert--info mb-8">
-          <span className="flex-1">{line.product.name} was removed.</span>
-          <button ref={undo} type="button" className="link" onClick={onUndo}>
-            Undo
-          </button>
-        </p>
-      )}
+      <CartContent />
     </div>
   )
 }

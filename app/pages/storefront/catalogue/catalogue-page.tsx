@@ -16,7 +16,7 @@ const Kinds = lazy(() => import('./kinds.tsx'))
 export const fetchPage: FetchPage = async ({ url, load }) => {
   const filters = readFilters(url.searchParams)
   await Promise.all([
-    filters.categoryId ? findCategory(load, filters.categoryId, url) : load(queryOf('categories.getShelf', {})),
+    filters.categoryId ? findCategory(load, filters.categoryId, url) : loadShelf(load),
     load(queryOf('products.searchProducts', searchInput(filters, catalogue, null))),
   ])
 }
@@ -66,6 +66,11 @@ export default function CataloguePage() {
       <Catalogue listing={catalogue} />
     </div>
   )
+}
+
+/** The list of bags does without the row of categories. */
+function loadShelf(load: Load): Promise<unknown> {
+  return load(queryOf('categories.getShelf', {})).catch(() => {})
 }
 
 /** From an address that it had before, or that names it otherwise, to the one where it stands. */

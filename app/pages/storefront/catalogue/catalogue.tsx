@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { latePart } from '#app/engine/hydration/late-part.tsx'
 import type { Listing } from '#app/features/catalogue/listing.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Drawer } from '#app/ui/drawer.tsx'
-import { FilterPanel } from './filter-panel.tsx'
 import { countFilters } from './filters.ts'
 import { Results } from './results.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useFilters } from './use-filters.ts'
 import { usePages } from './use-pages.ts'
 
+const FilterPanel = latePart(async () => (await import('./filter-panel.tsx')).FilterPanel)
+const FilterSheet = latePart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 const NothingYet = lazy(async () => ({ default: (await import('./nothing-yet.tsx')).NothingYet }))
 
 type Props = {
@@ -23,7 +23,6 @@ export function Catalogue({ listing, whenEmpty }: Props) {
   const pages = usePages(listing, filtering.filters)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const count = pages.products.length
-  const close = () => setSheetOpen(false)
   if (count === 0 && countFilters(filtering.filters) === 0 && listing.searchText === null)
     return (
       <Suspense>
@@ -40,21 +39,13 @@ export function Catalogue({ listing, whenEmpty }: Props) {
         <Toolbar count={count} hasMore={pages.hasMore} filtering={filtering} onOpenFilters={() => setSheetOpen(true)} />
         <Results pages={pages} filtering={filtering} whenEmpty={whenEmpty} />
       </section>
-      <Drawer
+      <FilterSheet
+        filtering={filtering}
         open={isSheetOpen}
-        onClose={close}
-        title="Filter"
-        narrow
-        footer={
-          <Button variant="primary" block onClick={close}>
-            {count === 0 ? 'Close' : `Show ${count}${pages.hasMore ? '+' : ''} products`}
-          </Button>
-        }
-      >
-        <div className="grid gap-8">
-          <FilterPanel {...filtering} />
-        </div>
-      </Drawer>
+        onClose={() => setSheetOpen(false)}
+        count={count}
+        hasMore={pages.hasMore}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { WishlistHeart } from '#app/features/wishlist/wishlist-heart.tsx'
 import type { Address } from '#app/links.ts'
@@ -7,14 +8,14 @@ import type { Product, Variant } from '#contract/products.ts'
 import type { ShippingOption } from '#contract/shapes.ts'
 import { variantKey } from '#domain/cart-line.ts'
 import { formatMoney, share } from '#domain/money.ts'
-import { BuyBar } from './buy-bar.tsx'
 import { BuyHeading } from './buy-heading.tsx'
-import { Facts } from './facts.tsx'
 import { type Offer, offerOf, soldOutNote, stockNote } from './selection.ts'
-import { Share } from './share.tsx'
 import { ShippingLine } from './shipping-line.tsx'
 import { useAdding } from './use-adding.ts'
 
+const BuyBar = latePart(async () => (await import('./buy-bar.tsx')).BuyBar)
+const Facts = latePart(async () => (await import('./facts.tsx')).Facts)
+const Share = latePart(async () => (await import('./share.tsx')).Share)
 const StockNotice = lazy(async () => ({ default: (await import('./stock-notice.tsx')).StockNotice }))
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useAbsolute } from '#app/engine/data/public-url.ts'
 import { useLoaded } from '#app/engine/data/queries.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
-import { reviewsInput } from '#app/features/reviews/reviews-view.ts'
+import { reviewsInput } from '#app/features/reviews/reviews-input.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'

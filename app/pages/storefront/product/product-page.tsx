@@ -2,16 +2,14 @@ import { lazy, Suspense, startTransition, useOptimistic } from 'react'
 import type { FetchPage, Load } from '#app/engine/data/load.ts'
 import { queryOf, useAnswer, useLoaded } from '#app/engine/data/queries.ts'
 import type { RefusalError } from '#app/engine/data/refusal.ts'
+import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { useParams, useSearchParams } from '#app/engine/routing/location.ts'
 import { Gallery } from '#app/features/gallery/gallery.tsx'
 import { usePhotos } from '#app/features/gallery/use-photos.ts'
-import { RecentlyViewedStrip } from '#app/features/recently-viewed/recently-viewed-strip.tsx'
 import { useTrackedView } from '#app/features/recently-viewed/use-tracked-view.ts'
-import { Reviews } from '#app/features/reviews/reviews.tsx'
-import { reviewsInput } from '#app/features/reviews/reviews-view.ts'
+import { reviewsInput } from '#app/features/reviews/reviews-input.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { WhenNear } from '#app/ui/when-near.tsx'
 import type { Product } from '#contract/products.ts'
 import type { Choice, VariantKind } from '#domain/variants.ts'
 import { BuyBox } from './buy-box.tsx'
@@ -19,8 +17,8 @@ import { ForSearchEngines } from './for-search-engines.tsx'
 import { chosenVariants, isOffered, readSelection, selectedColor } from './selection.ts'
 import { VariantChoices } from './variant-choices.tsx'
 
-const Story = lazy(async () => ({ default: (await import('./story.tsx')).Story }))
-const OtherProducts = lazy(async () => ({ default: (await import('./other-products.tsx')).OtherProducts }))
+const Story = latePart(async () => (await import('./story.tsx')).Story)
+const AfterStory = latePart(async () => (await import('./after-story.tsx')).AfterStory)
 
 const path = '/product/:slug'
 
@@ -61,9 +59,7 @@ export default function ProductPage() {
         />
       </div>
       <Details key={product._id} product={product} />
-      <Reviews key={`reviews-${product._id}`} product={product} />
-      <GoesWith product={product} />
-      <RecentlyViewedStrip excludeProductId={product._id} />
+      <AfterStory product={product} />
     </>
   )
 }
@@ -83,19 +79,8 @@ function Details({ product }: { product: Product }) {
           <VariantChoices variants={variants} chosen={chosen} selection={selection} onChange={choose} />
         </BuyBox>
       </div>
-      <Suspense>
-        <Story product={product} photos={photos} />
-      </Suspense>
+      <Story product={product} photos={photos} />
     </>
-  )
-}
-
-/** Four other bags, below the fold of any screen. */
-function GoesWith({ product }: { product: Product }) {
-  return (
-    <WhenNear waiting={<div className="goes-with" />}>
-      <OtherProducts product={product} />
-    </WhenNear>
   )
 }
 

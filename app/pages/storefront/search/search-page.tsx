@@ -1,14 +1,16 @@
 import type { FetchPage } from '#app/engine/data/load.ts'
 import { queryOf } from '#app/engine/data/queries.ts'
+import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { Elsewhere } from '#app/features/search/elsewhere.tsx'
-import { SearchBox } from '#app/features/search/search-box.tsx'
 import { readSearch } from '#app/features/search/search-text.ts'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { Catalogue } from '#app/pages/storefront/catalogue/catalogue.tsx'
 import { readFilters, searchInput } from '#app/pages/storefront/catalogue/filters.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+
+const SearchBox = latePart(async () => (await import('#app/features/search/search-box.tsx')).SearchBox)
 
 export const fetchPage: FetchPage = async ({ url, load }) => {
   const { listing } = readSearch(url.searchParams)

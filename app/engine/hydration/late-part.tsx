@@ -1,0 +1,86 @@
+import { type ComponentType, memo, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { RoutingContext } from '#app/engine/routing/location.ts'
+import { doEarlyPress, forgetEarlyPress } from './early-press.ts'
+import { giveBackTyping } from './early-typing.ts'
+
+const againMs = 5_000
+let firstTries: Promise<unknown>[] = []
+let begin = () => {}
+const begun = new Promise<void>((resolve) => {
+  begin = resolve
+})
+
+/** From now on the code of late parts comes. */
+export function beginLateParts(): void {
+  begin()
+  // Nobody who moves on waits for what the first page still lacks.
+  firstTries = []
+}
+
+/** The next page is shown whole: its parts have come, or were tried. */
+export async function lateParts(): Promise<void> {
+  await Promise.allSettled(firstTries)
+}
+
+/**
+ * A part of a page that nobody needs at once: its code comes when the rest is alive. Until then the server's HTML of it stands, and what
+ * is pressed and typed there is kept.
+ */
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let loaded: ComponentType<Props> | null = null
+  const loading = (import.meta.env.SSR ? load() : bring(load)).then((part) => (loaded = memo(part)))
+  function Part(props: Props) {
+    const Loaded = loaded ?? use(loading)
+    return <Loaded {...props} />
+  }
+  return function LatePart(props) {
+    const place = useRef<HTMLDivElement>(null)
+    const [isHere, setHere] = useState(false)
+    const present = {
+      routing: use(RoutingContext),
+      part: (
+        <Suspense>
+          <Part {...props} />
+          <Arrival setHere={setHere} />
+        </Suspense>
+      ),
+    }
+    useEffect(() => {
+      if (isHere && place.current) void takeOverEarly(place.current)
+    }, [isHere])
+    // With other properties or at another address React would give up the server's HTML, or hold up the move there.
+    const [first] = useState(present)
+    const { routing, part } = isHere ? present : first
+    return (
+      <div ref={place} className="contents" data-late={isHere ? undefined : ''} onClickCapture={forgetEarlyPress}>
+        <RoutingContext value={routing}>{part}</RoutingContext>
+      </div>
+    )
+  }
+}
+
+/** From now on React hears this part. */
+function Arrival({ setHere }: { setHere: (isHere: true) => void }) {
+  useLayoutEffect(() => setHere(true), [setHere])
+  return null
+}
+
+async function takeOverEarly(part: Element): Promise<void> {
+  await giveBackTyping(part)
+  doEarlyPress(part)
+}
+
+/** Without a connection it is tried again; the page is complete meanwhile. */
+async function bring<Part>(load: () => Promise<Part>): Promise<Part> {
+  const firstTry = begun.then(load)
+  firstTries.push(firstTry)
+  let trying = firstTry
+  for (let pauseMs = againMs; ; pauseMs *= 2) {
+    try {
+      return await trying
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      trying = load()
+    }
+  }
+}

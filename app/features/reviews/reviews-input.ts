@@ -1,0 +1,19 @@
+import type { Input } from '#app/engine/data/functions.ts'
+import type { ReviewSort } from '#domain/review-rules.ts'
+
+export type Star = 1 | 2 | 3 | 4 | 5
+
+/** The selection and order of a product's reviews shown. */
+export type ReviewView = { sortBy: ReviewSort; rating: Star | null }
+
+export const pageSize = 6
+export const firstView: ReviewView = { sortBy: 'newest', rating: null }
+
+/** The page's loader and the list ask in the same words. */
+export function reviewsInput(
+  productId: string,
+  { sortBy, rating }: ReviewView = firstView,
+  page = 0,
+): Input<'reviews.getProductReviews'> {
+  return { productId, sortBy, limit: pageSize, offset: page * pageSize, ...(rating !== null && { rating }) }
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react'
+import type { CartLine } from '#app/features/cart/cart-line.ts'
+import { useCart } from '#app/features/cart/use-cart.ts'
+import { useQuote } from '#app/features/cart/use-quote.ts'
+import { FourProducts } from '#app/features/product-card/four-products.tsx'
+import { links } from '#app/links.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { useRemoval } from './use-removal.ts'
+
+/** What is in the bag, as far as it is known whose that is. */
+export function CartContent() {
+  const { status, lines } = useCart()
+  const { removed, remove, undo } = useRemoval(lines)
+  return (
+    <>
+      <div className="page-head">
+        <h1 className="display-l">Your Bag</h1>
+        {lines.length > 0 && <TextLink to={links.bags()}>Continue Shopping</TextLink>}
+      </div>
+      <RemovedLine line={removed} onUndo={undo} />
+      {status === 'loading' && <CartSkeleton />}
+      {status === 'failed' && <CartFailed />}
+      {status === 'ready' && (lines.length === 0 ? <EmptyCart /> : <FilledCart onRemove={remove} />)}
+    </>
+  )
+}
+
+function FilledCart({ onRemove }: { onRemove: ReturnType<typeof useRemoval>['remove'] }) {
+  const { lines } = useCart()
+  const state = useQuote(lines)
+  return (
+    <div className="two-columns">
+      <CartLines lines={lines} state={state} onRemove={onRemove} />
+      <CartSummary lines={lines} state={state} />
+    </div>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <>
+      <EmptyState title="Your cart is empty" action={<Button to={links.bags()}>Continue Shopping</Button>} />
+      <FourProducts />
+    </>
+  )
+}
+
+function CartFailed() {
+  return <FailedState className="mb-24" title="Your bag did not load" onRetry={() => location.reload()} />
+}
+
+/** The bag's place while it is not known whose it is. */
+function CartSkeleton() {
+  return (
+    <div className="two-columns" role="status" aria-label="Loading your bag">
+      <div className="line">
+        <Skeleton aspect="product" />
+        <Skeleton lines={3} height={20} />
+        <Skeleton width={72} height={20} />
+      </div>
+      <div className="summary">
+        <Skeleton lines={6} height={24} />
+      </div>
+    </div>
+  )
+}
+
+/** Takes over the focus of the button that went away with its line. */
+function RemovedLine({ line, onUndo }: { line: CartLine | null; onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (line) undo.current?.focus()
+  }, [line])
+  return (
+    <div role="status">
+      {line && (
+        <p className="alert alert--info mb-8">
+          <span className="flex-1">{line.product.name} was removed.</span>
+          <button ref={undo} type="button" className="link" onClick={onUndo}>
+            Undo
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
