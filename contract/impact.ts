@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { charity } from './charities.ts'
 import { query } from './define.ts'
 import { charityType, dollars, time } from './shapes.ts'
 
@@ -10,7 +11,15 @@ const year = z.object({
   ...given,
   /** Orders whose money was not all returned. */
   orders: z.int(),
-  charities: z.array(z.object({ charity: charityType, ...given })),
+  /** Those that are offered, in their order, then others that orders gave to. */
+  charities: z.array(
+    z.object({
+      charity: charityType,
+      ...charity.pick({ name: true, work: true, url: true }).shape,
+      registration: z.string().optional(),
+      ...given,
+    }),
+  ),
 })
 export type ImpactYear = z.output<typeof year>
 
@@ -19,6 +28,7 @@ const givingOrder = z.object({
   orderNumber: z.string(),
   _creationTime: time,
   charity: charityType,
+  charityName: z.string(),
   products: z.array(z.string()),
   ...given,
   takenOut: dollars,
@@ -29,7 +39,9 @@ const userImpact = z.object({
   ...given,
   /** Orders whose money was not all returned. */
   orders: z.int(),
-  charities: z.array(z.object({ charity: charityType, ...given })),
+  charities: z.array(
+    z.object({ charity: charityType, ...charity.pick({ name: true, inSentence: true }).shape, ...given }),
+  ),
   /** Years of their orders, newest first. */
   years: z.array(z.object({ year: z.int(), ...given })),
   /** Newest first. */
@@ -49,7 +61,7 @@ const gifts = z.object({
   /** One for each gift, oldest first: its number, and what it gave. A number below nothing is a day's: what its gifts gave that have no line. */
   lines: z.array(z.tuple([z.int(), dollars])),
   /** Not the person's. */
-  newest: z.object({ line: z.int(), charity: charityType, amount: dollars }).nullable(),
+  newest: z.object({ line: z.int(), charity: charityType, to: z.string(), amount: dollars }).nullable(),
 })
 export type Gifts = z.output<typeof gifts>
 

@@ -2,6 +2,7 @@ import { addresses } from './addresses.ts'
 import { admin } from './admin.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
+import { charities } from './charities.ts'
 import { contact } from './contact.ts'
 import { customers } from './customers.ts'
 import type { FunctionContract } from './define.ts'
@@ -32,6 +33,7 @@ import { wishlist } from './wishlist.ts'
 export const contract = {
   products,
   categories,
+  charities,
   shippingOptions,
   reviews,
   fileUpload,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { charityTypes } from '#domain/charity.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { paymentStatuses } from '#domain/payment-status.ts'
 import { query } from './define.ts'
 import { order } from './orders.ts'
+import { charityType } from './shapes.ts'
 
 /** Milliseconds since 1970, up to the year 2100. */
 const moment = z.int().min(0).max(4_102_444_800_000)
@@ -14,7 +14,7 @@ const place = z.string().min(1).max(40).optional()
 export const orderFilter = z.object({
   status: z.enum(orderStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),
-  charity: z.enum(charityTypes).optional(),
+  charity: charityType.optional(),
   /** When it was placed: from then on, and up to there, not included. */
   from: moment.optional(),
   to: moment.optional(),

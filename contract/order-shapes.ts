@@ -55,6 +55,8 @@ export const order = z.object({
   refundedAmount: dollars.optional(),
   charityGivenAmount: dollars.optional(),
   selectedCharityType: charityType,
+  /** In a sentence, as it was called when the order was agreed. */
+  selectedCharityName: z.string(),
   shippingAddress,
   promoCode: z.string().optional(),
   /** The rest of the payment: held, on its way back, or kept on purpose. Each absent when nothing is. */

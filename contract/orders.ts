@@ -77,6 +77,7 @@ export const orders = {
       totalAmount: dollars,
       charityDonationAmount: dollars,
       selectedCharityType: charityType,
+      selectedCharityName: z.string(),
     }),
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'PAYMENT_NOT_SUCCEEDED', 'PAYMENT_REFUNDED', 'PAYMENT_UNAVAILABLE'],
   }),

@@ -48,6 +48,7 @@ export const payments = {
       'OUT_OF_STOCK',
       'PRODUCT_UNAVAILABLE',
       'DELIVERY_OPTION_REQUIRED',
+      'CHARITY_UNAVAILABLE',
       'PROMO_CODE_INVALID',
       'CARD_UNAVAILABLE',
       'AMOUNT_TOO_SMALL',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPhone } from '#domain/company.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
+import { charity } from './charities.ts'
 import { mutation, query } from './define.ts'
 import { returnTerms } from './return-terms.ts'
 import { dollars, id, time } from './shapes.ts'
@@ -66,6 +67,8 @@ export const settings = {
       })
       .extend({
         donationStatement: z.object({ year: z.int(), amount: dollars }).nullable(),
+        /** Those that shoppers choose from, in their order; the first is preselected. */
+        charities: z.array(charity),
         /** The table of tax rates has lines: the delivery address decides. */
         taxVaries: z.boolean(),
       }),
@@ -93,9 +96,16 @@ export const settings = {
   undoChange: mutation({
     access: 'admin',
     right: 'settings',
-    summary: 'Takes back one change of a setting or tax rate, if it is still as that change left it.',
+    summary: 'Takes back one change of a setting, tax rate or charity, if it is still as that change left it.',
     input: z.object({ entryId: id }),
     output: z.null(),
-    refusals: ['NOT_FOUND', 'CHANGED_SINCE', 'TWO_STEPS_FIRST'],
+    refusals: [
+      'NOT_FOUND',
+      'CHANGED_SINCE',
+      'TWO_STEPS_FIRST',
+      // Of a charity.
+      'NAME_TAKEN',
+      'LAST_CHARITY',
+    ],
   }),
 }

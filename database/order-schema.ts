@@ -38,6 +38,7 @@ export const checkoutRevisions = pgTable(
     promo: jsonb('promo').$type<PromoRow>(),
     customerId: text('customer_id'),
     keepsCard: boolean('keeps_card').notNull().default(false),
+    charityName: text('charity_name').notNull().default(''),
     returnWindowDays: integer('return_window_days').notNull().default(30),
   },
   (table) => [primaryKey({ columns: [table.checkoutId, table.revision] })],
@@ -76,6 +77,7 @@ export const orders = pgTable('orders', {
   promoCode: text('promo_code'),
   kept: money('kept_cents'),
   keptReason: text('kept_reason'),
+  charityName: text('charity_name').notNull().default(''),
   returnWindowDays: integer('return_window_days').notNull().default(30),
 })
 
@@ -228,4 +230,20 @@ export const orderNotes = pgTable('order_notes', {
   authorId: text('author_id').notNull(),
   text: text('text').notNull(),
   createdAt: createdAt(),
+})
+
+/** To whom the shop gives, as the merchant keeps the list. */
+export const charities = pgTable('charities', {
+  id: text('id').primaryKey(),
+  position: integer('position').notNull(),
+  name: text('name').notNull(),
+  inSentence: text('in_sentence').notNull(),
+  work: text('work').notNull(),
+  registration: text('registration').notNull().default(''),
+  url: text('url').notNull().default(''),
+  storageId: text('storage_id'),
+  imageUrl: text('image_url'),
+  isOffered: boolean('is_offered').notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
 })

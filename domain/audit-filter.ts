@@ -3,6 +3,7 @@ export const auditKinds = [
   'product',
   'category',
   'promo-code',
+  'charity',
   'promo-batch',
   'order',
   'return',

@@ -47,6 +47,10 @@ const fields: Record<string, string> = {
   admin_response: 'Answer',
   admin_response_by: 'Answered by',
   admin_responded_at: 'Answered at',
+  in_sentence: 'In a sentence',
+  work: 'What the money does',
+  registration: 'Registration number',
+  url: 'Web address',
 }
 
 const things: Record<string, string> = {
@@ -58,6 +62,7 @@ const things: Record<string, string> = {
   categories: 'Category',
   settings: 'Setting',
   tax_rates: 'Tax rate',
+  charities: 'Charity',
   contact_messages: 'Message',
   contact_answers: 'Answer',
   users: 'Person',

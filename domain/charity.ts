@@ -1,20 +1,21 @@
-export const charityTypes = ['animal_shelter', 'environmental', 'children', 'education'] as const
+/** The id of a charity: one of those that a shop starts with, or one that the merchant added. */
+export type CharityType = string
 
-export type CharityType = (typeof charityTypes)[number]
-
+/** Preselected in the shop as it starts; else the first that is offered is. */
 export const defaultCharity: CharityType = 'animal_shelter'
 
-export const charityNames: Record<CharityType, string> = {
-  animal_shelter: 'Animal shelters',
-  environmental: 'Environment',
-  children: 'Children',
-  education: 'Education',
+/** To whom the shop gives. */
+export type Charity = {
+  id: CharityType
+  name: string
+  /** In a sentence: 'goes to the environment'. */
+  inSentence: string
+  /** What the money does, in a line. */
+  work: string
+  url?: string | undefined
+  imageUrl?: string | undefined
 }
 
-/** In a sentence: 'goes to animal shelters'. */
-export const charityCauses: Record<CharityType, string> = {
-  animal_shelter: 'animal shelters',
-  environmental: 'the environment',
-  children: 'children',
-  education: 'education',
+export function isCharityType(value: unknown): value is CharityType {
+  return typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
 }

@@ -1,4 +1,4 @@
-import { type CharityType, charityTypes } from './charity.ts'
+import { type CharityType, isCharityType } from './charity.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
 import { type PaymentStatus, paymentStatuses } from './payment-status.ts'
 
@@ -22,11 +22,12 @@ export function readListedOrders(parameters: URLSearchParams): ListedOrders {
     const day = parameters.get(name) ?? ''
     return /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null
   }
+  const charity = parameters.get('charity')
   return {
     search: (parameters.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 120),
     status: oneOf(orderStatuses, 'status'),
     paymentStatus: oneOf(paymentStatuses, 'payment'),
-    charity: oneOf(charityTypes, 'charity'),
+    charity: isCharityType(charity) ? charity : null,
     from: dayIn('from'),
     to: dayIn('to'),
   }

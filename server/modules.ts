@@ -4,6 +4,7 @@ import { addresses } from './addresses/addresses.ts'
 import { admin } from './admin/admin.ts'
 import { cart } from './cart/cart.ts'
 import { categories } from './categories/categories.ts'
+import { charities } from './charities/charities.ts'
 import { checkoutJobs } from './checkout/checkout.ts'
 import { contact, contactJobs } from './contact/contact.ts'
 import { customers } from './customers/customers.ts'
@@ -37,6 +38,7 @@ import { wishlist } from './wishlist/wishlist.ts'
 const handlers: { [Module in keyof Contract]: HandlersOf<Contract[Module]> } = {
   products,
   categories,
+  charities,
   shippingOptions,
   reviews,
   fileUpload,

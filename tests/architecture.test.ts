@@ -67,7 +67,8 @@ const features: Record<string, string[]> = {
 
 /** Server module → the modules whose front file (server/<name>/<name>.ts) it may call. No cycles. */
 const modules: Record<string, string[]> = {
-  settings: [],
+  charities: ['file-upload'],
+  settings: ['charities'],
   figures: ['settings'],
   pricing: [],
   'email-outbox': ['settings'],

@@ -176,6 +176,35 @@ const matrix: Row[] = [
   { name: 'impact.getGifts', outcomes: forAll },
   { name: 'figures.getFigures', input: () => ({ period: 'month' }), outcomes: forAdmin },
   { name: 'figures.getSoldThings', input: () => ({ period: 'year' }), outcomes: forAdmin },
+  { name: 'charities.getCharities', outcomes: forAdmin },
+  {
+    name: 'charities.createCharity',
+    input: () => ({ name: 'Harbor Light', work: 'Old dogs find a home' }),
+    outcomes: forAdmin,
+  },
+  {
+    name: 'charities.createCharity',
+    naming: ['storageId'],
+    input: ({ storageId }) => ({ name: 'With a logo', work: 'Old dogs find a home', storageId }),
+    outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'IMAGE_NOT_FOUND'],
+  },
+  {
+    name: 'charities.updateCharity',
+    input: () => ({ charityId: 'education', work: 'Apprenticeships in craft' }),
+    outcomes: forAdmin,
+  },
+  {
+    name: 'charities.updateCharity',
+    naming: ['storageId'],
+    input: ({ storageId }) => ({ charityId: 'education', storageId }),
+    outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'IMAGE_NOT_FOUND'],
+  },
+  { name: 'charities.orderCharities', input: () => ({ charityIds: ['children'] }), outcomes: forAdmin },
+  {
+    name: 'charities.deleteCharity',
+    input: () => ({ charityId: 'children' }),
+    outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'STILL_OFFERED'],
+  },
   { name: 'settings.getStoreSettings', outcomes: forAll },
   { name: 'settings.getAllSettings', outcomes: forAdmin },
   {

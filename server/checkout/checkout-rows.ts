@@ -1,7 +1,6 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, oneOf, orNull, query, type Row, type RowOf, sql } from '#database/query.ts'
 import type { CheckoutFiguresRow, CheckoutLineRow, PromoRow, ShippingAddressRow } from '#database/rows.ts'
-import { charityTypes } from '#domain/charity.ts'
 
 export type CheckoutRow = Row<typeof row>
 
@@ -27,11 +26,14 @@ const ofUser = sql({ name: 'checkout-unfinished', text: unfinished, row })
 const lockOfUser = sql({ name: 'checkout-unfinished-lock', text: `${unfinished} for update`, row })
 const revision = sql({
   name: 'checkout-revision',
-  text: `select email, charity, shipping_address as "shippingAddress", lines, figures, amount_cents as amount, promo,
-  customer_id as "customerId", keeps_card as "keepsCard", return_window_days as "returnWindowDays" from checkout_revisions where checkout_id = $1 and revision = $2`,
+  text: `select email, charity, charity_name as "charityName", shipping_address as "shippingAddress", lines, figures, amount_cents as amount, promo,
+  customer_id as "customerId", keeps_card as "keepsCard",
+  return_window_days as "returnWindowDays" from checkout_revisions where checkout_id = $1 and revision = $2`,
   row: {
     email: 'text',
-    charity: oneOf(charityTypes),
+    charity: 'text',
+    /** In a sentence, as it is called now. */
+    charityName: 'text',
     shippingAddress: json<ShippingAddressRow>(),
     lines: json<CheckoutLineRow[]>(),
     figures: json<CheckoutFiguresRow>(),

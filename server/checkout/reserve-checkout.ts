@@ -38,18 +38,18 @@ const open = sql({
   text: `with opened as (
   insert into checkouts (id, user_id, order_number, revision, expires_at) values ($1, $2, $3, 1, $4) returning id),
 frozen as (
-  insert into checkout_revisions (checkout_id, revision, email, charity, shipping_address, lines, figures, amount_cents, promo,
-    customer_id, keeps_card, return_window_days)
-  select id, 1, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14 from opened)
+  insert into checkout_revisions (checkout_id, revision, email, charity, charity_name, shipping_address, lines, figures, amount_cents,
+    promo, customer_id, keeps_card, return_window_days)
+  select id, 1, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15 from opened)
 insert into stock_reservations (checkout_id, product_id, variant_id, quantity)
-select opened.id, product_id, variant_id, quantity from opened, ${reservedRows('$15')}`,
+select opened.id, product_id, variant_id, quantity from opened, ${reservedRows('$16')}`,
 })
 const renew = sql({ name: 'checkout-renew', text: 'update checkouts set revision = $2, expires_at = $3 where id = $1' })
 const freeze = sql({
   name: 'checkout-freeze',
-  text: `insert into checkout_revisions (checkout_id, revision, email, charity, shipping_address, lines, figures, amount_cents, promo,
-  customer_id, keeps_card, return_window_days)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+  text: `insert into checkout_revisions (checkout_id, revision, email, charity, charity_name, shipping_address, lines, figures, amount_cents,
+  promo, customer_id, keeps_card, return_window_days)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 })
 
 /** One transaction: the customer's row keeps their own tabs apart, and only what is held too little is taken. */
@@ -109,11 +109,11 @@ async function reserveMore(
 }
 
 function frozen(agreement: Agreement): unknown[] {
-  const { email, charity, shippingAddress, lines, figures, amount, promo, customerId, keepsCard, returnWindowDays } =
-    agreement
+  const { email, charity, charityName, shippingAddress, lines, figures, amount, promo } = agreement
+  const { customerId, keepsCard, returnWindowDays } = agreement
   const [address, bought, sums] = [shippingAddress, lines, figures].map((part) => JSON.stringify(part))
   const bound = [customerId, keepsCard, returnWindowDays]
-  return [email, charity, address, bought, sums, amount, promo && JSON.stringify(promo), ...bound]
+  return [email, charity, charityName, address, bought, sums, amount, promo && JSON.stringify(promo), ...bound]
 }
 
 /** As the database gives it back: without what is undefined. */

@@ -1,7 +1,6 @@
 import type { Database } from '#database/connection.ts'
 import { json, oneOf, orNull, query, type RowOf, sql } from '#database/query.ts'
 import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
-import { charityTypes } from '#domain/charity.ts'
 import type { Cents } from '#domain/money.ts'
 import { paymentStatuses } from '#domain/payment-status.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
@@ -23,7 +22,7 @@ const read = sql({
   name: 'mail-order',
   text: `select order_number as "orderNumber", email, customer_name as "customerName", created_at as "placedAt",
   subtotal_cents as subtotal, discount_cents as discount, shipping_cents as shipping, tax_cents as tax,
-  additional_donation_cents as "additionalDonation", total_cents as total, charity,
+  additional_donation_cents as "additionalDonation", total_cents as total, charity_name as "charityName",
   coalesce((select sum(charity_donation_cents) from donations where order_id = o.id), charity_donation_cents)::int as "charityDonation",
   tracking_number as "trackingNumber", shipping_address as "shippingAddress", promo_code as "promoCode",
   payment_status as "paymentStatus",
@@ -47,7 +46,8 @@ from orders o left join held_payments h on h.order_id = o.id where id = $1`,
     tax: 'cents',
     additionalDonation: 'cents',
     total: 'cents',
-    charity: oneOf(charityTypes),
+    /** In a sentence, as it was called when the order was agreed. */
+    charityName: 'text',
     /** The charity donation, less its share of refunds. */
     charityDonation: 'cents',
     trackingNumber: 'text?',

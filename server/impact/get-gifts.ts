@@ -10,7 +10,7 @@ const mostLines = 400
 const ofYear = `kind = 'gift' and day >= make_date($1, 1, 1) and day < make_date($1 + 1, 1, 1)`
 
 /** Cents, as PostgreSQL wrote them into a document. */
-type Newest = { line: number; charity: CharityType; amount: number }
+type Newest = { line: number; charity: CharityType; to: string; amount: number }
 
 // The newest are found by their index, the days before them are kept sums: a year with a million gifts is read as quickly as one with a thousand.
 const statement = sql({
@@ -36,12 +36,13 @@ const statement = sql({
   where days.amount > coalesce(drawn.amount, 0))
 select (select coalesce(sum(orders), 0)::int from days) as orders, (select coalesce(sum(amount), 0) from days) as total,
   (select coalesce(json_agg(json_build_array(line, amount) order by day, line), '[]') from lines) as lines,
-  (select json_build_object('line', id, 'charity', charity, 'amount', amount) from newest limit 1) as newest`,
+  (select json_build_object('line', id, 'charity', charity, 'to', (select in_sentence from charities where id = newest.charity),
+    'amount', amount) from newest limit 1) as newest`,
   row: { orders: 'integer', total: 'float', lines: json<[number, number][]>(), newest: orNull(json<Newest>()) },
 })
 
 export const getGifts: Handler<typeof contract.getGifts> = async (call) => {
-  call.watch(topics.impact)
+  call.watch(topics.impact, topics.settings)
   const year = call.now.getUTCFullYear()
   const [row] = await query(call.db, statement, [year, mostLines])
   if (!row) throw new Error('No gifts')

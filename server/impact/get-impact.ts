@@ -1,10 +1,10 @@
 import type { impact as contract, ImpactYear } from '#contract/impact.ts'
 import { json, orNull, query, sql } from '#database/query.ts'
-import { type CharityType, charityTypes } from '#domain/charity.ts'
+import type { CharityType } from '#domain/charity.ts'
 import { fromDollars, toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { type Given, givenBy } from './given-by.ts'
+import { type CharityRow, charityRows, type Given, givenBy, shownCharities } from './given-by.ts'
 
 /** The setting's name. Its value: the year that it speaks of, and dollars. */
 const statementKey = 'donation-statement'
@@ -16,13 +16,13 @@ type Total = Given & { year: number; charity: CharityType; orders: number }
 /** A refund is a donation with a minus: it takes its share of the order out again, and with all of it the order. */
 const statement = sql({
   name: 'impact',
-  text: `select (select value from settings where key = $1) as statement,
+  text: `select ${charityRows} as charities, (select value from settings where key = $1) as statement,
   (select coalesce(json_agg(total), '[]') from (
     select extract(year from created_at at time zone 'UTC')::int as year, charity, sum(charity_donation_cents)::float8 as "charityDonation",
       sum(additional_cents)::float8 as additional,
       sum(orders)::int as orders
     from donations group by 1, 2) total) as totals`,
-  row: { statement: orNull(json<Statement>()), totals: json<Total[]>() },
+  row: { charities: json<CharityRow[]>(), statement: orNull(json<Statement>()), totals: json<Total[]>() },
 })
 
 export const getImpact: Handler<typeof contract.getImpact> = async (call) => {
@@ -31,20 +31,21 @@ export const getImpact: Handler<typeof contract.getImpact> = async (call) => {
   if (!row) throw new Error('No totals')
   const thisYear = call.now.getUTCFullYear()
   const years = [...new Set([thisYear, ...row.totals.map(({ year }) => year)])].sort((a, b) => b - a)
+  const charities = shownCharities(row.charities, row.totals)
   return {
-    years: years.map((year) => yearOf(year, row.totals)),
+    years: years.map((year) => yearOf(year, row.totals, charities)),
     statement: statementFor(thisYear, row.statement),
   }
 }
 
-function yearOf(year: number, totals: readonly Total[]): ImpactYear {
+function yearOf(year: number, totals: readonly Total[], charities: readonly CharityRow[]): ImpactYear {
   const ofYear = totals.filter((total) => total.year === year)
   return {
     year,
     ...givenBy(ofYear),
     orders: ofYear.reduce((count, { orders }) => count + orders, 0),
-    charities: charityTypes.map((charity) => ({
-      charity,
+    charities: charities.map(({ id: charity, name, work, url, registration }) => ({
+      ...{ charity, name, work, ...(url && { url }), ...(registration && { registration }) },
       ...givenBy(ofYear.filter((total) => total.charity === charity)),
     })),
   }

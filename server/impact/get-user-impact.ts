@@ -1,16 +1,17 @@
 import type { impact as contract, UserImpact } from '#contract/impact.ts'
 import { json, query, sql } from '#database/query.ts'
-import { type CharityType, charityTypes } from '#domain/charity.ts'
+import type { CharityType } from '#domain/charity.ts'
 import { cents, toDollars } from '#domain/money.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { type Given, givenBy } from './given-by.ts'
+import { type CharityRow, charityRows, type Given, givenBy, shownCharities } from './given-by.ts'
 
 type Total = Given & { year: number; charity: CharityType; orders: number; lines: number }
 type Line = Given & {
   orderNumber: string
   createdAt: number
   charity: CharityType
+  charityName: string
   /** Before any refund. */
   agreed: number
   products: string[]
@@ -22,20 +23,21 @@ const statement = sql({
     o.charity_donation_cents + o.additional_donation_cents as agreed, sum(d.charity_donation_cents)::int as ours,
     sum(d.additional_cents)::int as added, sum(d.orders)::int as counted
   from orders o join donations d on d.order_id = o.id where o.user_id = $1 group by o.id)
-select (select coalesce(json_agg(total), '[]') from (
+select ${charityRows} as charities, (select coalesce(json_agg(total), '[]') from (
     select extract(year from created_at at time zone 'UTC')::int as year, charity, sum(ours)::float8 as "charityDonation",
       sum(added)::float8 as additional, sum(counted)::int as orders, count(*)::int as lines
     from own group by 1, 2) total) as totals,
   (select coalesce(json_agg(line), '[]') from (
     select order_number as "orderNumber", (extract(epoch from created_at) * 1000)::bigint as "createdAt", charity,
+      (select name from charities where id = charity) as "charityName",
       ours as "charityDonation", added as additional, agreed,
       (select json_agg(product_name order by position) from order_lines where order_id = own.id) as products
     from own order by created_at desc, id limit $2) line) as lines`,
-  row: { totals: json<Total[]>(), lines: json<Line[]>() },
+  row: { charities: json<CharityRow[]>(), totals: json<Total[]>(), lines: json<Line[]>() },
 })
 
 export const getUserImpact: Handler<typeof contract.getUserImpact> = async (call, { limit }) => {
-  call.watch(topics.ordersOf(call.caller.userId))
+  call.watch(topics.ordersOf(call.caller.userId), topics.settings)
   const [row] = await query(call.db, statement, [call.caller.userId, limit])
   if (!row) throw new Error('No totals')
   const { totals, lines } = row
@@ -43,8 +45,8 @@ export const getUserImpact: Handler<typeof contract.getUserImpact> = async (call
   return {
     ...givenBy(totals),
     orders: totals.reduce((count, { orders }) => count + orders, 0),
-    charities: charityTypes.map((charity) => ({
-      charity,
+    charities: shownCharities(row.charities, totals).map(({ id: charity, name, inSentence }) => ({
+      ...{ charity, name, inSentence },
       ...givenBy(totals.filter((total) => total.charity === charity)),
     })),
     years: years.map((year) => ({ year, ...givenBy(totals.filter((total) => total.year === year)) })),
@@ -53,7 +55,15 @@ export const getUserImpact: Handler<typeof contract.getUserImpact> = async (call
   }
 }
 
-function lineOf({ orderNumber, createdAt, charity, agreed, products, ...given }: Line): UserImpact['lines'][number] {
+function lineOf({
+  orderNumber,
+  createdAt,
+  charity,
+  charityName,
+  agreed,
+  products,
+  ...given
+}: Line): UserImpact['lines'][number] {
   const takenOut = toDollars(cents(agreed - given.charityDonation - given.additional))
-  return { orderNumber, _creationTime: createdAt, charity, products, ...givenBy([given]), takenOut }
+  return { orderNumber, _creationTime: createdAt, charity, charityName, products, ...givenBy([given]), takenOut }
 }

@@ -17,10 +17,10 @@ test('each gift of the year is a line, oldest first, and the newest is told by c
   await orderBag(shop, await buyerAt(shop, 'ann'), { charity: 'children', donation: 7.25 })
   await orderBag(shop, await buyerAt(shop, 'ben'), { charity: 'education' })
   const gifts = await shop.guest.impact.getGifts()
-  expect(gifts).toMatchObject({ orders: 2, total: 17.25, newest: { charity: 'education', amount: 5 } })
+  expect(gifts).toMatchObject({ orders: 2, total: 17.25, newest: { charity: 'education', to: 'education', amount: 5 } })
   expect(gifts.lines.map(([, amount]) => amount)).toEqual([12.25, 5])
   expect(gifts.newest?.line).toBe(gifts.lines[1]?.[0])
-  expect(Object.keys(gifts.newest ?? {}).sort()).toEqual(['amount', 'charity', 'line'])
+  expect(Object.keys(gifts.newest ?? {}).sort()).toEqual(['amount', 'charity', 'line', 'to'])
 })
 
 test('what is refunded leaves its line, a part of it by its share, and the one before is the newest again', async () => {

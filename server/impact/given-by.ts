@@ -1,3 +1,4 @@
+import type { Charity, CharityType } from '#domain/charity.ts'
 import { cents, plus, sum, toDollars } from '#domain/money.ts'
 
 /** Sums of cents, as PostgreSQL wrote them into a document. */
@@ -12,4 +13,16 @@ export function givenBy(parts: readonly Given[]) {
     additional: toDollars(additional),
     total: toDollars(plus(charityDonation, additional)),
   }
+}
+
+export type CharityRow = Charity & { registration: string; isOffered: boolean }
+
+/** All of them, as PostgreSQL writes them into a document. */
+export const charityRows = `(select json_agg(json_build_object('id', id, 'name', name, 'inSentence', in_sentence, 'work', work, 'url', url, 'registration', registration,
+  'isOffered', is_offered) order by is_offered desc, position, id) from charities)`
+
+/** Those that are offered, and others that something was given to. */
+export function shownCharities(all: readonly CharityRow[], totals: readonly { charity: CharityType }[]): CharityRow[] {
+  const named = new Set(totals.map(({ charity }) => charity))
+  return all.filter(({ id, isOffered }) => isOffered || named.has(id))
 }

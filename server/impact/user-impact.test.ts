@@ -33,8 +33,22 @@ test("a customer's impact is the sum of their orders, of the donations and of th
   expect(impact.charityDonation).toBe(toDollars(sum(fromUs)))
   expect(impact).toMatchObject({ charityDonation: 8.72, additional: 5.4, total: 14.12, orders: 2, hasMore: false })
   expect(impact.charities.filter(({ total }) => total > 0)).toEqual([
-    { charity: 'children', charityDonation: 3.72, additional: 5.39, total: 9.11 },
-    { charity: 'education', charityDonation: 5, additional: 0.01, total: 5.01 },
+    {
+      charity: 'children',
+      name: 'Children',
+      inSentence: 'children',
+      charityDonation: 3.72,
+      additional: 5.39,
+      total: 9.11,
+    },
+    {
+      charity: 'education',
+      name: 'Education',
+      inSentence: 'education',
+      charityDonation: 5,
+      additional: 0.01,
+      total: 5.01,
+    },
   ])
   expect(impact.lines.map(({ total, takenOut }) => [total, takenOut])).toEqual([
     [0, 5],

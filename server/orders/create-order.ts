@@ -1,8 +1,7 @@
 import { isGatewayFault, withinTimeout } from '#adapters/payment/gateway-fault.ts'
 import type { InputOf } from '#contract/define.ts'
 import type { orders as contract } from '#contract/orders.ts'
-import { oneOf, query, type RowOf, sql } from '#database/query.ts'
-import { charityTypes } from '#domain/charity.ts'
+import { query, type RowOf, sql } from '#database/query.ts'
 import { toDollars } from '#domain/money.ts'
 import { type Completion, completeCheckout } from '#server/checkout/checkout.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
@@ -14,9 +13,12 @@ type Create = typeof contract.createOrder
 const claim = sql({
   name: 'order-claim',
   text: `with claimed as (update checkouts set claimed = true where payment_intent_id = $1 and not claimed)
-select id, order_number as "orderNumber", total_cents as total, charity_donation_cents as "charityDonation", charity
-from orders where payment_intent_id = $1`,
-  row: { id: 'text', orderNumber: 'text', total: 'cents', charityDonation: 'cents', charity: oneOf(charityTypes) },
+select id, order_number as "orderNumber", total_cents as total, charity_donation_cents as "charityDonation", charity,
+  charity_name as "charityName" from orders where payment_intent_id = $1`,
+  row: {
+    ...{ id: 'text', orderNumber: 'text', total: 'cents', charityDonation: 'cents', charity: 'text' },
+    charityName: 'text',
+  },
 })
 /** Of the order, or of the checkout that is still to become one. */
 const payment = sql({
@@ -42,6 +44,7 @@ export const createOrder: Handler<Create> = async (call, input) => {
     totalAmount: toDollars(order.total),
     charityDonationAmount: toDollars(order.charityDonation),
     selectedCharityType: order.charity,
+    selectedCharityName: order.charityName,
   }
 }
 

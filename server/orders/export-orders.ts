@@ -1,6 +1,5 @@
 import type { Order } from '#contract/orders.ts'
 import type { Database } from '#database/connection.ts'
-import { charityCauses } from '#domain/charity.ts'
 import { csvLine } from '#domain/csv.ts'
 import { orderStatusNames } from '#domain/order-status.ts'
 import { paymentStatusNames } from '#domain/payment-status.ts'
@@ -45,7 +44,7 @@ const columns: Record<string, (order: Order) => Cell> = {
   'Additional donation': ({ additionalDonationAmount }) => additionalDonationAmount,
   Total: ({ totalAmount }) => totalAmount,
   Refunded: ({ refundedAmount }) => refundedAmount ?? 0,
-  Charity: ({ selectedCharityType }) => charityCauses[selectedCharityType],
+  Charity: ({ selectedCharityName }) => selectedCharityName,
   Given: ({ charityGivenAmount, charityDonationAmount }) => charityGivenAmount ?? charityDonationAmount,
   Payment: ({ paymentStatus }) => paymentStatusNames[paymentStatus],
   'Payment method': ({ paymentMethod }) => paymentMethod,

@@ -2,7 +2,6 @@ import type { Order } from '#contract/orders.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, oneOf, orNull, query, type Row, sql } from '#database/query.ts'
 import type { ShippingAddressRow, ShippingOptionRow } from '#database/rows.ts'
-import { charityTypes } from '#domain/charity.ts'
 import { type Cents, minus, noMoney, plus, toDollars } from '#domain/money.ts'
 import { changeableUntil } from '#domain/order-change.ts'
 import { orderStatuses } from '#domain/order-status.ts'
@@ -40,7 +39,8 @@ const row = {
   charityDonation: 'cents',
   additionalDonation: 'cents',
   total: 'cents',
-  charity: oneOf(charityTypes),
+  charity: 'text',
+  charityName: 'text',
   /** Returned so far; null when nothing was. */
   refunded: 'cents?',
   /** Taken back by a bank for good; null when no bank was asked to. */
@@ -85,6 +85,7 @@ function selecting(more: string): string {
   o.customer_name as "customerName", o.status, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
   o.subtotal_cents as subtotal, o.discount_cents as discount, o.shipping_cents as shipping, o.tax_cents as tax,
   o.charity_donation_cents as "charityDonation", o.additional_donation_cents as "additionalDonation", o.total_cents as total, o.charity,
+  o.charity_name as "charityName",
   (select sum(amount_cents)::int from refunds where order_id = o.id and status = 'succeeded') as refunded,
   case when o.payment_status in ('charged_back', 'disputed')
     then (select sum(amount_cents)::int from disputes where order_id = o.id and status = 'lost') end as lost,
@@ -167,6 +168,7 @@ export function orderOf(row: OrderRow): Order {
     ...afterRefunds(row),
     ...paymentPlaces(row),
     selectedCharityType: row.charity,
+    selectedCharityName: row.charityName,
     shippingAddress: row.shippingAddress,
     ...(row.promoCode && { promoCode: row.promoCode }),
     ...(row.trackingNumber && { trackingNumber: row.trackingNumber }),

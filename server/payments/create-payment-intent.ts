@@ -71,6 +71,12 @@ async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<
   for (const line of lines) refuseUnsellable(call, line)
   const promo = input.promoCode ? await acceptPromo(call, input.promoCode, lines) : null
   const rates = await readRates(call.db, input.shippingAddress)
+  const charity = rates.charities.find(({ id }) => id === input.selectedCharityType)
+  if (!charity)
+    throw call.refuse(
+      'CHARITY_UNAVAILABLE',
+      'The charity that you chose is no longer among ours. Please choose another.',
+    )
   const figures = priceCheckout(pricedLinesOf(lines), rates, {
     discount: promo?.discount ?? null,
     additionalDonation: fromDollars(input.additionalDonation ?? 0),
@@ -85,7 +91,8 @@ async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<
     throw call.refuse('AMOUNT_TOO_SMALL', smallChargeWords(figures), { amount: totalAmount })
   return {
     email: input.email,
-    charity: input.selectedCharityType,
+    charity: charity.id,
+    charityName: charity.inSentence,
     shippingAddress: input.shippingAddress,
     lines: lines.map(frozenLine),
     figures,

@@ -6,11 +6,11 @@ import { readSettings } from './read-settings.ts'
 export const getStoreSettings: Handler<typeof contract.getStoreSettings> = async (call) => {
   call.watch(topics.settings)
   const { donationStatement, company, ...settings } = await readSettings(call.db)
-  const { banner, charityShare, tax, fallbackShipping, lowStock, returns, taxVaries } = settings
+  const { banner, charityShare, tax, fallbackShipping, lowStock, returns, charities, taxVaries } = settings
   const isStated = donationStatement.amount > 0 && donationStatement.year === call.now.getUTCFullYear()
   const said = isStated ? donationStatement : null
   return {
     ...{ banner, company: { ...company, addressLines: [...company.addressLines] } },
-    ...{ charityShare, tax, fallbackShipping, lowStock, returns, donationStatement: said, taxVaries },
+    ...{ charityShare, tax, fallbackShipping, lowStock, returns, charities, donationStatement: said, taxVaries },
   }
 }

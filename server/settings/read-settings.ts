@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, query, sql } from '#database/query.ts'
+import type { Charity } from '#domain/charity.ts'
 import { sections, settingKey, standardSettings } from '#domain/standard-settings.ts'
 import type { Section, StoreSettings } from '#domain/store-settings.ts'
 import { type TaxPlace, taxPlace } from '#domain/tax-place.ts'
@@ -7,32 +8,45 @@ import { type TaxPlace, taxPlace } from '#domain/tax-place.ts'
 type Values = Record<string, unknown>
 
 const all = "(select coalesce(jsonb_object_agg(key, value), '{}') from settings)"
+
+/** Those that are offered, in their order. */
+const offered = `(select coalesce(json_agg(json_strip_nulls(json_build_object('id', id, 'name', name, 'inSentence', in_sentence, 'work', work,
+  'url', nullif(url, ''), 'imageUrl', image_url)) order by position, id), '[]') from charities where is_offered)`
+
 const read = sql({
   name: 'settings',
-  text: `select ${all} as set, exists (select from tax_rates) as varies`,
-  row: { set: json<Values>(), varies: 'boolean' },
+  text: `select ${all} as set, ${offered} as charities, exists (select from tax_rates) as varies`,
+  row: { set: json<Values>(), charities: json<Charity[]>(), varies: 'boolean' },
 })
 
 /** A state's own line comes before its country's. */
 const readTaxed = sql({
   name: 'settings-taxed',
-  text: `select ${all} as set, (select parts_per_million from tax_rates
+  text: `select ${all} as set, ${offered} as charities, (select parts_per_million from tax_rates
   where lower(country) = lower($1) and lower(state) in (lower($2), '') order by state desc limit 1) as rate`,
-  row: { set: json<Values>(), rate: 'integer?' },
+  row: { set: json<Values>(), charities: json<Charity[]>(), rate: 'integer?' },
 })
 
+/** Those that are offered, in their order. */
+type Charities = { charities: Charity[] }
+
 /** `taxVaries`: the table of tax rates has lines. */
-export async function readSettings(db: Database | Transaction): Promise<StoreSettings & { taxVaries: boolean }> {
+export async function readSettings(
+  db: Database | Transaction,
+): Promise<StoreSettings & Charities & { taxVaries: boolean }> {
   const [row] = await query(db, read, [])
-  return { ...settingsOf(row?.set ?? {}), taxVaries: row?.varies === true }
+  return { ...settingsOf(row?.set ?? {}), charities: row?.charities ?? [], taxVaries: row?.varies === true }
 }
 
 /** The settings with the rate of tax that holds at a place. */
-export async function readRates(db: Database | Transaction, destination: TaxPlace | undefined): Promise<StoreSettings> {
+export async function readRates(
+  db: Database | Transaction,
+  destination: TaxPlace | undefined,
+): Promise<StoreSettings & Charities> {
   if (!destination) return readSettings(db)
   const { country, state } = taxPlace(destination)
   const [row] = await query(db, readTaxed, [country, state])
-  const set = settingsOf(row?.set ?? {})
+  const set = { ...settingsOf(row?.set ?? {}), charities: row?.charities ?? [] }
   return row?.rate === null || row === undefined ? set : { ...set, tax: { partsPerMillion: row.rate } }
 }
 

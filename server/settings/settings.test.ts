@@ -24,6 +24,20 @@ test('a shop in which nobody set anything computes and says what the specificati
     returns: standardSettings.returns,
     donationStatement: null,
     taxVaries: false,
+    charities: [
+      {
+        id: 'animal_shelter',
+        name: 'Animal shelters',
+        inSentence: 'animal shelters',
+        work: 'Food, surgery and rehoming',
+      },
+      {
+        ...{ id: 'environmental', name: 'Environment', inSentence: 'the environment' },
+        work: 'Coastal clean-ups and seagrass planting',
+      },
+      { id: 'children', name: 'Children', inSentence: 'children', work: 'School meals and winter coats' },
+      { id: 'education', name: 'Education', inSentence: 'education', work: 'Paid apprenticeships in craft' },
+    ],
   })
   const admin = await shop.signIn('marina', 'admin')
   expect((await admin.settings.getAllSettings()).taxRates).toEqual([])

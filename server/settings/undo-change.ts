@@ -3,6 +3,7 @@ import type { settings as contract } from '#contract/settings.ts'
 import { json, oneOf, orNull, query, sql } from '#database/query.ts'
 import { sections, settingKey, standardSettings } from '#domain/standard-settings.ts'
 import type { Section } from '#domain/store-settings.ts'
+import { restoreCharity } from '#server/charities/charities.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'
@@ -15,9 +16,9 @@ type RateRow = { country: string; state: string; parts_per_million: number }
 const find = sql({
   name: 'setting-entry',
   text: `select table_name as "table", row_id as "rowId", before, after from audit_log
-where id = $1::bigint and table_name in ('settings', 'tax_rates')`,
+where id = $1::bigint and table_name in ('settings', 'tax_rates', 'charities')`,
   row: {
-    table: oneOf(['settings', 'tax_rates']),
+    table: oneOf(['settings', 'tax_rates', 'charities']),
     rowId: 'text',
     before: orNull(json<Values>()),
     after: orNull(json<Values>()),
@@ -34,6 +35,11 @@ const readRow = {
     text: 'select to_jsonb(t) as row from tax_rates t where id = $1',
     row: { row: json<Values>() },
   }),
+  charities: sql({
+    name: 'charity-row',
+    text: 'select to_jsonb(c) as row from charities c where id = $1',
+    row: { row: json<Values>() },
+  }),
 }
 
 export const undoChange: Handler<typeof contract.undoChange> = async (call, { entryId }) => {
@@ -47,9 +53,9 @@ export const undoChange: Handler<typeof contract.undoChange> = async (call, { en
   if (!isAsLeft || (entry.after === null) !== (now === undefined))
     throw call.refuse('CHANGED_SINCE', 'This was changed again since. Please set it by hand.')
   const former = entry.before && { ...now?.row, ...entry.before }
-  await (entry.table === 'settings'
-    ? restoreSetting(call, entry.rowId, former)
-    : restoreRate(call, now?.row as RateRow | undefined, former as RateRow | null))
+  if (entry.table === 'settings') await restoreSetting(call, entry.rowId, former)
+  else if (entry.table === 'charities') await restoreCharity(call.db, { id: entry.rowId, former, now: call.now })
+  else await restoreRate(call, now?.row as RateRow | undefined, former as RateRow | null)
   call.announce(topics.settings)
   return null
 }

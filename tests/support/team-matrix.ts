@@ -147,6 +147,11 @@ export const team: Record<string, string> = {
   'promoCodes.getPromoBatchCodes': 'm',
   'promoCodes.updatePromoBatch': 'm',
   'settings.getAllSettings': 'm',
+  'charities.getCharities': 'm s f',
+  'charities.createCharity': 'm',
+  'charities.updateCharity': 'm',
+  'charities.orderCharities': 'm',
+  'charities.deleteCharity': 'm',
   'settings.updateSettings': 'm',
   'settings.undoChange': 'm',
 }

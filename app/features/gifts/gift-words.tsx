@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Gifts } from '#contract/impact.ts'
-import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 
 /** What the lines of light are, for everybody, and the newest by its sum and cause. */
@@ -12,7 +11,7 @@ export function GiftWords({ gifts }: { gifts: Gifts }) {
       {sentenceOf(gifts)}{' '}
       <span role="status">
         {newest &&
-          `${newest.line === first ? 'The brightest is the newest' : 'Just now'}: ${formatMoney(fromDollars(newest.amount))} to ${charityCauses[newest.charity]}.`}
+          `${newest.line === first ? 'The brightest is the newest' : 'Just now'}: ${formatMoney(fromDollars(newest.amount))} to ${newest.to}.`}
       </span>
     </p>
   )

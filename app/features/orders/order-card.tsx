@@ -3,7 +3,6 @@ import { longDate } from '#app/ui/dates.ts'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import type { Order } from '#contract/orders.ts'
 import { cancelledPaymentWords } from '#domain/cancelled-payment.ts'
-import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { isUnshipped, orderStatusNames } from '#domain/order-status.ts'
 import type { ReturnTerms } from '#domain/return-terms.ts'
@@ -56,7 +55,7 @@ function OrderHead({ order }: { order: Order }) {
         <div>
           <dt>Given</dt>
           <dd className="num text-ultra">
-            {charityDonation} to {charityCauses[order.selectedCharityType]}
+            {charityDonation} to {order.selectedCharityName}
           </dd>
         </div>
       </dl>

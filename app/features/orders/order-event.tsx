@@ -5,10 +5,9 @@ import { Mark } from '#app/ui/mark.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Order } from '#contract/orders.ts'
 import { arrivalWords, estimateArrival } from '#domain/arrival.ts'
-import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars, plus, toDollars } from '#domain/money.ts'
 import { firstNameOf } from '#domain/person-name.ts'
-import type { PlacedState } from './placed-order.ts'
+import { charityOf, type PlacedState } from './placed-order.ts'
 
 const OwnGift = lazy(async () => ({ default: (await import('#app/features/gifts/own-gift.tsx')).OwnGift }))
 
@@ -33,7 +32,7 @@ export function OrderEvent({ placed, order, heading, children }: Props) {
           <div className="give give--event">
             <Mark />
             <span>
-              From us to {charityCauses[placed.selectedCharity]},<br />
+              From us to {charityOf(placed, order)},<br />
               at no cost to you
             </span>
             <b className="num">{formatMoney(fromDollars(placed.charityDonation))}</b>

@@ -9,7 +9,7 @@ test('the confirmation reads number, total, gift and charity from the navigation
   expect(readPlacedState({ ...state, more: 1 })).toEqual(state)
 })
 
-test.each([null, undefined, 'SM-1', {}, { ...state, total: '937.88' }, { ...state, selectedCharity: 'cats' }])(
+test.each([null, undefined, 'SM-1', {}, { ...state, total: '937.88' }, { ...state, selectedCharity: 'big cats' }])(
   'a state that checkout did not write is none: %j',
   (other) => {
     expect(readPlacedState(other)).toBeNull()

@@ -1,7 +1,7 @@
 import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 import { emptyShipping, type ShippingInfo, shippingFields } from '#app/features/addresses/shipping-info.ts'
 import type { KeptCard } from '#app/features/payment/gateway.ts'
-import { type CharityType, charityTypes, defaultCharity } from '#domain/charity.ts'
+import { type CharityType, defaultCharity, isCharityType } from '#domain/charity.ts'
 import {
   dropUnreadable,
   forgetCheckoutOfOthers,
@@ -19,6 +19,8 @@ export type CheckoutData = {
   /** When that is one of the customer's saved ones. */
   savedCardId: string | null
   selectedCharity: CharityType
+  /** Until then the first that is offered is preselected. */
+  hasChosenCharity: boolean
   /** Dollars. */
   donationAmount: number
   currentStep: Step
@@ -42,6 +44,7 @@ export const newCheckout: CheckoutData = {
   card: null,
   savedCardId: null,
   selectedCharity: defaultCharity,
+  hasChosenCharity: false,
   donationAmount: 0,
   currentStep: firstStep,
   paymentIntentId: null,
@@ -78,14 +81,16 @@ export function writeCheckout(storage: BrowserStorage, { card, ...data }: Checko
 
 function parse(saved: KeptCheckout): CheckoutData {
   const { shippingInfo, paymentInfo, selectedCharity, donationAmount, currentStep, paymentIntentId } = saved
-  const charity = charityTypes.find((each) => each === selectedCharity)
   const step = steps.find((each) => each === currentStep)
-  if (!isRecord(shippingInfo) || !charity || !step) throw new TypeError('Not saved checkout data')
+  if (!isRecord(shippingInfo) || !isCharityType(selectedCharity) || !step)
+    throw new TypeError('Not saved checkout data')
   return {
     shippingInfo: readShipping(shippingInfo),
     card: isKeptCard(paymentInfo) ? paymentInfo : null,
     savedCardId: textOrNull(saved.savedCardId),
-    selectedCharity: charity,
+    selectedCharity,
+    // What was kept before charities were the merchant's own was chosen where it is not the first.
+    hasChosenCharity: saved.hasChosenCharity === true || selectedCharity !== defaultCharity,
     donationAmount: typeof donationAmount === 'number' && donationAmount >= 0 ? donationAmount : 0,
     currentStep: step,
     paymentIntentId: textOrNull(paymentIntentId),

@@ -19,6 +19,7 @@ import { SignInStep } from './sign-in-step.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import type { LastStepProps } from './step-props.ts'
 import { SummaryBar } from './summary-bar.tsx'
+import { useCharity } from './use-charity.ts'
 import { type CheckoutState, useCheckout } from './use-checkout.ts'
 import { useAddressOf } from './use-step.ts'
 
@@ -38,6 +39,7 @@ export function CheckoutFlow({ lines: cartLines, seen }: Props) {
   const isFinishing = useUnfinishedPayment(checkout, placing)
   const isProcessing = placing.status === 'processing'
   const lines = useWhileStill(cartLines, isProcessing)
+  const charity = useCharity(checkout.data)
   const quote = useQuote(lines, checkout.data.donationAmount, destinationOf(checkout))
   useCaps(isProcessing ? [] : lines, quote)
   const changes = useOrderChanges({ seen, lines, quote, isPaused: isProcessing })
@@ -59,7 +61,7 @@ export function CheckoutFlow({ lines: cartLines, seen }: Props) {
         lines={bought}
         leftOut={lines.filter((line) => !bought.includes(line))}
         quote={quote}
-        charity={checkout.data.selectedCharity}
+        charity={charity}
         isLocked={isProcessing}
       />
     </div>

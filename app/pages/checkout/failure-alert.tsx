@@ -20,5 +20,6 @@ function Way({ failure: { remedy }, goTo }: { failure: Failure; goTo: CheckoutSt
   if (remedy === 'cart') return <TextLink to={links.cart()}>Change your bag</TextLink>
   if (remedy === 'shipping') return <TextLink onClick={() => goTo(1)}>Back to Shipping</TextLink>
   if (remedy === 'payment') return <TextLink onClick={() => goTo(2)}>Use another card</TextLink>
+  if (remedy === 'charity') return <TextLink onClick={() => goTo(2)}>Choose a charity</TextLink>
   return null
 }

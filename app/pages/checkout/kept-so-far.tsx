@@ -1,15 +1,16 @@
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
 import { cardExpiry, cardName } from '#app/features/payment/card-words.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
+import { useCharity } from './use-charity.ts'
 import type { CheckoutState } from './use-checkout.ts'
 
 type Props = { checkout: CheckoutState; quote: QuoteState | undefined }
 
 /** A guest's entries before signing in, each with the way back to it. */
 export function KeptSoFar({ checkout: { data, goTo }, quote }: Props) {
-  const { shippingInfo: to, card, selectedCharity } = data
+  const { shippingInfo: to, card } = data
+  const charity = useCharity(data)
   const place = [`${to.firstName} ${to.lastName}`, to.addressLine1, to.city, `${to.state} ${to.zipCode}`]
   const charityDonation = quote?.quote?.checkout.charityDonationAmount
   return (
@@ -29,7 +30,7 @@ export function KeptSoFar({ checkout: { data, goTo }, quote }: Props) {
         {charityDonation !== undefined && (
           <Kept name="Gift" onEdit={() => goTo(2)}>
             <span className="num text-ultra">{formatMoney(fromDollars(charityDonation))}</span> to{' '}
-            {charityCauses[selectedCharity]}, at no cost to you
+            {charity?.inSentence ?? 'the charity of your choice'}, at no cost to you
           </Kept>
         )}
       </dl>

@@ -10,7 +10,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
-import { type CharityType, charityCauses } from '#domain/charity.ts'
+import type { Charity } from '#domain/charity.ts'
 import { formatMoney, fromDollars, minus, times } from '#domain/money.ts'
 
 type Props = {
@@ -18,7 +18,8 @@ type Props = {
   /** In the bag, but not to be had. */
   leftOut: readonly CartLine[]
   quote: QuoteState
-  charity: CharityType
+  /** None where the chosen one is no longer offered. */
+  charity: Charity | undefined
   isLocked: boolean
 }
 
@@ -70,7 +71,7 @@ function LinePrice({ item, quantity }: { item: QuotedItem; quantity: number }) {
   return <Price className="num" amount={fromDollars(item.totalPrice)} original={original} />
 }
 
-function Figures({ quote, charity }: { quote: Quote; charity: CharityType }) {
+function Figures({ quote, charity }: { quote: Quote; charity: Charity | undefined }) {
   const figures = quote.checkout
   const nudge = freeShippingNudge(quote)
   return (
@@ -91,7 +92,7 @@ function Figures({ quote, charity }: { quote: Quote; charity: CharityType }) {
         </Alert>
       )}
       <CharityDonationLine amount={figures.charityDonationAmount}>
-        {quote.charityShare}% of your order goes to {charityCauses[charity]}
+        {quote.charityShare}% of your order goes to {charity?.inSentence ?? 'the charity of your choice'}
       </CharityDonationLine>
       <p className="tiny muted">The {quote.charityShare}% comes from us and is not added to your total.</p>
     </>

@@ -1,5 +1,4 @@
 import { arrivalWords, estimateArrival } from '#domain/arrival.ts'
-import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, formatShippingPrice } from '#domain/money.ts'
 import { businessDays } from '#domain/policy-words.ts'
 import { storePolicy } from '#domain/store-policy.ts'
@@ -43,9 +42,9 @@ export function chosenShippingOption({ shipping }: EmailOrder['lines'][number]):
 }
 
 /** Empty where nothing is given. */
-export function charityDonationOf({ charityDonation, charity }: EmailOrder): string {
+export function charityDonationOf({ charityDonation, charityName }: EmailOrder): string {
   return charityDonation > 0
-    ? `We give ${formatMoney(charityDonation)} of this order to ${charityCauses[charity]}, at no cost to you.`
+    ? `We give ${formatMoney(charityDonation)} of this order to ${charityName}, at no cost to you.`
     : ''
 }
 

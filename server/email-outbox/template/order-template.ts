@@ -1,4 +1,3 @@
-import { charityCauses } from '#domain/charity.ts'
 import { company } from '#domain/company.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderEmailKind } from '#domain/order-email.ts'
@@ -62,7 +61,7 @@ function charityDonation(order: EmailOrder): Part[] {
     ? [
         {
           kind: 'charityDonation',
-          to: charityCauses[order.charity],
+          to: order.charityName,
           amount: formatMoney(order.charityDonation),
           text: given.text,
         },

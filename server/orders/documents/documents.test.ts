@@ -15,7 +15,7 @@ const order: Order = {
   ...{ customerName: 'Clara Jensen', status: 'confirmed', paymentMethod: 'Stripe Card', paymentStatus: 'paid' },
   ...{ items: [bag], subtotal: 990, discountAmount: 99, shippingAmount: 15, taxAmount: 71.28 },
   ...{ charityDonationAmount: 49.5, additionalDonationAmount: 5, totalAmount: 982.28, promoCode: 'WELCOME10' },
-  selectedCharityType: 'animal_shelter',
+  ...{ selectedCharityType: 'animal_shelter', selectedCharityName: 'animal shelters' },
   shippingAddress: {
     ...{ firstName: 'Clara', lastName: 'Jensen', addressLine1: '48 Bellevue Avenue', city: 'Newport' },
     ...{ state: 'Rhode Island', zipCode: '02840', country: 'United States', phone: '+1 555 0100' },

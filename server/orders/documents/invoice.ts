@@ -1,6 +1,5 @@
 import type { Order } from '#contract/orders.ts'
 import { nobody } from '#domain/account-deletion.ts'
-import { charityCauses } from '#domain/charity.ts'
 import type { Company } from '#domain/company.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { isEnded, orderStatusNames } from '#domain/order-status.ts'
@@ -90,7 +89,7 @@ function writeGift(sheet: Sheet, order: Order): void {
   if (gift === 0) return
   sheet.makeRoom(60)
   sheet.y += 20
-  const words = `We give ${money(gift)} of this order to ${charityCauses[order.selectedCharityType]}, at no cost to you.`
+  const words = `We give ${money(gift)} of this order to ${order.selectedCharityName}, at no cost to you.`
   sheet.write(words, { x: page.margin, y: sheet.y, width: right - page.margin }, { color: colors.ultra })
 }
 

@@ -1,5 +1,4 @@
 import type { Order } from '#contract/orders.ts'
-import { charityCauses } from '#domain/charity.ts'
 import type { Company } from '#domain/company.ts'
 import { addressOf, dayOf, detailsOf, writeColumns } from './facts.ts'
 import { colors, openSheet, page, right, type Sheet } from './sheet.ts'
@@ -34,6 +33,6 @@ function writeGift(sheet: Sheet, order: Order): void {
   sheet.makeRoom(60)
   sheet.rule()
   sheet.y += 16
-  const thanks = `Thank you. With this order we give to ${charityCauses[order.selectedCharityType]}, at no cost to you.`
+  const thanks = `Thank you. With this order we give to ${order.selectedCharityName}, at no cost to you.`
   sheet.write(thanks, { x: page.margin, y: sheet.y, width: right - page.margin }, { color: colors.ultra })
 }

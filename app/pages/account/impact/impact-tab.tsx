@@ -11,7 +11,6 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { UserImpact } from '#contract/impact.ts'
-import { charityNames } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { numberWord } from '#domain/number-words.ts'
 import { ImpactYear } from './impact-year.tsx'
@@ -60,9 +59,9 @@ function Directed({ given }: { given: UserImpact }) {
         <p className="own-impact__label">{sourcesOf(given)}</p>
       </div>
       <ul>
-        {given.charities.map(({ charity, total }) => (
+        {given.charities.map(({ charity, name, total }) => (
           <li key={charity} className="own-impact__cause">
-            <span>{charityNames[charity]}</span>
+            <span>{name}</span>
             <span className="own-impact__bar" aria-hidden="true">
               <i style={{ width: `${given.total > 0 ? (total / given.total) * 100 : 0}%` }} />
             </span>

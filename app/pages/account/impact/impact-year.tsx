@@ -1,7 +1,6 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { orderLink } from '#app/pages/account/orders/order-links.ts'
 import type { GivingOrder, UserImpact } from '#contract/impact.ts'
-import { charityNames } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 
 /** 'November 17' */
@@ -56,7 +55,7 @@ function Orders({ lines, labelledBy }: { lines: readonly GivingOrder[]; labelled
 }
 
 function Line({ line }: { line: GivingOrder }) {
-  const { orderNumber, charity, charityDonation, additional, total } = line
+  const { orderNumber, charityName, charityDonation, additional, total } = line
   const day = days.format(line._creationTime)
   return (
     <tr>
@@ -68,7 +67,7 @@ function Line({ line }: { line: GivingOrder }) {
       </td>
       <td className="muted num opt-d">{day}</td>
       <td>
-        {charityNames[charity]}
+        {charityName}
         <span className="muted small block">{aboutOf(line)}</span>
       </td>
       <td className="num number opt-d">{formatMoney(fromDollars(charityDonation))}</td>

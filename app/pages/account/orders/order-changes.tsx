@@ -8,7 +8,6 @@ import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { Order } from '#contract/orders.ts'
-import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { changeRefusalWords } from '#domain/order-change.ts'
 
@@ -136,8 +135,8 @@ function AskAgain({ order, onKeep }: { order: Order; onKeep: () => void }) {
   )
 }
 
-function consequenceOf({ totalAmount, charityDonationAmount, selectedCharityType }: Order, refundTime: string): string {
-  const gift = `The ${dollars(charityDonationAmount)} for ${charityCauses[selectedCharityType]} is taken back with it.`
+function consequenceOf({ totalAmount, charityDonationAmount, selectedCharityName }: Order, refundTime: string): string {
+  const gift = `The ${dollars(charityDonationAmount)} for ${selectedCharityName} is taken back with it.`
   const money =
     totalAmount > 0
       ? `The money goes to the card that you paid with. Expect it within ${refundTime}.`

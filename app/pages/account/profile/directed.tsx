@@ -3,7 +3,6 @@ import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { UserImpact } from '#contract/impact.ts'
-import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 
 const causes = new Intl.ListFormat('en-GB')
@@ -24,7 +23,7 @@ export function Directed() {
 const nothingYet = 'With each order we give 5% to a cause that you choose. What yours gave will stand here.'
 
 function Sentence({ impact }: { impact: UserImpact }) {
-  const given = impact.charities.filter(({ total }) => total > 0).map(({ charity }) => charityCauses[charity])
+  const given = impact.charities.filter(({ total }) => total > 0).map(({ inSentence }) => inSentence)
   return (
     <>
       You have directed <b className="num font-medium">{formatMoney(fromDollars(impact.total))}</b> to{' '}

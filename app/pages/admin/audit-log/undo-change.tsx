@@ -8,7 +8,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { AuditEntry } from '#contract/admin.ts'
 import { headline } from '#domain/audit-words.ts'
 
-const tables = ['settings', 'tax_rates']
+const tables = ['settings', 'tax_rates', 'charities']
 
 /** Takes back a change of the settings; of other things there is none. */
 export function UndoChange({ entry }: { entry: AuditEntry }) {

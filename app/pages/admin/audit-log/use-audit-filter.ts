@@ -5,6 +5,7 @@ export const kindNames: Record<AuditKind, string> = {
   product: 'Products',
   category: 'Categories',
   'promo-code': 'Promo codes',
+  charity: 'Charities',
   'promo-batch': 'Batches of promo codes',
   order: 'Orders',
   return: 'Returns',

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Order } from '#contract/orders.ts'
-import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { type OrderStatus, orderStatuses, orderStatusNames } from '#domain/order-status.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -109,10 +108,10 @@ function summaryOf({
   shippingAddress,
   charityDonationAmount,
   charityGivenAmount,
-  selectedCharityType,
+  selectedCharityName,
 }: Order): string {
   const what = items.map(({ productName, variantName }) => [productName, variantName].filter(Boolean).join(', '))
   const { addressLine1, city, state } = shippingAddress
-  const charityDonation = `${formatMoney(fromDollars(charityGivenAmount ?? charityDonationAmount))} to ${charityCauses[selectedCharityType]}`
+  const charityDonation = `${formatMoney(fromDollars(charityGivenAmount ?? charityDonationAmount))} to ${selectedCharityName}`
   return `${what.join('; ')}. Ships to ${addressLine1}, ${city}, ${state}. ${charityDonation}.`
 }

@@ -1,6 +1,5 @@
 import { discountLabel } from '#app/features/promo/promo-words.ts'
 import type { Order } from '#contract/orders.ts'
-import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 
 /** The figures of the total, and the donation. A price of 0 is written as an amount here. */
@@ -26,7 +25,7 @@ function rowsOf(order: Order): [name: string, dollars: number][] {
     ...extra('Additional donation', order.additionalDonationAmount),
     ['Total', order.totalAmount],
     ...extra('Refunded', -(order.refundedAmount ?? 0)),
-    [`Given to ${charityCauses[order.selectedCharityType]}`, order.charityGivenAmount ?? order.charityDonationAmount],
+    [`Given to ${order.selectedCharityName}`, order.charityGivenAmount ?? order.charityDonationAmount],
   ]
 }
 

@@ -1,12 +1,13 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { charityNames, charityTypes } from '#domain/charity.ts'
 import { paymentStatuses, paymentStatusNames } from '#domain/payment-status.ts'
 import { noFilter, type useOrderFilter } from './use-order-filter.ts'
 
 /** Days, payment and charity, which narrow the list beside its words and its status. */
 export function OrderFilters({ filter, change }: ReturnType<typeof useOrderFilter>) {
+  const { data: charities } = useAnswer('charities.getCharities', {})
   const { from, to, paymentStatus, charity, search, status } = filter
   return (
     <div className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:[&_.input]:w-full">
@@ -41,14 +42,12 @@ export function OrderFilters({ filter, change }: ReturnType<typeof useOrderFilte
       <SelectField
         label="Charity"
         value={charity ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          change({ charity: charityTypes.find((one) => one === value) ?? null })
-        }
+        onChange={({ currentTarget: { value } }) => change({ charity: value || null })}
       >
         <option value="">All charities</option>
-        {charityTypes.map((one) => (
-          <option key={one} value={one}>
-            {charityNames[one]}
+        {charities?.map(({ _id, name, isOffered }) => (
+          <option key={_id} value={_id}>
+            {isOffered ? name : `${name} (retired)`}
           </option>
         ))}
       </SelectField>

@@ -117,7 +117,7 @@ function useToldBag(slug: string) {
   return { slug: to, name, isGone: refusal?.code === 'NOT_FOUND' && !isMoved }
 }
 
-export function GivingPart({ form }: Props) {
+export function GivingPart({ form, children }: Props & { /** The charities. */ children: React.ReactNode }) {
   return (
     <Part id="giving" title="Giving">
       <Row name="Share" text="Of each subtotal before discount, paid by the shop.">
@@ -127,6 +127,7 @@ export function GivingPart({ form }: Props) {
           in its own words.
         </p>
       </Row>
+      {children}
     </Part>
   )
 }

@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react'
+import { use, useEffect, useState } from 'react'
 import { ShopIdentity } from '#app/engine/data/page-data.tsx'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useLocation } from '#app/engine/routing/location.ts'
@@ -8,6 +8,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Charities } from './charities/charities.tsx'
+import { CharityDialogs, type Shown as ShownCharity } from './charities/charity-dialogs.tsx'
 import { CompanyPart } from './company-part.tsx'
 import { BannerPart, DeliveryPart, FiguresPart, GivingPart, HomePart, SecurityPart, StockPart } from './parts.tsx'
 import { ReturnsPart } from './returns-part.tsx'
@@ -44,6 +46,7 @@ export function SettingsPanel() {
 function Form({ now }: { now: AllSettings }) {
   useScrollToPart()
   const form = useSettingsForm(now)
+  const [shownCharity, showCharity] = useState<ShownCharity | null>(null)
   const isOwners = useIsOwners()
   const may = useMay()
   const isShown = (id: string) => (id === 'security' ? isOwners : id !== 'taxes' || may('taxes'))
@@ -62,7 +65,9 @@ function Form({ now }: { now: AllSettings }) {
         <CompanyPart form={form} />
         <BannerPart form={form} given={now.givenInYear} />
         <HomePart form={form} />
-        <GivingPart form={form} />
+        <GivingPart form={form}>
+          <Charities onShow={showCharity} />
+        </GivingPart>
         {may('taxes') && <TaxPart form={form} held={now.taxRates} />}
         <DeliveryPart form={form} />
         <ReturnsPart form={form} />
@@ -71,6 +76,7 @@ function Form({ now }: { now: AllSettings }) {
         {isOwners && <SecurityPart form={form} />}
         <SaveBar form={form} />
       </form>
+      <CharityDialogs shown={shownCharity} onShow={showCharity} />
     </div>
   )
 }

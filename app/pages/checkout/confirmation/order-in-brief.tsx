@@ -1,9 +1,8 @@
 import { OrderItems } from '#app/features/orders/order-items.tsx'
 import { statusKinds } from '#app/features/orders/order-progress.ts'
-import type { PlacedState } from '#app/features/orders/placed-order.ts'
+import { charityOf, type PlacedState } from '#app/features/orders/placed-order.ts'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import type { Order } from '#contract/orders.ts'
-import { charityCauses } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { isEnded, orderStatusNames } from '#domain/order-status.ts'
 
@@ -39,7 +38,7 @@ export function OrderInBrief({ placed, order }: Props) {
       {isGiven && order && order.additionalDonationAmount > 0 && (
         <p className="small muted">
           Your additional donation of {formatMoney(fromDollars(order.additionalDonationAmount))} goes to{' '}
-          {charityCauses[placed.selectedCharity]} too.
+          {charityOf(placed, order)} too.
         </p>
       )}
       {order && <OrderItems items={order.items} />}

@@ -1,33 +1,38 @@
-import { type CharityType, charityNames, charityTypes } from '#domain/charity.ts'
+import { useCharities } from '#app/features/settings/use-charities.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Charity, CharityType } from '#domain/charity.ts'
 
-type Props = { value: CharityType; onChange: (charity: CharityType) => void }
+type Props = { chosen: Charity | undefined; onChange: (charity: CharityType) => void }
 
-const works: Record<CharityType, string> = {
-  animal_shelter: 'Food, surgery and rehoming',
-  environmental: 'Coastal clean-ups and seagrass',
-  children: 'School meals and winter coats',
-  education: 'Craft apprenticeships',
-}
-
-export function CharityChoice({ value, onChange }: Props) {
+export function CharityChoice({ chosen, onChange }: Props) {
+  const charities = useCharities()
   return (
     <fieldset className="addr">
       <legend className="sr">Charity</legend>
-      {charityTypes.map((charity) => (
-        <label key={charity}>
+      <div role="status">
+        {!chosen && (
+          <Alert kind="warning" className="mb-5">
+            The charity that you chose is no longer among ours. Please choose another.
+          </Alert>
+        )}
+      </div>
+      {charities.map(({ id, name, work, imageUrl }) => (
+        <label key={id}>
           <input
             type="radio"
             className="radio"
             name="charity"
-            value={charity}
-            checked={charity === value}
-            onChange={() => onChange(charity)}
+            value={id}
+            checked={id === chosen?.id}
+            onChange={() => onChange(id)}
           />
           <span>
-            {charityNames[charity]}
+            {name}
             <br />
-            <span className="muted small">{works[charity]}</span>
+            <span className="muted small">{work}</span>
           </span>
+          {imageUrl && <Picture url={imageUrl} alt="" sizes="48px" className="charity-logo" />}
         </label>
       ))}
     </fieldset>

@@ -6,11 +6,13 @@ import { useGateway } from '#app/features/payment/use-gateway.ts'
 import { afterPayment } from '#app/features/saved-checkout/steps.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { StepHeading } from '#app/pages/checkout/step-heading.tsx'
+import { useCharity } from '#app/pages/checkout/use-charity.ts'
 import type { CheckoutState } from '#app/pages/checkout/use-checkout.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import type { Charity } from '#domain/charity.ts'
 import { CardPart } from './card-part.tsx'
 import { CharityChoice } from './charity-choice.tsx'
 import { DonationField } from './donation-field.tsx'
@@ -24,13 +26,15 @@ export function PaymentStep({ checkout, quote }: Props) {
   const session = useSession()
   const { data, change, goTo } = checkout
   const cards = useCardOption(checkout)
+  const charity = useCharity(data)
   const typed = data.savedCardId === null ? data.card : null
   const newCard = useCardForm(data.card?.nameOnCard ?? nameOf(checkout))
 
   async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
-    change({ paysNothing })
+    if (!charity) return focusCharities(form)
+    change({ paysNothing, selectedCharity: charity.id, hasChosenCharity: true })
     if (paysNothing) return goTo(afterPayment(session.status === 'signed-in'))
     const { chosen, option } = cards
     const other = chosen || option === 'typed' ? typed : await newCard.keep()
@@ -56,11 +60,7 @@ export function PaymentStep({ checkout, quote }: Props) {
           />
         )}
       </fieldset>
-      <section className="form-part" aria-labelledby="charity">
-        <h2 id="charity">Where should your {quote.quote?.charityShare ?? 5}% go?</h2>
-        <CharityChoice value={data.selectedCharity} onChange={(selectedCharity) => change({ selectedCharity })} />
-        <DonationField value={data.donationAmount} onChange={(donationAmount) => change({ donationAmount })} />
-      </section>
+      <Giving checkout={checkout} charity={charity} share={quote.quote?.charityShare ?? 5} />
       <div className="flex items-center justify-between gap-4 pb-12">
         <TextLink onClick={() => goTo(1)}>Back to Shipping</TextLink>
         <Button
@@ -75,6 +75,26 @@ export function PaymentStep({ checkout, quote }: Props) {
       </div>
     </form>
   )
+}
+
+type GivingProps = { checkout: CheckoutState; charity: Charity | undefined; share: number }
+
+function Giving({ checkout: { data, change }, charity, share }: GivingProps) {
+  return (
+    <section className="form-part" aria-labelledby="charity">
+      <h2 id="charity">Where should your {share}% go?</h2>
+      <CharityChoice
+        chosen={charity}
+        onChange={(selectedCharity) => change({ selectedCharity, hasChosenCharity: true })}
+      />
+      <DonationField value={data.donationAmount} onChange={(donationAmount) => change({ donationAmount })} />
+    </section>
+  )
+}
+
+/** The chosen one is gone: the choice says so. */
+function focusCharities(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('[name=charity]')?.focus()
 }
 
 function nameOf({ data: { shippingInfo } }: CheckoutState): string {

@@ -3,7 +3,7 @@ import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
 import { CardRefused } from '#app/features/payment/gateway-error.ts'
 
 /** The remedy of a failure: trying again here, or going elsewhere. */
-type Remedy = 'again' | 'cart' | 'shipping' | 'payment' | 'sign-in'
+type Remedy = 'again' | 'cart' | 'shipping' | 'payment' | 'charity' | 'sign-in'
 
 export type Failure = {
   message: string
@@ -19,6 +19,7 @@ const remedies: Record<Code, Remedy> = {
   OUT_OF_STOCK: 'cart',
   PRODUCT_UNAVAILABLE: 'cart',
   DELIVERY_OPTION_REQUIRED: 'shipping',
+  CHARITY_UNAVAILABLE: 'charity',
   PROMO_CODE_INVALID: 'again',
   CARD_UNAVAILABLE: 'payment',
   AMOUNT_TOO_SMALL: 'cart',

@@ -4,10 +4,10 @@ import { worthOf } from '#app/features/promo/promo-words.ts'
 import type { CheckoutData } from '#app/features/saved-checkout/saved-checkout.ts'
 import type { Step } from '#app/features/saved-checkout/steps.ts'
 import { focusPromoCode } from '#app/pages/checkout/summary-bar.tsx'
+import { useCharity } from '#app/pages/checkout/use-charity.ts'
 import { EmailAddress } from '#app/ui/email-address.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Quote, QuotedItem } from '#contract/cart.ts'
-import { charityNames } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { businessDays } from '#domain/policy-words.ts'
 
@@ -67,9 +67,10 @@ export function PartsInReview({ data, paysNothing, quote, goTo }: Props) {
 }
 
 function CharityDonation({ data, quote }: { data: CheckoutData; quote: Quote | undefined }) {
+  const charity = useCharity(data)
   return (
     <>
-      {charityNames[data.selectedCharity]}
+      {charity?.name ?? 'Not chosen'}
       {quote && (
         <>
           ,{' '}

@@ -6,8 +6,9 @@ import { links } from '#app/links.ts'
 import type { CheckoutState } from '#app/pages/checkout/use-checkout.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import type { Charity } from '#domain/charity.ts'
 
-type Obstacle = { text: string; way: 'cart' | 'shipping' | 'payment' } | { text: string; retry: () => void }
+type Obstacle = { text: string; way: 'cart' | 'shipping' | 'payment' | 'charity' } | { text: string; retry: () => void }
 
 /** Why the order cannot be placed as it is; null when nothing stands against it. */
 export function obstacleOf(lines: readonly CartLine[], quote: QuoteState): Obstacle | null {
@@ -27,6 +28,12 @@ export function cardObstacle(card: KeptCard | null, paysNothing: boolean): Obsta
   return { text: 'There is something to pay now. Please choose a card.', way: 'payment' }
 }
 
+/** The merchant took the chosen one out. */
+export function charityObstacle(charity: Charity | undefined): Obstacle | null {
+  if (charity) return null
+  return { text: 'The charity that you chose is no longer among ours. Please choose another.', way: 'charity' }
+}
+
 type Props = { obstacle: Obstacle | null; goTo: CheckoutState['goTo'] }
 
 export function ReviewObstacle({ obstacle, goTo }: Props) {
@@ -41,6 +48,7 @@ export function ReviewObstacle({ obstacle, goTo }: Props) {
 function Way({ obstacle, goTo }: { obstacle: Obstacle; goTo: CheckoutState['goTo'] }) {
   if ('retry' in obstacle) return <TextLink onClick={obstacle.retry}>Try Again</TextLink>
   if (obstacle.way === 'cart') return <TextLink to={links.cart()}>Change your bag</TextLink>
+  if (obstacle.way === 'charity') return <TextLink onClick={() => goTo(2)}>Choose a charity</TextLink>
   if (obstacle.way === 'payment') return <TextLink onClick={() => goTo(2)}>Back to Payment</TextLink>
   return <TextLink onClick={() => goTo(1)}>Back to Shipping</TextLink>
 }

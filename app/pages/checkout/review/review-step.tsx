@@ -5,10 +5,14 @@ import { useSession } from '#app/features/session/session.ts'
 import { FailureAlert } from '#app/pages/checkout/failure-alert.tsx'
 import { StepHeading } from '#app/pages/checkout/step-heading.tsx'
 import type { LastStepProps } from '#app/pages/checkout/step-props.ts'
+import { useCharity } from '#app/pages/checkout/use-charity.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import type { Failure } from './failure.ts'
 import { PartsInReview } from './parts-in-review.tsx'
 import { PlaceButton } from './place-button.tsx'
-import { cardObstacle, obstacleOf, ReviewObstacle } from './review-obstacle.tsx'
+import { cardObstacle, charityObstacle, obstacleOf, ReviewObstacle } from './review-obstacle.tsx'
+
+type Told = { changes: LastStepProps['changes']; obstacle: ReturnType<typeof obstacleOf> }
 
 export function ReviewStep({ checkout, lines, quote: state, placing, changes, notice }: LastStepProps) {
   const session = useSession()
@@ -18,17 +22,20 @@ export function ReviewStep({ checkout, lines, quote: state, placing, changes, no
   const provider = useGateway(!paysNothing)
   const { gateway } = provider
   const isProcessing = placing.status === 'processing'
-  const obstacle = obstacleOf(lines, state) ?? (figures ? cardObstacle(data.card, paysNothing) : null)
+  const charity = useCharity(data)
+  const ofPayment = figures ? cardObstacle(data.card, paysNothing) : null
+  const obstacle = obstacleOf(lines, state) ?? ofPayment ?? charityObstacle(charity)
 
   function place(): void {
-    const { card, savedCardId, saveNewPaymentMethod, shippingInfo, selectedCharity } = data
+    const { card, savedCardId, saveNewPaymentMethod, shippingInfo } = data
     if (session.status !== 'signed-in') goTo(2.5)
-    else if (figures && (paysNothing || (gateway && card))) {
+    else if (figures && charity && (paysNothing || (gateway && card))) {
       changes.agree()
       const promoCode = promo?.isApplied ? promo.code : null
       const cartItems = lines.map(asCartItem)
       const paying = paysNothing ? { card: null } : { card, savedCardId, saveNewPaymentMethod }
-      void placing.place(gateway, { cartItems, figures, promoCode, shippingInfo, selectedCharity, ...paying })
+      const given = { selectedCharity: charity.id, shippingInfo }
+      void placing.place(gateway, { cartItems, figures, promoCode, ...given, ...paying })
     }
   }
 
@@ -44,7 +51,7 @@ export function ReviewStep({ checkout, lines, quote: state, placing, changes, no
         />
       </div>
       {notice}
-      {!(placing.failure?.isOfChanges && changes.list.length > 0) && (
+      {!isToldOtherwise(placing.failure, { changes, obstacle }) && (
         <FailureAlert failure={placing.failure} goTo={goTo} />
       )}
       {provider.hasFailed && !paysNothing && <GatewayFailed state={provider} className="mb-8" />}
@@ -61,4 +68,9 @@ export function ReviewStep({ checkout, lines, quote: state, placing, changes, no
       </div>
     </>
   )
+}
+
+/** What failed stands in the list of changes, or in the obstacle, already. */
+function isToldOtherwise(failure: Failure | null, { changes, obstacle }: Told): boolean {
+  return (failure?.isOfChanges && changes.list.length > 0) || (failure?.remedy === 'charity' && obstacle !== null)
 }

@@ -91,7 +91,7 @@ function isOver(error: unknown): boolean {
 /** The bag and what was entered are done with; the order's page takes over. */
 function useGoToOrders(): (order: PlacedOrder) => void {
   const navigate = useNavigate()
-  return ({ orderNumber, totalAmount, charityDonationAmount, selectedCharityType }) => {
+  return ({ orderNumber, totalAmount, charityDonationAmount, selectedCharityType, selectedCharityName }) => {
     callByHttp('emails.sendOrderConfirmationEmail', { orderNumber }).catch((error: unknown) =>
       console.warn('The confirmation mail could not be asked for', error),
     )
@@ -101,6 +101,7 @@ function useGoToOrders(): (order: PlacedOrder) => void {
       total: totalAmount,
       charityDonation: charityDonationAmount,
       selectedCharity: selectedCharityType,
+      charityName: selectedCharityName,
     }
     navigate(links.account('orders'), { state, replace: true })
     forgetSavedLines()

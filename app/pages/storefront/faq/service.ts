@@ -1,5 +1,4 @@
 import { links } from '#app/links.ts'
-import { charityTypes } from '#domain/charity.ts'
 import type { PolicyWords } from '#domain/set-policy-words.ts'
 import type { Question } from './question.ts'
 
@@ -57,7 +56,7 @@ const giving = (words: PolicyWords): Question[] => [
   {
     question: 'What is given to charity, and who pays it?',
     answer: [
-      `${words.charityDonation} of each order's subtotal, before any discount; that is more than ${words.charityDonation} of profits, so the promise is kept order by order. We pay it; it is never added to your total. You choose one of ${charityTypes.length} causes at checkout. What you add yourself goes to the same cause, all of it, and a refund takes both back. `,
+      `${words.charityDonation} of each order's subtotal, before any discount; that is more than ${words.charityDonation} of profits, so the promise is kept order by order. We pay it; it is never added to your total. You choose the cause at checkout. What you add yourself goes to the same cause, all of it, and a refund takes both back. `,
       { text: 'Our Impact', to: links.ourImpact() },
       ' shows what has come together.',
     ],

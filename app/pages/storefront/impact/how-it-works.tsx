@@ -1,14 +1,18 @@
+import { useCharities } from '#app/features/settings/use-charities.ts'
 import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
 import { links } from '#app/links.ts'
 import { PhotoSplit } from '#app/pages/storefront/photo-split.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { charityNames, charityTypes, defaultCharity } from '#domain/charity.ts'
+import type { Charity } from '#domain/charity.ts'
 import type { PolicyWords } from '#domain/set-policy-words.ts'
 
-const stepsOf = (words: PolicyWords) => [
+const stepsOf = (words: PolicyWords, charities: readonly Charity[]) => [
   {
     title: 'You choose a cause',
-    text: `One of ${charityTypes.length}, at checkout. ${charityNames[defaultCharity]} is the default.`,
+    text:
+      charities.length > 1
+        ? `One of ${charities.length}, at checkout. ${charities[0]?.name} is the default.`
+        : `${charities[0]?.name}, with every order.`,
   },
   { title: `We set aside ${words.charityDonation}`, text: 'It comes from us and never adds to your total.' },
   { title: 'It is written down', text: 'On your order, and in the same moment on this page.' },
@@ -17,7 +21,7 @@ const stepsOf = (words: PolicyWords) => [
 const photo = { name: 'dawn', alt: 'First light on the water', width: 1280, height: 1024 }
 
 export function HowItWorks() {
-  const steps = stepsOf(usePolicyWords())
+  const steps = stepsOf(usePolicyWords(), useCharities())
   return (
     <PhotoSplit photo={photo}>
       <h2 className="display-l">How it works</h2>

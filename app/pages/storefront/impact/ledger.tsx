@@ -1,13 +1,5 @@
 import type { ImpactYear } from '#contract/impact.ts'
-import { type CharityType, charityNames } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-
-const purposes: Record<CharityType, string> = {
-  animal_shelter: 'Food, surgery and rehoming',
-  environmental: 'Coastal clean-ups and seagrass planting',
-  children: 'School meals and winter coats',
-  education: 'Paid apprenticeships in craft',
-}
 
 /** One year by cause; the longest bar is the largest sum. */
 export function Ledger({ year: { year, charities } }: { year: ImpactYear }) {
@@ -25,12 +17,20 @@ export function Ledger({ year: { year, charities } }: { year: ImpactYear }) {
         </tr>
       </thead>
       <tbody>
-        {charities.map(({ charity, total, additional }) => (
+        {charities.map(({ charity, name, work, registration, url, total, additional }) => (
           <tr key={charity} data-charity={charity}>
             <th scope="row">
-              <span className="display-s">{charityNames[charity]}</span>
+              <span className="display-s">
+                {url ? (
+                  <a href={url} className="underline underline-offset-4">
+                    {name}
+                  </a>
+                ) : (
+                  name
+                )}
+              </span>
               <br />
-              <span className="muted small">{purposes[charity]}</span>
+              <span className="muted small">{[work, registration].filter(Boolean).join('. ')}</span>
             </th>
             <td className="bar-c opt-d">
               <b style={{ width: `${largest > 0 ? (total / largest) * 100 : 0}%` }} />

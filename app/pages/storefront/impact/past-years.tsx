@@ -1,5 +1,4 @@
 import type { ImpactYear } from '#contract/impact.ts'
-import { charityNames } from '#domain/charity.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 
 export function PastYears({ years }: { years: readonly ImpactYear[] }) {
@@ -11,9 +10,9 @@ export function PastYears({ years }: { years: readonly ImpactYear[] }) {
         <thead>
           <tr>
             <th scope="col">Year</th>
-            {years[0]?.charities.map(({ charity }) => (
+            {years[0]?.charities.map(({ charity, name }) => (
               <th key={charity} scope="col" className="number opt-d">
-                {charityNames[charity]}
+                {name}
               </th>
             ))}
             <th scope="col" className="number">

@@ -1,6 +1,5 @@
 import { Mark } from '#app/ui/mark.tsx'
 import type { LinkedOrder } from '#contract/orders.ts'
-import { charityCauses } from '#domain/charity.ts'
 import { type Cents, formatMoney, formatShippingPrice, fromDollars } from '#domain/money.ts'
 
 /** The figures of the order, and what it gives. */
@@ -23,7 +22,7 @@ export function OrderSum({ order }: { order: LinkedOrder }) {
       {given > 0 && (
         <div className="give">
           <Mark />
-          <span>Given to {charityCauses[order.selectedCharityType]} from this order</span>
+          <span>Given to {order.selectedCharityName} from this order</span>
           <b className="num">{formatMoney(given)}</b>
         </div>
       )}

@@ -1,0 +1,77 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { KeptCharity } from '#contract/charities.ts'
+import { CharityDialog } from './charity-dialog.tsx'
+import { useOffer } from './use-offer.ts'
+
+export type Shown =
+  | { kind: 'edit'; charity: KeptCharity | null }
+  | { kind: 'retire'; charity: KeptCharity }
+  | { kind: 'delete'; charity: KeptCharity }
+
+type Props = { shown: Shown | null; onShow: (shown: Shown | null) => void }
+
+/** Outside the form of the settings: each saves by itself. */
+export function CharityDialogs({ shown, onShow }: Props) {
+  const charities = useAnswer('charities.getCharities', {}).data ?? []
+  const close = () => onShow(null)
+  if (!shown) return null
+  if (shown.kind === 'delete') return <Delete charity={shown.charity} onClose={close} />
+  if (shown.kind === 'retire') return <Retire charity={shown.charity} onClose={close} />
+  const { charity } = shown
+  const latest = charities.find(({ _id }) => _id === charity?._id) ?? charity
+  const mayRetire = latest?.isOffered && charities.filter(({ isOffered }) => isOffered).length > 1
+  return (
+    <CharityDialog
+      charity={latest}
+      onClose={close}
+      onRetire={latest && mayRetire ? () => onShow({ kind: 'retire', charity: latest }) : undefined}
+    />
+  )
+}
+
+type AskProps = { charity: KeptCharity; onClose: () => void }
+
+function Retire({ charity, onClose }: AskProps) {
+  const offer = useOffer()
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Retire ${charity.name}?`}
+      text="Shoppers choose it no more. Whoever has it in an open checkout is asked to choose another. Orders that gave to it keep it."
+      confirm="Retire"
+      cancel="Keep it"
+      danger
+      onConfirm={() => void offer(charity, false).then(onClose)}
+    />
+  )
+}
+
+function Delete({ charity: { _id, name }, onClose }: AskProps) {
+  const remove = useCall('charities.deleteCharity')
+  const confirm = () =>
+    remove
+      .mutateAsync({ charityId: _id })
+      .then(
+        () => toast(`${name} is deleted.`),
+        (error) => toast(messageOf(error, `Failed to delete ${name}. Please try again.`), { kind: 'failed' }),
+      )
+      .then(onClose)
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Delete ${name}?`}
+      text="No order names it. The audit log can bring it back."
+      confirm="Delete charity"
+      cancel="Keep it"
+      danger
+      pending={remove.isPending}
+      onConfirm={() => void confirm()}
+    />
+  )
+}

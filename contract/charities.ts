@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { charityNameFault, charityUrlFault } from '#domain/charity-rules.ts'
+import { mutation, query } from './define.ts'
+import { id } from './shapes.ts'
+
+/** To whom the shop gives, as its pages name it. */
+export const charity = z.object({
+  id,
+  name: z.string(),
+  /** In a sentence: 'goes to the environment'. */
+  inSentence: z.string(),
+  /** What the money does, in a line. */
+  work: z.string(),
+  url: z.string().optional(),
+  imageUrl: z.string().optional(),
+})
+
+function faultless(faultOf: (text: string) => string | null) {
+  return (text: string, context: z.core.$RefinementCtx<string>) => {
+    const fault = faultOf(text)
+    if (fault) context.addIssue(fault)
+  }
+}
+
+/** As the form has them. */
+const fields = z.object({
+  name: z.string().trim().max(60, 'At most 60 letters').superRefine(faultless(charityNameFault)),
+  /** Empty: as the name. */
+  inSentence: z.string().trim().max(60, 'At most 60 letters'),
+  work: z.string().trim().min(1, 'Say in a line what the money does').max(120, 'At most 120 letters'),
+  /** With a tax authority or a register, as the charity writes it. Empty: none is shown. */
+  registration: z.string().trim().max(40, 'At most 40 letters'),
+  url: z.string().trim().max(200, 'At most 200 letters').superRefine(faultless(charityUrlFault)),
+  /** Of the logo: an upload of the caller, or the one that is shown already; null for none. */
+  storageId: id.nullable(),
+})
+export type CharityFields = z.output<typeof fields>
+const stored = z.object({ ...fields.shape, name: z.string(), url: z.string() })
+
+const keptCharity = stored.extend({
+  _id: id,
+  imageUrl: z.string(),
+  /** Retired ones stand on the orders that gave to them, and are chosen no more. */
+  isOffered: z.boolean(),
+  /** By an order or a checkout: it can be retired, not deleted. */
+  isNamed: z.boolean(),
+})
+export type KeptCharity = z.output<typeof keptCharity>
+
+export const charities = {
+  getCharities: query({
+    access: 'admin',
+    right: 'orders:read',
+    summary: 'All charities: those that are offered in their order, then those that are retired.',
+    output: z.array(keptCharity),
+  }),
+  createCharity: mutation({
+    access: 'admin',
+    right: 'settings',
+    summary: 'A new charity, offered at once, the last of them; its id.',
+    input: z.object({
+      ...fields.shape,
+      inSentence: fields.shape.inSentence.default(''),
+      registration: fields.shape.registration.default(''),
+      url: fields.shape.url.default(''),
+      storageId: id.nullable().default(null),
+    }),
+    output: id,
+    refusals: ['NAME_TAKEN', 'IMAGE_NOT_FOUND', 'TOO_MANY'],
+  }),
+  updateCharity: mutation({
+    access: 'admin',
+    right: 'settings',
+    summary:
+      'Changes the fields that are given, if they are still as `opened` says; with `isOffered` retires a charity or offers it again. What orders and frozen checkouts say stays.',
+    input: z.object({
+      charityId: id,
+      ...fields.partial().shape,
+      isOffered: z.boolean().optional(),
+      opened: stored.partial().optional(),
+    }),
+    output: z.null(),
+    refusals: ['NOT_FOUND', 'NAME_TAKEN', 'IMAGE_NOT_FOUND', 'CHANGED_SINCE', 'LAST_CHARITY'],
+  }),
+  orderCharities: mutation({
+    access: 'admin',
+    right: 'settings',
+    summary: 'Puts the charities in this order; those that are not named come after. The first is preselected.',
+    input: z.object({ charityIds: z.array(id).max(100) }),
+    output: z.null(),
+  }),
+  deleteCharity: mutation({
+    access: 'admin',
+    right: 'settings',
+    summary: 'Only a retired one that no order and no checkout names.',
+    input: z.object({ charityId: id }),
+    output: z.null(),
+    refusals: ['NOT_FOUND', 'STILL_OFFERED', 'IN_USE'],
+  }),
+}

@@ -1,0 +1,29 @@
+/** What would be read as none, or as all of them. */
+const reserved = [
+  'all',
+  'all charities',
+  'charity',
+  'charities',
+  'none',
+  'no charity',
+  'other',
+  'not chosen',
+  'unknown',
+]
+
+/** Why a charity cannot be called so, or null. */
+export function charityNameFault(name: string): string | null {
+  const plain = name.trim().toLowerCase()
+  if (plain === '') return 'Charity name is required'
+  if (!/\p{L}/u.test(plain)) return 'A name has letters'
+  return reserved.includes(plain) ? 'This name would be misread. Choose another' : null
+}
+
+/** A page of the web that browsers open safely; empty says none. */
+export function charityUrlFault(url: string): string | null {
+  const text = url.trim()
+  if (text === '') return null
+  const parsed = URL.canParse(text) ? new URL(text) : null
+  const isSound = parsed?.protocol === 'https:' && /\.[^.\d]/.test(parsed.hostname) && parsed.username === ''
+  return isSound ? null : 'Enter an address that begins with https://'
+}

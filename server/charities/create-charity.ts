@@ -1,0 +1,27 @@
+import type { charities as contract } from '#contract/charities.ts'
+import { query, sql } from '#database/query.ts'
+import { topics } from '#server/live/topics.ts'
+import type { Handler } from '#server/rpc/handler.ts'
+import { assertFreeName, lockCharities, putCharity, takeLogo } from './charity-rows.ts'
+
+/** All of them, as every page brings those that are offered. */
+const most = 40
+
+const count = sql({
+  name: 'charities-count',
+  text: 'select count(*)::int as count from charities',
+  row: { count: 'integer' },
+})
+
+export const createCharity: Handler<typeof contract.createCharity> = async (call, input) => {
+  await lockCharities(call.db)
+  const [row] = await query(call.db, count)
+  if ((row?.count ?? 0) >= most)
+    throw call.refuse('TOO_MANY', `A shop keeps at most ${most} charities. Delete one that no order names.`)
+  await assertFreeName(call.db, { name: input.name, id: null })
+  const imageUrl = input.storageId ? await takeLogo(call.db, input.storageId, call.caller.userId) : null
+  const id = crypto.randomUUID()
+  await putCharity(call.db, { ...input, id, imageUrl, isOffered: true }, call.now)
+  call.announce(topics.settings)
+  return id
+}

@@ -1,0 +1,100 @@
+import { reachReview } from '#tests/support/checkout-steps.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { call, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
+
+// CHK-064
+test('a charity that the merchant adds is chosen at an open checkout; one that is retired meanwhile is told', {
+  tag: '@phone',
+}, async ({ page, newVisitor, allowAnswers }) => {
+  allowAnswers('409 /api/charities/createCharity')
+  const shopper = await newVisitor()
+  await reachReview(shopper, 'Thea Lund')
+  await shopper.getByRole('button', { name: 'Edit Charity' }).click()
+  const choice = shopper.getByRole('group', { name: 'Charity' })
+  await expect(choice.getByRole('radio', { name: /^Animal shelters/ })).toBeChecked()
+
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/settings')
+  await page.getByRole('button', { name: 'Add charity' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a charity' })
+  await form.getByLabel('Name', { exact: true }).fill('Children')
+  await form.getByLabel('In a sentence').fill('the Harbor Light rescue')
+  await form.getByLabel('Registration number').fill('EIN 00-1234567')
+  await form.getByLabel('Web address').fill('harborlight.example')
+  await form.getByRole('button', { name: 'Add charity' }).click()
+  await expect(form.getByText('Say in a line what the money does')).toBeVisible()
+  await expect(form.getByText('Enter an address that begins with https://')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel('What the money does').fill('Old dogs find a home')
+  await form.getByLabel('Web address').fill('https://harborlight.example')
+  await form.getByRole('button', { name: 'Add charity' }).click()
+  await expect(form.getByText('There is a charity of this name already', { exact: true })).toBeVisible()
+  await form.getByLabel('Name', { exact: true }).fill('Harbor Light')
+  await form.getByRole('button', { name: 'Add charity' }).click()
+  await expect(form).toBeHidden()
+  const row = page.getByRole('row').filter({ hasText: 'Harbor Light' })
+  await expect(row).toContainText('EIN 00-1234567, harborlight.example')
+
+  const added = choice.getByRole('radio', { name: /^Harbor Light/ })
+  await added.check()
+  const summary = shopper.getByRole('region', { name: 'Order Summary' })
+  await expect(summary).toContainText('5% of your order goes to the Harbor Light rescue')
+  await shopper.getByRole('button', { name: 'Review Order' }).click()
+  const place = shopper.getByRole('button', { name: /^Place Order/ })
+  await expect(place).toBeEnabled()
+
+  await page.getByRole('button', { name: 'Edit Harbor Light' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click()
+  const question = page.getByRole('dialog', { name: 'Retire Harbor Light?' })
+  await question.getByRole('button', { name: 'Retire' }).click()
+  await expect(question).toBeHidden()
+  const retired = page.getByRole('region', { name: 'Retired charities' })
+  await expect(retired).toContainText('Harbor Light')
+  const told = shopper.getByText('The charity that you chose is no longer among ours. Please choose another.')
+  await expect(told).toBeVisible()
+  await expect(place).toBeDisabled()
+  await shopper.getByRole('button', { name: 'Choose a charity' }).click()
+  await expect(told).toBeVisible()
+  await expect(added).toHaveCount(0)
+  await expectAccessible(shopper)
+  await shopper.getByRole('button', { name: 'Review Order' }).click()
+  await expect(choice.getByRole('radio').first()).toBeFocused()
+  await choice.getByRole('radio', { name: /^Environment/ }).check()
+  await shopper.getByRole('button', { name: 'Review Order' }).click()
+  await expect(place).toBeEnabled()
+  await expect(summary).toContainText('5% of your order goes to the environment')
+
+  await retired.getByRole('button', { name: 'Delete Harbor Light' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete charity' }).click()
+  await expect(retired).toHaveCount(0)
+})
+
+test('the order of the charities is the shop’s, and a word that is changed is taken back with one press', async ({
+  page,
+  newVisitor,
+}) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/settings')
+  const shopper = await newVisitor()
+  await openPage(shopper, '/our-impact')
+  const causes = shopper.locator('.ledger tbody th .display-s')
+  const offered = page.getByRole('table', { name: 'Charities that are offered' })
+  await page.getByRole('button', { name: 'Move Education up' }).press('Enter')
+  await expect(offered.getByRole('row').nth(3)).toContainText('Education')
+  await expect(page.getByRole('button', { name: 'Move Education up' })).toBeFocused()
+  await expect(causes).toHaveText(['Animal shelters', 'Environment', 'Education', 'Children'])
+  await page.getByRole('button', { name: 'Move Education down' }).press('Enter')
+  await expect(causes).toHaveText(['Animal shelters', 'Environment', 'Children', 'Education'])
+
+  await page.getByRole('button', { name: 'Edit Children' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Children' })
+  await form.getByLabel('Name', { exact: true }).fill('Warm Coat Fund')
+  await form.getByRole('button', { name: 'Save charity' }).click()
+  await expect(form).toBeHidden()
+  await expect(causes).toHaveText(['Animal shelters', 'Environment', 'Warm Coat Fund', 'Education'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(causes).toHaveText(['Animal shelters', 'Environment', 'Children', 'Education'])
+  const charities = await call(page, 'charities/getCharities', {})
+  expect(charities.map(({ name }: { name: string }) => name).slice(2)).toEqual(['Children', 'Education'])
+})
