@@ -22,6 +22,10 @@ const Environment = z.object({
     .optional(),
   AUTH_SECRET: z.string().min(32, 'At least 32 characters').refine(isHardToGuess, guessable).optional(),
   TRUSTED_PROXY: z.string().default('').transform(listOf).transform(readNetworks),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/, 'The name of a header, such as CF-IPCountry')
+    .optional(),
   PAYMENT: z.enum(['sandbox']).optional(),
   SANDBOX_PORT: port.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -79,6 +83,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Null in the demo: it keeps a secret of its own in DATA_DIR. */
     authSecret: values.AUTH_SECRET ?? null,
     trustedProxies: values.TRUSTED_PROXY,
+    countryHeader: values.COUNTRY_HEADER ?? null,
     /** Null for accounts of the shop's own. */
     clerk,
     payment: paymentOf(values, sandboxPort),

@@ -23,7 +23,7 @@ import { startSandboxGateway } from '#sandbox-gateway/sandbox.ts'
 import { accountsIn } from '#server/email-outbox/email-outbox.ts'
 import { createApp, type PageRenderer } from '#server/http/app.ts'
 import { readAssets } from '#server/http/assets.ts'
-import { createAddressOf, createIsLocal } from '#server/http/client-address.ts'
+import { createAddressOf, createCountryOf, createIsLocal } from '#server/http/client-address.ts'
 import { assertFree, type Before, closeGracefully, listen } from '#server/http/listen.ts'
 import { builtFiles, sourceFiles } from '#server/http/page-files.ts'
 import { type Pages, pageRenderer } from '#server/http/pages.ts'
@@ -65,6 +65,7 @@ async function start(config: Config): Promise<void> {
   const app = createApp(shop, {
     ...pages,
     addressOf: createAddressOf(shop, getConnInfo),
+    countryOf: createCountryOf(shop, getConnInfo),
     isLocal: createIsLocal(getConnInfo),
     isReady: () => isReady(shop),
   })
@@ -93,7 +94,7 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
   started.push(() => db.$client.end())
   const live = await createLiveHub({ databaseUrl, log })
   started.push(() => live.close())
-  const { publicUrl, demo, trustedProxies } = config
+  const { publicUrl, demo, trustedProxies, countryHeader } = config
   return {
     db,
     write: writeWith(db),
@@ -111,7 +112,10 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
     log,
     now: () => new Date(),
     sign: signerWith(secret),
-    settings: { publicUrl, demo, trustedProxies, callsPerMinute: demo ? 1_000_000 : 1_200, checkOutputs: false },
+    settings: {
+      ...{ publicUrl, demo, trustedProxies, countryHeader },
+      ...{ callsPerMinute: demo ? 1_000_000 : 1_200, checkOutputs: false },
+    },
   }
 }
 

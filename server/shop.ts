@@ -45,6 +45,8 @@ export type ShopSettings = {
   demo: boolean
   /** Addresses of the proxies whose X-Forwarded-For is believed; empty when sockets tell the truth. */
   trustedProxies: BlockList
+  /** In which such a proxy names a visitor's country; null where none does. */
+  countryHeader: string | null
   /** Base limit of calls by one address. */
   callsPerMinute: number
   /** Tests check every answer against its contract; production trusts the types. */

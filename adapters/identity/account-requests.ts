@@ -1,6 +1,7 @@
 import { AccountRefusal, type Answer, type Asked, done, type Parts, refuse, tooMany } from './answers.ts'
 import { addressHeader } from './better-auth.ts'
 import { underPresentName } from './former-cookie.ts'
+import type { Visitor } from './identity.ts'
 import { askForPasskey, beginPasskey, dropPasskey, enterByPasskey, keepPasskey } from './own-passkeys.ts'
 import { changeEmail, changePassword, confirmEmail, endSession, readSecurity } from './own-security.ts'
 import { newRecoveryCodes, setUpTwoSteps, turnOffTwoSteps, turnOnTwoSteps } from './own-two-steps.ts'
@@ -38,14 +39,14 @@ const ofLibrary = ['GET get-session', 'POST sign-out']
 
 /** Answers what stands under /api/auth; everything else of the library stays closed. */
 export function accountRequests(parts: Parts) {
-  return async (request: Request, address: string): Promise<Response> => {
+  return async (request: Request, { address, country }: Visitor): Promise<Response> => {
     const { pathname } = new URL(request.url)
     const name = `${request.method} ${pathname.replace('/api/auth/', '')}`
     if (ofLibrary.includes(name)) return askLibrary(parts, request, address)
     const answer = answers.get(name) ?? reads.get(name)
     if (!answer) return refuse(404, 'NOT_FOUND', { message: 'There is nothing at this address.' })
     if (answers.has(name) && !parts.limits.take(address)) return refuse(429, 'TOO_MANY_REQUESTS', { message: tooMany })
-    const asked: Asked = { headers: request.headers, body: parseJson(await request.text()), address }
+    const asked: Asked = { headers: request.headers, body: parseJson(await request.text()), address, country }
     return answer(parts, asked).catch((error: unknown) => {
       if (error instanceof AccountRefusal) return error.response
       throw error

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { browserName } from '#domain/browser-name.ts'
 import type { Account } from './accounts.ts'
 import { addBegun } from './begun.ts'
-import { type Auth, addressHeader, type Settings } from './better-auth.ts'
+import type { Auth, Settings } from './better-auth.ts'
 import type { Cookies } from './cookies.ts'
 import { type EventKind, noteEvent } from './events.ts'
 import { underPresentName } from './former-cookie.ts'
@@ -13,7 +13,7 @@ import { readTwoSteps } from './two-steps.ts'
 export type Parts = Settings & { auth: Auth; limits: RateLimits; cookies: Cookies }
 
 /** A request as its answers read it. */
-export type Asked = { headers: Headers; body: unknown; address: string }
+export type Asked = { headers: Headers; body: unknown; address: string; country: string | null }
 
 export type Answer = (parts: Parts, asked: Asked) => Promise<Response>
 
@@ -104,11 +104,10 @@ export async function enter(parts: Parts, asked: Asked, entry: Entry): Promise<R
 /** Opens a new session, whatever session the browser brought along, and says who is here. The token stays in the cookie. */
 export async function openSession(parts: Parts, asked: Asked, entry: Entry): Promise<Response> {
   const { account, how, event, rememberMe = true, cookies = [] } = entry
-  const headers = new Headers(asked.headers)
-  headers.set(addressHeader, asked.address)
+  const { headers, address, country } = asked
   const { id: userId, sessionsEnded } = account
   const opened = await parts.auth.api.openSession({
-    body: { userId, sessionsEnded, rememberMe },
+    body: { userId, sessionsEnded, rememberMe, address, country },
     headers,
     asResponse: true,
   })
@@ -116,7 +115,7 @@ export async function openSession(parts: Parts, asked: Asked, entry: Entry): Pro
   const { user } = (await opened.json()) as { user: object | null }
   if (!user) throw refuseEnded()
   await noteEvent({ $client: parts.pool }, account.id, { kind: event, browser: browserOf(asked) })
-  parts.log.security('sign-in ok', { how, account: account.id, address: asked.address })
+  parts.log.security('sign-in ok', { how, account: account.id, address })
   return done({ user }, [...opened.headers.getSetCookie(), ...knownCookie(parts, account), ...cookies])
 }
 

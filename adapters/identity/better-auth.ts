@@ -50,16 +50,18 @@ export function ownOrigins({ publicUrl, demo }: Pick<Settings, 'publicUrl' | 'de
   return demo ? [publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`] : [publicUrl]
 }
 
-const person = z.object({ userId: z.string(), sessionsEnded: z.int(), rememberMe: z.boolean() })
+const person = z.object({
+  ...{ userId: z.string(), sessionsEnded: z.int(), rememberMe: z.boolean() },
+  ...{ address: z.string(), country: z.string().nullable() },
+})
 
 /** Opens a session for somebody who has proven who they are; none where all were ended since. No route leads here: only our own code calls it. */
 function entering(pool: pg.Pool) {
   const openSession = createAuthEndpoint({ method: 'POST', body: person }, async (ctx) => {
-    const { userId, sessionsEnded, rememberMe } = ctx.body
+    const { userId, sessionsEnded, rememberMe, address, country } = ctx.body
     const token = generateRandomString(32, 'a-z', 'A-Z', '0-9')
     const days = rememberMe ? sessionDays : 1
-    const { headers } = ctx
-    const from = [headers?.get(addressHeader) ?? '', headers?.get('user-agent') ?? '']
+    const from = [address, country, ctx.headers?.get('user-agent') ?? '']
     const values = [crypto.randomUUID(), hashToken(token), userId, sessionsEnded, days, ...from]
     const [session] = await query({ $client: pool }, add, values)
     const user = session && (await ctx.context.internalAdapter.findUserById(userId))
@@ -75,8 +77,8 @@ const sessionDays = 7
 /** Waits for whoever ends all sessions in this moment, and adds none then. */
 const add = sql({
   name: 'identity-session-add',
-  text: `insert into identity_session (id, token, "userId", "expiresAt", "ipAddress", "userAgent", "updatedAt")
-select $1, $2, u.id, now() + $5 * interval '1 day', $6, $7, now() from identity_user u
+  text: `insert into identity_session (id, token, "userId", "expiresAt", "ipAddress", country, "userAgent", "updatedAt")
+select $1, $2, u.id, now() + $5 * interval '1 day', $6, $7, $8, now() from identity_user u
 where u.id = $3 and u."sessionsEnded" = $4 for share
 returning id, "userId", "expiresAt", "createdAt", "updatedAt"`,
   row: { id: 'text', userId: 'text', expiresAt: 'time', createdAt: 'time', updatedAt: 'time' },

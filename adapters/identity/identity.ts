@@ -52,10 +52,13 @@ export type AccountMail = { key: string; email: string } & (
 export type AccountRecords = {
   /** Null while its owner has not shown to read what is sent to the address, and where there is no such account. */
   verifiedEmail: string | null
-  sessions: { began: Date; ends: Date; address: string | null; browser: string | null }[]
+  sessions: { began: Date; ends: Date; address: string | null; country: string | null; browser: string | null }[]
   events: { kind: string; browser: string; times: number; at: Date }[]
   passkeys: { name: string; added: Date; used: Date | null }[]
 }
+
+/** Whoever asks: the socket's address or the trusted proxy's word, and the country that the proxy names, such as 'FR'. */
+export type Visitor = { address: string; country: string | null }
 
 export type IdentityProvider = {
   publicConfig(): PublicIdentity
@@ -63,8 +66,8 @@ export type IdentityProvider = {
   sessionCookie(): Promise<string>
   /** The owner of the request's session by the provider's records at this moment, never by what a cookie remembers. */
   identify(headers: Headers): Promise<Identity | null>
-  /** Answers what stands under /api/auth. `clientAddress` is the socket's (or the trusted proxy's word). */
-  handle(request: Request, clientAddress: string): Promise<Response>
+  /** Answers what stands under /api/auth. What a page keeps showing names its topics in `x-topics`. */
+  handle(request: Request, visitor: Visitor): Promise<Response>
   /** Deletes what has run out: sessions, links, codes, old events. */
   forget(): Promise<void>
   /** What the account's owner wants to be called. */

@@ -8,9 +8,9 @@ import type { RateLimits } from './rate-limits.ts'
 
 const sessions = sql({
   name: 'identity-record-sessions',
-  text: `select "createdAt" as began, "expiresAt" as ends, "ipAddress" as address, "userAgent" as browser from identity_session
+  text: `select "createdAt" as began, "expiresAt" as ends, "ipAddress" as address, country, "userAgent" as browser from identity_session
 where "userId" = $1 order by "createdAt"`,
-  row: { began: 'time', ends: 'time', address: 'text?', browser: 'text?' },
+  row: { began: 'time', ends: 'time', address: 'text?', country: 'text?', browser: 'text?' },
 })
 const events = sql({
   name: 'identity-record-events',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { networksOf } from '#server/http/client-address.ts'
 import { password, signIn, signUp } from '#tests/support/accounts.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
+import { until } from '#tests/support/waits.ts'
 
 const other = 'violet paddle 93'
 
@@ -105,9 +107,61 @@ test('what happened stands there, wrong passwords of an hour in one line', async
     ).toBe(401)
 })
 
+test('a session says its place: the country that the trusted proxy names, else the neighborhood of its address', async () => {
+  const proxied = { trustedProxies: networksOf(['127.0.0.1']).list, countryHeader: 'CF-IPCountry' }
+  for (const [settings, place] of [
+    [proxied, 'France'],
+    [{ ...proxied, trustedProxies: networksOf(['10.0.0.0/8']).list }, 'network 127.0.0.0/24'],
+    [{ ...proxied, countryHeader: null }, 'network 203.0.113.0/24'],
+  ] as const) {
+    await using shop = await serveShop(settings)
+    await signUp(shop, 'ann@example.com')
+    const headers = { origin: shop.origin, 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'FR' }
+    const signedIn = await shop.post('/api/auth/sign-in/email', { email: 'ann@example.com', password }, headers)
+    expect((await securityOf(shop, cookiesOf(signedIn)))?.sessions[0]).toMatchObject({ isThis: true, place })
+  }
+})
+
+test('what the tab shows is told to its owner with the commit that changes it, and to nobody else', async () => {
+  await using shop = await serveShop()
+  const ann = cookiesOf(await signUp(shop, 'ann@example.com'))
+  const bea = cookiesOf(await signUp(shop, 'bea@example.com'))
+  const [topic = '', position = ''] = await namedBy(shop, ann)
+  expect(topic).toMatch(/^security:[\w-]+$/)
+  const listen = (cookie: string) =>
+    shop.post('/api/live', { topics: { [topic]: position } }, { origin: shop.origin, cookie })
+  expect((await listen(bea)).status).toBe(403)
+  expect((await listen('')).status).toBe(403)
+  const heard = async (change: () => Promise<unknown>) => {
+    const before = shop.shop.live.position()
+    await change()
+    await until(
+      () => shop.shop.live.missed({ [topic]: before }).changed.includes(topic),
+      (isHeard) => isHeard,
+    )
+  }
+  await heard(() => signIn(shop, 'ann@example.com', password))
+  await heard(() => signIn(shop, 'ann@example.com', 'wrong-password'))
+  await heard(() => ask(shop, ann, 'sessions/end', { others: true }))
+  const elsewhere = cookiesOf(await signIn(shop, 'ann@example.com', password))
+  await heard(() => shop.post('/api/auth/sign-out', {}, { cookie: elsewhere, origin: shop.origin }))
+  await heard(() => shop.db.$client.query(`update identity_user set "emailVerified" = true where email like 'ann%'`))
+  await shop.db.$client.query(`insert into identity_two_steps (user_id, key) select id, 'key' from identity_user`)
+  await heard(() => shop.db.$client.query('delete from identity_two_steps'))
+  await shop.db.$client.query(
+    `insert into identity_passkey (id, user_id, public_key, counter, name) select id, id, 'key', 0, 'x' from identity_user`,
+  )
+  await heard(() => shop.db.$client.query('delete from identity_passkey'))
+})
+
+async function namedBy(shop: ServedShop, cookie: string): Promise<string[]> {
+  const { headers } = await fetch(`${shop.url}/api/auth/security`, { headers: { cookie } })
+  return ['x-topics', 'x-position'].map((name) => headers.get(name) ?? '')
+}
+
 type Security = {
   email: string
-  sessions: { id: string; isThis: boolean }[]
+  sessions: { id: string; isThis: boolean; place: string }[]
   events: { kind: string; times: number }[]
 }
 

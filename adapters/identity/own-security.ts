@@ -1,5 +1,6 @@
 import { query, sql } from '#database/query.ts'
 import { browserName } from '#domain/browser-name.ts'
+import { placeName } from '#domain/place-name.ts'
 import { endSessions, findAccount, lockAddress, readAccount, readPassword, setPassword } from './accounts.ts'
 import { AccountRefusal, type Answer, askerOf, browserOf, done, ownSession, refuseLink, signedInAs } from './answers.ts'
 import { readEntry, refuseBadPassword } from './entry.ts'
@@ -13,9 +14,9 @@ import { tooManyMails } from './ways-in.ts'
 
 const sessions = sql({
   name: 'identity-own-sessions',
-  text: `select id, coalesce("userAgent", '') as "userAgent", "createdAt" from identity_session
+  text: `select id, coalesce("userAgent", '') as "userAgent", "ipAddress" as address, country, "createdAt" from identity_session
 where "userId" = $1 and "expiresAt" > now() order by id = $2 desc, "createdAt" desc limit 50`,
-  row: { id: 'text', userAgent: 'text', createdAt: 'time' },
+  row: { id: 'text', userAgent: 'text', address: 'text?', country: 'text?', createdAt: 'time' },
 })
 
 /** What the owner of an account may know of its safety. */
@@ -30,7 +31,7 @@ export const readSecurity: Answer = async (parts, asked) => {
     listEvents(db, userId),
     query(db, sessions, [userId, sessionId]),
   ])
-  return done({
+  const answer = done({
     email: account?.email,
     isVerified: account?.isVerified,
     passwordChangedAt: password?.changedAt.getTime() ?? null,
@@ -38,11 +39,14 @@ export const readSecurity: Answer = async (parts, asked) => {
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
       ...{ id, name, addedAt: createdAt.getTime(), usedAt: usedAt?.getTime() ?? null },
     })),
-    sessions: open.map(({ id, userAgent, createdAt }) => ({
-      ...{ id, browser: browserName(userAgent), at: createdAt.getTime(), isThis: id === sessionId },
+    sessions: open.map(({ id, userAgent, address, country, createdAt }) => ({
+      ...{ id, browser: browserName(userAgent), place: placeName(country, address) },
+      ...{ at: createdAt.getTime(), isThis: id === sessionId },
     })),
     events: events.map(({ at, ...event }) => ({ ...event, at: at.getTime() })),
   })
+  answer.headers.set('x-topics', `security:${userId}`)
+  return answer
 }
 
 /** The present password is asked for; the other sessions end. */

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { Visitor } from '#adapters/identity/identity.ts'
 import { uploadKinds } from '#domain/upload-rules.ts'
 import { isMachine, mostVisitsAnHour, newSteps, type VisitStep, visitSteps } from '#domain/visit-step.ts'
 import { createVisitCounter } from '#server/figures/figures.ts'
@@ -10,7 +11,7 @@ import { dispatch } from '#server/rpc/dispatch.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { readBody, readInput } from './body.ts'
-import type { Address } from './client-address.ts'
+import type { Address, Country } from './client-address.ts'
 import { createCodeRateLimit } from './code-rate-limit.ts'
 import { importRoutes } from './import-routes.ts'
 import { answerCustomerData, answerMyData } from './my-data.ts'
@@ -31,7 +32,7 @@ const mostLiveBytes = 64 * 1024
 const mostWrongSignatures = 10
 
 /** POST /api/{module}/{function}, and what else machines ask. */
-export function apiRoutes(shop: Shop, parts: { addressOf: Address }): Hono {
+export function apiRoutes(shop: Shop, parts: { addressOf: Address; countryOf: Country }): Hono {
   const api = new Hono()
   const perMinute = createRateLimit({ perSeconds: 60, log: shop.log })
   const live = answerLive(shop)
@@ -60,12 +61,9 @@ export function apiRoutes(shop: Shop, parts: { addressOf: Address }): Hono {
     await next()
   })
   api.post('/api/visits', answerVisits(shop, parts.addressOf))
-  api.all('/api/auth/*', async (context) => {
-    const body = await readInput(context.req.raw, mostAccountBytes)
-    const { url, method, headers } = context.req.raw
-    const request = new Request(url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
-    return shop.identity.handle(request, parts.addressOf(context))
-  })
+  api.all('/api/auth/*', (context) =>
+    answerAccount(shop, context.req.raw, { address: parts.addressOf(context), country: parts.countryOf(context) }),
+  )
   api.post('/api/live', async (context) => {
     const request = context.req.raw
     const body = await readInput(request, mostLiveBytes)
@@ -97,6 +95,17 @@ function answerVisits(shop: Shop, addressOf: Address): (context: Context) => Res
       visits.count(from, to)
     return context.body(null, 204)
   }
+}
+
+/** What a page keeps showing is heard from before it was read. */
+async function answerAccount(shop: Shop, raw: Request, visitor: Visitor): Promise<Response> {
+  const { url, method, headers } = raw
+  const body = await readInput(raw, mostAccountBytes)
+  const request = new Request(url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
+  const position = shop.live.position()
+  const answer = await shop.identity.handle(request, visitor)
+  if (answer.headers.has('x-topics')) answer.headers.set('x-position', position)
+  return answer
 }
 
 function answerCalls(shop: Shop, addressOf: Address): (context: Context) => Promise<Response> {

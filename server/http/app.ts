@@ -8,7 +8,7 @@ import type { Shop } from '#server/shop.ts'
 import { apiRoutes } from './api.ts'
 import { type Assets, assetResponse } from './assets.ts'
 import { redirectToCanonicalUrl } from './canonical-url.ts'
-import type { Address } from './client-address.ts'
+import type { Address, Country } from './client-address.ts'
 import { devRoutes } from './mailbox.ts'
 import { refuse } from './refuse.ts'
 import { answerReturnFile } from './return-file.ts'
@@ -25,6 +25,7 @@ export type WebParts = {
   renderPage: PageRenderer
   assets: Assets
   addressOf: Address
+  countryOf: Country
   /** Whether a request was made on this machine. */
   isLocal: (context: Context) => boolean
   isReady: () => Promise<boolean>

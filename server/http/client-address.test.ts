@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 import type { ShopSettings } from '#server/shop.ts'
 import { postTo, serveShop } from '#tests/support/serve.ts'
-import { createAddressOf, createIsLocal, networkOf, networksOf } from './client-address.ts'
+import { createAddressOf, createCountryOf, createIsLocal, networkOf, networksOf } from './client-address.ts'
 
 test('all addresses of one IPv6 customer count as one, those of two do not', () => {
   const one = ['2001:db8:1:2:3:4:5:6', '2001:0db8:1:2::', '2001:DB8:1:2::9', '2001:db8:1:2::1:2']
@@ -97,6 +97,27 @@ test('the mailbox of the demo opens on its own machine only', async () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(isLocal(address), address).toBe(true)
   for (const address of ['10.0.0.1', '::ffff:10.0.0.1', 'fe80::1%eth0', 'unknown', '172.17.0.1'])
     expect(isLocal(address), address).toBe(false)
+})
+
+test('a country is what the trusted proxy names, and nothing that a visitor writes', () => {
+  const cases: [socket: string, named: string | undefined, country: string | null][] = [
+    ['10.0.0.1', 'FR', 'FR'],
+    ['::ffff:10.0.0.1', ' fr ', 'FR'],
+    ['203.0.113.9', 'FR', null],
+    ['127.0.0.1', 'FR', null],
+    ['unknown', 'FR', null],
+    ['10.0.0.1', undefined, null],
+    ...['XX', 'T1', '', 'France', 'FR, US', 'F<'].map((named) => ['10.0.0.1', named, null] as [string, string, null]),
+  ]
+  for (const [socket, named, country] of cases) {
+    const context = { req: { header: (name: string) => (name === 'X-Country' ? named : 'US') } } as unknown as Context
+    const countryFor = (countryHeader: string | null) => {
+      const settings = { countryHeader, trustedProxies: networksOf(['10.0.0.0/8']).list } as ShopSettings
+      return createCountryOf({ settings }, () => ({ remote: { address: socket } }))(context)
+    }
+    expect(countryFor('X-Country'), `${socket} ${named}`).toBe(country)
+    expect(countryFor(null), 'nobody set it up').toBeNull()
+  }
 })
 
 /** A node whose sockets and headers are given. */

@@ -27,6 +27,21 @@ export function createAddressOf({ settings, log }: Pick<Shop, 'settings' | 'log'
   }
 }
 
+export type Country = (context: Context) => string | null
+
+/** The country of a visitor in two letters, where the trusted proxy that the socket belongs to names it. */
+export function createCountryOf({ settings }: Pick<Shop, 'settings'>, sockets: Sockets): Country {
+  const { countryHeader, trustedProxies } = settings
+  return (context) => {
+    const named = countryHeader && context.req.header(countryHeader)?.trim().toUpperCase()
+    const isCountry = named && /^[A-Z]{2}$/.test(named) && named !== nobodyKnows
+    return isCountry && contains(trustedProxies, socketOf(context, sockets)) ? named : null
+  }
+}
+
+/** Cloudflare's word. */
+const nobodyKnows = 'XX'
+
 const untrusted =
   'All visitors of a proxy count as one until TRUSTED_PROXY names its address: docs/operating.md, Behind a proxy'
 

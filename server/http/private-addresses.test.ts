@@ -51,9 +51,14 @@ const everybodys =
 // AUT-013, AUT-015, AUT-038, ADR-007
 test('every address of a file is for whom the table says, from the request on that follows a demotion or a sign-out', async () => {
   await using shop = await leavingShop()
-  const parts = { renderPage: async () => new Response(), assets: new Map(), addressOf: () => '', isLocal: () => true }
+  const parts = {
+    renderPage: async () => new Response(),
+    assets: new Map(),
+    addressOf: () => '',
+    countryOf: () => null,
+  }
   const outsideTheDemo = { ...shop.shop, settings: { ...shop.shop.settings, demo: false } }
-  const { routes } = createApp(outsideTheDemo, { ...parts, isReady: async () => true })
+  const { routes } = createApp(outsideTheDemo, { ...parts, isLocal: () => true, isReady: async () => true })
   const gets = routes.filter(({ method, path }) => method === 'GET' && !everybodys.test(path))
   expect([...new Set(gets.map(({ path }) => path))].sort()).toEqual(Object.keys(files).sort())
 

@@ -31,6 +31,8 @@ export const topics = {
   settings: 'settings',
   /** A session of this identity has ended, or its role has changed: announced by the database itself, heard by streams alone. */
   account: (clerkUserId: string) => `account:${clerkUserId}`,
+  /** What the Security tab of this identity shows: announced by the database itself, for its owner alone. */
+  security: (clerkUserId: string) => `security:${clerkUserId}`,
   /** The shop's mails and how far they came, for the admin area. */
   emails: 'emails',
   /** Promo codes, their batches and uses, for the admin area: of uses the database tells by itself. */
@@ -67,11 +69,14 @@ const rightsFor: Record<string, Right> = {
   ...{ 'promo-codes': 'promotions', imports: 'exchange', audit: 'audit:read', team: 'people' },
 }
 
+type Listener = { userId: string; clerkUserId: string; role: Role }
+
 /** Public ones, those of the caller's own, and the admin area's for those who have the right. */
-export function mayListen(topic: string, caller: { userId: string; role: Role } | null): boolean {
+export function mayListen(topic: string, caller: Listener | null): boolean {
   if (everybodys.test(topic)) return true
   if (!caller) return false
   if (own.some((kind) => topic === `${kind}:${caller.userId}`)) return true
+  if (topic === topics.security(caller.clerkUserId)) return true
   const right = rightsFor[topic.split(':')[0] ?? '']
   return right !== undefined && may(caller.role, right)
 }

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { appCode } from '#tests/support/authenticator.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { changeInShop } from '#tests/support/shop-database.ts'
+import { signUpOn } from '#tests/support/shopper-calls.ts'
 import { newCustomer, openPage, signInInForm, signUpInForm } from '#tests/support/shopper-steps.ts'
 
 // ACC-015
@@ -53,6 +56,46 @@ test('the security tab: sessions, a new password, a new address, and what happen
   await openPage(page, '/account?tab=security')
   await expect(page.getByText(`${moved}, verified`)).toBeVisible()
   await expect(page.getByText('Email address changed')).toBeVisible()
+})
+
+test('what another browser changes stands in the security tab at once', async ({ page, newVisitor, shop }) => {
+  const ivy = await signUpOn(page, newCustomer('Ivy Marsh'))
+  await changeInShop(shop, `update identity_user set "emailVerified" = true where email = '${ivy.email}'`, [])
+  await openPage(page, '/account?tab=security')
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(sessions.getByRole('listitem')).toContainText('network 127.0.0.0/24')
+  const elsewhere = await newVisitor()
+  await openPage(elsewhere, '/sign-in')
+  await signInInForm(elsewhere, ivy)
+  await elsewhere.waitForURL(/\/account$/)
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('Signed in with the password')).toBeVisible()
+
+  await openPage(elsewhere, '/account?tab=security')
+  const there = elsewhere.getByRole('region', { name: 'Two-step sign-in' })
+  await there.getByRole('button', { name: 'Set up' }).click()
+  await there.getByLabel('Present password', { exact: true }).fill(ivy.password)
+  await there.getByRole('button', { name: 'Continue' }).click()
+  await expect(there.getByRole('img', { name: 'The key as a QR code' })).toBeVisible()
+  const key = /Or type ([A-Z2-7 ]+)/.exec(await there.innerText())?.[1] ?? ''
+  await there.getByLabel('Code from the app').fill(appCode(key))
+  await there.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
+  await expect(there.getByRole('heading', { name: 'Your ten recovery codes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Please sign in' }), 'turning it on ends the others').toBeVisible()
+
+  await there.getByRole('button', { name: 'I have kept them' }).click()
+  const third = await elsewhere.context().newPage()
+  await openPage(third, '/account?tab=security')
+  const part = third.getByRole('region', { name: 'Two-step sign-in' })
+  await expect(part).toContainText('On since')
+  await there.getByRole('button', { name: 'Turn off' }).click()
+  const off = there.getByRole('form', { name: 'Turn off two-step sign-in' })
+  await off.getByLabel('Present password', { exact: true }).fill(ivy.password)
+  await off.getByRole('button', { name: 'Turn off two-step sign-in' }).click()
+  await third.bringToFront()
+  await expect(part.getByRole('button', { name: 'Set up' })).toBeVisible()
+  await expect(third.getByText('Two-step sign-in turned off')).toBeVisible()
 })
 
 /** The path in the mail for a new address, as the demo's mailbox shows it. */

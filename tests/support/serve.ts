@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { embeddedIdentity } from '#adapters/identity/embedded.ts'
 import { accountsIn } from '#server/email-outbox/email-outbox.ts'
 import { createApp } from '#server/http/app.ts'
-import { createAddressOf, createIsLocal } from '#server/http/client-address.ts'
+import { createAddressOf, createCountryOf, createIsLocal } from '#server/http/client-address.ts'
 import { closeGracefully, listen } from '#server/http/listen.ts'
 import { createLiveHub } from '#server/live/hub.ts'
 import type { Shop, ShopSettings } from '#server/shop.ts'
@@ -45,6 +45,7 @@ async function serveNode(shop: Shop, databaseUrl: string) {
     renderPage: async () => new Response('page', { headers: { 'content-type': 'text/html' } }),
     assets: new Map(),
     addressOf: createAddressOf(shop, getConnInfo),
+    countryOf: createCountryOf(shop, getConnInfo),
     isLocal: createIsLocal(getConnInfo),
     isReady: async () => true,
   })

@@ -45,6 +45,7 @@ export async function openTestShop(parts: { payment?: PaymentGateway } = {}) {
       publicUrl: 'http://localhost:3000',
       demo: true,
       trustedProxies: new BlockList(),
+      countryHeader: null,
       callsPerMinute: 1_000_000,
       checkOutputs: true,
     },

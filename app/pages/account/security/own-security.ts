@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { hashKey, useQuery } from '@tanstack/react-query'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { moment, recordAnswer } from '#app/engine/live/registry.ts'
 import { callIdentity } from '#app/features/session/embedded-identity.ts'
 
 /** What the owner of an account may know of its safety; times in ms. */
@@ -15,7 +17,7 @@ export type Security = {
 
 /** `usedAt` is null before its first use. */
 export type Passkey = { id: string; name: string; addedAt: number; usedAt: number | null }
-export type OpenSession = { id: string; browser: string; at: number; isThis: boolean }
+export type OpenSession = { id: string; browser: string; place: string; at: number; isThis: boolean }
 export type AccountEvent = { kind: string; browser: string; times: number; at: number }
 
 export async function changePassword(present: string, password: string): Promise<void> {
@@ -69,23 +71,21 @@ export async function endSession(which: { id: string } | { others: true }): Prom
   await callIdentity('sessions/end', which)
 }
 
-/** Asked again where the page is looked at again, so that a session that ended elsewhere does not stand here for long. */
+const queryKey = ['identity.security'] as const
+
+/** Kept fresh, as the functions' answers are: what another browser changes, or ends, stands here at once. */
 export function useSecurity() {
-  const [security, setSecurity] = useState<Security | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  const ask = useCallback(async () => {
-    try {
-      setSecurity((await callIdentity('security')) as Security)
-      setFailed(false)
-    } catch {
-      setFailed(true)
-    }
-  }, [])
-  useEffect(() => {
-    const again = () => document.visibilityState === 'visible' && void ask()
-    void ask()
-    document.addEventListener('visibilitychange', again)
-    return () => document.removeEventListener('visibilitychange', again)
-  }, [ask])
-  return { security, hasFailed, refetch: () => void ask() }
+  const { data = null, isError, refetch } = useQuery({ queryKey, queryFn: readSecurity })
+  return { security: data, hasFailed: isError, refetch: () => void refetch() }
+}
+
+async function readSecurity(): Promise<Security> {
+  const asked = moment()
+  const response = await fetch('/api/auth/security')
+  const body = await response.json()
+  if (!response.ok) throw new RefusalError({ ...body, status: response.status })
+  const { headers } = response
+  const topics = headers.get('x-topics')?.split(',') ?? []
+  recordAnswer(hashKey(queryKey), { topics, position: headers.get('x-position') ?? '' }, asked)
+  return body
 }

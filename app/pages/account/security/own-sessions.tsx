@@ -26,8 +26,8 @@ export function OwnSessions({ sessions, onChanged }: Props) {
     <AccountPart title="Where you are signed in">
       {refusal && <Alert kind="failed">{refusal}</Alert>}
       <ul>
-        {sessions.map(({ id, browser, at, isThis }) => (
-          <AccountRow as="li" key={id} title={nameOf(browser)} note={`Since ${momentName(at)}`}>
+        {sessions.map(({ id, browser, place, at, isThis }) => (
+          <AccountRow as="li" key={id} title={nameOf(browser)} note={`Since ${momentName(at)}${place && `, ${place}`}`}>
             {isThis ? (
               <StatusDot kind="ok">This one</StatusDot>
             ) : (

@@ -23,8 +23,9 @@ type Props = { security: Security; onChanged: () => void }
 
 /** A code of an app after the password: set up, turned off, and its recovery codes. */
 export function TwoSteps({ security, onChanged }: Props) {
-  const [step, setStep] = useState<Step | null>(null)
+  const [asked, setStep] = useState<Step | null>(null)
   const { email, passwordChangedAt, twoSteps } = security
+  const step = asked && isPast(asked, security) ? null : asked
   const cancel = () => setStep(null)
   const finish = () => {
     cancel()
@@ -80,6 +81,11 @@ export function TwoSteps({ security, onChanged }: Props) {
       )}
     </AccountPart>
   )
+}
+
+/** Whether another browser has done meanwhile what is asked for here. */
+function isPast(step: Step, { twoSteps }: Security): boolean {
+  return twoSteps ? step === 'set-up' : step === 'renew' || step === 'turn-off'
 }
 
 /** Who was led here from the admin area goes back, by a page that knows them anew. */

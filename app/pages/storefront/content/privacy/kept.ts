@@ -22,7 +22,7 @@ const ofOwnAccounts = [
   },
   {
     name: 'Session',
-    text: 'Where you are signed in: address of the connection and kind of browser. It ends after 7 days without a visit, or when you sign out.',
+    text: 'Where you are signed in: address of the connection, the country where it is known, and kind of browser. It ends after 7 days without a visit, or when you sign out.',
   },
   {
     name: 'Passkeys',
