@@ -2,6 +2,13 @@ import { type ReactNode, startTransition, useCallback, useEffect, useState } fro
 import { forgetFailed } from './browser-pages.ts'
 import { type Location, type Move, type MoveOptions, type Navigate, RoutingContext } from './location.ts'
 
+let show: (change: () => void) => void = startTransition
+
+/** Another way to show the next page; it calls the change once. */
+export function showMovesBy(way: typeof show): void {
+  show = way
+}
+
 /** Follows the browser's history. The present page stays until the next one is ready: a move is a transition. */
 export function BrowserRouting({ children }: { children: ReactNode }) {
   const [at, setAt] = useState<{ location: Location; move: Move }>(() => ({ location: readLocation(), move: 'back' }))
@@ -11,16 +18,14 @@ export function BrowserRouting({ children }: { children: ReactNode }) {
       const move = keyOf(history.state) === null && window.location.hash ? 'stay' : 'back'
       const location = readLocation()
       forgetFailed(location)
-      startTransition(() => setAt({ location, move }))
+      show(() => setAt({ location, move }))
     }
     window.addEventListener('popstate', pop)
     return () => window.removeEventListener('popstate', pop)
   }, [])
   const navigate = useCallback<Navigate>((to, options = {}) => {
     writeHistory(to, options)
-    startTransition(() =>
-      setAt({ location: readLocation(), move: (options.staysPut ?? options.replace) ? 'stay' : 'top' }),
-    )
+    show(() => setAt({ location: readLocation(), move: (options.staysPut ?? options.replace) ? 'stay' : 'top' }))
   }, [])
   return <RoutingContext value={{ ...at, navigate }}>{children}</RoutingContext>
 }
@@ -44,8 +49,6 @@ function newKey(): string {
 
 /** Going to where one is adds no entry. */
 function writeHistory(to: string, { replace = false, state }: MoveOptions): void {
-  const address = new URL(to, window.location.href)
-  const entry = { key: newKey(), state }
-  if (replace || address.href === window.location.href) history.replaceState(entry, '', address)
-  else history.pushState(entry, '', address)
+  const isHere = new URL(to, location.href).href === location.href
+  history[replace || isHere ? 'replaceState' : 'pushState']({ key: newKey(), state }, '', to)
 }

@@ -1,4 +1,5 @@
 import type { Route } from '#app/shop-routes.ts'
+import { startHorizon } from './horizon.ts'
 import { matchShopRoute } from './match-route.ts'
 import type { Frame, FrameModule, PageCode, PageModule } from './page-code.ts'
 
@@ -8,6 +9,8 @@ const shopPages = import.meta.glob<PageModule>([
   '!/app/pages/storefront/error-page.tsx',
 ])
 const frames = import.meta.glob<FrameModule>('/app/features/store-layout/layout.tsx')
+
+startHorizon()
 
 /** The page of an address: its route, and its code. Browsers load this table once the first page stands. */
 export async function findPage({ pathname }: URL): Promise<PageCode & { route: Route }> {
