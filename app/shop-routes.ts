@@ -27,7 +27,7 @@ export const shopRoutes = [
   inStore('/shipping-returns', 'pages/storefront/policies/shipping-returns-page.tsx'),
   inStore('/shipping', 'pages/storefront/policies/shipping-page.tsx'),
   inStore('/sustainability', 'pages/storefront/content/sustainability/sustainability-page.tsx'),
-  inStore('/size-guide', 'pages/storefront/content/sizes/size-guide-page.tsx'),
+  inStore('/size-guide', 'pages/storefront/content/sizes/size-guide-page.tsx', ['bag', 'beside']),
   inStore('/care-guide', 'pages/storefront/content/care/care-guide-page.tsx'),
   inStore('/privacy', 'pages/storefront/content/privacy/privacy-page.tsx'),
   inStore('/terms', 'pages/storefront/content/terms/terms-page.tsx'),

@@ -126,6 +126,11 @@ export const products = {
     output: z.object({ product, closeUp: productImage.nullable() }).nullable(),
   }),
   getNewArrivals: query({ access: 'anyone', summary: 'Up to 8 newest products.', output: z.array(product) }),
+  getProductDimensions: query({
+    access: 'anyone',
+    summary: 'Up to 200 active products with dimensions, by name: what a drawing of them needs.',
+    output: z.array(product.pick({ slug: true, name: true, dimensions: true, tags: true })),
+  }),
   getProductBySlug: query({
     access: 'anyone',
     summary:

@@ -63,6 +63,7 @@ const matrix: Row[] = [
   { name: 'products.getFeaturedProducts', outcomes: forAll },
   { name: 'products.getToldProduct', outcomes: forAll },
   { name: 'products.getNewArrivals', outcomes: forAll },
+  { name: 'products.getProductDimensions', outcomes: forAll },
   { name: 'products.getProductBySlug', input: ({ slug }) => ({ slug }), outcomes: forAll },
   { name: 'products.getAllProducts', outcomes: forAdmin },
   { name: 'products.getProductVariants', input: ofProduct, outcomes: forAll },

@@ -19,6 +19,7 @@ import { getLowStock } from './get-low-stock.ts'
 import { getNewArrivals } from './get-new-arrivals.ts'
 import { getProductBySlug } from './get-product-by-slug.ts'
 import { getProductDetails } from './get-product-details.ts'
+import { getProductDimensions } from './get-product-dimensions.ts'
 import { getProductIds } from './get-product-ids.ts'
 import { getProductImages } from './get-product-images.ts'
 import { getProductStats } from './get-product-stats.ts'
@@ -44,6 +45,7 @@ export const products = {
   getFeaturedProducts,
   getToldProduct,
   getNewArrivals,
+  getProductDimensions,
   getProductBySlug,
   getAllProducts,
   getProductVariants,

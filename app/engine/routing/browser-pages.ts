@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { type Load, loadInBrowser } from '#app/engine/data/load.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { lateParts } from '#app/engine/hydration/late-part.tsx'
@@ -11,6 +12,9 @@ export type Place = { key: string; pathname: string; search: string }
 const kept = 6
 const pages = new Map<string, PreparedPage | Promise<PreparedPage>>()
 let firstFrame: Frame | null = null
+
+/** Shows the next page, once it is ready. */
+export let show: (change: () => void) => void = startTransition
 
 /** Where the code of every other page is found: no first page waits for that. */
 const loadTable = () => import('./find-page.ts')
@@ -50,9 +54,9 @@ export function prefetchPage(address: URL): void {
   prepareNext(address).catch(() => {})
 }
 
-/** Any other page is found at once then. */
+/** Any other page is found at once then, and photographs move there. */
 export function prefetchTable(): void {
-  loadTable().catch(() => {})
+  loadTable().then(({ horizon }) => (show = horizon(pageAt)), String)
 }
 
 /** Whole, with what a first page brings late. */

@@ -1,13 +1,6 @@
-import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react'
-import { forgetFailed } from './browser-pages.ts'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { forgetFailed, show } from './browser-pages.ts'
 import { type Location, type Move, type MoveOptions, type Navigate, RoutingContext } from './location.ts'
-
-let show: (change: () => void) => void = startTransition
-
-/** Another way to show the next page; it calls the change once. */
-export function showMovesBy(way: typeof show): void {
-  show = way
-}
 
 /** Follows the browser's history. The present page stays until the next one is ready: a move is a transition. */
 export function BrowserRouting({ children }: { children: ReactNode }) {
@@ -15,7 +8,7 @@ export function BrowserRouting({ children }: { children: ReactNode }) {
   useEffect(() => {
     const pop = () => {
       // The browser itself follows a plain link to a part of the page.
-      const move = keyOf(history.state) === null && window.location.hash ? 'stay' : 'back'
+      const move = !ownKey() && window.location.hash ? 'stay' : 'back'
       const location = readLocation()
       forgetFailed(location)
       show(() => setAt({ location, move }))
@@ -34,17 +27,19 @@ export function BrowserRouting({ children }: { children: ReactNode }) {
 export function readLocation(): Location {
   const { pathname, search, hash } = window.location
   const state: unknown = history.state?.state ?? null
-  const key = keyOf(history.state) ?? newKey()
-  if (keyOf(history.state) === null) history.replaceState({ key, state }, '')
+  const known = ownKey()
+  const key = known ?? newKey()
+  if (!known) history.replaceState({ key, state }, '')
   return { key, pathname, search, hash, state }
 }
 
-function keyOf(state: { key?: unknown } | null): string | null {
-  return typeof state?.key === 'string' ? state.key : null
+/** None of an entry that the browser made. */
+function ownKey(): string | undefined {
+  return history.state?.key
 }
 
 function newKey(): string {
-  return crypto.getRandomValues(new Uint32Array(2)).join('')
+  return String(Math.random())
 }
 
 /** Going to where one is adds no entry. */

@@ -1,7 +1,8 @@
 import type { Route } from '#app/shop-routes.ts'
-import { startHorizon } from './horizon.ts'
 import { matchShopRoute } from './match-route.ts'
 import type { Frame, FrameModule, PageCode, PageModule } from './page-code.ts'
+
+export { horizon } from './horizon.ts'
 
 const shopPages = import.meta.glob<PageModule>([
   '/app/pages/**/*-page.tsx',
@@ -9,8 +10,6 @@ const shopPages = import.meta.glob<PageModule>([
   '!/app/pages/storefront/error-page.tsx',
 ])
 const frames = import.meta.glob<FrameModule>('/app/features/store-layout/layout.tsx')
-
-startHorizon()
 
 /** The page of an address: its route, and its code. Browsers load this table once the first page stands. */
 export async function findPage({ pathname }: URL): Promise<PageCode & { route: Route }> {

@@ -1,25 +1,25 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
-import { pageAt } from './browser-pages.ts'
-import { readLocation, showMovesBy } from './browser-routing.tsx'
+import type { PreparedPage } from './prepare-page.ts'
 
-type Show = () => void
+type Change = () => void
+type PageAt = (place: { key: string; pathname: string; search: string }) => PreparedPage | Promise<PreparedPage>
 /** The photograph before a move, and how it is found after it. */
 type Pair = { from: HTMLElement; findTo: () => HTMLElement | null }
 
 let shownPath = ''
-let latest: Show | null = null
+let latest: Change | null = null
 let running: ViewTransition | null = null
 let named: HTMLElement | null = null
 
 /** A move between a bag's card and its page: the photograph grows from the one into the other. Any other move shows its page at once. */
-export function startHorizon(): void {
-  if (import.meta.env.SSR || !('startViewTransition' in document)) return
+export function horizon(pageAt: PageAt): (change: Change) => void {
+  if (!('startViewTransition' in document)) return startTransition
   shownPath = location.pathname
-  showMovesBy(show)
+  return (change) => show(change, pageAt)
 }
 
-function show(change: Show): void {
+function show(change: Change, pageAt: PageAt): void {
   // What is being heard: of a way back, the history's own event.
   const pair = findPair(window.event instanceof PopStateEvent ? window.event : null)
   latest = change
@@ -29,12 +29,12 @@ function show(change: Show): void {
     return
   }
   // No transition waits for the network: the present page stays as it is until the next one is ready.
-  const page = pageAt(readLocation())
+  const page = pageAt({ key: history.state.key, pathname: location.pathname, search: location.search })
   if (page instanceof Promise) void page.then(() => grow(change, pair))
   else grow(change, pair)
 }
 
-function showAtOnce(change: Show): void {
+function showAtOnce(change: Change): void {
   shownPath = location.pathname
   startTransition(change)
 }
@@ -50,7 +50,7 @@ function findPair(back: PopStateEvent | null): Pair | null {
   return from && { from, findTo: () => cardOf(left) }
 }
 
-function grow(change: Show, { from, findTo }: Pair): void {
+function grow(change: Change, { from, findTo }: Pair): void {
   if (latest !== change) return
   const src = pictureOf(from)
   nameOnly(from)

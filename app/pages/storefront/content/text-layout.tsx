@@ -13,10 +13,12 @@ type Props = {
   sections: readonly Section[]
   /** Stands between the lead and the sections. */
   photo?: { name: string; alt: string; width: number; height: number }
+  /** As wide as the page, above the other sections. */
+  wide?: Section | false
 }
 
 /** A page of words: title and way through it left, text right. */
-export function TextLayout({ title, description, path, lead, sections, photo }: Props) {
+export function TextLayout({ title, description, path, lead, sections, photo, wide }: Props) {
   return (
     <>
       <PageHead title={title} description={description} path={path} />
@@ -31,7 +33,15 @@ export function TextLayout({ title, description, path, lead, sections, photo }: 
             <Photo {...photo} sizes="100vw" priority />
           </div>
         )}
-        <Contents sections={sections} />
+        {wide && (
+          <section className="doc__wide" id={wide.id} aria-labelledby={`${wide.id}-title`}>
+            <h2 className="display-m" id={`${wide.id}-title`}>
+              {wide.title}
+            </h2>
+            {wide.content}
+          </section>
+        )}
+        <Contents sections={wide ? [wide, ...sections] : sections} />
         <div className="doc__body">
           {sections.map(({ id, title, content }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="prose">

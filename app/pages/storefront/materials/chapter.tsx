@@ -7,14 +7,15 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { Product } from '#contract/products.ts'
 import { productPath } from '#domain/addresses.ts'
 import { materialPath } from '#domain/material-path.ts'
-import { type Material, type MaterialSlug, materials } from '#domain/materials.ts'
+import { type Material, materials } from '#domain/materials.ts'
 import { Bags } from './bags.tsx'
 import { chapters } from './chapters.ts'
 import { Figures } from './figures.tsx'
 import { lines } from './lines.ts'
+import { MaterialPhoto } from './material-photo.tsx'
 
-const files = import.meta.glob<string>('./images/*', { eager: true, query: '?url&no-inline', import: 'default' })
-const widths = [640, 1000]
+/** Never wider than its pixels. */
+const photoSizes = '(min-width: 1000px) 1000px, 100vw'
 
 type Of = { material: Material; bags: readonly Product[] }
 
@@ -30,7 +31,7 @@ export function Chapter({ material, bags }: Of) {
       />
       <StructuredData material={material} bags={bags} />
       <header className="chapter__head">
-        <MacroPhoto slug={material.slug} alt={alt} />
+        <MaterialPhoto slug={material.slug} alt={alt} sizes={photoSizes} priority />
         <div className="macro__words">
           <h1 className="display-l">{material.name}</h1>
           <p>{lines[material.slug]}</p>
@@ -90,26 +91,4 @@ function chapterData({ material, bags }: Of, absolute: (address: string) => stri
     url: absolute(materialPath(material.slug)),
     mainEntity: { '@type': 'ItemList', numberOfItems: bags.length, itemListElement: items },
   }
-}
-
-/** The close photograph of a material, built with the app. */
-function MacroPhoto({ slug, alt }: { slug: MaterialSlug; alt: string }) {
-  return (
-    <picture>
-      <source type="image/avif" srcSet={sourcesOf(slug, 'avif')} sizes="100vw" />
-      <img
-        srcSet={sourcesOf(slug, 'webp')}
-        sizes="100vw"
-        alt={alt}
-        width={1000}
-        height={1250}
-        fetchPriority="high"
-        decoding="async"
-      />
-    </picture>
-  )
-}
-
-function sourcesOf(slug: MaterialSlug, format: 'avif' | 'webp'): string {
-  return widths.map((width) => `${files[`./images/${slug}-${width}.${format}`]} ${width}w`).join(', ')
 }

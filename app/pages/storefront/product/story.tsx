@@ -3,8 +3,8 @@ import { TrueSize } from '#app/pages/storefront/true-size/true-size.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Product, ProductImage } from '#contract/products.ts'
-
 import { materialPath } from '#domain/material-path.ts'
+import { parsePictureUrl } from '#domain/picture.ts'
 import { Score } from './score.tsx'
 
 type Props = { product: Product; photos: readonly ProductImage[] }
@@ -27,10 +27,16 @@ function Macro({ product, photos }: Props) {
   const photo = photos.find(({ altText }) => /close-?up/i.test(altText))
   const chapter = chapterOf(product.material)
   if (!photo || !chapter) return null
+  const own = parsePictureUrl(photo.imageUrl)?.width ?? 1000
   return (
-    <section className="macro" aria-label="The material, close">
+    <section className="macro" aria-label="The material, close" style={{ '--own': `${own}px` } as React.CSSProperties}>
       {/* Described among the views already. */}
-      <Picture url={photo.imageUrl} alt="" sizes="100vw" style={{ objectPosition: photo.focus }} />
+      <Picture
+        url={photo.imageUrl}
+        alt=""
+        sizes={`(min-width: ${own}px) ${own}px, 100vw`}
+        style={{ objectPosition: photo.focus }}
+      />
       <div className="macro__words">
         <p>{chapter.line}</p>
         <TextLink to={materialPath(chapter.slug)}>About {chapter.name.toLowerCase()}</TextLink>

@@ -1,7 +1,7 @@
 import type { BagSize } from '#domain/bag-size.ts'
 import { type Thing, things } from '#domain/what-fits.ts'
-import { DrawnBag } from './drawn-bag.tsx'
 import type { outlineOf } from './outlines.ts'
+import { axisX, gap, MeasuredBag, RuledScale, round, topOver } from './ruled-scale.tsx'
 import type { Length } from './units.ts'
 
 type Props = {
@@ -13,46 +13,24 @@ type Props = {
 }
 
 const sheet = { id: 'sheet', name: 'A4 sheet', sides: [29.7, 21, 0] } as const
-const gap = 7
-const axisX = 4
 
 /** The bag on a ruled scale, beside a phone, a sheet of paper and the thing that was chosen, which is drawn in the bag as well. */
 export function Scene({ name, size, outline, chosen, length }: Props) {
-  const { width, height, handleDrop } = size
-  const top = Math.max(40, Math.ceil((height + (handleDrop ?? 0) + 2) / 10) * 10)
+  const { width, height } = size
+  const top = topOver([size])
   const bagX = axisX + gap + width / 2
   const beside = placed(chosen.id === 'phone' ? [] : [chosen], axisX + gap + width + gap + 2)
   const last = beside.at(-1)
-  const sceneWidth = Math.max((top + 6) * 1.6, last ? last.x + last.width + 2 : 0)
-  const y = top - height
   return (
-    <svg
-      className="tsize__scene"
-      viewBox={`0 -1 ${round(sceneWidth)} ${top + 7}`}
-      style={{ '--units': round(sceneWidth) } as React.CSSProperties}
-      role="img"
-      aria-label={`${name}, ${length(width)} wide and ${length(height)} high, beside ${beside.map((thing) => thing.label).join(', ')}`}
+    <RuledScale
+      top={top}
+      width={last ? last.x + last.width + 2 : 0}
+      length={length}
+      label={`${name}, ${length(width)} wide and ${length(height)} high, beside ${beside.map((thing) => thing.label).join(', ')}`}
     >
-      <path className="tsize__tick is-long" d={`M${axisX} ${top}H${round(sceneWidth)}`} />
-      <path className="tsize__tick" d={`M${axisX} 0V${top}${ticks(top, (at) => at % 10 !== 0)}`} />
-      <path className="tsize__tick is-long" d={ticks(top, (at) => at % 10 === 0)} />
-      {Array.from({ length: top / 10 + 1 }, (_, step) => step * 10).map((at) => (
-        <text key={at} x={axisX - 0.8} y={top - at + 0.5} textAnchor="end">
-          {length(at, '')}
-        </text>
-      ))}
-      <DrawnBag outline={outline} size={size} x={bagX} y={y} />
-      <Silhouette thing={lyingIn(chosen, size)} x={bagX} base={top - 0.4} className="tsize__inside" />
-      <path
-        className="tsize__measure"
-        d={`M${bagX - width / 2} ${top + 2}h${width}m0-.6v1.2m${-width} 0v-1.2M${bagX + width / 2 + 2} ${top}V${y}m-.6 0h1.2m0 ${height}h-1.2`}
-      />
-      <text className="tsize__side" x={bagX} y={top + 5} textAnchor="middle">
-        {length(width)}
-      </text>
-      <text className="tsize__side" x={bagX + width / 2 + 3} y={y + Math.min(6, height / 2)}>
-        {length(height)}
-      </text>
+      <MeasuredBag size={size} outline={outline} x={bagX} top={top} length={length}>
+        <Silhouette thing={lyingIn(chosen, size)} x={bagX} base={top - 0.4} className="tsize__inside" />
+      </MeasuredBag>
       {beside.map(({ label, x, ...thing }) => (
         <g key={label}>
           <Silhouette thing={thing} x={x + thing.width / 2} base={top} className="tsize__thing" />
@@ -61,7 +39,7 @@ export function Scene({ name, size, outline, chosen, length }: Props) {
           </text>
         </g>
       ))}
-    </svg>
+    </RuledScale>
   )
 }
 
@@ -110,15 +88,4 @@ function Silhouette({ thing: { id, width, height }, x, base, className }: Silhou
       )}
     </g>
   )
-}
-
-function ticks(top: number, isShown: (at: number) => boolean): string {
-  return Array.from({ length: top + 1 }, (_, at) => at)
-    .filter(isShown)
-    .map((at) => `M${axisX} ${top - at}h${at % 10 === 0 ? 2.4 : at % 5 === 0 ? 1.6 : 0.8}`)
-    .join('')
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
 }

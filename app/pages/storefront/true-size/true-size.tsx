@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { Product } from '#contract/products.ts'
 import { readBagSize } from '#domain/bag-size.ts'
-import { type Fit, fitOf, things } from '#domain/what-fits.ts'
+import { fitOf, things } from '#domain/what-fits.ts'
+import { Choice } from './choice.tsx'
 import { Figure } from './figure.tsx'
+import { FitWords } from './fit-words.tsx'
 import { outlineOf } from './outlines.ts'
 import { Scene } from './scene.tsx'
 import { type Length, lengthIn, type Unit, units } from './units.ts'
@@ -60,49 +62,6 @@ export function TrueSize({ product: { name, dimensions, tags } }: { product: Pro
   )
 }
 
-type ChoiceProps<Value> = {
-  label: string
-  options: readonly Value[]
-  value: Value
-  onChange: (value: Value) => void
-  words?: (value: Value) => string
-}
-
-function Choice<Value extends string | number>({
-  label,
-  options,
-  value,
-  onChange,
-  words = String,
-}: ChoiceProps<Value>) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
-    <div role="group" aria-label={label} className="segmented tsize__choice">
-      {options.map((option) => (
-        <button key={option} type="button" aria-pressed={option === value} onClick={() => onChange(option)}>
-          {words(option)}
-        </button>
-      ))}
-    </div>
-  )
-}
-
 function sidesOf([long, short]: readonly number[], length: Length): string {
   return `${length(long ?? 0, '')} × ${length(short ?? 0)}`
-}
-
-function FitWords({ fit, length }: { fit: Fit; length: Length }) {
-  if (!fit.fits)
-    return <span className="tsize__not">{`Does not fit, ${length(atLeastOne(fit.by))} too ${fit.too}`}</span>
-  const words = {
-    lying: () => 'Fits',
-    upright: () => 'Fits upright',
-    'looks out': () => `Fits, ${length(atLeastOne('by' in fit ? fit.by : 0))} looks out`,
-  }
-  return <span className="tsize__ok">{words[fit.way]()}</span>
-}
-
-/** 'By 0 cm' would say nothing. */
-function atLeastOne(centimeters: number): number {
-  return Math.max(1, centimeters)
 }

@@ -12,12 +12,12 @@ export default function CareGuidePage() {
       lead="A few minutes, a soft cloth and patience. What each material likes, and what it does not."
       sections={[
         { id: 'every-bag', title: 'Every bag', content: <EveryBag /> },
-        { id: 'materials', title: 'By material', content: <Materials /> },
         { id: 'hardware', title: 'Hardware and lining', content: <Hardware /> },
         { id: 'stains', title: 'Rain and stains', content: <Stains /> },
         { id: 'storing', title: 'When it rests', content: <Storing /> },
         { id: 'repairs', title: 'When something gives', content: <Repairs /> },
       ]}
+      wide={{ id: 'materials', title: 'By material', content: <Materials /> }}
       photo={{
         name: 'workshop',
         alt: 'Workbench with leather, hand tools, thread and an unfinished bag',

@@ -1,4 +1,5 @@
 import { Link } from '#app/engine/routing/link.tsx'
+import { materialPath } from '#domain/material-path.ts'
 
 const materials = [
   {
@@ -50,14 +51,14 @@ const materials = [
 
 export function Materials() {
   return (
-    <dl className="rows">
+    <dl className="rows rows--wide">
       {materials.map(({ name, chapters, text }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>
-            {text}{' '}
+          <dd>{text}</dd>
+          <dd className="rows__ways">
             {chapters.map((chapter) => (
-              <Link key={chapter} to={`/materials/${chapter.toLowerCase().replaceAll(' ', '-')}`} className="link mr-4">
+              <Link key={chapter} to={materialPath(chapter)} className="link">
                 About {chapter.toLowerCase()}
               </Link>
             ))}

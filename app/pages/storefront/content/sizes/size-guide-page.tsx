@@ -1,9 +1,19 @@
+import { lazy, Suspense } from 'react'
+import type { FetchPage } from '#app/engine/data/load.ts'
+import { queryOf, useLoaded } from '#app/engine/data/queries.ts'
 import { links } from '#app/links.ts'
 import { TextLayout } from '#app/pages/storefront/content/text-layout.tsx'
+import { readBagSize } from '#domain/bag-size.ts'
 import { FormsTable } from './forms-table.tsx'
 import { CarrySizes, HowWeMeasure, Straps } from './size-texts.tsx'
 
+const TwoBags = lazy(async () => ({ default: (await import('./two-bags.tsx')).TwoBags }))
+
+export const fetchPage: FetchPage<'/size-guide'> = ({ load }) => load(queryOf('products.getProductDimensions', {}))
+
 export default function SizeGuidePage() {
+  const bags = useLoaded('products.getProductDimensions', {})
+  const canCompare = bags.filter(({ dimensions }) => readBagSize(dimensions)).length > 1
   return (
     <TextLayout
       title="Size guide"
@@ -16,6 +26,17 @@ export default function SizeGuidePage() {
         { id: 'straps', title: 'Handles and straps', content: <Straps /> },
         { id: 'things', title: 'How large are your things?', content: <CarrySizes /> },
       ]}
+      wide={
+        canCompare && {
+          id: 'compare',
+          title: 'Side by side',
+          content: (
+            <Suspense>
+              <TwoBags />
+            </Suspense>
+          ),
+        }
+      }
       photo={{ name: 'shelf', alt: 'Eight bags of different forms on two wooden shelves', width: 1600, height: 900 }}
     />
   )

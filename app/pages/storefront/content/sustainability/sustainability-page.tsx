@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { links } from '#app/links.ts'
 import { TextLayout } from '#app/pages/storefront/content/text-layout.tsx'
-import { Materials } from './materials.tsx'
 import { Leather, Longevity, NotCovered, Scoring, Tiers } from './sustainability-texts.tsx'
+
+const Materials = lazy(async () => ({ default: (await import('./materials.tsx')).Materials }))
 
 export default function SustainabilityPage() {
   return (
@@ -13,11 +15,19 @@ export default function SustainabilityPage() {
       sections={[
         { id: 'score', title: 'How a bag is scored', content: <Scoring /> },
         { id: 'tiers', title: 'Four tiers', content: <Tiers /> },
-        { id: 'materials', title: 'Materials and their sources', content: <Materials /> },
         { id: 'leather', title: 'Where we use leather', content: <Leather /> },
         { id: 'repair', title: 'Made to be repaired', content: <Longevity /> },
         { id: 'limits', title: 'What the score does not cover', content: <NotCovered /> },
       ]}
+      wide={{
+        id: 'materials',
+        title: 'Materials and their sources',
+        content: (
+          <Suspense>
+            <Materials />
+          </Suspense>
+        ),
+      }}
       photo={{
         name: 'raffia',
         alt: 'A raffia basket with leather handles and an olive cactus-leather hobo on stone plinths',

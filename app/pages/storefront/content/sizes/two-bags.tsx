@@ -1,0 +1,114 @@
+import { startTransition, useOptimistic, useState } from 'react'
+import { useLoaded } from '#app/engine/data/queries.ts'
+import { Link } from '#app/engine/routing/link.tsx'
+import { useSearchParams } from '#app/engine/routing/location.ts'
+import { links } from '#app/links.ts'
+import { Choice } from '#app/pages/storefront/true-size/choice.tsx'
+import { FitWords } from '#app/pages/storefront/true-size/fit-words.tsx'
+import { outlineOf } from '#app/pages/storefront/true-size/outlines.ts'
+import { Pair, type SizedBag } from '#app/pages/storefront/true-size/pair.tsx'
+import { type Length, lengthIn, type Unit, units } from '#app/pages/storefront/true-size/units.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { readBagSize } from '#domain/bag-size.ts'
+import { fitOf, things } from '#domain/what-fits.ts'
+import { type Places, pairOf } from './pair-of.ts'
+
+const labels = { bag: 'First bag', beside: 'Second bag' } as const
+
+/** Two bags that the visitor chooses, at one scale; the address keeps them. Nothing where fewer than two can be drawn. */
+export function TwoBags() {
+  const bags = useSizedBags()
+  const [params, setParams] = useSearchParams()
+  const [asked, show] = useOptimistic<Partial<Places>>(Object.fromEntries(params))
+  const [unit, setUnit] = useState<Unit>('cm')
+  const pair = pairOf(bags, asked)
+  if (!pair) return null
+  const length = lengthIn(unit)
+  const slugs = { bag: pair[0].slug, beside: pair[1].slug }
+  const choose = (place: keyof Places, slug: string) =>
+    startTransition(() => {
+      const next = { ...slugs, [place]: slug }
+      show(next)
+      setParams(next, { replace: true })
+    })
+  return (
+    <div className="tsize twobags">
+      <form className="twobags__choice" action={links.sizeGuide()}>
+        {(['bag', 'beside'] as const).map((place) => (
+          <SelectField
+            key={place}
+            label={labels[place]}
+            name={place}
+            value={slugs[place]}
+            onChange={(event) => choose(place, event.currentTarget.value)}
+          >
+            {bags.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <Choice label="Unit" options={units} value={unit} onChange={setUnit} />
+        <noscript>
+          <button type="submit" className="btn">
+            Compare
+          </button>
+        </noscript>
+      </form>
+      <div className="twobags__drawn">
+        <Pair bags={pair} length={length} />
+        <Facts pair={pair} length={length} />
+      </div>
+    </div>
+  )
+}
+
+function useSizedBags(): SizedBag[] {
+  const products = useLoaded('products.getProductDimensions', {})
+  return products.flatMap(({ dimensions, ...bag }) => {
+    const size = readBagSize(dimensions)
+    return size ? [{ ...bag, size }] : []
+  })
+}
+
+type FactsProps = { pair: readonly [SizedBag, SizedBag]; length: Length }
+
+/** What the drawing does not say: depth, handle, and what goes in. */
+function Facts({ pair, length }: FactsProps) {
+  const rows: [string, (bag: SizedBag) => React.ReactNode][] = [
+    ['Depth', ({ size }) => length(size.depth)],
+    ['Handle drop', ({ size }) => (size.handleDrop ? length(size.handleDrop) : 'No handle')],
+    ...things.map((thing): [string, (bag: SizedBag) => React.ReactNode] => [
+      thing.name,
+      ({ size, tags }) => <FitWords fit={fitOf(thing, size, outlineOf(tags).isOpen ?? false)} length={length} />,
+    ]),
+  ]
+  return (
+    <table className="ruled twobags__facts">
+      <caption className="sr">The two bags, compared</caption>
+      <thead>
+        <tr>
+          <td />
+          {pair.map(({ slug, name }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same bag may stand at both places
+            <th key={index} scope="col">
+              <Link to={links.product(slug)} className="link">
+                {name}
+              </Link>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, words]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{words(pair[0])}</td>
+            <td>{words(pair[1])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,27 @@
+type Props<Value> = {
+  label: string
+  options: readonly Value[]
+  value: Value
+  onChange: (value: Value) => void
+  words?: (value: Value) => string
+}
+
+/** One of a few, in a row. */
+export function Choice<Value extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  words = String,
+}: Props<Value>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
+    <div role="group" aria-label={label} className="segmented tsize__choice">
+      {options.map((option) => (
+        <button key={option} type="button" aria-pressed={option === value} onClick={() => onChange(option)}>
+          {words(option)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Fit } from '#domain/what-fits.ts'
+import type { Length } from './units.ts'
+
+/** Whether a thing goes in, and how. */
+export function FitWords({ fit, length }: { fit: Fit; length: Length }) {
+  if (!fit.fits)
+    return <span className="tsize__not">{`Does not fit, ${length(atLeastOne(fit.by))} too ${fit.too}`}</span>
+  const words = {
+    lying: () => 'Fits',
+    upright: () => 'Fits upright',
+    'looks out': () => `Fits, ${length(atLeastOne('by' in fit ? fit.by : 0))} looks out`,
+  }
+  return <span className="tsize__ok">{words[fit.way]()}</span>
+}
+
+/** 'By 0 cm' would say nothing. */
+function atLeastOne(centimeters: number): number {
+  return Math.max(1, centimeters)
+}

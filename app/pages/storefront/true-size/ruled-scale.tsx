@@ -1,0 +1,91 @@
+import type { BagSize } from '#domain/bag-size.ts'
+import { DrawnBag } from './drawn-bag.tsx'
+import type { outlineOf } from './outlines.ts'
+import type { Length } from './units.ts'
+
+/** Of the drawing, in centimeters: where the scale stands, and the distance from one thing to the next. */
+export const axisX = 4
+export const gap = 7
+
+type ScaleProps = {
+  /** The highest mark, in centimeters. */
+  top: number
+  /** What stands beside the scale reaches as far; it may be wider. */
+  width: number
+  length: Length
+  label: string
+  children: React.ReactNode
+}
+
+/** A scale from the floor up, and what is drawn beside it. */
+export function RuledScale({ top, width: least, length, label, children }: ScaleProps) {
+  const width = round(Math.max((top + 6) * 1.6, least))
+  return (
+    <svg
+      className="tsize__scene"
+      viewBox={`0 -1 ${width} ${top + 7}`}
+      style={{ '--units': width } as React.CSSProperties}
+      role="img"
+      aria-label={label}
+    >
+      <path className="tsize__tick is-long" d={`M${axisX} ${top}H${width}`} />
+      <path className="tsize__tick" d={`M${axisX} 0V${top}${ticks(top, (at) => at % 10 !== 0)}`} />
+      <path className="tsize__tick is-long" d={ticks(top, (at) => at % 10 === 0)} />
+      {Array.from({ length: top / 10 + 1 }, (_, step) => step * 10).map((at) => (
+        <text key={at} x={axisX - 0.8} y={top - at + 0.5} textAnchor="end">
+          {length(at, '')}
+        </text>
+      ))}
+      {children}
+    </svg>
+  )
+}
+
+type BagProps = {
+  size: BagSize
+  outline: ReturnType<typeof outlineOf>
+  /** Of its middle. */
+  x: number
+  top: number
+  length: Length
+  /** What lies in it. */
+  children?: React.ReactNode
+}
+
+/** A bag on the floor, with its sides. */
+export function MeasuredBag({ size, outline, x, top, length, children }: BagProps) {
+  const { width, height } = size
+  const y = top - height
+  return (
+    <>
+      <DrawnBag outline={outline} size={size} x={x} y={y} />
+      {children}
+      <path
+        className="tsize__measure"
+        d={`M${x - width / 2} ${top + 2}h${width}m0-.6v1.2m${-width} 0v-1.2M${x + width / 2 + 2} ${top}V${y}m-.6 0h1.2m0 ${height}h-1.2`}
+      />
+      <text className="tsize__side" x={x} y={top + 5} textAnchor="middle">
+        {length(width)}
+      </text>
+      <text className="tsize__side" x={x + width / 2 + 3} y={y + Math.min(6, height / 2)}>
+        {length(height)}
+      </text>
+    </>
+  )
+}
+
+/** The first ten above the highest of these bags with its handle. */
+export function topOver(sizes: readonly BagSize[]): number {
+  return Math.max(40, ...sizes.map(({ height, handleDrop }) => Math.ceil((height + (handleDrop ?? 0) + 2) / 10) * 10))
+}
+
+export function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+function ticks(top: number, isShown: (at: number) => boolean): string {
+  return Array.from({ length: top + 1 }, (_, at) => at)
+    .filter(isShown)
+    .map((at) => `M${axisX} ${top - at}h${at % 10 === 0 ? 2.4 : at % 5 === 0 ? 1.6 : 0.8}`)
+    .join('')
+}
