@@ -74,7 +74,7 @@ const ofAny: Question[] = [
     answer: [
       'You do it yourself: ',
       { text: 'your profile', to: links.account('profile') },
-      ' ends with “Delete my account”. It goes after 14 days, in which one press takes that back. What the law asks us to keep stands under ',
+      ' ends with “Delete my account”. It goes after 14 days; until then one press takes that back. What the law asks us to keep stands under ',
       { text: 'Privacy', to: links.privacy() },
       '.',
     ],

@@ -29,9 +29,11 @@ const before: Question[] = [
   {
     question: 'Can I change or cancel an order?',
     answer: [
-      `Within ${policyWords.changeTime} of ordering: `,
+      `Within ${policyWords.changeTime} of ordering you change the address or cancel the order yourself, in `,
+      { text: 'your account, under orders', to: links.account('orders') },
+      '. For another delivery or another bag, ',
       { text: 'write to us', to: links.contact() },
-      ' with the order number, and we change the address, the delivery or the bag, or cancel the order.',
+      ' with the order number in the same time.',
     ],
   },
   {
@@ -73,7 +75,7 @@ const costs = (words: PolicyWords): Question[] => [
     answer: [
       'In ',
       { text: 'your account, under orders', to: links.account('orders') },
-      ', with its status and, once it has left us, its tracking number. The page changes by itself; there is no need to reload it.',
+      ', with its status and, once it has left us, its tracking number. The page changes by itself.',
     ],
   },
 ]

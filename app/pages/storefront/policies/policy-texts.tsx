@@ -27,8 +27,9 @@ export function Shipping() {
 export function OrderChanges() {
   return (
     <p>
-      {`Within ${words.changeTime} of ordering we can still change the address, the delivery or the bag, or cancel the order. `}
-      <Link to={links.contact()}>Write to us</Link> with the order number; the time of your message counts. After that
+      {`Within ${words.changeTime} of ordering you change the address or cancel the order yourself, beside it in `}
+      <Link to={links.account('orders')}>your account</Link>. For another delivery or another bag{' '}
+      <Link to={links.contact()}>write to us</Link> with the order number; the time of your message counts. After that
       the order is being packed, and a return is the way.
     </p>
   )

@@ -26,7 +26,7 @@ const ofOwnAccounts = [
   },
   {
     name: 'Passkeys',
-    text: 'The name that you gave it, its public key, and when it was added and last used. Nothing of your fingerprint or face: these stay on your device. Until you remove it.',
+    text: 'The name that you gave each, its public key, and when it was added and last used. Nothing of your fingerprint or face: these stay on your device. Until you remove it.',
   },
 ]
 
