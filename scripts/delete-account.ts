@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { readAccount } from '#adapters/identity/accounts.ts'
 import { readConfig } from '#config'
 import { type Database, openDatabase } from '#database/connection.ts'
 import { databaseOf } from '#database/embedded.ts'
@@ -16,9 +17,9 @@ const usage = 'npm run delete-account -- ann@example.com [--now] [--without-revi
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const find = sql({
   name: 'account-of-address',
-  text: `select u.id, u.name, u.email from users u where lower(u.email) = lower($1) and u.role = 'customer' and u.deleted_at is null
+  text: `select u.id, u.clerk_user_id as "clerkUserId", u.name, u.email from users u where lower(u.email) = lower($1) and u.role = 'customer' and u.deleted_at is null
 order by u.created_at`,
-  row: { id: 'text', name: 'text', email: 'text' },
+  row: { id: 'text', clerkUserId: 'text', name: 'text', email: 'text' },
 })
 
 main().catch((error: unknown) => {
@@ -57,8 +58,10 @@ async function deleteAccount(db: Database, { address, publicUrl, atOnce, keepsRe
   const typed = await ask('Type the address again to delete: ')
   if (!confirms(typed, address)) throw new Error('This is another address. Nothing was changed.')
   const write = writeWith(db)
-  for (const { id: userId } of people) {
-    const wish = { userId, keepsReviews, atOnce, askedBy: 'operator' as const, mails: true, now: new Date() }
+  for (const { id: userId, clerkUserId } of people) {
+    // A hosted provider, which keeps no account here, confirms addresses itself.
+    const mails = (await readAccount(db, clerkUserId))?.isVerified ?? true
+    const wish = { userId, keepsReviews, atOnce, askedBy: 'operator' as const, mails, now: new Date() }
     const planned = await write((tx, announce) => planDeletion({ tx, announce, settings: { publicUrl } }, wish))
     if (planned)
       say(`The account is deleted ${atOnce ? 'now' : `on ${new Date(planned.dueAt).toISOString().slice(0, 10)}`}.`)

@@ -57,8 +57,8 @@ const rename = sql({
 
 const hold = sql({
   name: 'identity-hold',
-  text: 'select email, name, role from identity_user where id = $1 for share',
-  row: { email: 'text', name: 'text', role: 'text' },
+  text: 'select email, name, role, "emailVerified" from identity_user where id = $1 for share',
+  row: { email: 'text', name: 'text', role: 'text', emailVerified: 'boolean' },
 })
 
 const assign = sql({

@@ -81,7 +81,10 @@ export type IdentityProvider = {
   /** Deletes what the shop's own database keeps of it, in the transaction that deletes the rest. */
   deleteHere(tx: Transaction, account: { clerkUserId: string; verifiedEmail: string | null }): Promise<void>
   /** Who somebody is, where the provider's records are the shop's own: as it stays until the transaction ends. Null elsewhere. */
-  hold(tx: Transaction, clerkUserId: string): Promise<Pick<Identity, 'email' | 'name' | 'role'> | null>
+  hold(
+    tx: Transaction,
+    clerkUserId: string,
+  ): Promise<Pick<Identity, 'email' | 'name' | 'role' | 'emailVerified'> | null>
   /**
    * A role from the next request on, in the transaction of whoever calls where the provider's records are the shop's own. Elsewhere,
    * answers with the moment as of which it counts there.

@@ -51,11 +51,11 @@ export function readObstacles(db: Database | Transaction, userId: string): Promi
 
 const customer = sql({
   name: 'deletion-customer',
-  text: `select u.name from users u join customers c on c.user_id = u.id where u.id = $1 and c.is_listed and u.role = 'customer'`,
-  row: { name: 'text' },
+  text: `select u.name, u.clerk_user_id as "clerkUserId" from users u join customers c on c.user_id = u.id where u.id = $1 and c.is_listed and u.role = 'customer'`,
+  row: { name: 'text', clerkUserId: 'text' },
 })
 
 /** Null for who is no customer: the team is deleted by nobody. */
-export async function customerName(db: Database | Transaction, userId: string): Promise<string | null> {
-  return (await query(db, customer, [userId]))[0]?.name ?? null
+export async function findCustomer(db: Database | Transaction, userId: string) {
+  return (await query(db, customer, [userId]))[0] ?? null
 }

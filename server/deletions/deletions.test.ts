@@ -270,6 +270,23 @@ test('an address that nobody has confirmed gets no mail, however often one asks 
   expect(await shop.mails()).toEqual([])
 })
 
+test('an address that nobody has confirmed gets no mail of what the team does, either', async () => {
+  await using shop = await leavingShop()
+  const ann = await live(shop)
+  const [named] = await shop.run('select name from users where id = $1', [ann.userId])
+  const wish = { customerId: ann.userId, confirmation: String(named?.name), keepsReviews: true, atOnce: false }
+  const both = async () => {
+    await shop.admin.deletions.deleteCustomer(wish)
+    await shop.admin.deletions.takeBackCustomerDeletion({ customerId: ann.userId })
+  }
+  await shop.run('update identity_user set "emailVerified" = false where email = $1', [ann.email])
+  await both()
+  expect(await shop.mails()).toEqual([])
+  await shop.run('update identity_user set "emailVerified" = true where email = $1', [ann.email])
+  await both()
+  expect(await shop.mails()).toEqual(['deletion-asked', 'deletion-taken-back'])
+})
+
 test('whoever joins the team keeps the account, also after leaving it; once it has begun nobody joins', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
