@@ -141,3 +141,14 @@ test('a table of tax rates: the 50 states with one press, a line of its own, a c
   await expect(page.getByText('No lines yet: the rate elsewhere holds everywhere.')).toBeVisible()
   expect(await taxAt('United States', 'Maine')).toBe(8)
 })
+
+test('who puts the first steps away by keyboard goes on from the page, not from its very start', async ({ page }) => {
+  await signInOn(page, demoAdmin)
+  await call(page, 'settings/updateSettings', { changes: { firstSteps: { isDismissed: false } } })
+  await openPage(page, '/admin')
+  const steps = page.getByRole('region', { name: 'Open your shop' })
+  await steps.getByRole('button', { name: 'Put away' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(steps).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})

@@ -47,7 +47,9 @@ export function AdminFrame({ title, user, children }: Props) {
             </TextLink>
           </div>
         </header>
-        <main className="admin__body">{children}</main>
+        <main id="main" tabIndex={-1} className="admin__body">
+          {children}
+        </main>
       </div>
     </div>
   )

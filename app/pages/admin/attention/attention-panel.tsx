@@ -4,6 +4,7 @@ import { Link } from '#app/engine/routing/link.tsx'
 import { OrderFile } from '#app/features/orders/order-file.tsx'
 import { asAddress } from '#app/links.ts'
 import { SendAgain } from '#app/pages/admin/emails/send-again.tsx'
+import { useKeptFocus } from '#app/pages/admin/orders/use-kept-focus.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -16,6 +17,7 @@ import { kindWords, lineWords } from './attention-words.ts'
 /** What somebody has to look at, by its reason; it leaves by itself once it is solved. */
 export function AttentionPanel() {
   const { data, isError, refetch } = useAnswer('admin.getAttention', {})
+  const keptFocus = useKeptFocus(data?.lines ?? [])
   if (!data && isError) return <FailedState onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -26,10 +28,12 @@ export function AttentionPanel() {
   const shown = attentionKinds.filter((kind) => data.counts[kind] > 0)
   if (shown.length === 0)
     return (
-      <EmptyState title="Nothing needs attention" text="Money, disputes, parcels and mails are as they should be." />
+      <section aria-label="Needs attention" {...keptFocus}>
+        <EmptyState title="Nothing needs attention" text="Money, disputes, parcels and mails are as they should be." />
+      </section>
     )
   return (
-    <div className="grid gap-8">
+    <section aria-label="Needs attention" className="grid gap-8" {...keptFocus}>
       {shown.map((kind) => (
         <Kind
           key={kind}
@@ -38,7 +42,7 @@ export function AttentionPanel() {
           lines={data.lines.filter((line) => line.kind === kind)}
         />
       ))}
-    </div>
+    </section>
   )
 }
 

@@ -110,11 +110,11 @@ function usePutAway(): () => void {
   const set = (isDismissed: boolean) => update.mutateAsync({ changes: { firstSteps: { isDismissed } } })
   const fail = (error: unknown) => toast(messageOf(error, 'This did not work. Please try again.'), { kind: 'failed' })
   return () =>
-    void set(true).then(
-      () =>
-        toast('The first steps are put away.', {
-          action: { text: 'Undo', onSelect: () => void set(false).catch(fail) },
-        }),
-      fail,
-    )
+    void set(true).then(() => {
+      // What was pressed leaves with them.
+      document.getElementById('main')?.focus({ preventScroll: true })
+      toast('The first steps are put away.', {
+        action: { text: 'Undo', onSelect: () => void set(false).catch(fail) },
+      })
+    }, fail)
 }
