@@ -9,7 +9,7 @@ import { accountsIn } from '#server/email-outbox/email-outbox.ts'
 import { cloneDatabase, queryRows } from '#tests/support/database.ts'
 import { loadDemo } from './load.ts'
 
-const full = { products: 30, orders: 13, accounts: 2, owned: 2 }
+const full = { products: 30, orders: 13, accounts: 5, owned: 5 }
 
 test('a start whose connection is cut while it fills the shop leaves it empty, and the next one fills it', async () => {
   await using shop = await emptyShop()

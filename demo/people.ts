@@ -10,6 +10,27 @@ export const accounts = [
     password: 'stella-admin-demo',
   },
   {
+    id: 'june-hale',
+    role: 'manager',
+    name: 'June Hale',
+    email: 'manager@stellamaris.example',
+    password: 'stella-manager-demo',
+  },
+  {
+    id: 'lea-dubois',
+    role: 'support',
+    name: 'Lea Dubois',
+    email: 'support@stellamaris.example',
+    password: 'stella-support-demo',
+  },
+  {
+    id: 'omar-reyes',
+    role: 'fulfilment',
+    name: 'Omar Reyes',
+    email: 'fulfilment@stellamaris.example',
+    password: 'stella-fulfilment-demo',
+  },
+  {
     id: 'clara-jensen',
     role: 'customer',
     name: 'Clara Jensen',

@@ -34,7 +34,7 @@ async function insertPeople(tables: Rows, clerkIds: Map<string, string>, now: Da
   const createdAt = new Date(now.getTime() - 200 * dayMs)
   const rows = [...accounts, ...shoppers].map(({ id, name, email }) => ({
     ...{ id, name, email, createdAt, clerkUserId: clerkIds.get(id) ?? `demo-${id}` },
-    role: id === 'marina-conti' ? ('owner' as const) : ('customer' as const),
+    role: accounts.find((account) => account.id === id)?.role ?? 'customer',
     lastSeenAt: new Date(now.getTime() - 3 * dayMs),
   }))
   const byId = new Map(rows.map((row) => [row.id, row]))

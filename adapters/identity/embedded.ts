@@ -34,6 +34,7 @@ export function embeddedIdentity(settings: Settings): IdentityProvider {
       await query(db, rename, [id, name])
     },
     records: (id) => readRecords(db, id),
+    withTwoSteps: async (ids) => new Set((await query(db, twoSteps, [ids])).map(({ id }) => id)),
     hasPassword: async (id) => (await readPassword(db, id)) !== null,
     checkPassword: (id, password) => checkPassword({ db, limits }, id, password),
     deleteElsewhere: async () => {},
@@ -49,6 +50,12 @@ export function embeddedIdentity(settings: Settings): IdentityProvider {
     createAccount: (account) => createAccount(settings, account),
   }
 }
+
+const twoSteps = sql({
+  name: 'identity-with-two-steps',
+  text: 'select user_id as id from identity_two_steps where user_id = any($1) and on_since is not null',
+  row: { id: 'text' },
+})
 
 const rename = sql({
   name: 'identity-rename',

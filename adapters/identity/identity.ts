@@ -73,6 +73,8 @@ export type IdentityProvider = {
   /** What the account's owner wants to be called. */
   rename(clerkUserId: string, name: string): Promise<void>
   records(clerkUserId: string): Promise<AccountRecords>
+  /** Who of these accounts asks for a second step of signing in; null where a hosted provider sees to that itself. */
+  withTwoSteps(clerkUserIds: readonly string[]): Promise<ReadonlySet<string> | null>
   /** Whether one can be asked for here: not where the provider keeps it, nor of who comes by codes only. */
   hasPassword(clerkUserId: string): Promise<boolean>
   checkPassword(clerkUserId: string, password: string): Promise<'right' | 'wrong' | 'too many'>

@@ -96,6 +96,7 @@ const noIdentity: IdentityProvider = {
   forget: async () => {},
   rename: async () => undefined,
   records: async () => ({ verifiedEmail: null, sessions: [], events: [], passkeys: [] }),
+  withTwoSteps: async () => new Set(),
   hasPassword: async () => false,
   checkPassword: async () => 'wrong',
   deleteElsewhere: async () => {},

@@ -53,6 +53,7 @@ export function clerkIdentity(settings: Settings): IdentityProvider {
     hasPassword: async () => false,
     checkPassword: async () => 'wrong',
     deleteElsewhere: remove,
+    withTwoSteps: async () => null,
     deleteHere: async () => {},
     hold: async () => null,
     // Clerk is asked while the team is locked: of two who change each other the second waits.

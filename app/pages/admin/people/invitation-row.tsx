@@ -29,12 +29,12 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         Invited {longDate(sentAt)}, {openWords(expiresAt)}
       </td>
       <td>
-        <span className="inline-flex items-center gap-2">
-          <TextLink onClick={sendAgain}>Send again</TextLink>
-          <IconButton label={`Withdraw the invitation of ${email}`} onClick={() => setAsking(true)}>
-            <X className="icon icon--sm" aria-hidden="true" />
-          </IconButton>
-        </span>
+        <TextLink onClick={sendAgain}>Send again</TextLink>
+      </td>
+      <td>
+        <IconButton label={`Withdraw the invitation of ${email}`} onClick={() => setAsking(true)}>
+          <X className="icon icon--sm" aria-hidden="true" />
+        </IconButton>
         {isAsking && (
           <ConfirmDialog
             open

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { momentName } from '#app/ui/dates.ts'
 import { EmailAddress } from '#app/ui/email-address.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { Tag } from '#app/ui/tag.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Member } from '#contract/team.ts'
 import { roleNames, type TeamRole } from '#domain/rights.ts'
@@ -15,7 +16,7 @@ type Props = { member: Member; isLastOwner: boolean }
 
 /** Somebody of the team. The last owner can neither go nor step down. */
 export function MemberRow({ member, isLastOwner }: Props) {
-  const { name, email, role, lastSeenAt } = member
+  const { name, email, role, lastSeenAt, hasTwoSteps } = member
   const { wanted, ask, close, confirm, isPending } = useChange(member)
   return (
     <tr>
@@ -35,6 +36,11 @@ export function MemberRow({ member, isLastOwner }: Props) {
         )}
       </td>
       <td className="muted num">{momentName(lastSeenAt)}</td>
+      <td>
+        {hasTwoSteps !== null && (
+          <Tag kind={hasTwoSteps ? 'ok' : 'warn'}>{hasTwoSteps ? 'Two steps' : 'Password only'}</Tag>
+        )}
+      </td>
       <td>
         {!isLastOwner && (
           <IconButton label={`Remove ${name}`} onClick={() => ask(null)}>

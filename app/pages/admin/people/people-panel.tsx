@@ -28,6 +28,7 @@ export function PeoplePanel() {
             <th>Name</th>
             <th>Role</th>
             <th>Last seen</th>
+            <th>Sign-in</th>
             <th>Actions</th>
           </tr>
         </thead>
