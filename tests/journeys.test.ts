@@ -8,6 +8,7 @@ const asksForScreen = /\b(isMobile|hasTouch|viewport|viewportSize)\b|\.tap\(|set
 const choosesItsScreens = [
   'bag, price and Add to Bag stand in the first screen of a laptop, the button right under the colors',
   'headline, picture and Shop Now stand in the first screen, and the bag keeps its handle',
+  'no page of the shop scrolls sideways on a screen of 320 pixels',
 ]
 
 const journeys = globSync('tests/journeys/*.spec.ts').flatMap((file) =>
