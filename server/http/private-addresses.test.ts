@@ -84,9 +84,10 @@ test('every address of a file is for whom the table says, from the request on th
 test('every live topic is for everybody, for its customer, or for who has its right at this moment', async () => {
   await using shop = await leavingShop()
   const { ann, bea, boss } = await people(shop)
+  const ofIdentity = ['account', 'security']
   const named = Object.entries(topics).map(([kind, topic]) => ({
     kind,
-    topic: typeof topic === 'string' ? topic : topic(kind === 'account' ? ann.caller.clerkUserId : ann.userId),
+    topic: typeof topic === 'string' ? topic : topic(ofIdentity.includes(kind) ? ann.caller.clerkUserId : ann.userId),
   }))
   const heardBy = async (cookie: string) => {
     const asked = { topics: Object.fromEntries(named.map(({ topic }) => [topic, ''])) }
@@ -100,9 +101,9 @@ test('every live topic is for everybody, for its customer, or for who has its ri
   const inOrder = (kinds: string[]) => named.map(({ kind }) => kind).filter((kind) => kinds.includes(kind))
   expect(await heardBy('')).toEqual(inOrder(everybodys))
   expect(await heardBy(bea)).toEqual(inOrder(everybodys))
-  expect(await heardBy(ann.cookie)).toEqual(inOrder([...everybodys, ...own]))
-  expect(await heardBy(boss), 'all but when a session ends').toEqual(
-    named.map(({ kind }) => kind).filter((kind) => kind !== 'account'),
+  expect(await heardBy(ann.cookie)).toEqual(inOrder([...everybodys, ...own, 'security']))
+  expect(await heardBy(boss), "all but when a session ends, and the owner's security").toEqual(
+    named.map(({ kind }) => kind).filter((kind) => !ofIdentity.includes(kind)),
   )
   await setRole(shop, 'customer')
   expect(await heardBy(boss)).toEqual(inOrder(everybodys))
