@@ -19,6 +19,7 @@ export const adminLinks = {
   /** What was written on the contact page. */
   messages: () => '/admin/mails?view=received',
   settings: () => '/admin/settings',
+  mailTexts: () => '/admin/settings/mails',
   people: () => '/admin/settings/people',
   auditLog: () => '/admin/audit-log',
 } satisfies Record<string, (...given: never[]) => Address>

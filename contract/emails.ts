@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailStatuses } from '#domain/email-policy.ts'
 import type { OutputOf } from './define.ts'
 import { action, mutation, query } from './define.ts'
+import { typedMailText } from './mail-texts.ts'
 
 const emailStatus = z.enum(emailStatuses)
 const search = z.string().trim().max(120).optional()
@@ -61,6 +62,16 @@ export const emails = {
     input: z.object({ emailId: z.string().min(1).max(60) }),
     output: email.extend({ html: z.string(), text: z.string() }),
     refusals: ['NOT_FOUND'],
+  }),
+  previewMailText: query({
+    access: 'admin',
+    right: 'settings',
+    summary: 'An example of a mail with words that are typed for it, and what the shop says by itself.',
+    input: typedMailText,
+    output: z.object({
+      ...{ subject: z.string(), html: z.string(), text: z.string() },
+      standard: z.object({ subject: z.string(), opening: z.string() }),
+    }),
   }),
   resendEmail: mutation({
     access: 'admin',

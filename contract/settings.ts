@@ -3,6 +3,7 @@ import { isPhone } from '#domain/company.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { charity } from './charities.ts'
 import { mutation, query } from './define.ts'
+import { mailTexts } from './mail-texts.ts'
 import { returnTerms } from './return-terms.ts'
 import { dollars, id, time } from './shapes.ts'
 
@@ -36,6 +37,7 @@ const sections = z.object({
   }),
   /** What is promised about returns. Orders keep the window that they were agreed to with. */
   returns: returnTerms,
+  mailTexts,
   returnAddress: z.object({ lines: z.array(addressLine).min(2).max(8) }),
   /** By which the dashboard has days and hours. */
   clock: z.object({ timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone') }),

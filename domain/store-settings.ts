@@ -1,4 +1,5 @@
 import type { Company } from './company.ts'
+import type { MailTexts } from './mail-texts.ts'
 import type { ReturnTerms } from './return-terms.ts'
 import { storePolicy } from './store-policy.ts'
 
@@ -22,6 +23,8 @@ export type StoreSettings = {
   /** Who sells: on every page, invoice and mail. */
   company: Company
   returns: ReturnTerms
+  /** What mails say in the merchant's words. */
+  mailTexts: MailTexts
   /** Where returned bags go, line by line. */
   returnAddress: { lines: readonly string[] }
   /** By which its figures have days and hours. */

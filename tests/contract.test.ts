@@ -213,6 +213,11 @@ const matrix: Row[] = [
     input: () => ({ changes: { charityShare: { basisPoints: 500 } } }),
     outcomes: forAdmin,
   },
+  {
+    name: 'emails.previewMailText',
+    input: () => ({ kind: 'shipped', subject: '', opening: 'Ahoy.', closing: '' }),
+    outcomes: forAdmin,
+  },
   { name: 'settings.undoChange', input: () => ({ entryId: '0' }), outcomes: forAdminWho },
   {
     name: 'impact.getUserImpact',

@@ -7,6 +7,7 @@ import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { inNameOf } from './in-name-of.ts'
 import { claimUntil, sendClaimed } from './send-claimed.ts'
+import { withTexts } from './with-texts.ts'
 
 type WrittenEmail = {
   /** A mail of one key is written and sent once. */
@@ -96,12 +97,13 @@ function valuesOf(email: WrittenEmail): unknown[] {
 }
 
 /** A mail in both versions, as it would be sent. */
-export async function writtenEmail<Of extends { recipient: string; template: EmailTemplate }>(
+export async function writtenEmail<Of extends { kind?: string; recipient: string; template: EmailTemplate }>(
   db: Database | Transaction,
   { settings }: Sender,
   email: Of,
 ) {
-  const { template, ...rest } = inNameOf((await readSettings(db)).company, email)
+  const { company, mailTexts } = await readSettings(db)
+  const { template, ...rest } = withTexts(mailTexts, inNameOf(company, email))
   // React takes its fast build only after main.ts has said that this is production.
   const { renderTemplate } = await import('#server/email-outbox/template/render-template.ts')
   return { ...rest, ...renderTemplate(template, settings.publicUrl) }

@@ -1,7 +1,8 @@
 import { countEmails } from './count-emails.ts'
 import { getEmail } from './get-email.ts'
 import { getEmails } from './get-emails.ts'
+import { previewMailText } from './preview-mail-text.ts'
 import { resendEmail } from './resend-email.ts'
 import { sendOrderConfirmationEmail } from './send-order-confirmation-email.ts'
 
-export const emails = { sendOrderConfirmationEmail, getEmails, countEmails, getEmail, resendEmail }
+export const emails = { sendOrderConfirmationEmail, getEmails, countEmails, getEmail, previewMailText, resendEmail }

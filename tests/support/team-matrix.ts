@@ -146,6 +146,7 @@ export const team: Record<string, string> = {
   'promoCodes.getPromoBatches': 'm',
   'promoCodes.getPromoBatchCodes': 'm',
   'promoCodes.updatePromoBatch': 'm',
+  'emails.previewMailText': 'm',
   'settings.getAllSettings': 'm',
   'charities.getCharities': 'm s f',
   'charities.createCharity': 'm',

@@ -1,6 +1,7 @@
 import { company } from '#domain/company.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderEmailKind } from '#domain/order-email.ts'
+import { firstNameOf } from '#domain/person-name.ts'
 import { trackingLink } from '#domain/tracking.ts'
 import type { EmailOrder } from '#server/email-outbox/read-email-order.ts'
 import { addressOf, charityDonationOf, estimateOf, figuresOf, piecesOf } from './order-facts.ts'
@@ -13,6 +14,7 @@ export const closingOfOrders: EmailTemplate['closing'] = {
   link: { name: company.email, url: `mailto:${company.email}` },
 }
 const stillComes = ['confirmation', 'shipped']
+const saysNoFacts = ['confirmation', 'delivered']
 
 /** A line's photograph as JPEG, by its absolute address. */
 export type Photo = { large: string | null; small: string | null }
@@ -32,7 +34,7 @@ export function orderTemplate(kind: OrderEmailKind, order: EmailOrder, { orderUr
     subject,
     heading,
     parts: [
-      { kind: 'words', tone: 'lead', text: opening },
+      { kind: 'words', tone: 'lead', text: opening, isFree: saysNoFacts.includes(kind) },
       ...photoOf(order, photos),
       ...(kind === 'confirmation' ? charityDonation(order) : []),
       { kind: 'words', tone: 'quiet', text: `Order ${order.orderNumber}, placed on ${placed.format(order.placedAt)}` },
@@ -46,6 +48,7 @@ export function orderTemplate(kind: OrderEmailKind, order: EmailOrder, { orderUr
       ...lines("What's next", next),
     ],
     closing: closingOfOrders,
+    values: { firstName: firstNameOf(order.customerName), orderNumber: order.orderNumber },
   }
 }
 

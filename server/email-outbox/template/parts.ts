@@ -114,8 +114,9 @@ function Titled({ title, lines }: PartProps<'lines'>) {
   ]
 }
 
-function Letter({ text }: PartProps<'letter'>) {
-  return h('p', { style: { margin: '0 0 16px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' } }, text)
+function Letter({ text, tone }: PartProps<'letter'>) {
+  const style = { margin: '0 0 16px', whiteSpace: 'pre-line', overflowWrap: 'anywhere', ...(tone && fonts.lead) }
+  return h('p', { className: tone, style }, text)
 }
 
 function Quote({ text }: PartProps<'quote'>) {

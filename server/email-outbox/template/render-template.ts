@@ -17,7 +17,7 @@ export function renderTemplate(
 
 function Page({ template, publicUrl }: { template: EmailTemplate; publicUrl: string }) {
   const { subject, heading, parts, closing } = template
-  const opening = parts.find((part) => part.kind === 'words')?.text ?? heading
+  const opening = parts.find(isOpening)?.text ?? heading
   return h(
     Frame,
     { subject, closing, opening, publicUrl },
@@ -28,6 +28,10 @@ function Page({ template, publicUrl }: { template: EmailTemplate; publicUrl: str
     ),
     parts.map((part, key) => h(PartRow, { key, part, publicUrl })),
   )
+}
+
+function isOpening(part: Part): part is Extract<Part, { kind: 'words' | 'letter' }> {
+  return part.kind === 'words' || (part.kind === 'letter' && part.tone === 'lead')
 }
 
 /** The same mail for programs that show no HTML. */

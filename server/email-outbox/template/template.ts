@@ -11,13 +11,14 @@ export type Row = {
 }
 
 export type Part =
-  | { kind: 'words'; text: string; tone?: 'lead' | 'quiet' | 'charityDonation' }
+  /** Free words hold no facts: a merchant may say them otherwise. */
+  | { kind: 'words'; text: string; tone?: 'lead' | 'quiet' | 'charityDonation'; isFree?: boolean }
   | { kind: 'rows'; rows: readonly Row[] }
   /** Close together, up to their total. */
   | { kind: 'figures'; rows: readonly Row[] }
   | { kind: 'lines'; title: string; lines: readonly string[] }
   /** A paragraph that was typed, with its line breaks. */
-  | { kind: 'letter'; text: string }
+  | { kind: 'letter'; text: string; tone?: 'lead' }
   /** Somebody's own words, line by line as they wrote them. */
   | { kind: 'quote'; text: string }
   | { kind: 'action'; link: EmailLink }
@@ -33,4 +34,6 @@ export type EmailTemplate = {
   parts: readonly Part[]
   /** Small, below everything else. */
   closing: { text: string; link?: EmailLink }
+  /** What a merchant's words may name. */
+  values?: Record<string, string>
 }

@@ -30,9 +30,7 @@ export function EmailPreview({ email: { subject, html, text } }: Props) {
           srcDoc={pictureOf(html)}
         />
       ) : (
-        <pre className="max-h-160 overflow-auto border border-sand bg-white p-4 whitespace-pre-wrap wrap-anywhere">
-          {text}
-        </pre>
+        <pre className="border border-sand bg-white p-4 whitespace-pre-wrap wrap-anywhere">{text}</pre>
       )}
     </div>
   )

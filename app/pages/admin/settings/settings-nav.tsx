@@ -22,6 +22,11 @@ export function SettingsNav({ parts = [] }: { parts?: readonly (readonly [id: st
           Settings of the store
         </NavLink>
       )}
+      {may('settings') && (
+        <NavLink to={adminLinks.mailTexts()} className={look}>
+          Mail texts
+        </NavLink>
+      )}
       {may('people') && (
         <NavLink to={adminLinks.people()} className={look}>
           People and rights

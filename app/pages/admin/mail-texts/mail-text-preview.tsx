@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { EmailPreview } from '#app/pages/admin/emails/email-preview.tsx'
+import { Pills } from '#app/ui/pills.tsx'
+import { type MailText, type MailTextKind, noMailText } from '#domain/mail-texts.ts'
+
+type Props = { kind: MailTextKind; text: MailText; isSound: boolean }
+
+const widths = [
+  { value: 'wide', text: 'Wide' },
+  { value: 'phone', text: 'As on a phone' },
+] as const
+
+/** What the shop says by itself. */
+export function useStandard(kind: MailTextKind) {
+  return useAnswer('emails.previewMailText', { kind, ...noMailText }).data?.standard
+}
+
+/** The mail of an example order, written by the shop as the real one is. */
+export function MailTextPreview({ kind, text, isSound }: Props) {
+  const [width, setWidth] = useState<'wide' | 'phone'>('wide')
+  const calm = useCalm(isSound ? text : null)
+  const preview = useAnswer('emails.previewMailText', { kind, ...calm }, { keepsPrevious: true })
+  return (
+    <section aria-label="Preview" className="grid min-w-0 content-start gap-3">
+      <h3 className="font-medium">Preview</h3>
+      <Pills label="Width" options={widths} value={width} onChange={setWidth} />
+      {preview.data && (
+        <>
+          <p className="wrap-anywhere">
+            <span className="muted">Subject: </span>
+            {preview.data.subject}
+          </p>
+          <div className={width === 'phone' ? 'max-w-98' : undefined}>
+            <EmailPreview email={preview.data} />
+          </div>
+        </>
+      )}
+      {preview.isError && <p className="muted">The preview did not load. The texts can be saved all the same.</p>}
+    </section>
+  )
+}
+
+const calmMs = 400
+
+/** The latest sound text, once a moment passes without a letter. */
+function useCalm(text: MailText | null): MailText {
+  const [calm, setCalm] = useState(text ?? noMailText)
+  useEffect(() => {
+    if (!text) return
+    const timer = setTimeout(() => setCalm(text), calmMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return calm
+}

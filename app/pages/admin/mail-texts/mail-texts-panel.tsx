@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useAnswer } from '#app/engine/data/queries.ts'
+import { SettingsNav } from '#app/pages/admin/settings/settings-nav.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { type MailTextKind, type MailTexts, mailTextKinds, mailTextOrder } from '#domain/mail-texts.ts'
+import { MailTextForm } from './mail-text-form.tsx'
+
+/** What the shop's mails say in the merchant's words, one kind at a time. */
+export function MailTextsPanel() {
+  const { data, isError, refetch } = useAnswer('settings.getAllSettings', {})
+  return (
+    <div className="settings-columns">
+      <SettingsNav />
+      {data && <Texts texts={data.settings.mailTexts} />}
+      {!data && isError && <FailedState onRetry={() => void refetch()} />}
+      {!data && !isError && (
+        <div role="status" aria-label="Loading the mail texts">
+          <Skeleton lines={8} height={44} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Texts({ texts }: { texts: MailTexts }) {
+  const [kind, setKind] = useState<MailTextKind>('confirmation')
+  const [isChanged, setChanged] = useState(false)
+  return (
+    <section aria-labelledby="mail-texts-title" className="grid min-w-0 content-start gap-6">
+      <h2 id="mail-texts-title" className="title border-b border-stone pb-3">
+        Mail texts
+      </h2>
+      <p className="max-w-[46em]">
+        Your own subject, first paragraph and last paragraph. Sums, lines, addresses, links and notes of the law stay as
+        they are. Mails that are written already keep their words.
+      </p>
+      <SelectField
+        label="Mail"
+        className="max-w-80"
+        value={kind}
+        disabled={isChanged}
+        description={isChanged ? 'Save or discard your changes first.' : undefined}
+        onChange={(event) => setKind(mailTextOrder.find((one) => one === event.target.value) ?? kind)}
+      >
+        {mailTextOrder.map((one) => (
+          <option key={one} value={one}>
+            {texts[one] ? `${mailTextKinds[one].name} (your words)` : mailTextKinds[one].name}
+          </option>
+        ))}
+      </SelectField>
+      <MailTextForm key={kind} kind={kind} texts={texts} onChanged={setChanged} />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { call, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
+
+// D21
+test('a mail says what the merchant writes: seen as it arrives while typing, saved, undone, and back to the standard', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/settings/mails')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const mail = preview.frameLocator('iframe')
+  const said = (text: string) => mail.getByRole('paragraph').filter({ hasText: text })
+  await expect(preview.getByText('Subject: Your order SM-EXAMPLE1')).toBeVisible()
+  await expect(said('Thank you, Clara.')).toBeVisible()
+  await page.getByLabel('First paragraph').fill('Ahoy {nobody}')
+  await expect(page.getByText('These mails have no {nobody}')).toBeVisible()
+  await page.getByLabel('Subject').fill('Ahoy {firstName}')
+  await page.getByLabel('First paragraph').fill('Your bag {orderNumber} is being sewn.')
+  await expect(said('Your bag SM-EXAMPLE1 is being sewn.')).toBeVisible()
+  await expect(preview.getByText('Subject: Ahoy Clara')).toBeVisible()
+  await preview.getByRole('button', { name: 'As on a phone' }).click()
+  await expect(mail.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByLabel('Mail', { exact: true })).toBeDisabled()
+  // axe waits for ever for a frame without scripts.
+  await preview.getByRole('button', { name: 'As text' }).click()
+  await expectAccessible(page)
+  await preview.getByRole('button', { name: 'As a page' }).click()
+
+  await page.getByRole('button', { name: 'Save texts' }).click()
+  await expect(page.getByRole('button', { name: 'Back to the standard words' })).toBeVisible()
+  const held = async () => (await call(page, 'settings/getAllSettings', {})).settings.mailTexts
+  expect(await held()).toMatchObject({ confirmation: { subject: 'Ahoy {firstName}' } })
+  await page.getByRole('button', { name: 'Back to the standard words' }).click()
+  await expect(said('Thank you, Clara.')).toBeVisible()
+  expect(await held()).toEqual({})
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(said('Your bag SM-EXAMPLE1 is being sewn.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the standard words' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+
+  await page.getByLabel('Mail', { exact: true }).selectOption('Account and sign-in')
+  await expect(page.getByLabel('Subject')).toHaveCount(0)
+  await expect(mail.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+})
