@@ -11,7 +11,7 @@ export type Route<Of extends string = string> = {
   reads: readonly string[]
 }
 
-const filters = ['sort', 'min', 'max', 'category']
+const filters = ['sort', 'min', 'max', 'category', 'color', 'size']
 
 /** The addresses of the shop; those of the administration stand apart: few load them. */
 export const shopRoutes = [

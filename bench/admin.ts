@@ -38,6 +38,12 @@ const asked: Record<string, object[]> = {
     { ...page, search: 'au' },
     { ...page, search: 'a', sortBy: 'stock' },
   ],
+  'products.searchProducts': [
+    { colors: ['color-1'] },
+    { colors: ['color-9'], sortBy: 'price_low_high' },
+    { colors: ['no-such-color'] },
+  ],
+  'products.getFilterOptions': [{}, { colors: ['color-1'] }, { minPrice: 500 }],
   'products.getProductDetails': [{ productId: 'generated-70' }],
   'promoCodes.getAllPromoCodes': [{}, { search: 'generated47' }],
   'admin.findAnything': [

@@ -45,6 +45,27 @@ export const product = z.object({
 })
 export type Product = z.output<typeof product>
 
+/** In a list that is asked for colors: in the first of them that it comes in, where that is not the pictured one. */
+const listedProduct = product.extend({
+  choice: z.object({ color: z.string() }).optional(),
+  /** What adding it takes. */
+  variantIds: z.array(id).optional(),
+  /** What differs as pictured. */
+  pictured: product
+    .pick({
+      primaryImageUrl: true,
+      primaryImageAlt: true,
+      primaryFocus: true,
+      secondImageUrl: true,
+      colors: true,
+      basePrice: true,
+      salePrice: true,
+      picturedStock: true,
+    })
+    .optional(),
+})
+export type ListedProduct = z.output<typeof listedProduct>
+
 export type { AdminImage, ProductImage } from './product-images.ts'
 export type { AdminVariant, ImagesAndVariants, StockMovement, Variant } from './product-variants.ts'
 
@@ -77,6 +98,36 @@ const bound = z
   .min(0, 'Must not be negative')
   .max(1_000_000, 'Must be at most 1,000,000')
   .optional()
+/** As addresses name them: 'ink-navy'. */
+const filterNames = z
+  .array(
+    z
+      .string()
+      .min(1)
+      .max(60)
+      .regex(/^[^\0]*$/),
+  )
+  .min(1)
+  .max(20)
+  .optional()
+
+const listed = z.object({
+  searchText: searchText.optional(),
+  /** New arrivals: created within 60 days. Bestsellers: sold within 90 days, most pieces first unless sorted. */
+  view: z.enum(catalogueViews, `Choose one of ${catalogueViews.join(', ')}`).optional(),
+  minPrice: bound,
+  maxPrice: bound,
+  /** Its id, or a slug that it has or had. */
+  categoryId: id.optional(),
+  colors: filterNames,
+  sizes: filterNames,
+})
+type Bounds = { minPrice?: number | undefined; maxPrice?: number | undefined }
+const areInOrder = ({ minPrice, maxPrice }: Bounds) =>
+  minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice
+const notInOrder = { path: ['maxPrice'], message: 'Maximum price is below minimum price' }
+const filterOption = z.object({ slug: z.string(), name: z.string(), count: z.int() })
+
 const ofProduct = z.object({ productId: id })
 
 /** A guest is 'guest_' and a random id that the browser keeps. */
@@ -91,26 +142,28 @@ export const products = {
   searchProducts: query({
     access: 'anyone',
     summary:
-      'A page of the catalogue. Bounds are dollars of the shown price; a parent category includes its children; a text is matched with one typing error in each word, best matches first unless sorted.',
-    input: z
-      .object({
-        searchText: searchText.optional(),
-        /** New arrivals: created within 60 days. Bestsellers: sold within 90 days, most pieces first unless sorted. */
-        view: z.enum(catalogueViews, `Choose one of ${catalogueViews.join(', ')}`).optional(),
+      'A page of the catalogue. Bounds are dollars of the shown price; a parent category includes its children; of the colors, and of the sizes, it comes in one; a text is matched with one typing error in each word, best matches first unless sorted.',
+    input: listed
+      .extend({
         sortBy: z.enum(sortOptions, `Sort by one of ${sortOptions.join(', ')}`).optional(),
-        minPrice: bound,
-        maxPrice: bound,
-        /** Its id, or a slug that it has or had. */
-        categoryId: id.optional(),
         paginationOpts: z
           .object({ numItems: z.int().min(1).max(100), cursor: z.string().max(2000).nullable() })
           .optional(),
       })
-      .refine(({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice, {
-        path: ['maxPrice'],
-        message: 'Maximum price is below minimum price',
-      }),
-    output: z.object({ page: z.array(product), isDone: z.boolean(), continueCursor: z.string() }),
+      .refine(areInOrder, notInOrder),
+    output: z.object({ page: z.array(listedProduct), isDone: z.boolean(), continueCursor: z.string() }),
+  }),
+  getFilterOptions: query({
+    access: 'anyone',
+    summary:
+      'The colors and sizes that the bags of a list come in, with how many bags: of a color, those that come in one of the chosen sizes too, and the other way round. Of a list of more than 1,000 bags, 1,000 are looked through.',
+    input: listed.refine(areInOrder, notInOrder),
+    output: z.object({
+      /** Of the bags of the list, in the chosen colors and sizes. */
+      count: z.int(),
+      colors: z.array(filterOption.extend({ value: z.string() })),
+      sizes: z.array(filterOption),
+    }),
   }),
   suggestProducts: query({
     access: 'anyone',

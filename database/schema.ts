@@ -134,6 +134,7 @@ export const productVariants = pgTable('product_variants', {
   isPictured: boolean('is_pictured').notNull().default(false),
   sortOrder: integer('sort_order').notNull().default(0),
   sku: text('sku'),
+  filterName: text('filter_name').notNull().generatedAlwaysAs(sql`filter_name(name)`),
 })
 
 export const productImages = pgTable('product_images', {
@@ -225,12 +226,6 @@ export const cartItems = pgTable('cart_items', {
   shippingOptionId: text('shipping_option_id'),
   createdAt: createdAt(),
   addedPrice: money('added_price_cents'),
-})
-
-export const cartTransfers = pgTable('cart_transfers', {
-  id: text('id').primaryKey(),
-  userId: text('user_id').notNull(),
-  createdAt: createdAt(),
 })
 
 /** What is added to goods, by where they go; without a state for the whole country. */

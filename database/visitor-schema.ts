@@ -50,3 +50,9 @@ export const paymentMethods = pgTable('payment_methods', {
   isDefault: boolean('is_default').notNull(),
   createdAt: createdAt(),
 })
+
+export const cartTransfers = pgTable('cart_transfers', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  createdAt: createdAt(),
+})

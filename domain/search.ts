@@ -20,3 +20,6 @@ export function beginsOneErrorApart(word: string, typed: string): boolean {
     return beginning === typed || isOneErrorApart(beginning, typed)
   })
 }
+
+/** So many bags of a list are looked through to count its colors and sizes. */
+export const mostCounted = 1_000

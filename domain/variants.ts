@@ -37,6 +37,11 @@ export function choiceOf(chosen: readonly Named[], variants: readonly Named[]): 
   return Object.fromEntries(inOrder.map((variant) => [variant.type, variantSlug(variant, variants)]))
 }
 
+/** A color or size as the address of a list names it; PostgreSQL's filter_name does the same. Full stops stand between names. */
+export function filterName(name: string): string {
+  return slugOf(name) || name.toLowerCase().replaceAll('.', '')
+}
+
 /** 'Café Crème' is 'cafe-creme'. */
 function slugOf(name: string): string {
   const letters = name.normalize('NFKD').replace(/\p{Mn}/gu, '')

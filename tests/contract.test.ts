@@ -59,6 +59,7 @@ const matrix: Row[] = [
     input: () => ({ sortBy: 'newest', minPrice: 1, maxPrice: 999, paginationOpts: { numItems: 24, cursor: null } }),
     outcomes: forAll,
   },
+  { name: 'products.getFilterOptions', input: () => ({ minPrice: 1, colors: ['black'] }), outcomes: forAll },
   { name: 'products.suggestProducts', input: () => ({ searchText: 'tote' }), outcomes: forAll },
   { name: 'products.getFeaturedProducts', outcomes: forAll },
   { name: 'products.getToldProduct', outcomes: forAll },

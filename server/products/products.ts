@@ -12,6 +12,7 @@ import { followPlan } from './follow-plan.ts'
 import { forgetGuestViews } from './forget-guest-views.ts'
 import { getAllProducts } from './get-all-products.ts'
 import { getFeaturedProducts } from './get-featured-products.ts'
+import { getFilterOptions } from './get-filter-options.ts'
 import { getImagesAndVariants } from './get-images-and-variants.ts'
 import { getLastBulkChange } from './get-last-bulk-change.ts'
 import { getListedProducts } from './get-listed-products.ts'
@@ -41,6 +42,7 @@ export { forgetGuestViews }
 
 export const products = {
   searchProducts,
+  getFilterOptions,
   suggestProducts,
   getFeaturedProducts,
   getToldProduct,

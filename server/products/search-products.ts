@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { products as contract, Product } from '#contract/products.ts'
-import { fromDollars } from '#domain/money.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { refuseInput } from '#server/rpc/parse-input.ts'
+import { listAskedFor } from './list-asked-for.ts'
 import { plain, queryProducts } from './product-rows.ts'
 import { searchStatement } from './search-statement.ts'
-import { findWords } from './search-words.ts'
+import { showInColor } from './show-in-color.ts'
 import { type Order, sorts } from './sorts.ts'
 
 const after = z.tuple([z.string(), z.string(), z.string().regex(/^[^\0]{1,64}$/)])
@@ -19,20 +19,11 @@ export const searchProducts: Handler<typeof contract.searchProducts> = async (ca
   const { numItems, cursor } = input.paginationOpts ?? { numItems: storePolicy.cataloguePageSize, cursor: null }
   const after = cursor ? readCursor(cursor, order) : null
   if (cursor && !after) throw refuseInput({ 'paginationOpts.cursor': 'Not a cursor of this list' })
-  const words = input.searchText ? await findWords(call.db, input.searchText) : null
-  if (input.searchText && !words) return { page: [], isDone: true, continueCursor: '' }
-  const { statement, values } = searchStatement({
-    order,
-    words,
-    view: input.view ?? null,
-    minPrice: input.minPrice === undefined ? null : fromDollars(input.minPrice),
-    maxPrice: input.maxPrice === undefined ? null : fromDollars(input.maxPrice),
-    categoryId: input.categoryId ?? null,
-    after,
-    limit: numItems + 1,
-    now: call.now,
-  })
-  return pageOf(await queryProducts(call, statement, values), numItems, order)
+  const list = await listAskedFor(call, input)
+  if (!list) return { page: [], isDone: true, continueCursor: '' }
+  const { statement, values } = searchStatement({ ...list, order, after, limit: numItems + 1 })
+  const { page, ...paging } = pageOf(await queryProducts(call, statement, values), numItems, order)
+  return { page: input.colors ? await showInColor(call.db, page, input.colors) : page, ...paging }
 }
 
 function ownOrder({ searchText, view }: { searchText?: string | undefined; view?: string | undefined }): Order {

@@ -17,6 +17,10 @@ test('a connection keeps a few hundred forms of the search at most, and each nam
   const known = new Map<string, string>()
   for (const search of allSearches()) {
     const { name, text } = searchStatement(search).statement
+    if (search.colors) {
+      expect(name).toBe('')
+      continue
+    }
     expect(known.get(name) ?? text, name).toBe(text)
     expect(Buffer.byteLength(name)).toBeLessThan(64)
     known.set(name, text)
@@ -27,7 +31,11 @@ test('a connection keeps a few hundred forms of the search at most, and each nam
 function allSearches(): Search[] {
   const orders = [...sortOptions, 'relevance', 'bestselling'] as const
   const filters = [null, 1].flatMap((minPrice) =>
-    [null, 2].flatMap((maxPrice) => [null, 'totes'].map((categoryId) => ({ minPrice, maxPrice, categoryId }))),
+    [null, 2].flatMap((maxPrice) =>
+      [null, 'totes'].flatMap((categoryId) =>
+        [null, ['black']].map((colors) => ({ minPrice, maxPrice, categoryId, colors })),
+      ),
+    ),
   )
   return texts.flatMap((words) =>
     views.flatMap((view) =>
@@ -35,7 +43,17 @@ function allSearches(): Search[] {
         .filter((order) => (order !== 'relevance' || words) && (order !== 'bestselling' || view === 'bestsellers'))
         .flatMap((order) =>
           [null, { sortKey: '1', id: 'a' }].flatMap((after) =>
-            filters.map((filter) => ({ order, words, view, after, ...filter, limit: 13, now: new Date(0) })),
+            filters.map((filter) => ({
+              order,
+              words,
+              view,
+              after,
+              ...filter,
+              sizes: null,
+              onlyIds: null,
+              limit: 13,
+              now: new Date(0),
+            })),
           ),
         ),
     ),

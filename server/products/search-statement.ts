@@ -13,12 +13,20 @@ export type Search = {
   minPrice: number | null
   maxPrice: number | null
   categoryId: string | null
+  /** Named as addresses name them; any of them. */
+  colors: readonly string[] | null
+  sizes: readonly string[] | null
+  /** Of colors or sizes that few bags come in: these bags alone. */
+  onlyIds: readonly string[] | null
   after: { sortKey: string; id: string } | null
   limit: number
   now: Date
 }
 
-type Given = (value: unknown) => string
+export type Given = (value: unknown) => string
+
+/** Without a name: how many bags come in these colors decides where a good plan begins. */
+export const plannedEachTime = ''
 
 const dayMs = 86_400_000
 
@@ -27,16 +35,22 @@ export function searchStatement(search: Search): { statement: Statement<typeof p
   const { column, direction, key } = sorts[search.order]
   const values: unknown[] = []
   const given: Given = (value) => `$${values.push(value)}`
-  const conditions = conditionsOf(search, given)
-  const found = `select p.id, ${key} as key from ${sourcesOf(search, given).join(' join ')}
-where ${conditions.join(' and ')} order by ${column} ${direction}, p.id ${direction} limit ${given(search.limit)}`
+  const found = `select p.id, ${key} as key from ${listOf(search, given)} order by ${column} ${direction}, p.id ${direction} limit ${given(search.limit)}`
   const from = `(${found}) found join products p on p.id = found.id`
   const text = `${selectProducts({ from, sortKey: 'found.key' })} order by found.key ${direction}, p.id ${direction}`
   return { statement: sql({ name: nameOf(search), text, row: productRow }), values }
 }
 
+/** The list itself, in no order: what stands behind `from`. */
+export function listOf(search: Search, given: Given): string {
+  const conditions = conditionsOf(search, given)
+  return `${sourcesOf(search, given).join(' join ')}
+where ${conditions.join(' and ')}`
+}
+
 function nameOf(search: Search): string {
   const { order, words, view, minPrice, maxPrice, categoryId, after } = search
+  if (search.colors ?? search.sizes) return plannedEachTime
   const filters = walksIndex(search) ? { minPrice, maxPrice, categoryId, after } : { words, after }
   const asked = Object.entries(filters).flatMap(([filter, value]) => (value === null ? [] : [filter]))
   return ['search', order, ...(view ? [view] : []), ...asked, ...(words ? gradesOf(words) : [])].join('-')
@@ -85,7 +99,11 @@ function conditionsOf(search: Search, given: Given): string[] {
     filterBy(maxPrice, 'integer', (bound) => `p.shown_price_cents <= ${bound}`),
     filterBy(categoryId, 'text', (category) => `p.category_id in (${categoriesAt(category)})`),
   ]
-  const conditions = [words ? 'true' : 'p.is_active', ...filters.flatMap((filter) => filter(search, given))]
+  const conditions = [
+    words ? 'true' : 'p.is_active',
+    ...filters.flatMap((filter) => filter(search, given)),
+    ...comesIn(search, given),
+  ]
   if (view === 'sale') conditions.push('p.sale_price_cents is not null')
   if (view === 'new_arrivals') conditions.push(`p.created_at > ${given(daysBefore(now, storePolicy.newForDays))}`)
   if (after) {
@@ -94,6 +112,19 @@ function conditionsOf(search: Search, given: Given): string[] {
     conditions.push(`(${column}, p.id) ${sign} (${bound(given(after.sortKey))}, ${given(after.id)})`)
   }
   return conditions
+}
+
+/** What is not narrowed to known bags is looked up bag by bag: enough of them pass. */
+function comesIn({ colors, sizes, onlyIds }: Search, given: Given): string[] {
+  const kinds = Object.entries({ color: colors, size: sizes }).flatMap(([kind, names]) =>
+    names
+      ? [
+          `exists (select from product_variants v where v.product_id = p.id and v.is_active and v.type = '${kind}'
+  and v.filter_name = any(${given(names)}::text[]) offset 0)`,
+        ]
+      : [],
+  )
+  return [...(onlyIds ? [`p.id = any(${given(onlyIds)}::text[])`] : []), ...kinds]
 }
 
 /** A category by its id or slug, or one that it had before; and those under it. */

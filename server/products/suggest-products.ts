@@ -8,7 +8,16 @@ import { searchStatement } from './search-statement.ts'
 import { findWords, type WordQuery } from './search-words.ts'
 
 const mostProducts = 6
-const everything = { view: null, minPrice: null, maxPrice: null, categoryId: null, after: null }
+const everything = {
+  view: null,
+  minPrice: null,
+  maxPrice: null,
+  categoryId: null,
+  colors: null,
+  sizes: null,
+  onlyIds: null,
+  after: null,
+}
 
 export const suggestProducts: Handler<typeof contract.suggestProducts> = async (call, { searchText }) => {
   call.watch(topics.catalogue)

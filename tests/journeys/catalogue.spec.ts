@@ -6,7 +6,10 @@ const bags = 30
 
 /** Phones have the filters in a sheet. */
 async function withFilters(page: Page, isMobile: boolean, work: () => Promise<void>): Promise<void> {
-  if (isMobile) await page.getByRole('button', { name: /^Filter/ }).click()
+  if (isMobile) {
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
   await work()
   if (isMobile)
     await page

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { Product } from '#contract/products.ts'
+import type { Variant } from '#contract/products.ts'
+import { inColor } from '#domain/product-in-color.ts'
 import type { CardProduct } from './card-product.ts'
-import { inColor } from './product-in-color.ts'
 
 type Props = {
-  product: Product
+  product: CardProduct
   color: string
   onShow: (shown: CardProduct | null) => void
   onFail: (color: null) => void
@@ -17,7 +17,7 @@ type Props = {
 export function InColor({ product, color, onShow, onFail }: Props) {
   const { data: variants, isError } = useAnswer('products.getProductVariants', { productId: product._id })
   useEffect(() => {
-    if (variants) onShow(inColor(product, variants, color))
+    if (variants) onShow(shownIn(color, product, variants))
   }, [product, variants, color, onShow])
   useEffect(() => {
     if (!isError || variants) return
@@ -25,6 +25,14 @@ export function InColor({ product, color, onShow, onFail }: Props) {
     toast('This color could not be shown. Please try again.', { kind: 'failed' })
   }, [isError, variants, onFail])
   return null
+}
+
+/** Null when the color is gone. */
+function shownIn(name: string, product: CardProduct, variants: readonly Variant[]): CardProduct | null {
+  const { choice: _, variantIds: __, pictured, ...rest } = product
+  const asPictured = { ...rest, ...pictured }
+  const isThere = variants.some((variant) => variant.type === 'color' && variant.name === name)
+  return isThere ? (inColor(asPictured, variants, name) ?? asPictured) : null
 }
 
 /** Comes when a mouse points at the card, and fades in once it is there. */

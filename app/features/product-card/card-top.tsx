@@ -5,7 +5,7 @@ import { fromDollars } from '#domain/money.ts'
 import type { Choice } from '#domain/variants.ts'
 
 type Priced = { basePrice: number; salePrice?: number | undefined }
-type Props = { level: 2 | 3; product: Priced & { name: string; slug: string; choice?: Choice } }
+type Props = { level: 2 | 3; product: Priced & { name: string; slug: string; choice?: Choice | undefined } }
 
 /** A card's name, which leads to the bag, and its price. */
 export function CardTop({ level, product }: Props) {

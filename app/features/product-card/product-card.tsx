@@ -8,14 +8,13 @@ import { Picture } from '#app/ui/picture.tsx'
 import { ScoreBadge } from '#app/ui/score-badge.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
-import type { Product } from '#contract/products.ts'
 import { stockState } from '#domain/stock.ts'
 import type { CardProduct } from './card-product.ts'
 import { CardTop } from './card-top.tsx'
 import { ProductCardActions } from './product-card-actions.tsx'
 
 type Props = {
-  product: Product
+  product: CardProduct
   /** Decides the words: 'Add to Bag' and 'Quick View', or 'Add to Cart' and 'View Details'. */
   place?: 'home' | 'catalogue'
   level?: 2 | 3
@@ -80,7 +79,7 @@ export function ProductCard({
   )
 }
 
-type DotsProps = Pick<Product, 'colors'> & { chosen: string | null; onChoose: (color: string) => void }
+type DotsProps = Pick<CardProduct, 'colors'> & { chosen: string | null; onChoose: (color: string) => void }
 
 function ColorDots({ colors, chosen, onChoose }: DotsProps) {
   if (colors.length === 0) return null

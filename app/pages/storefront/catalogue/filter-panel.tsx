@@ -3,6 +3,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { type SortOption, sortOptions } from '#domain/sort-option.ts'
 import { CategoryTree } from './category-tree.tsx'
 import type { Filters } from './filters.ts'
+import { KindFilters } from './kind-filters.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import type { useFilters } from './use-filters.ts'
 
@@ -15,12 +16,14 @@ const sortNames: Record<SortOption, string> = {
 }
 
 /** Sort and filters: a rail beside the products, or a sheet on phones. */
-export function FilterPanel({ filters, ownOrder, change, clear }: ReturnType<typeof useFilters>) {
+export function FilterPanel(filtering: ReturnType<typeof useFilters> & { inSheet?: boolean }) {
+  const { filters, listing, change, clear } = filtering
   return (
     <>
-      <SortField sortBy={filters.sortBy} ownOrder={ownOrder} onChange={(sortBy) => change({ sortBy })} />
+      <SortField sortBy={filters.sortBy} ownOrder={listing.ownOrder} onChange={(sortBy) => change({ sortBy })} />
       <CategoryTree chosen={filters.categoryId} onChoose={(categoryId) => change({ categoryId })} />
       <PriceFilter minPrice={filters.minPrice} maxPrice={filters.maxPrice} onChange={change} />
+      <KindFilters {...filtering} />
       <div>
         <TextLink onClick={clear}>Clear All Filters</TextLink>
       </div>

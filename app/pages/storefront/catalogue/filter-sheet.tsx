@@ -1,6 +1,9 @@
+import { useAnswer } from '#app/engine/data/queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
+import { mostCounted } from '#domain/search.ts'
 import { FilterPanel } from './filter-panel.tsx'
+import { optionsInput } from './filters.ts'
 import type { useFilters } from './use-filters.ts'
 
 type Props = {
@@ -12,8 +15,13 @@ type Props = {
   hasMore: boolean
 }
 
-/** The filters of narrow screens. */
+/** The filters of narrow screens, with how many bags they leave. */
 export function FilterSheet({ filtering, open, onClose, count, hasMore }: Props) {
+  const input = optionsInput(filtering.filters, filtering.listing)
+  const options = useAnswer('products.getFilterOptions', input, { enabled: open, keepsPrevious: true })
+  const known = options.isPlaceholderData ? undefined : options.data?.count
+  const all = hasMore ? (known ?? count) : count
+  const isMore = hasMore && (known ?? mostCounted) >= mostCounted
   return (
     <Drawer
       open={open}
@@ -22,12 +30,12 @@ export function FilterSheet({ filtering, open, onClose, count, hasMore }: Props)
       narrow
       footer={
         <Button variant="primary" block onClick={onClose}>
-          {count === 0 ? 'Close' : `Show ${count}${hasMore ? '+' : ''} products`}
+          {count === 0 ? 'Close' : `Show ${all}${isMore ? '+' : ''} ${all === 1 ? 'bag' : 'bags'}`}
         </Button>
       }
     >
       <div className="grid gap-8">
-        <FilterPanel {...filtering} />
+        <FilterPanel {...filtering} inSheet />
       </div>
     </Drawer>
   )

@@ -3,9 +3,22 @@ import { catalogue } from '#app/features/catalogue/listing.ts'
 import { noFilters, readFilters, readPrice, searchInput, writeFilters } from './filters.ts'
 
 test('a view of the catalogue travels in its address and comes back the same', () => {
-  const filters = { sortBy: 'price_low_high', minPrice: 400, maxPrice: 1200.5, categoryId: 'totes' } as const
+  const filters = {
+    sortBy: 'price_low_high',
+    minPrice: 400,
+    maxPrice: 1200.5,
+    categoryId: 'totes',
+    colors: ['black', 'ink-navy'],
+    sizes: ['large'],
+  } as const
   expect(readFilters(writeFilters(filters, catalogue))).toEqual(filters)
   expect(writeFilters(noFilters, catalogue).toString()).toBe('')
+})
+
+test('colors and sizes are named in one word each, apart by full stops; nonsense among them is left out', () => {
+  const read = readFilters(new URLSearchParams(`color=black..ink-navy.black.${'x'.repeat(61)}&size=`))
+  expect(read).toMatchObject({ colors: ['black', 'ink-navy'], sizes: [] })
+  expect(writeFilters(read, catalogue).toString()).toBe('color=black.ink-navy')
 })
 
 test('an address with nonsense shows the usual view', () => {

@@ -9,9 +9,19 @@ export type Filters = {
   maxPrice: number | null
   /** As addresses name it: its slug. */
   categoryId: string | null
+  /** As addresses name them; any of them, or all where there are none. */
+  colors: readonly string[]
+  sizes: readonly string[]
 }
 
-export const noFilters: Filters = { sortBy: null, minPrice: null, maxPrice: null, categoryId: null }
+export const noFilters: Filters = {
+  sortBy: null,
+  minPrice: null,
+  maxPrice: null,
+  categoryId: null,
+  colors: [],
+  sizes: [],
+}
 
 const mostDollars = 1_000_000
 
@@ -26,29 +36,48 @@ export function readFilters(parameters: URLSearchParams): Filters {
     minPrice,
     maxPrice: isReversed ? null : maxPrice,
     categoryId: /^[\w-]{1,64}$/.test(category) ? category : null,
+    colors: namesIn(parameters.get('color')),
+    sizes: namesIn(parameters.get('size')),
   }
 }
 
+/** 'black.ink-navy' */
+function namesIn(text: string | null): string[] {
+  const names = (text ?? '').split('.').filter((name) => /^[^\0]{1,60}$/.test(name))
+  return [...new Set(names)].slice(0, 20)
+}
+
 /** Only what differs from the usual view. */
-export function writeFilters({ sortBy, minPrice, maxPrice, categoryId }: Filters, { searchText }: Listing) {
+export function writeFilters(filters: Filters, { searchText }: Listing) {
+  const { sortBy, minPrice, maxPrice, categoryId, colors, sizes } = filters
   const all = { q: searchText, sort: sortBy, min: minPrice, max: maxPrice, category: categoryId }
+  const kinds = { color: colors.join('.') || null, size: sizes.join('.') || null }
   return new URLSearchParams(
-    Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, `${value}`]])),
+    Object.entries({ ...all, ...kinds }).flatMap(([name, value]) => (value === null ? [] : [[name, `${value}`]])),
   )
 }
 
 /** The input of products.searchProducts for one page of this list. */
-export function searchInput(filters: Filters, { view, searchText, ownOrder }: Listing, cursor: string | null) {
-  const { minPrice, maxPrice, categoryId } = filters
-  const sortBy = filters.sortBy ?? (ownOrder ? null : 'newest')
+export function searchInput(filters: Filters, listing: Listing, cursor: string | null) {
+  const sortBy = filters.sortBy ?? (listing.ownOrder ? null : 'newest')
+  return {
+    ...optionsInput(filters, listing),
+    ...(sortBy !== null && { sortBy }),
+    paginationOpts: { numItems: storePolicy.cataloguePageSize, cursor },
+  }
+}
+
+/** The input of products.getFilterOptions for this list. */
+export function optionsInput(filters: Filters, { view, searchText }: Listing) {
+  const { minPrice, maxPrice, categoryId, colors, sizes } = filters
   return {
     ...(searchText !== null && { searchText }),
     ...(view !== null && { view }),
-    ...(sortBy !== null && { sortBy }),
     ...(minPrice !== null && { minPrice }),
     ...(maxPrice !== null && { maxPrice }),
     ...(categoryId !== null && { categoryId }),
-    paginationOpts: { numItems: storePolicy.cataloguePageSize, cursor },
+    ...(colors[0] && { colors: [...colors] }),
+    ...(sizes[0] && { sizes: [...sizes] }),
   }
 }
 
@@ -60,6 +89,6 @@ export function readPrice(text: string): number | null {
   return amount <= mostDollars ? amount : null
 }
 
-export function countFilters({ minPrice, maxPrice, categoryId }: Filters): number {
-  return [minPrice, maxPrice, categoryId].filter((one) => one !== null).length
+export function countFilters({ minPrice, maxPrice, categoryId, colors, sizes }: Filters): number {
+  return [minPrice, maxPrice, categoryId, ...colors, ...sizes].filter((one) => one !== null).length
 }

@@ -24,7 +24,7 @@ export function Results({ pages, filtering, whenEmpty }: Props) {
       <div ref={list} className="grid grid-3 cards lined" aria-busy={isChanging}>
         {pages.products.map((product, index) => (
           <ProductCard
-            key={product._id}
+            key={`${product._id} ${product.variantIds}`}
             product={product}
             place="catalogue"
             level={2}

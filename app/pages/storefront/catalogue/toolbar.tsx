@@ -1,11 +1,11 @@
 import Sliders from 'lucide-react/icons/sliders-horizontal'
-import { useCategories } from '#app/features/catalogue/use-categories.ts'
+import { lazy, Suspense } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Chip } from '#app/ui/chip.tsx'
-import { fromDollars, shortMoney } from '#domain/money.ts'
-import { countFilters, type Filters } from './filters.ts'
+import { countFilters } from './filters.ts'
 import type { useFilters } from './use-filters.ts'
 import { ViewToggle } from './view-toggle.tsx'
+
+const ActiveFilters = lazy(() => import('./active-filters.tsx'))
 
 type Props = {
   count: number
@@ -23,7 +23,11 @@ export function Toolbar({ count, hasMore, filtering, onOpenFilters }: Props) {
           Showing {count === 1 ? '1 product' : `${count} products`}{' '}
           {hasMore && <span className="muted">(load more to see all)</span>}
         </p>
-        <ActiveFilters {...filtering} />
+        {active > 0 && (
+          <Suspense>
+            <ActiveFilters {...filtering} />
+          </Suspense>
+        )}
       </div>
       <Button size="sm" variant="quiet" className="mob-only" onClick={onOpenFilters}>
         <Sliders className="icon icon--sm" aria-hidden="true" />
@@ -32,25 +36,4 @@ export function Toolbar({ count, hasMore, filtering, onOpenFilters }: Props) {
       <ViewToggle />
     </div>
   )
-}
-
-function ActiveFilters({ filters, change }: ReturnType<typeof useFilters>) {
-  const categoryName = useCategoryName(filters.categoryId)
-  const chips: { text: string; off: Partial<Filters> }[] = []
-  if (categoryName) chips.push({ text: categoryName, off: { categoryId: null } })
-  if (filters.minPrice !== null)
-    chips.push({ text: `From ${shortMoney(fromDollars(filters.minPrice))}`, off: { minPrice: null } })
-  if (filters.maxPrice !== null)
-    chips.push({ text: `Up to ${shortMoney(fromDollars(filters.maxPrice))}`, off: { maxPrice: null } })
-  return chips.map(({ text, off }) => (
-    <Chip key={text} label={`Remove filter ${text}`} className="opt-d" onRemove={() => change(off)}>
-      {text}
-    </Chip>
-  ))
-}
-
-function useCategoryName(slug: string | null): string | null {
-  const categories = useCategories()
-  const all = categories.flatMap((parent) => [parent, ...parent.children])
-  return all.find((category) => category.slug === slug)?.name ?? null
 }

@@ -9,7 +9,7 @@ export function useFilters(listing: Listing) {
   const set = (next: Filters) => setParameters(writeFilters(next, listing))
   return {
     filters,
-    ownOrder: listing.ownOrder,
+    listing,
     // The address is ahead of what is shown while a list is on its way: two quick changes both count.
     change: (change: Partial<Filters>) =>
       set({ ...readFilters(new URLSearchParams(window.location.search)), ...change }),

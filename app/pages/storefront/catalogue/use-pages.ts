@@ -2,7 +2,7 @@ import { useLoaded } from '#app/engine/data/queries.ts'
 import { unique } from '#app/engine/data/unique.ts'
 import { useAnswers } from '#app/engine/data/use-answers.ts'
 import type { Listing } from '#app/features/catalogue/listing.ts'
-import type { Product } from '#contract/products.ts'
+import type { ListedProduct } from '#contract/products.ts'
 import { type Filters, searchInput } from './filters.ts'
 import { useOpenedPages } from './opened-pages.ts'
 
@@ -30,7 +30,7 @@ export function usePages(listing: Listing, filters: Filters) {
   }
 }
 
-type Answer = { page: Product[]; isDone: boolean; continueCursor: string }
+type Answer = { page: ListedProduct[]; isDone: boolean; continueCursor: string }
 
 /**
  * The present start of each further page. A product that came in before it has pushed another one over the end of the page before: those
@@ -43,6 +43,6 @@ function startsOf(pages: readonly (Answer | undefined)[], cursors: readonly stri
   })
 }
 
-function pageOf(answer: { data: Answer | undefined } | undefined): Product[] {
+function pageOf(answer: { data: Answer | undefined } | undefined): ListedProduct[] {
   return answer?.data?.page ?? []
 }

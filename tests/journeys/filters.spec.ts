@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
+import { openPage, reloadPage } from '#tests/support/shopper-steps.ts'
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article')
+/** Bags of the demo that come in black. */
+const black = 8
+const choice = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} \\d+ bags?$`) })
+const selene = (page: Page) => cards(page).filter({ has: page.getByRole('heading', { name: 'Selene Mini' }) })
+
+test('bags are found by color and size, shown in that color, and the address keeps what was chosen', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  await openPage(page, '/bags')
+  if (isMobile) await page.getByRole('button', { name: 'Filter', exact: true }).tap()
+  await choice(page, 'Black').press('Space')
+  await expect(page).toHaveURL('/bags?color=black')
+  await expect(choice(page, 'Black')).toBeChecked()
+  await expect(choice(page, 'Black')).toBeFocused()
+  const told = await choice(page, 'Black').getAttribute('aria-label')
+  expect(told, 'the words beside it name it').toBeNull()
+  await expect(cards(page)).toHaveCount(black)
+  await expect(page.locator('.cards')).toHaveCSS('opacity', '1')
+  await expectAccessible(page)
+  if (isMobile) await page.getByRole('button', { name: /^Show \d+ bags$/ }).tap()
+  await expectPhoto(selene(page).getByRole('img', { name: 'Selene Mini in black' }))
+  await expect(selene(page).getByRole('button', { name: 'Black', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  for (const link of await selene(page).getByRole('link').all())
+    await expect(link).toHaveAttribute('href', '/product/selene-mini?color=black')
+
+  await reloadPage(page)
+  await expect(cards(page)).toHaveCount(black)
+  await expectPhoto(selene(page).getByRole('img', { name: 'Selene Mini in black' }))
+  await selene(page).getByRole('link', { name: 'Selene Mini', exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Black' })).toBeChecked()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(black)
+  await page.goBack()
+  await expect(page).toHaveURL('/bags')
+  await expect(cards(page)).toHaveCount(12)
+})
+
+test('a bag shown in a color that was asked for goes back to the pictured one by its dot, and is added as shown', async ({
+  page,
+}) => {
+  await openPage(page, '/bags?color=black')
+  const card = selene(page)
+  await card.getByRole('button', { name: 'Deep Sea Green', exact: true }).click()
+  await expectPhoto(card.getByRole('img', { name: /^Selene Mini in deep sea/i }))
+  await expect(card.getByRole('link', { name: 'Selene Mini', exact: true })).toHaveAttribute(
+    'href',
+    '/product/selene-mini',
+  )
+  await card.getByRole('button', { name: 'Black', exact: true }).click()
+  await expect(card.getByRole('img', { name: 'Selene Mini in black' })).toBeVisible()
+  await card.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(card.getByText('Added!')).toBeVisible()
+  await openPage(page, '/cart')
+  await expect(page.getByRole('main')).toContainText('Black')
+})
+
+test('chosen colors and sizes stand beside the count and come off one by one; what fits nothing says so', async ({
+  page,
+}) => {
+  await openPage(page, '/bags?color=black.oyster')
+  await choice(page, 'Large').check()
+  await expect(page).toHaveURL('/bags?color=black.oyster&size=large')
+  await page.getByRole('button', { name: 'Remove filter Oyster' }).click()
+  await expect(page).toHaveURL('/bags?color=black&size=large')
+  await openPage(page, '/bags?color=no-such-color')
+  await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
+  await expect(choice(page, 'No Such Color')).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Remove filter No Such Color' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL('/bags')
+  await expect(choice(page, 'No Such Color')).toHaveCount(0)
+})
+
+test('colors that did not load say so, and come when they are asked for again', { tag: '@phone-only' }, async ({
+  page,
+}) => {
+  await page.route('**/api/products/getFilterOptions', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await openPage(page, '/bags')
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/api/products/getFilterOptions')
+  await again.tap()
+  await expect(choice(page, 'Black')).toBeVisible()
+})
