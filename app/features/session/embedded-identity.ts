@@ -12,8 +12,12 @@ export const embeddedIdentity: IdentityProvider = {
   },
 }
 
-/** Asks the shop's own accounts. */
-export async function callIdentity(path: string, input?: object): Promise<unknown> {
+/** Asks the shop's own accounts. `onHeaders` is told those of the answer. */
+export async function callIdentity(
+  path: string,
+  input?: object,
+  onHeaders?: (headers: Headers) => void,
+): Promise<unknown> {
   const request = input && {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -23,7 +27,10 @@ export async function callIdentity(path: string, input?: object): Promise<unknow
     throw new RefusalError({ code: 'OFFLINE', message: 'The connection failed. Please try again.', status: 0 })
   })
   const body: unknown = await response.json().catch(() => null)
-  if (response.ok) return body
+  if (response.ok) {
+    onHeaders?.(response.headers)
+    return body
+  }
   throw new RefusalError({ code: 'UNKNOWN', message: '', ...(body ?? {}), status: response.status })
 }
 

@@ -1,5 +1,4 @@
 import { hashKey, useQuery } from '@tanstack/react-query'
-import { RefusalError } from '#app/engine/data/refusal.ts'
 import { moment, recordAnswer } from '#app/engine/live/registry.ts'
 import { callIdentity } from '#app/features/session/embedded-identity.ts'
 
@@ -81,11 +80,8 @@ export function useSecurity() {
 
 async function readSecurity(): Promise<Security> {
   const asked = moment()
-  const response = await fetch('/api/auth/security')
-  const body = await response.json()
-  if (!response.ok) throw new RefusalError({ ...body, status: response.status })
-  const { headers } = response
-  const topics = headers.get('x-topics')?.split(',') ?? []
-  recordAnswer(hashKey(queryKey), { topics, position: headers.get('x-position') ?? '' }, asked)
-  return body
+  return (await callIdentity('security', undefined, (headers) => {
+    const topics = headers.get('x-topics')?.split(',') ?? []
+    recordAnswer(hashKey(queryKey), { topics, position: headers.get('x-position') ?? '' }, asked)
+  })) as Security
 }
