@@ -24,8 +24,9 @@ const sendingBack = (words: PolicyWords): Question[] => [
   {
     question: 'How do I start a return?',
     answer: [
-      { text: 'Tell us', to: links.contact() },
-      ` the order number, which piece comes back and why. The return number (RMA) is issued within ${words.rmaTime}.`,
+      'Open the order in ',
+      { text: 'your account', to: links.account('orders') },
+      `, choose the piece and say why. The return number (RMA) is issued within ${words.rmaTime}.`,
     ],
   },
   {

@@ -24,7 +24,7 @@ export function ReturnsPolicy() {
 function Steps() {
   const { rmaTime } = useReturnWords()
   const steps = [
-    'Tell us the order number, which piece comes back and why. A photo helps when something is wrong with it.',
+    'Open the order in your account, choose which piece comes back and say why. A photo helps when something is wrong with it.',
     `We answer with a return number (RMA) within ${rmaTime}, and the address that it goes to.`,
     ...returnInstructions(useSettings().returns),
   ]
