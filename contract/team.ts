@@ -25,8 +25,12 @@ export type Invitation = z.output<typeof invitation>
 export const team = {
   getMembership: query({
     access: 'customer',
-    summary: "The caller's role at this moment, and what it may do in the administration.",
-    output: z.object({ role: z.enum(roles), rights: z.array(z.enum(allRights)) }),
+    summary:
+      "The caller's role at this moment, what it may do in the administration, and whether it waits for two steps.",
+    output: z.object({
+      ...{ role: z.enum(roles), rights: z.array(z.enum(allRights)) },
+      lacksTwoSteps: z.literal(true).optional(),
+    }),
   }),
   getTeam: query({
     access: 'admin',

@@ -4,7 +4,8 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
 export const getMembership: Handler<typeof contract.getMembership> = async (call) => {
-  const { role, userId } = call.caller
+  const { role, userId, clerkUserId, lacksTwoSteps } = call.caller
   call.watch(topics.profile(userId))
-  return { role, rights: allRights.filter((right) => may(role, right)) }
+  if (role !== 'customer' || lacksTwoSteps) call.watch(topics.settings, topics.security(clerkUserId))
+  return { role, rights: allRights.filter((right) => may(role, right)), ...(lacksTwoSteps && { lacksTwoSteps }) }
 }

@@ -5,10 +5,12 @@ import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { GateFrame } from './gate-frame.tsx'
 
+type Props = { session: ReturnType<typeof useSession>; lacksTwoSteps: boolean | undefined }
+
 /** What visitors see who are no administrators, not yet known, or signed in by one step where two are asked for. */
-export function ClosedGate({ session }: { session: ReturnType<typeof useSession> }) {
+export function ClosedGate({ session, lacksTwoSteps }: Props) {
   if (session.status === 'failed') return <Failed onRetry={session.retry} />
-  if (session.status === 'signed-in' && session.user.lacksTwoSteps) return <SecondStep />
+  if (lacksTwoSteps) return <SecondStep />
   return session.status === 'signed-out' ? <SignInPrompt /> : <AccessDenied />
 }
 
@@ -36,16 +38,17 @@ function SignInPrompt() {
   )
 }
 
+/** Its link loads the page anew: nothing of the administration stays in it, and the account knows that it leads back. */
 function SecondStep() {
   return (
     <GateFrame
       documentTitle="Two-step sign-in | Admin"
       title="One more step"
-      text="Administrators of this shop sign in with two steps. Set yours up in your account, then come back."
+      text="The team of this shop signs in with two steps. Set yours up in your account: it leads you back here."
     >
-      <Button variant="primary" to={links.account('security')}>
+      <a className="btn btn--primary" href={links.account('security')}>
         Set up two-step sign-in
-      </Button>
+      </a>
       <Button to={links.home()}>Return to Home</Button>
     </GateFrame>
   )

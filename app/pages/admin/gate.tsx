@@ -12,14 +12,17 @@ type Props = { children: (user: User) => React.ReactNode }
 /** The server decides again with every call; this decides what is worth showing. */
 export function Gate({ children }: Props) {
   const session = useSession()
-  const isTeam = session.status === 'signed-in' && session.user.role !== 'customer'
+  const isTeam = session.status === 'signed-in' && (session.user.role !== 'customer' || !!session.user.lacksTwoSteps)
   const { data, isError, refetch } = useAnswer('team.getMembership', {}, { enabled: isTeam })
   if (isTeam && data && data.role !== 'customer')
     return <OwnRights value={data.rights}>{children(session.user)}</OwnRights>
   if (session.status === 'loading' || (isTeam && !data && !isError)) return <Loading />
   return (
     <Suspense fallback={<Loading />}>
-      <ClosedGate session={isTeam && !data ? { status: 'failed', retry: () => void refetch() } : session} />
+      <ClosedGate
+        session={isTeam && !data ? { status: 'failed', retry: () => void refetch() } : session}
+        lacksTwoSteps={isTeam && data?.lacksTwoSteps}
+      />
     </Suspense>
   )
 }
