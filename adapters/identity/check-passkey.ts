@@ -34,13 +34,16 @@ export async function enteringOptions(site: Site) {
 
 export type NewKey = { id: string; publicKey: string; counter: number }
 
-/** The new key, or null where the answer is not to this challenge, from this site, by its owner. */
-export async function checkMade(site: Site, challenge: string, made: PasskeyMade): Promise<NewKey | null> {
+/**
+ * The new key, or null where the answer is not to this challenge, from this site, by its owner. Without a challenge it tells of which
+ * key it is, and nothing may be added by it.
+ */
+export async function checkMade(site: Site, challenge: string | null, made: PasskeyMade): Promise<NewKey | null> {
   const { verifyRegistrationResponse } = await library()
   if (!(await isUnattested(made))) return null
   const checked = await verifyRegistrationResponse({
     ...{ response: made, supportedAlgorithmIDs: algorithms },
-    ...expectedOf(site, challenge),
+    ...expectedOf(site, challenge ?? (() => true)),
   }).catch(() => null)
   if (!checked?.verified) return null
   const { id, publicKey, counter } = checked.registrationInfo.credential
@@ -64,7 +67,7 @@ export async function checkEntered(
   return checked?.verified ? checked.authenticationInfo.newCounter : null
 }
 
-function expectedOf(site: Site, expectedChallenge: string) {
+function expectedOf<Challenge>(site: Site, expectedChallenge: Challenge) {
   return {
     expectedChallenge,
     expectedOrigin: ownOrigins(site),

@@ -8,6 +8,7 @@ import {
   addPasskey,
   countPasskeyUse,
   findPasskey,
+  keepKnown,
   listPasskeys,
   mostPasskeys,
   removePasskey,
@@ -38,15 +39,16 @@ export const beginPasskey: Answer = async (parts, asked) => {
   return done({ options }, [parts.cookies.challenge(ticket)])
 }
 
-/** What the device made, under a name of its owner's. Told by mail. */
+/** What the device made, under a name of its owner's. Told by mail, once: sent again, it stays what it is. */
 export const keepPasskey: Answer = async (parts, asked) => {
   const { name, made } = readEntry('passkeyMade', asked.body)
   const { clerkUserId: userId, email } = await ownSession(parts, asked)
   const challenge = await challengeOf(parts, asked, { kind: 'add', userId })
-  const key = challenge === null ? null : await checkMade(parts, challenge, made)
+  const key = await checkMade(parts, challenge, made)
   if (!key) throw refuseNew()
   await parts.transaction(async (tx) => {
-    if (!(await addPasskey(tx, { ...key, userId, name }))) throw refuseNew()
+    if (await keepKnown(tx, { ...key, userId, name })) return
+    if (challenge === null || !(await addPasskey(tx, { ...key, userId, name }))) throw refuseNew()
     await noteEvent(tx, userId, { kind: 'passkey-added', browser: browserOf(asked) })
     await parts.sendMail(tx, { kind: 'passkey-added', key: mailKey('passkey-added'), email, name })
   })

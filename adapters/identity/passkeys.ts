@@ -38,6 +38,17 @@ export async function addPasskey(tx: Connection, passkey: NewPasskey): Promise<b
   return (await query(tx, add, [id, userId, publicKey, counter, name])).length > 0
 }
 
+const keep = sql({
+  name: 'identity-passkey-keep',
+  text: 'update identity_passkey set name = $4 where id = $1 and user_id = $2 and public_key = $3 returning id',
+  row: { id: 'text' },
+})
+
+/** Whether the account has this very key already: the answer to it was lost, and it is sent again, perhaps under a better name. */
+export async function keepKnown(tx: Connection, { id, userId, publicKey, name }: NewPasskey): Promise<boolean> {
+  return (await query(tx, keep, [id, userId, publicKey, name])).length > 0
+}
+
 const one = sql({
   name: 'identity-passkey',
   text: 'select user_id as "userId", public_key as "publicKey", counter::float8 as counter from identity_passkey where id = $1',

@@ -50,6 +50,49 @@ test('a passkey: added after the password, signs in with one press, removed', { 
   await expect(page.getByText('This passkey did not work here. Please try again, or choose another way.')).toBeVisible()
 })
 
+test('a passkey that comes too late is said to be none, forgotten by the device, and begun again; a lost answer adds it once', async ({
+  page,
+  shop,
+  allowAnswers,
+}) => {
+  allowAnswers('400 /api/auth/passkeys/keep')
+  const kept = await withDevice(page)
+  const ivy = await signUpOn(page, newCustomer('Ivy Marsh'))
+  await changeInShop(shop, `update identity_user set "emailVerified" = true where email = '${ivy.email}'`, [])
+  await openPage(page, '/account?tab=security')
+  const part = page.getByRole('region', { name: 'Passkeys' })
+  await part.getByRole('button', { name: 'Add a passkey' }).click()
+  await prove()
+  await changeInShop(shop, `update identity_challenge set expires_at = now() - interval '1 second'`, [])
+  await part.getByRole('button', { name: 'Create passkey' }).click()
+  await expect(part.getByText('This passkey was not added: it has to reach us within five minutes')).toBeVisible()
+  await expect(part.getByRole('button', { name: 'Begin again' })).toBeFocused()
+  await expect.poll(kept, 'on the device').toBe(0)
+  await expectAccessible(page)
+  await part.getByRole('button', { name: 'Begin again' }).click()
+  await prove()
+  await page.route(
+    '**/api/auth/passkeys/keep',
+    async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 504, json: null })
+    },
+    { times: 1 },
+  )
+  await part.getByRole('button', { name: 'Create passkey' }).click()
+  await expect(part.getByText('Something went wrong. Please try again.')).toBeVisible()
+  await part.getByLabel('Name', { exact: true }).fill("Ivy's telephone")
+  await part.getByRole('button', { name: 'Create passkey' }).click()
+  await expect(part.getByRole('listitem')).toHaveCount(1)
+  await expect(part.getByRole('listitem')).toContainText("Ivy's telephone")
+
+  async function prove(): Promise<void> {
+    await part.getByLabel('Present password', { exact: true }).fill(ivy.password)
+    await part.getByRole('button', { name: 'Continue' }).click()
+    await expect(part.getByRole('button', { name: 'Create passkey' })).toBeVisible()
+  }
+})
+
 // CHK-030
 test('at checkout a passkey signs in where one stands, as both steps of who has two, and leads on to the review', async ({
   page,
@@ -80,16 +123,17 @@ test('at checkout a passkey signs in where one stands, as both steps of who has 
   await expectAccessible(page)
 })
 
-/** A telephone that looks at its owner, as Chromium plays it. */
-async function withDevice(page: Page): Promise<void> {
+/** A telephone that looks at its owner, as Chromium plays it. How many passkeys it has. */
+async function withDevice(page: Page): Promise<() => Promise<number>> {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   })
+  return async () => (await devices.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length
 }
 
 async function signOut(page: Page): Promise<void> {

@@ -11,10 +11,13 @@ type Lie = {
   challenge?: string
 }
 
-/** A device that makes one passkey and signs in with it, and that lies on request. Its counter goes up with each use. */
-export function createDevice(origin: string) {
+/**
+ * A device that makes one passkey and signs in with it, and that lies on request. Its counter goes up with each use. With an `id` it
+ * claims to be the device that has it.
+ */
+export function createDevice(origin: string, claimed?: { id: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const id = randomBytes(16)
+  const id = claimed ? Buffer.from(claimed.id, 'base64url') : randomBytes(16)
   const credential = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} }
   let owner = ''
   let counter = 0

@@ -19,6 +19,17 @@ export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSO
   return answerOf(await navigator.credentials.create({ publicKey }).catch(unlessLeft))
 }
 
+/** Where the browser can, the device offers what the shop does not know no more. */
+export function forgetOnDevice(made: unknown, { rp }: PublicKeyCredentialCreationOptionsJSON): void {
+  const { signalUnknownCredential } = PublicKeyCredential as unknown as Signals
+  const { id } = made as { id: string }
+  void signalUnknownCredential
+    ?.call(PublicKeyCredential, { rpId: rp.id ?? location.hostname, credentialId: id })
+    .catch(() => {})
+}
+
+type Signals = { signalUnknownCredential?: (which: { rpId: string; credentialId: string }) => Promise<void> }
+
 function answerOf(credential: Credential | null): unknown {
   return credential instanceof PublicKeyCredential ? credential.toJSON() : null
 }

@@ -1,6 +1,6 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { RefusalError } from '#app/engine/data/refusal.ts'
-import { makePasskey } from '#app/features/sign-in/passkey-device.ts'
+import { forgetOnDevice, makePasskey } from '#app/features/sign-in/passkey-device.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -9,12 +9,18 @@ import { browserName } from '#domain/browser-name.ts'
 import { keepPasskey } from './own-security.ts'
 import { useEntries } from './use-entries.ts'
 
-type Props = { options: PublicKeyCredentialCreationOptionsJSON; onDone: () => void; onCancel: () => void }
+type Props = {
+  options: PublicKeyCredentialCreationOptionsJSON
+  onDone: () => void
+  onAgain: () => void
+  onCancel: () => void
+}
 
 /** A name for it, then the device's own question. */
-export function NewPasskey({ options, onDone, onCancel }: Props) {
+export function NewPasskey({ options, onDone, onAgain, onCancel }: Props) {
   // Once the device has made it, another try sends the same.
   const made = useRef<unknown>(null)
+  const [isOrphan, setOrphan] = useState(false)
   const { field, refusal, pending, submit } = useEntries(
     { name: browserName(navigator.userAgent) },
     {
@@ -22,12 +28,19 @@ export function NewPasskey({ options, onDone, onCancel }: Props) {
       async send({ name }) {
         made.current ??= await makePasskey(options).catch(refuseKnown)
         if (made.current === null) return
-        await keepPasskey(name.trim(), made.current)
+        try {
+          await keepPasskey(name.trim(), made.current)
+        } catch (reason) {
+          if (!(reason instanceof RefusalError) || reason.code !== 'PASSKEY_REFUSED') throw reason
+          forgetOnDevice(made.current, options)
+          return setOrphan(true)
+        }
         toast(`The passkey “${name.trim()}” is added.`)
         onDone()
       },
     },
   )
+  if (isOrphan) return <Orphan onAgain={onAgain} onCancel={onCancel} />
   return (
     <form className="security__form" noValidate aria-label="Name the passkey" onSubmit={submit}>
       {refusal && <Alert kind="failed">{refusal}</Alert>}
@@ -51,6 +64,30 @@ export function NewPasskey({ options, onDone, onCancel }: Props) {
       </p>
     </form>
   )
+}
+
+/** The device has it, and the shop has not. */
+function Orphan({ onAgain, onCancel }: Pick<Props, 'onAgain' | 'onCancel'>) {
+  return (
+    <section className="security__form" aria-label="The passkey was not added">
+      <Alert kind="failed">
+        This passkey was not added: it has to reach us within five minutes of your password or code. It signs in
+        nowhere. If your device still shows it, remove it there.
+      </Alert>
+      <div className="btnrow">
+        <Button variant="primary" ref={focusIt} onClick={onAgain}>
+          Begin again
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function focusIt(button: HTMLButtonElement | null): void {
+  button?.focus()
 }
 
 function refuseKnown(error: unknown): never {

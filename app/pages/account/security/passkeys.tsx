@@ -50,7 +50,9 @@ export function Passkeys({ security: { email, passwordChangedAt, passkeys }, onC
           onProof={async (proof) => setStep(await beginPasskey(proof))}
         />
       )}
-      {step !== null && step !== 'prove' && <NewPasskey options={step} onDone={finish} onCancel={cancel} />}
+      {step !== null && step !== 'prove' && (
+        <NewPasskey options={step} onDone={finish} onAgain={() => setStep('prove')} onCancel={cancel} />
+      )}
     </AccountPart>
   )
 }
