@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { closeAccount, isPassword, passwordLength, setAdministrator } from '#adapters/identity/passwords.ts'
 import { readConfig } from '#config'
-import { openDatabase } from '#database/connection.ts'
+import { inTransaction, openDatabase } from '#database/connection.ts'
 import { databaseOf } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { accounts } from '#demo/people.ts'
@@ -31,10 +31,10 @@ async function main(): Promise<void> {
   await migrate(database.url, say)
   const db = openDatabase(database.url)
   const name = values.name?.trim() || address.data.split('@')[0] || address.data
-  await setAdministrator(db.$client, { email: address.data, name, password })
+  await inTransaction(db, (tx) => setAdministrator(tx, { email: address.data, name, password }))
   say(`${address.data} is an owner of the shop now, and signs in with the new password.`)
   for (const email of demo ? [] : await openToEverybody(db, isPassword)) {
-    await closeAccount(db.$client, email)
+    await inTransaction(db, (tx) => closeAccount(tx, email))
     say(`${email}, an account of the demo with a published password, is closed.`)
   }
   await db.$client.end()

@@ -1,5 +1,4 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import type pg from 'pg'
 import { query, sql } from '#database/query.ts'
 
 export const passwordLength = { least: 8, most: 128 }
@@ -98,12 +97,14 @@ select $4, id, 'credential', id, $5, now() from person returning "userId" as id`
   row: { id: 'text' },
 })
 
+/** In a transaction. */
+type Connection = Parameters<typeof query>[0]
 type Administrator = { email: string; name: string; password: string }
 
 /** Makes the account of this address an owner's, or makes one. Its former password, second step, passkeys and sessions end. */
-export async function setAdministrator(pool: pg.Pool, { email, name, password }: Administrator): Promise<void> {
+export async function setAdministrator(tx: Connection, { email, name, password }: Administrator): Promise<void> {
   const values = [crypto.randomUUID(), name, email.toLowerCase(), crypto.randomUUID(), await hashPassword(password)]
-  await endSessionsOf(pool, await query({ $client: pool }, administrator, values))
+  await endSessionsOf(tx, await query(tx, administrator, values))
 }
 
 const closed = sql({
@@ -118,8 +119,8 @@ select id from person`,
 })
 
 /** Takes password, passkeys, sessions and role from the account of this address. What its owner ordered stays. */
-export async function closeAccount(pool: pg.Pool, email: string): Promise<void> {
-  await endSessionsOf(pool, await query({ $client: pool }, closed, [email]))
+export async function closeAccount(tx: Connection, email: string): Promise<void> {
+  await endSessionsOf(tx, await query(tx, closed, [email]))
 }
 
 const ended = sql({
@@ -129,6 +130,6 @@ delete from identity_session where "userId" = any ($1)`,
 })
 
 /** After their count was raised: those that were being opened by then, too. */
-async function endSessionsOf(pool: pg.Pool, people: { id: string }[]): Promise<void> {
-  await query({ $client: pool }, ended, [people.map(({ id }) => id)])
+async function endSessionsOf(tx: Connection, people: { id: string }[]): Promise<void> {
+  await query(tx, ended, [people.map(({ id }) => id)])
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#database/connection.ts'
 import { password, signIn, signUp } from '#tests/support/accounts.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'
 import { until } from '#tests/support/waits.ts'
+import { closeAccount, setAdministrator } from './passwords.ts'
 
 const other = 'violet paddle 93'
 
@@ -22,6 +24,23 @@ test('a sign-in with the old password that was checked while it changes opens no
   expect(await statusOf(shop, cookiesOf(refused))).toBe(401)
   expect(await statusOf(shop, here), 'whose it is').toBe(200)
   expect(await statusOf(shop, cookiesOf(await signIn(shop, 'ann@example.com', other))), 'the new one').toBe(200)
+})
+
+test('an operator makes or closes an account as a whole, or not at all', async () => {
+  await using shop = await serveShop()
+  const cookie = cookiesOf(await signUp(shop, 'ann@example.com'))
+  const pool = shop.db.$client
+  await pool.query(`create function fail() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
+    create trigger failing before delete on identity_session for each row execute function fail()`)
+  const before = await accountsOf(shop)
+  const administrator = { email: 'ann@example.com', name: 'Ann', password: other }
+  const make = () => inTransaction(shop.db, (tx) => setAdministrator(tx, administrator))
+  await expect(make()).rejects.toThrow('the disk is full')
+  await expect(inTransaction(shop.db, (tx) => closeAccount(tx, 'ann@example.com'))).rejects.toThrow('the disk is full')
+  expect(await accountsOf(shop)).toEqual(before)
+  await pool.query('drop trigger failing on identity_session')
+  await make()
+  expect(await statusOf(shop, cookie)).toBe(401)
 })
 
 test('a session that is being opened while the password changes ends with the others', async () => {
@@ -119,6 +138,12 @@ function waiting({ db }: ServedShop, count: number): Promise<number> {
   const text = `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const ask = async () => (await db.$client.query<{ waiting: number }>(text)).rows[0]?.waiting ?? 0
   return until(ask, (number) => number >= count)
+}
+
+async function accountsOf({ db }: ServedShop): Promise<unknown[]> {
+  const text =
+    'select u.role, u."sessionsEnded", a.password from identity_user u join identity_account a on a."userId" = u.id'
+  return (await db.$client.query(text)).rows
 }
 
 async function rolesOf(shop: ServedShop): Promise<string[]> {

@@ -17,7 +17,8 @@ const conditions: Record<Condition, (parameter: string, isOfPeriod: boolean) => 
   text: (parameter) => `(lower(a.actor_name || ' ' || a.row_name) like ${parameter} or a.subject = any (array(
   select 'product:' || id from products where archived_at is null and lower(name || ' ' || slug || ' ' || description) like ${parameter}
   and lower(name) like ${parameter} limit 500)) or a.subject = any (array(
-  select 'order:' || id from orders where lower(order_number) like ${parameter} limit 500)) or a.subject = any (array(
+  select 'order:' || id from orders where lower(order_number || ' ' || customer_name || ' ' || email) like ${parameter}
+  and lower(order_number) like ${parameter} limit 500)) or a.subject = any (array(
   select kind || id from users, unnest(array['customer:', 'person:']) kind where lower(name || ' ' || email) like ${parameter} limit 500)))`,
   before: (parameter, isOfPeriod) =>
     isOfPeriod

@@ -173,6 +173,23 @@ test('each change stands in the audit log, and is taken back', async () => {
   expect((await admin.charities.getCharities()).at(-1)).toMatchObject({ _id: 'education', isOffered: false })
 })
 
+test('what somebody else changes while a change is taken back is not overwritten', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('marina', 'admin')
+  await admin.charities.updateCharity({ charityId: 'children', work: 'Winter coats' })
+  const [entry] = await entriesOf(admin)
+  const client = await shop.db.$client.connect()
+  await client.query('begin; lock table charities in share row exclusive mode')
+  await client.query("update charities set work = 'School meals' where id = 'children'")
+  const undone = outcomeOf(admin.settings.undoChange({ entryId: entry?._id ?? '' }))
+  const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await shop.db.$client.query(text)).rowCount).toBe(1)
+  await client.query('commit')
+  client.release()
+  expect(await undone).toBe('CHANGED_SINCE')
+  expect(await admin.charities.getCharities()).toContainEqual(expect.objectContaining({ work: 'School meals' }))
+})
+
 function entriesOf(admin: Awaited<ReturnType<Buying['signIn']>>) {
   return admin.admin.getAuditLog({ kind: 'charity' })
 }

@@ -22,7 +22,7 @@ const lockMember = sql({
 })
 const put = sql({
   name: 'team-role-put',
-  text: `update users set role = $2 where id = $1
+  text: `update users set role = $2 where id = $1 and deleted_at is null
   and not exists (select from account_deletions where user_id = $1 and begun_at is not null) returning id`,
   row: { id: 'text' },
 })

@@ -72,6 +72,17 @@ test('an invitation ends with the ownership of who sent it, until another owner 
   expect(await lea.team.acceptInvitation(await linkOf(shop))).toEqual({ role: 'owner' })
 })
 
+test('who became part of another account meanwhile joins nothing', async () => {
+  await using shop = await openTestShop()
+  const owner = await shop.signIn('marina', 'owner')
+  const lea = await shop.signIn('lea')
+  await owner.team.inviteMember({ email: lea.caller.email, role: 'owner' })
+  const link = await linkOf(shop)
+  await queryRows(shop.db, { name: '', text: 'update users set deleted_at = now() where id = $1' }, [lea.caller.userId])
+  await expect(lea.team.acceptInvitation(link)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  expect((await owner.team.getTeam()).members).toHaveLength(1)
+})
+
 test('an owner who counts as a customer for want of a second step is given no other role, and no deletion', async () => {
   await using shop = await openTestShop()
   const owner = await shop.signIn('marina', 'owner')
