@@ -73,13 +73,20 @@ test('sessions are listed and ended by their owner alone, one or all others', as
   expect(open.map(({ isThis }) => isThis)).toEqual([true, false, false])
   for (const { id } of open) await ask(shop, bea, 'sessions/end', { id })
   expect((await securityOf(shop, here))?.sessions, 'a stranger ends none').toHaveLength(3)
-  expect((await securityOf(shop, bea))?.sessions, 'and sees none').toHaveLength(1)
+  const hers = await securityOf(shop, bea)
+  expect(hers?.sessions, 'and sees none').toHaveLength(1)
+  expect(
+    hers?.events.map(({ kind }) => kind),
+    'nothing happened',
+  ).toEqual(['signed-up'])
   const ofThird = (await securityOf(shop, third))?.sessions.find(({ isThis }) => isThis)?.id
   await ask(shop, here, 'sessions/end', { id: ofThird })
   expect(await securityOf(shop, third)).toBeNull()
   expect(await securityOf(shop, second)).not.toBeNull()
   await ask(shop, here, 'sessions/end', { others: true })
   expect(await securityOf(shop, second)).toBeNull()
+  await ask(shop, here, 'sessions/end', { others: true })
+  await ask(shop, here, 'sessions/end', { id: ofThird })
   expect((await securityOf(shop, here))?.events.map(({ kind }) => kind).slice(0, 2)).toEqual([
     'other-sessions-ended',
     'session-ended',

@@ -126,13 +126,24 @@ const endOne = sql({
   row: { id: 'text' },
 })
 
-/** One other session, or all others, from the next request on. */
+const others = sql({
+  name: 'identity-sessions-other',
+  text: 'select id from identity_session where "userId" = $1 and id <> $2 and "expiresAt" > now()',
+  row: { id: 'text' },
+})
+
+/**
+ * One other session, or all others, from the next request on. What ends none is no event: nobody pushes what happened out of the list by
+ * asking again and again.
+ */
 export const endSession: Answer = async (parts, asked) => {
   const wish = readEntry('endSession', asked.body)
   const { clerkUserId: userId, sessionId } = await ownSession(parts, asked)
   await parts.transaction(async (tx) => {
-    if ('id' in wish) await query(tx, endOne, [wish.id, userId])
-    else await endSessions(tx, userId, sessionId)
+    const ended =
+      'id' in wish ? await query(tx, endOne, [wish.id, userId]) : await query(tx, others, [userId, sessionId])
+    if ('others' in wish) await endSessions(tx, userId, sessionId)
+    if (ended.length === 0) return
     const kind = 'id' in wish ? 'session-ended' : 'other-sessions-ended'
     await noteEvent(tx, userId, { kind, browser: browserOf(asked) })
   })
