@@ -79,6 +79,7 @@ test('after a new password by the link of a mail the second step stays asked for
   await main.getByRole('button', { name: 'Set new password' }).click()
   await expect(main.getByLabel('Code from your authenticator app')).toBeFocused()
   await expectAccessible(page)
+  await expect(main.getByText('Your new password is set, and all other sessions have ended.')).toBeVisible()
   const who = await page.request.get('/api/auth/get-session')
   expect(await who.json(), 'nobody is in by the mail alone').toBeNull()
   await main.getByRole('button', { name: 'Use a recovery code instead' }).click()

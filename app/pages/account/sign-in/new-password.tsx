@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
@@ -50,7 +50,7 @@ export function NewPassword({ token }: { token: string }) {
     done()
   }
 
-  if (asksSecond) return <SecondStepForm onDone={done} onBack={() => navigate(links.signIn(), { replace: true })} />
+  if (asksSecond) return <SetAndAsked onDone={done} onBack={() => navigate(links.signIn(), { replace: true })} />
   if (isExpired) return <LinkExpired to={links.signInStep('forgot')} text="Ask for a new link" />
   return (
     <form className="grid gap-6" noValidate onSubmit={submitting(submit)}>
@@ -73,6 +73,16 @@ export function NewPassword({ token }: { token: string }) {
         Set new password
       </Button>
     </form>
+  )
+}
+
+/** The password is set already, whether or not the second step follows. */
+function SetAndAsked(steps: ComponentProps<typeof SecondStepForm>) {
+  return (
+    <div className="grid gap-6">
+      <Alert kind="info">Your new password is set, and all other sessions have ended.</Alert>
+      <SecondStepForm {...steps} />
+    </div>
   )
 }
 
