@@ -5,7 +5,7 @@ import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
 // D21
 test('a mail says what the merchant writes: seen as it arrives while typing, saved, undone, and back to the standard', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, allowAnswers }) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/settings/mails')
   const preview = page.getByRole('region', { name: 'Preview' })
@@ -39,7 +39,28 @@ test('a mail says what the merchant writes: seen as it arrives while typing, sav
   await page.getByRole('button', { name: 'Back to the standard words' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('')
 
+  await page.getByLabel('Subject').fill('Fair winds')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/settings/updateSettings', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save texts' }).click()
+  await page.getByLabel('Last paragraph').fill('Typed while it is saved')
+  release()
+  await expect(page.getByText('The texts are saved.').last()).toBeVisible()
+  await expect(page.getByLabel('Last paragraph')).toHaveValue('Typed while it is saved')
+  await page.getByRole('button', { name: 'Save texts' }).click()
+  await expect(page.getByRole('button', { name: 'Back to the standard words' })).toBeVisible()
+  expect(await held()).toMatchObject({
+    confirmation: { subject: 'Fair winds', closing: 'Typed while it is saved' },
+  })
+
   await page.getByLabel('Mail', { exact: true }).selectOption('Account and sign-in')
   await expect(page.getByLabel('Subject')).toHaveCount(0)
   await expect(mail.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+  allowAnswers('500 /api/settings/updateSettings')
+  await page.route('**/api/settings/updateSettings', (route) => route.fulfill({ status: 500 }))
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByText(/Please try again\./)).toBeVisible()
 })

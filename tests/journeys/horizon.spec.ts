@@ -72,7 +72,10 @@ test('no transition waits for the network: until the bag has come the list hears
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Arrivals')
   const answer = page.waitForResponse('**/api/products/getProductBySlug')
   release()
-  await answer
+  await (await answer).finished()
+  await page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+  })
   await expect(page).toHaveURL(/\/new-arrivals$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Arrivals')
   expect(await transitions(page)).toEqual([])

@@ -13,9 +13,23 @@ test('no page of the shop scrolls sideways on a screen of 320 pixels', async ({ 
   for (const path of paths) {
     await openPage(page, path)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    await scrollThrough(page)
     expect(await widthOf(page), path).toBeLessThanOrEqual(320)
   }
 })
+
+/** To the end, and until what comes when somebody is near has come. */
+async function scrollThrough(page: Page): Promise<void> {
+  await expect(async () => {
+    const isAtEnd = await page.evaluate(() => {
+      scrollBy({ top: innerHeight, behavior: 'instant' })
+      return scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+    })
+    expect(isAtEnd).toBe(true)
+  }).toPass({ intervals: [50] })
+  await expect(page.locator('.goes-with:empty')).toHaveCount(0)
+  await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
+}
 
 function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth)

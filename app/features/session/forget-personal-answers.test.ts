@@ -14,6 +14,7 @@ test('what pages show to everybody alike stays', () => {
     'products.searchProducts',
     'products.getProductBySlug',
     'products.getProductVariants',
+    'products.getProductDimensions',
     'categories.getAllCategoriesHierarchical',
     'shippingOptions.getProductShippingOptions',
     'reviews.getProductReviews',

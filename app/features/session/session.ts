@@ -7,7 +7,7 @@ import type { Identity, IdentityProvider } from './identity.ts'
 
 /** Reads that answer everybody alike. Any other is somebody's own. */
 const shared =
-  /^(products\.(sea|sug|get(Featured|New|Product(By|Var|Im)|Variant))|categories\.getA|shippingOptions\.get(Prod|Off)|reviews\.getProduct|impact\.getI|settings\.getS|payments\.get|cart\.quote)/
+  /^(products\.(sea|sug|get(Featured|New|Product(By|Var|Im|Dim)|Variant))|categories\.getA|shippingOptions\.get(Prod|Off)|reviews\.getProduct|impact\.getI|settings\.getS|payments\.get|cart\.quote)/
 
 export type Session =
   | { status: 'loading' }

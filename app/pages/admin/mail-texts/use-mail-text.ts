@@ -21,27 +21,32 @@ export function useMailText({ kind, texts, onChanged }: Wanted) {
   useAskBeforeLeaving(isChanged)
   useEffect(() => onChanged(isChanged), [isChanged, onChanged])
 
-  async function put(next: MailTexts, from: MailTexts): Promise<boolean> {
-    setFailure(null)
-    return update.mutateAsync({ changes: { mailTexts: next }, opened: { mailTexts: from } }).then(
-      () => true,
-      (error) => {
-        setFailure(messageOf(error, 'The texts were not saved. Please try again.'))
-        setOpened(texts)
-        return false
-      },
+  const put = (next: MailTexts, from: MailTexts) =>
+    update.mutateAsync({ changes: { mailTexts: next }, opened: { mailTexts: from } })
+
+  // By toast: this form may be gone when it is pressed.
+  const undo = (next: MailTexts, from: MailTexts) =>
+    put(next, from).catch((error) =>
+      toast(messageOf(error, 'This was not undone. Please try again.'), { kind: 'failed' }),
     )
-  }
 
   async function save(wanted: MailText | null): Promise<void> {
     const before = typed ? opened : texts
     const { [kind]: _, ...others } = before
     const isStandard = wanted === null || textFields.every((field) => wanted[field].trim() === '')
     const next = isStandard ? others : { ...others, [kind]: wanted }
-    if (!(await put(next, before))) return
-    setTyped(null)
+    setFailure(null)
+    try {
+      await put(next, before)
+    } catch (error) {
+      setFailure(messageOf(error, 'The texts were not saved. Please try again.'))
+      return setOpened(texts)
+    }
+    // What was typed meanwhile stays, over what is saved now.
+    setTyped((now) => (now === typed ? null : now))
+    setOpened(next)
     toast(isStandard ? 'The standard words are back.' : 'The texts are saved. The next mail has them.', {
-      action: { text: 'Undo', onSelect: () => void put(before, next) },
+      action: { text: 'Undo', onSelect: () => void undo(before, next) },
     })
   }
 
