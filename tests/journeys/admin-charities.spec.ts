@@ -45,12 +45,17 @@ test('a charity that the merchant adds is chosen at an open checkout; one that i
   await expect(place).toBeEnabled()
 
   await page.getByRole('button', { name: 'Edit Harbor Light' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click()
+  const edited = page.getByRole('dialog', { name: 'Edit Harbor Light' })
+  await edited.getByLabel('Registration number').fill('EIN 00-7654321')
+  await edited.getByRole('button', { name: 'Retire' }).click()
+  const unsaved = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  await unsaved.getByRole('button', { name: 'Discard' }).click()
   const question = page.getByRole('dialog', { name: 'Retire Harbor Light?' })
   await question.getByRole('button', { name: 'Retire' }).click()
   await expect(question).toBeHidden()
   const retired = page.getByRole('region', { name: 'Retired charities' })
   await expect(retired).toContainText('Harbor Light')
+  await expect(page.getByRole('region', { name: 'Charities', exact: true })).toBeFocused()
   const told = shopper.getByText('The charity that you chose is no longer among ours. Please choose another.')
   await expect(told).toBeVisible()
   await expect(place).toBeDisabled()
@@ -85,6 +90,19 @@ test('the order of the charities is the shop’s, and a word that is changed is 
   await expect(page.getByRole('button', { name: 'Move Education up' })).toBeFocused()
   await expect(causes).toHaveText(['Animal shelters', 'Environment', 'Education', 'Children'])
   await page.getByRole('button', { name: 'Move Education down' }).press('Enter')
+  await expect(causes).toHaveText(['Animal shelters', 'Environment', 'Children', 'Education'])
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/charities/orderCharities', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Move Education up' }).press('Enter')
+  await page.getByRole('button', { name: 'Move Environment up' }).press('Enter')
+  release()
+  await expect(causes).toHaveText(['Environment', 'Animal shelters', 'Education', 'Children'])
+  await page.getByRole('button', { name: 'Move Education down' }).press('Enter')
+  await page.getByRole('button', { name: 'Move Environment down' }).press('Enter')
   await expect(causes).toHaveText(['Animal shelters', 'Environment', 'Children', 'Education'])
 
   await page.getByRole('button', { name: 'Edit Children' }).click()

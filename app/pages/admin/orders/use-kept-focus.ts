@@ -7,8 +7,9 @@ export function useKeptFocus(rows: readonly unknown[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the rows have changed
   useEffect(() => {
     if (focused.current?.isConnected !== false) return
+    // A dialog gives it back when it closes, unless what opened it is gone by then.
+    if (document.activeElement?.closest('dialog')) return
     focused.current = null
-    // A dialog that closed has given it back already.
     if (document.activeElement === document.body) frame.current?.focus()
   }, [rows])
   return {

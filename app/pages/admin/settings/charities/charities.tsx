@@ -3,24 +3,25 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
+import { useKeptFocus } from '#app/pages/admin/orders/use-kept-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { KeptCharity } from '#contract/charities.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import type { Shown } from './charity-dialogs.tsx'
 import { useOffer } from './use-offer.ts'
+import { useOrder } from './use-order.ts'
 
 type Props = { onShow: (shown: Shown) => void }
 
 /** Those that shoppers choose from in their order, then those that are retired. */
 export function Charities({ onShow }: Props) {
   const { data: charities, isError, refetch } = useAnswer('charities.getCharities', {})
+  const keptFocus = useKeptFocus([charities])
   if (isError && !charities) return <FailedState onRetry={() => void refetch()} />
   if (!charities)
     return (
@@ -31,7 +32,7 @@ export function Charities({ onShow }: Props) {
   const offered = charities.filter(({ isOffered }) => isOffered)
   const retired = charities.filter(({ isOffered }) => !isOffered)
   return (
-    <div id="charities" className="py-5">
+    <section id="charities" aria-label="Charities" className="py-5" {...keptFocus}>
       <div className="tool mb-3">
         <h3 className="font-medium">Charities</h3>
         <span className="flex-1" />
@@ -44,7 +45,7 @@ export function Charities({ onShow }: Props) {
         Shoppers choose one at checkout; the first is preselected. What orders say of theirs stays.
       </p>
       {retired.length > 0 && <Retired charities={retired} onShow={onShow} />}
-    </div>
+    </section>
   )
 }
 
@@ -52,6 +53,7 @@ type ListProps = Props & { charities: readonly KeptCharity[] }
 
 function Offered({ charities, onShow }: ListProps) {
   const given = useAnswer('impact.getImpact', {}).data?.years[0]
+  const { inOrder, move } = useOrder(charities)
   const givenTo = (id: string) => given?.charities.find(({ charity }) => charity === id)?.total ?? 0
   return (
     <table className="w-full" aria-label="Charities that are offered">
@@ -66,7 +68,7 @@ function Offered({ charities, onShow }: ListProps) {
         </tr>
       </thead>
       <tbody>
-        {charities.map((charity) => (
+        {inOrder.map((charity, place) => (
           <tr key={charity._id} className="border-b border-sand">
             <td className="py-2 pr-4">
               <Named charity={charity} />
@@ -76,7 +78,13 @@ function Offered({ charities, onShow }: ListProps) {
               {formatMoney(fromDollars(givenTo(charity._id)))}
             </td>
             <td className="py-2">
-              <Actions charity={charity} charities={charities} onShow={onShow} />
+              <Actions
+                charity={charity}
+                isFirst={place === 0}
+                isLast={place === inOrder.length - 1}
+                onMove={(by) => move(charity._id, by)}
+                onShow={onShow}
+              />
             </td>
           </tr>
         ))}
@@ -98,15 +106,21 @@ function Named({ charity: { name, registration, url, imageUrl } }: { charity: Ke
   )
 }
 
-function Actions({ charity, charities, onShow }: ListProps & { charity: KeptCharity }) {
+type ActionsProps = Props & {
+  charity: KeptCharity
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: 1 | -1) => void
+}
+
+function Actions({ charity, isFirst, isLast, onMove, onShow }: ActionsProps) {
   const { name } = charity
-  const { place, isLast, move } = useMove(charity, charities)
   return (
     <div className="flex justify-end">
-      <IconButton label={`Move ${name} up`} aria-disabled={place === 0} onClick={() => move(-1)}>
+      <IconButton label={`Move ${name} up`} aria-disabled={isFirst} onClick={() => onMove(-1)}>
         <ArrowUp className="icon icon--sm" aria-hidden="true" />
       </IconButton>
-      <IconButton label={`Move ${name} down`} aria-disabled={isLast} onClick={() => move(1)}>
+      <IconButton label={`Move ${name} down`} aria-disabled={isLast} onClick={() => onMove(1)}>
         <ArrowDown className="icon icon--sm" aria-hidden="true" />
       </IconButton>
       <IconButton label={`Edit ${name}`} onClick={() => onShow({ kind: 'edit', charity })}>
@@ -116,22 +130,8 @@ function Actions({ charity, charities, onShow }: ListProps & { charity: KeptChar
   )
 }
 
-function useMove({ _id }: KeptCharity, charities: readonly KeptCharity[]) {
-  const order = useCall('charities.orderCharities')
-  const ids = charities.map((one) => one._id)
-  const place = ids.indexOf(_id)
-  const isLast = place === ids.length - 1
-  function move(by: 1 | -1): void {
-    if (order.isPending || (by < 0 ? place === 0 : isLast)) return
-    order
-      .mutateAsync({ charityIds: ids.toSpliced(place, 1).toSpliced(place + by, 0, _id) })
-      .catch(() => toast('The order was not saved. Please try again.', { kind: 'failed' }))
-  }
-  return { place, isLast, move }
-}
-
 function Retired({ charities, onShow }: ListProps) {
-  const offer = useOffer()
+  const { offer } = useOffer()
   return (
     <section aria-label="Retired charities" className="mt-6">
       <h4 className="muted border-b border-sand pb-2">Retired: on the orders that gave to them, chosen no more</h4>

@@ -20,6 +20,7 @@ export function CharityDialog({ charity, onClose, onRetire }: Props) {
   const form = useCharityForm(charity, onClose)
   const [isSending, setSending] = useState(false)
   const { leave, question } = useUnsaved({ isChanged: form.isChanged || isSending, onClose })
+  const retiring = useUnsaved({ isChanged: form.isChanged || isSending, onClose: onRetire ?? onClose })
   return (
     <Dialog open title={charity ? `Edit ${charity.name}` : 'Add a charity'} onClose={leave}>
       <form
@@ -36,7 +37,7 @@ export function CharityDialog({ charity, onClose, onRetire }: Props) {
         <LogoField form={form} imageUrl={charity?.imageUrl ?? ''} onSending={setSending} />
         <div className="dialog__acts">
           {onRetire && (
-            <Button variant="danger" className="mr-auto" onClick={onRetire}>
+            <Button variant="danger" className="mr-auto" onClick={retiring.leave}>
               Retire
             </Button>
           )}
@@ -49,6 +50,7 @@ export function CharityDialog({ charity, onClose, onRetire }: Props) {
         </div>
       </form>
       {question}
+      {retiring.question}
     </Dialog>
   )
 }

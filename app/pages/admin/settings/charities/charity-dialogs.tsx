@@ -36,7 +36,7 @@ export function CharityDialogs({ shown, onShow }: Props) {
 type AskProps = { charity: KeptCharity; onClose: () => void }
 
 function Retire({ charity, onClose }: AskProps) {
-  const offer = useOffer()
+  const { offer, isPending } = useOffer()
   return (
     <ConfirmDialog
       open
@@ -46,6 +46,7 @@ function Retire({ charity, onClose }: AskProps) {
       confirm="Retire"
       cancel="Keep it"
       danger
+      pending={isPending}
       onConfirm={() => void offer(charity, false).then(onClose)}
     />
   )

@@ -6,7 +6,7 @@ import type { KeptCharity } from '#contract/charities.ts'
 /** Retires a charity, or offers it again; one press takes it back. */
 export function useOffer() {
   const update = useCall('charities.updateCharity')
-  return async function offer(charity: KeptCharity, isOffered: boolean, isUndo = false): Promise<void> {
+  async function offer(charity: KeptCharity, isOffered: boolean, isUndo = false): Promise<void> {
     const { _id: charityId, name } = charity
     const said = isOffered ? `${name} is offered.` : `${name} is retired.`
     const undo = { action: { text: 'Undo', onSelect: () => void offer(charity, !isOffered, true) } }
@@ -15,4 +15,5 @@ export function useOffer() {
       (error) => toast(messageOf(error, `${name} is as it was. Please try again.`), { kind: 'failed' }),
     )
   }
+  return { offer, isPending: update.isPending }
 }
