@@ -28,10 +28,11 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       <td className="muted num">
         Invited {longDate(sentAt)}, {openWords(expiresAt)}
       </td>
+      <td />
       <td>
-        <TextLink onClick={sendAgain}>Send again</TextLink>
-      </td>
-      <td>
+        <TextLink onClick={sendAgain}>
+          Send again<span className="sr"> to {email}</span>
+        </TextLink>
         <IconButton label={`Withdraw the invitation of ${email}`} onClick={() => setAsking(true)}>
           <X className="icon icon--sm" aria-hidden="true" />
         </IconButton>

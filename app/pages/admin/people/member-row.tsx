@@ -38,7 +38,7 @@ export function MemberRow({ member, isLastOwner }: Props) {
       <td className="muted num">{momentName(lastSeenAt)}</td>
       <td>
         {hasTwoSteps !== null && (
-          <Tag kind={hasTwoSteps ? 'ok' : 'warn'}>{hasTwoSteps ? 'Two steps' : 'Password only'}</Tag>
+          <Tag kind={hasTwoSteps ? 'ok' : 'warn'}>{hasTwoSteps ? 'Two steps' : 'No second step'}</Tag>
         )}
       </td>
       <td>
