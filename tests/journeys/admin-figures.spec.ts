@@ -104,14 +104,23 @@ test.describe('the funnel', () => {
     const admin = await newVisitor()
     await signInOn(admin, demoAdmin)
     const before = await funnelOf(admin)
+    const told: (string | null)[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/api/visits') told.push(searchParams.get('to'))
+    })
+    const cameTo = (step: string) => expect.poll(() => told.at(-1)).toBe(step)
     await openPage(page, '/')
+    await cameTo('visit')
     await page.goto('about:blank')
     await openPage(page, '/bags')
     await page.getByRole('link', { name: 'Pelagia Backpack' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pelagia Backpack' })).toBeVisible()
+    await cameTo('product')
     await page.goto('about:blank')
     await openCartWith(page, 'calypso-tote')
     await expect(page.getByRole('heading', { name: 'Your Bag' })).toBeVisible()
+    await cameTo('cart')
     await page.goto('about:blank')
     const ida = newCustomer('Ida Marsh')
     await openPage(page, '/')
@@ -124,6 +133,7 @@ test.describe('the funnel', () => {
     await enterCodeAtCheckout(page, ida)
     await page.getByRole('button', { name: /^Place Order/ }).click()
     await page.waitForURL(/\/account\?tab=orders/)
+    await cameTo('checkout')
 
     const expected = before.map((count, step) => count + ([4, 3, 2, 1, 1][step] ?? 0))
     await expect.poll(() => funnelOf(admin), { timeout: 20_000 }).toEqual(expected)
@@ -142,6 +152,7 @@ async function funnelOf(admin: Page): Promise<number[]> {
 
 test('at midnight of the shop the products of yesterday leave an open screen, though nothing is sold', async ({
   page,
+  allowAnswers,
 }) => {
   await signInOn(page, demoAdmin)
   const midnight = Date.parse('2026-11-23T05:00:00Z')
@@ -150,7 +161,13 @@ test('at midnight of the shop the products of yesterday leave an open screen, th
   const step = { at: midnight, orders: 1, orderAmount: 10, revenue: 10, returned: 0, given: 1 }
   const nobody = { visits: 0, products: 0, carts: 0, checkouts: 0 }
   let isTomorrow = false
+  let isAway = false
+  allowAnswers('409 /api/figures/getFigures')
   await page.route('**/api/figures/getFigures', (route) => {
+    if (isAway) {
+      asked.push('refused')
+      return route.fulfill({ status: 409, json: {} })
+    }
     asked.push(`figures of ${isTomorrow}`)
     const countedTo = isTomorrow ? midnight + 900_000 : midnight
     const days = { now: [step], before: [step], visits: { now: nobody, before: nobody } }
@@ -170,4 +187,11 @@ test('at midnight of the shop the products of yesterday leave an open screen, th
   await page.clock.runFor(2 * 60_000)
   await expect(products).toContainText('Nothing was sold in this period.')
   expect(asked.slice(before)).toEqual(['figures of true'])
+
+  isAway = true
+  await page.clock.runFor(15 * 60_000)
+  await expect.poll(() => asked.at(-1)).toBe('refused')
+  isAway = false
+  await page.clock.runFor(3 * 60_000)
+  await expect.poll(() => asked.at(-1), 'it goes on asking').toBe('figures of true')
 })

@@ -77,6 +77,7 @@ function Charts({ answer: { data, isError, refetch } }: { answer: Answer }) {
 }
 
 const clockMayBeOffMs = 30_000
+const askAgainMs = 120_000
 
 /** Asks again when the next quarter of an hour has begun, and with it perhaps a day: at once, or when somebody looks again. */
 function useQuarterClock(countedTo: number | undefined, answeredAt: number): void {
@@ -85,10 +86,14 @@ function useQuarterClock(countedTo: number | undefined, answeredAt: number): voi
     if (countedTo === undefined) return
     const dueAt = answeredAt + Math.min(Math.max(countedTo - answeredAt, clockMayBeOffMs), quarterMs)
     const look = () => {
-      if (document.visibilityState === 'visible' && Date.now() >= dueAt)
+      const isDue = Date.now() >= dueAt
+      if (isDue && document.visibilityState === 'visible')
         void refetch(queryClient, 'figures.getFigures', 'figures.getSoldThings')
+      // Until an answer comes, which begins anew.
+      clearTimeout(timer)
+      timer = setTimeout(look, isDue ? askAgainMs : dueAt - Date.now())
     }
-    const timer = setTimeout(look, dueAt - Date.now())
+    let timer = setTimeout(look, dueAt - Date.now())
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)
