@@ -49,6 +49,7 @@ export const payments = {
       'PRODUCT_UNAVAILABLE',
       'DELIVERY_OPTION_REQUIRED',
       'CHARITY_UNAVAILABLE',
+      'COUNTRY_NOT_SERVED',
       'PROMO_CODE_INVALID',
       'CARD_UNAVAILABLE',
       'AMOUNT_TOO_SMALL',

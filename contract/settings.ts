@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPhone } from '#domain/company.ts'
+import { countries } from '#domain/countries.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { charity } from './charities.ts'
 import { mutation, query } from './define.ts'
@@ -12,6 +13,11 @@ const partsPerMillion = z.int().min(0, 'A rate is at least 0 %').max(500_000, 'A
 const addressLine = z.string().trim().min(1).max(80)
 const freeOver = z.object({ freeOver: cents, price: cents })
 
+const served = z
+  .array(z.enum(countries, 'Choose from the list'))
+  .min(1, 'One country at least must stay')
+  .refine((all) => new Set(all).size === all.length, 'Name each country once')
+
 const sections = z.object({
   banner: z.object({ text: z.string().trim().min(1, 'The banner needs a text').max(120) }),
   /** Dollars that were given in a year; 0 says nothing. */
@@ -22,6 +28,8 @@ const sections = z.object({
   tax: z.object({ partsPerMillion }),
   /** Of orders in which no line has a delivery option, in cents. */
   fallbackShipping: z.object({ cart: freeOver, checkout: freeOver }),
+  /** Where parcels go to. What was agreed to before goes where it was to go. */
+  delivery: z.object({ countries: served }),
   /** Fewer pieces than this are low; 1 calls none low. */
   lowStock: z.object({ below: z.int().min(1, 'At least 1').max(1_000, 'At most 1,000') }),
   /** Administrators without a second step of signing in count as customers. */
@@ -71,6 +79,8 @@ export const settings = {
         donationStatement: z.object({ year: z.int(), amount: dollars }).nullable(),
         /** Those that shoppers choose from, in their order; the first is preselected. */
         charities: z.array(charity),
+        /** Null is every country that the shop knows. */
+        deliversTo: z.array(z.string()).nullable(),
         /** The table of tax rates has lines: the delivery address decides. */
         taxVaries: z.boolean(),
       }),

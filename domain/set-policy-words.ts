@@ -3,12 +3,14 @@ import { policyWords } from './policy-words.ts'
 import { returnWordsOf } from './return-terms.ts'
 import type { SaidSettings } from './store-settings.ts'
 
-type Said = SaidSettings & { taxVaries?: boolean }
+/** `deliversTo`: null is every country that the shop knows. */
+type Said = SaidSettings & { taxVaries?: boolean; deliversTo?: readonly string[] | null }
 
 export type PolicyWords = ReturnType<typeof policyWordsOf>
 
 /** All of the policy's numbers, with those that administrators set. */
-export function policyWordsOf({ charityShare, tax, fallbackShipping: { cart, checkout }, returns, taxVaries }: Said) {
+export function policyWordsOf({ charityShare, tax, fallbackShipping, returns, taxVaries, deliversTo }: Said) {
+  const { cart, checkout } = fallbackShipping
   return {
     ...policyWords,
     ...returnWordsOf(returns),
@@ -17,6 +19,7 @@ export function policyWordsOf({ charityShare, tax, fallbackShipping: { cart, che
     freeShippingOver: shortMoney(cents(checkout.freeOver)),
     freeShippingOverUndiscounted: shortMoney(cents(cart.freeOver)),
     flatShipping: shortMoney(cents(checkout.price)),
+    deliversTo: deliversTo ?? null,
   }
 }
 

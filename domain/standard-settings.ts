@@ -1,4 +1,5 @@
 import { company } from './company.ts'
+import { countries } from './countries.ts'
 import { type Section, type StoreSettings, standardRates } from './store-settings.ts'
 
 /** What holds until an administrator sets something else. */
@@ -6,6 +7,7 @@ export const standardSettings: StoreSettings = {
   ...standardRates,
   banner: { text: '5% of profits goes to animal shelters and charities.' },
   donationStatement: { year: 2000, amount: 0 },
+  delivery: { countries },
   lowStock: { below: 10 },
   security: { adminsNeedTwoSteps: false },
   homeStory: { slug: '' },

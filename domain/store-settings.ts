@@ -14,6 +14,8 @@ export type StoreSettings = {
   /** Where no line of the table of rates counts. */
   tax: { partsPerMillion: number }
   fallbackShipping: { cart: Free; checkout: Free }
+  /** Where parcels go to; one country at least. */
+  delivery: { countries: readonly string[] }
   /** Fewer pieces than this are low. */
   lowStock: { below: number }
   /** Whether administrators need two steps of signing in. */

@@ -6,7 +6,7 @@ import { answerWith, type FinishedPage, finishPage } from './finished-page.ts'
 
 const paths = ['/robots.txt', '/sitemap.xml', '/:part{sitemap-[^/]+\\.xml}', '/feeds/products.xml']
 
-/** Robots, sitemap and product feed: made once, and again when the catalogue has changed. */
+/** Robots, sitemap and product feed: made once, and again when the catalogue or the settings have changed. */
 export function searchEngineRoutes(shop: Shop): Hono {
   const routes = new Hono()
   const read = rememberUntilChanged(shop)
@@ -27,7 +27,8 @@ function rememberUntilChanged(shop: Shop): (path: string) => Promise<FinishedPag
   const forget = () => known.clear()
   shop.live.onReset(forget)
   shop.live.onChange((changed) => {
-    if (changed.some((topic) => topic === topics.catalogue || topic.startsWith('product:'))) forget()
+    const isTold = (topic: string) => topic === topics.catalogue || topic === topics.settings
+    if (changed.some((topic) => isTold(topic) || topic.startsWith('product:'))) forget()
   })
   const remember = (path: string) => {
     const made = make(shop, path)

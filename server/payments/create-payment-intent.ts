@@ -1,6 +1,8 @@
 import { CustomerGone, isGatewayFault, withinTimeout } from '#adapters/payment/gateway-fault.ts'
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { payments as contract } from '#contract/payments.ts'
+import { isDeliveredTo } from '#domain/delivery.ts'
+import { notDeliveredWords } from '#domain/delivery-words.ts'
 import { fromDollars, toDollars } from '#domain/money.ts'
 import { type Figures, priceCheckout, subtotalOf } from '#domain/pricing.ts'
 import { smallChargeWords } from '#domain/small-charge.ts'
@@ -71,6 +73,7 @@ async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<
   for (const line of lines) refuseUnsellable(call, line)
   const promo = input.promoCode ? await acceptPromo(call, input.promoCode, lines) : null
   const rates = await readRates(call.db, input.shippingAddress)
+  refuseElsewhere(call, input.shippingAddress.country, rates.delivery.countries)
   const charity = rates.charities.find(({ id }) => id === input.selectedCharityType)
   if (!charity)
     throw call.refuse(
@@ -110,6 +113,14 @@ async function acceptPromo(call: Call<Create>, typed: string, lines: readonly Pr
   const promo = await judgePromo(call.db, { typed, userId: call.caller.userId, subtotal, now: call.now })
   if (promo.reason === null) return promo
   throw call.refuse('PROMO_CODE_INVALID', promo.message, { promoCode: promo.code, reason: promo.reason })
+}
+
+function refuseElsewhere(call: Call<Create>, country: string, served: readonly string[]): void {
+  if (isDeliveredTo(country, served)) return
+  const words = notDeliveredWords(country)
+  throw call.refuse('COUNTRY_NOT_SERVED', `${words} Please choose another address.`, {
+    fields: { 'shippingAddress.country': words },
+  })
 }
 
 function refuseUnsellable(call: Call<Create>, line: PricedCartLine): void {

@@ -1,4 +1,5 @@
 import { productPath } from '#domain/addresses.ts'
+import { isDeliveredTo } from '#domain/delivery.ts'
 import type { Cents } from '#domain/money.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
@@ -10,7 +11,10 @@ import { element, xmlDeclaration } from './xml.ts'
 /** Every bag that can be bought, in the form that shopping services read (RSS 2.0 with Google's names). */
 export async function productFeed({ db, settings }: Shop): Promise<string> {
   const [rows, rates] = await Promise.all([readFeed(db), readSettings(db)])
-  const items = rows.flatMap((row) => feedItems(row, rates).map((item) => itemXml(row, item, settings.publicUrl)))
+  const isHome = isDeliveredTo('United States', rates.delivery.countries)
+  const items = rows.flatMap((row) =>
+    feedItems(row, rates).map((item) => itemXml(row, isHome ? item : { ...item, shipping: [] }, settings.publicUrl)),
+  )
   return [
     `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`,
     element('title', 'Stella Maris'),

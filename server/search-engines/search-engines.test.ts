@@ -97,6 +97,22 @@ test('shopping services read a bag with its price, sale, stock, delivery and pho
   expect(all(other, 'g:price'), 'the fallback rule of checkout').toEqual(['90.00 USD', '15.00 USD'])
 })
 
+test('the feed names delivery to the United States while parcels go there, and follows the settings', async () => {
+  await using shop = await serveShop()
+  await shop.sell({ price: 90 })
+  const feed = async () => (await read(shop, '/feeds/products.xml')).text
+  const serve = (countries: string[]) =>
+    shop
+      .signIn('marina', 'admin')
+      .then((admin) => admin.settings.updateSettings({ changes: { delivery: { countries } } }))
+  expect(all(await feed(), 'g:country')).toEqual(['US'])
+  await serve(['Japan'])
+  await expect.poll(async () => all(await feed(), 'g:country')).toEqual([])
+  expect(all(await feed(), 'g:price')).toEqual(['90.00 USD'])
+  await serve(['Japan', 'United States'])
+  await expect.poll(async () => all(await feed(), 'g:country')).toEqual(['US'])
+})
+
 test('each color and size of a bag is an item of its group, with its own price and stock', async () => {
   await using shop = await serveShop()
   const bag = await shop.sell({ price: 100, stock: 5 })

@@ -27,6 +27,7 @@ export const getAllSettings: Handler<typeof contract.getAllSettings> = async (ca
     settings: {
       ...settings,
       company: { ...settings.company, addressLines: [...settings.company.addressLines] },
+      delivery: { countries: [...settings.delivery.countries] },
       returnAddress: { lines: [...settings.returnAddress.lines] },
     },
     taxRates: taxRates.map(({ since, ...rate }) => ({ ...rate, since: since.getTime() })),

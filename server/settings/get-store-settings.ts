@@ -1,4 +1,5 @@
 import type { settings as contract } from '#contract/settings.ts'
+import { countries } from '#domain/countries.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { readSettings } from './read-settings.ts'
@@ -9,8 +10,10 @@ export const getStoreSettings: Handler<typeof contract.getStoreSettings> = async
   const { banner, charityShare, tax, fallbackShipping, lowStock, returns, charities, taxVaries } = settings
   const isStated = donationStatement.amount > 0 && donationStatement.year === call.now.getUTCFullYear()
   const said = isStated ? donationStatement : null
+  const served = countries.filter((country) => settings.delivery.countries.includes(country))
   return {
     ...{ banner, company: { ...company, addressLines: [...company.addressLines] } },
     ...{ charityShare, tax, fallbackShipping, lowStock, returns, charities, donationStatement: said, taxVaries },
+    deliversTo: served.length < countries.length ? served : null,
   }
 }

@@ -24,6 +24,7 @@ test('a shop in which nobody set anything computes and says what the specificati
     returns: standardSettings.returns,
     donationStatement: null,
     taxVaries: false,
+    deliversTo: null,
     charities: [
       {
         id: 'animal_shelter',

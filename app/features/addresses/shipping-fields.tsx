@@ -1,6 +1,7 @@
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { countries, countryWords } from '#domain/countries.ts'
+import { isDeliveredTo } from '#domain/delivery.ts'
 import { stateOf, statesOf } from '#domain/states.ts'
 import type { ShippingField, ShippingInfo } from './shipping-info.ts'
 
@@ -11,8 +12,10 @@ type Props = {
   onBlur: (field: ShippingField) => void
   /** Without an email: for the book of addresses. */
   isPlace?: boolean
+  /** The countries that can be chosen; all where none are named. */
+  served?: readonly string[] | undefined
   /** Why the country stays as it is; it is offered alone then. */
-  countryStays?: string
+  countryStays?: string | undefined
 }
 
 type Described = { name: Exclude<ShippingField, 'country'>; label: string; className: string } & Pick<
@@ -76,7 +79,7 @@ function regionOf(country: string): Described[] {
   ]
 }
 
-export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = false, countryStays }: Props) {
+export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = false, served, countryStays }: Props) {
   const courier = isPlace ? [{ ...phone, className: 'span-6' }] : []
   const shown = [...who, ...(isPlace ? [] : [email, phone]), ...street, ...regionOf(info.country), ...courier]
   const states = statesOf(info.country)
@@ -115,24 +118,36 @@ export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = fals
           />
         )
       })}
-      <SelectField
-        label="Country"
-        name="country"
-        className="span-6"
-        autoComplete={isPlace ? 'country-name' : 'shipping country-name'}
-        value={info.country}
-        description={countryStays}
-        onChange={(event) => onChange('country', event.target.value)}
-      >
-        {(countryStays ? [info.country] : countriesWith(info.country)).map((country) => (
-          <option key={country}>{country}</option>
-        ))}
-      </SelectField>
+      <CountryField {...{ info, errorOf, onChange, onBlur, isPlace, served, countryStays }} />
     </div>
   )
 }
 
+function CountryField({ info, errorOf, onChange, onBlur, isPlace, served, countryStays }: Props) {
+  const { country, addressLine1 } = info
+  const isOffered = (one: string) => !served || isDeliveredTo(one, served)
+  return (
+    <SelectField
+      label="Country"
+      name="country"
+      className="span-6"
+      autoComplete={isPlace ? 'country-name' : 'shipping country-name'}
+      value={country}
+      description={countryStays}
+      error={errorOf('country')}
+      onBlur={() => onBlur('country')}
+      onChange={(event) => onChange('country', event.target.value)}
+    >
+      {(countryStays ? [country] : withOwn(served ?? countries, country)).map((one) => (
+        <option key={one} value={one} disabled={!isOffered(one)}>
+          {isOffered(one) || addressLine1 ? one : 'Choose'}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
 /** An address that was saved elsewhere keeps its country. */
-function countriesWith(country: string): readonly string[] {
-  return countries.includes(country) ? countries : [country, ...countries]
+function withOwn(offered: readonly string[], country: string): readonly string[] {
+  return offered.includes(country) ? offered : [country, ...offered]
 }

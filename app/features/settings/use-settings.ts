@@ -3,7 +3,10 @@ import { company } from '#domain/company.ts'
 import { fromDollars, shortMoney } from '#domain/money.ts'
 import { standardRates } from '#domain/store-settings.ts'
 
-const standard = { ...standardRates, lowStock: { below: 0 }, banner: { text: '' }, company, donationStatement: null }
+const standard = {
+  ...{ ...standardRates, lowStock: { below: 0 }, banner: { text: '' }, company },
+  ...{ donationStatement: null, deliversTo: null },
+}
 
 /** What administrators have set; the store's frame has loaded it. */
 export function useSettings() {

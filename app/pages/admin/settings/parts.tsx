@@ -132,9 +132,10 @@ export function GivingPart({ form, children }: Props & { /** The charities. */ c
   )
 }
 
-export function DeliveryPart({ form }: Props) {
+export function DeliveryPart({ form, children }: Props & { /** The countries. */ children: React.ReactNode }) {
   return (
     <Part id="delivery" title="Delivery">
+      {children}
       <Row name="At checkout" text="For orders in which no bag has a delivery option: free over a sum after discounts.">
         <div className="flex flex-wrap gap-3">
           <TextField {...fieldOf(form, 'checkoutPrice', 'Delivery at checkout ($)')} {...amount} />

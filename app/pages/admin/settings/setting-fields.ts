@@ -23,6 +23,7 @@ export const fieldSections: Record<FieldName, { section: Section; name: string }
   checkoutFreeOver: { section: 'fallbackShipping', name: 'delivery' },
   cartPrice: { section: 'fallbackShipping', name: 'delivery' },
   cartFreeOver: { section: 'fallbackShipping', name: 'delivery' },
+  countries: { section: 'delivery', name: 'countries' },
   lowBelow: { section: 'lowStock', name: 'low stock' },
   adminsNeedTwoSteps: { section: 'security', name: 'two steps' },
   toldBag: { section: 'homeStory', name: 'bag told large' },
@@ -37,7 +38,7 @@ export const fieldSections: Record<FieldName, { section: Section; name: string }
 
 export function fieldsOf(settings: StoreSettings) {
   const { banner, donationStatement, charityShare, tax, fallbackShipping, homeStory, security, clock } = settings
-  const { company, returnAddress, lowStock } = settings
+  const { company, returnAddress, lowStock, delivery } = settings
   return {
     banner: banner.text,
     statementAmount: String(donationStatement.amount),
@@ -48,6 +49,7 @@ export function fieldsOf(settings: StoreSettings) {
     checkoutFreeOver: String(fallbackShipping.checkout.freeOver / 100),
     cartPrice: String(fallbackShipping.cart.price / 100),
     cartFreeOver: String(fallbackShipping.cart.freeOver / 100),
+    countries: delivery.countries.join('\n'),
     lowBelow: String(lowStock.below),
     adminsNeedTwoSteps: String(security.adminsNeedTwoSteps),
     toldBag: homeStory.slug,
@@ -74,6 +76,7 @@ export function settingsOf(fields: Fields, held: StoreSettings): StoreSettings {
       cart: free(fields.cartFreeOver, fields.cartPrice),
       checkout: free(fields.checkoutFreeOver, fields.checkoutPrice),
     },
+    delivery: { countries: linesOf(fields.countries) },
     lowStock: { below: numberOf(fields.lowBelow) },
     security: { adminsNeedTwoSteps: fields.adminsNeedTwoSteps === 'true' },
     homeStory: { slug: fields.toldBag },
@@ -100,6 +103,7 @@ export function faultsOf(fields: Fields): Faults {
     ...(!isPhone(fields.companyPhone.trim()) && { companyPhone: 'Enter a telephone number' }),
     ...(!isAddress(fields.companyAddress, 6) && { companyAddress: 'Enter 2 to 6 lines' }),
     ...(!isAddress(fields.returnAddress, 8) && { returnAddress: 'Enter 2 to 8 lines' }),
+    ...(fields.countries === '' && { countries: 'Choose one country at least' }),
     ...(!isCount(fields.lowBelow, 1_000) && { lowBelow: 'Enter a number of pieces from 1 to 1,000' }),
     ...returnFaultsOf(fields),
   }
@@ -154,7 +158,7 @@ function centsOf(text: string): number {
   return Math.round(numberOf(text) * 100)
 }
 
-function linesOf(text: string): string[] {
+export function linesOf(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

@@ -11,6 +11,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Charities } from './charities/charities.tsx'
 import { CharityDialogs, type Shown as ShownCharity } from './charities/charity-dialogs.tsx'
 import { CompanyPart } from './company-part.tsx'
+import { CountriesRow } from './countries-row.tsx'
 import { BannerPart, DeliveryPart, FiguresPart, GivingPart, HomePart, SecurityPart, StockPart } from './parts.tsx'
 import { ReturnsPart } from './returns-part.tsx'
 import { SettingsNav } from './settings-nav.tsx'
@@ -69,7 +70,9 @@ function Form({ now }: { now: AllSettings }) {
           <Charities onShow={showCharity} />
         </GivingPart>
         {may('taxes') && <TaxPart form={form} held={now.taxRates} />}
-        <DeliveryPart form={form} />
+        <DeliveryPart form={form}>
+          <CountriesRow form={form} />
+        </DeliveryPart>
         <ReturnsPart form={form} />
         <StockPart form={form} />
         <FiguresPart form={form} />

@@ -10,6 +10,8 @@ export type Failure = {
   remedy: Remedy
   /** The order is not what the shopper saw; nothing was charged. */
   isOfChanges?: boolean
+  /** What was chosen is no longer to be had; the page knows by itself. */
+  isOfChoice?: boolean
 }
 
 type Code = RefusalCode<'payments.createPaymentIntent'> | RefusalCode<'orders.createOrder'>
@@ -20,6 +22,7 @@ const remedies: Record<Code, Remedy> = {
   PRODUCT_UNAVAILABLE: 'cart',
   DELIVERY_OPTION_REQUIRED: 'shipping',
   CHARITY_UNAVAILABLE: 'charity',
+  COUNTRY_NOT_SERVED: 'shipping',
   PROMO_CODE_INVALID: 'again',
   CARD_UNAVAILABLE: 'payment',
   AMOUNT_TOO_SMALL: 'cart',
@@ -45,11 +48,17 @@ const changes: readonly string[] = [
   'PROMO_CODE_INVALID',
 ] satisfies Code[]
 
+const choices: readonly string[] = ['CHARITY_UNAVAILABLE', 'COUNTRY_NOT_SERVED'] satisfies Code[]
+
 /** The server's or the gateway's own words, and the way on. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CardRefused) return { message: error.message, remedy: 'payment' }
   const message = messageOf(error, 'Your order could not be placed. Please try again.')
   const isKnown = error instanceof RefusalError && error.code in remedies
   if (!isKnown) return { message, remedy: 'again' }
-  return { message, remedy: remedies[error.code as Code], isOfChanges: changes.includes(error.code) }
+  const { code } = error
+  return {
+    ...{ message, remedy: remedies[code as Code] },
+    ...{ isOfChanges: changes.includes(code), isOfChoice: choices.includes(code) },
+  }
 }

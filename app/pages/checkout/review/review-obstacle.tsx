@@ -7,6 +7,8 @@ import type { CheckoutState } from '#app/pages/checkout/use-checkout.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Charity } from '#domain/charity.ts'
+import { isDeliveredTo } from '#domain/delivery.ts'
+import { notDeliveredWords } from '#domain/delivery-words.ts'
 
 type Obstacle = { text: string; way: 'cart' | 'shipping' | 'payment' | 'charity' } | { text: string; retry: () => void }
 
@@ -32,6 +34,12 @@ export function cardObstacle(card: KeptCard | null, paysNothing: boolean): Obsta
 export function charityObstacle(charity: Charity | undefined): Obstacle | null {
   if (charity) return null
   return { text: 'The charity that you chose is no longer among ours. Please choose another.', way: 'charity' }
+}
+
+/** The merchant delivers elsewhere only, by now. */
+export function countryObstacle(country: string, served: readonly string[]): Obstacle | null {
+  if (isDeliveredTo(country, served)) return null
+  return { text: `${notDeliveredWords(country)} Please choose another address.`, way: 'shipping' }
 }
 
 type Props = { obstacle: Obstacle | null; goTo: CheckoutState['goTo'] }

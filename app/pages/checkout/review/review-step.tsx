@@ -2,15 +2,17 @@ import { asCartItem } from '#app/features/cart/use-quote.ts'
 import { GatewayFailed } from '#app/features/payment/gateway-failed.tsx'
 import { useGateway } from '#app/features/payment/use-gateway.ts'
 import { useSession } from '#app/features/session/session.ts'
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { FailureAlert } from '#app/pages/checkout/failure-alert.tsx'
 import { StepHeading } from '#app/pages/checkout/step-heading.tsx'
 import type { LastStepProps } from '#app/pages/checkout/step-props.ts'
 import { useCharity } from '#app/pages/checkout/use-charity.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { countries } from '#domain/countries.ts'
 import type { Failure } from './failure.ts'
 import { PartsInReview } from './parts-in-review.tsx'
 import { PlaceButton } from './place-button.tsx'
-import { cardObstacle, charityObstacle, obstacleOf, ReviewObstacle } from './review-obstacle.tsx'
+import { cardObstacle, charityObstacle, countryObstacle, obstacleOf, ReviewObstacle } from './review-obstacle.tsx'
 
 type Told = { changes: LastStepProps['changes']; obstacle: ReturnType<typeof obstacleOf> }
 
@@ -24,7 +26,8 @@ export function ReviewStep({ checkout, lines, quote: state, placing, changes, no
   const isProcessing = placing.status === 'processing'
   const charity = useCharity(data)
   const ofPayment = figures ? cardObstacle(data.card, paysNothing) : null
-  const obstacle = obstacleOf(lines, state) ?? ofPayment ?? charityObstacle(charity)
+  const ofCountry = countryObstacle(data.shippingInfo.country, useSettings().deliversTo ?? countries)
+  const obstacle = obstacleOf(lines, state) ?? ofCountry ?? ofPayment ?? charityObstacle(charity)
 
   function place(): void {
     const { card, savedCardId, saveNewPaymentMethod, shippingInfo } = data
@@ -72,5 +75,5 @@ export function ReviewStep({ checkout, lines, quote: state, placing, changes, no
 
 /** What failed stands in the list of changes, or in the obstacle, already. */
 function isToldOtherwise(failure: Failure | null, { changes, obstacle }: Told): boolean {
-  return (failure?.isOfChanges && changes.list.length > 0) || (failure?.remedy === 'charity' && obstacle !== null)
+  return (failure?.isOfChanges && changes.list.length > 0) || (failure?.isOfChoice === true && obstacle !== null)
 }

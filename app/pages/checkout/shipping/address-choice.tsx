@@ -1,9 +1,11 @@
 import { addressLinesOf } from '#app/features/addresses/address-lines.ts'
 import type { SavedAddress } from '#contract/addresses.ts'
+import { isDeliveredTo } from '#domain/delivery.ts'
+import { notDeliveredWords } from '#domain/delivery-words.ts'
 import type { SavedAddresses } from './use-saved-addresses.ts'
 
 /** The choice of a saved address, or of another one written below. */
-export function AddressChoice({ list, chosen, choose }: SavedAddresses) {
+export function AddressChoice({ list, chosen, choose, served }: SavedAddresses & { served: readonly string[] }) {
   if (list.length === 0) return null
   return (
     <fieldset className="addr">
@@ -11,6 +13,9 @@ export function AddressChoice({ list, chosen, choose }: SavedAddresses) {
       {list.map((address) => (
         <Choice key={address._id} isChosen={address === chosen} onChoose={() => choose(address)}>
           <Lines address={address} />
+          {!isDeliveredTo(address.country, served) && (
+            <span className="tiny block">{notDeliveredWords(address.country)}</span>
+          )}
         </Choice>
       ))}
       <Choice isChosen={chosen === undefined} onChoose={() => choose(null)}>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { ShippingFields } from '#app/features/addresses/shipping-fields.tsx'
-import { checkShipping, type ShippingField } from '#app/features/addresses/shipping-info.ts'
+import { checkShipping, type ShippingField, type ShippingInfo } from '#app/features/addresses/shipping-info.ts'
 import { missesShippingOption } from '#app/features/cart/line-state.ts'
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { StepHeading } from '#app/pages/checkout/step-heading.tsx'
 import type { StepProps } from '#app/pages/checkout/step-props.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -9,6 +10,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { focusFirstError } from '#app/ui/focus-first-error.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { countries } from '#domain/countries.ts'
+import { isDeliveredTo } from '#domain/delivery.ts'
+import { notDeliveredWords } from '#domain/delivery-words.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { ShippingOptions } from './shipping-options.tsx'
@@ -19,9 +23,13 @@ export function ShippingStep({ checkout, lines, quote }: StepProps) {
   const [touched, setTouched] = useState<ReadonlySet<ShippingField> | 'all'>(new Set())
   const isUndecided = lines.some((line) => missesShippingOption(line, quote.itemOf(line.key)))
   const saved = useSavedAddresses(checkout)
-  const wrong = checkShipping(data.shippingInfo)
+  const served = useSettings().deliversTo ?? countries
+  const wrong = wrongIn(data.shippingInfo, served)
   const isComplete = Object.keys(wrong).length === 0 && !isUndecided
   const onward = useOnward({ isReady: isComplete && quote.quote !== undefined, go: () => goTo(2) })
+
+  /** A country that is not served is told before anything else is written. */
+  const isTold = (field: ShippingField) => field === 'country' && data.shippingInfo.addressLine1 !== ''
 
   function submit(event: React.FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -38,8 +46,9 @@ export function ShippingStep({ checkout, lines, quote }: StepProps) {
         </legend>
         <Address
           saved={saved}
+          served={served}
           info={data.shippingInfo}
-          errorOf={(field) => (touched === 'all' || touched.has(field) ? wrong[field] : undefined)}
+          errorOf={(field) => (touched === 'all' || touched.has(field) || isTold(field) ? wrong[field] : undefined)}
           onChange={(field, value) => change({ shippingInfo: { ...data.shippingInfo, [field]: value } })}
           onBlur={(field) => setTouched((seen) => (seen === 'all' ? seen : new Set([...seen, field])))}
         />
@@ -64,6 +73,11 @@ export function ShippingStep({ checkout, lines, quote }: StepProps) {
   )
 }
 
+function wrongIn(info: ShippingInfo, served: readonly string[]): Partial<ShippingInfo> {
+  const isServed = isDeliveredTo(info.country, served)
+  return { ...checkShipping(info), ...(!isServed && { country: notDeliveredWords(info.country) }) }
+}
+
 /** The deliveries may still be on their way when the form is sent: it goes on once they are here. */
 function useOnward({ isReady, go }: { isReady: boolean; go: () => void }) {
   const [isWanted, setWanted] = useState(false)
@@ -76,14 +90,14 @@ function useOnward({ isReady, go }: { isReady: boolean; go: () => void }) {
   return { isWanted, want: () => setWanted(true) }
 }
 
-type AddressProps = React.ComponentProps<typeof ShippingFields> & { saved: SavedAddresses }
+type AddressProps = React.ComponentProps<typeof ShippingFields> & { saved: SavedAddresses; served: readonly string[] }
 
 /** Customers choose among what they saved. */
 function Address({ saved, ...fields }: AddressProps) {
   if (saved.isPending) return <Skeleton height={480} />
   return (
     <>
-      <AddressChoice {...saved} />
+      <AddressChoice {...saved} served={fields.served} />
       <ShippingFields {...fields} />
     </>
   )

@@ -1,4 +1,5 @@
 import { links } from '#app/links.ts'
+import { countriesInSentence } from '#domain/delivery-words.ts'
 import { policyWords } from '#domain/policy-words.ts'
 import type { PolicyWords } from '#domain/set-policy-words.ts'
 import type { Question } from './question.ts'
@@ -56,9 +57,7 @@ const costs = (words: PolicyWords): Question[] => [
   },
   {
     question: 'Do you ship to other countries?',
-    answer: [
-      'Yes. Name the country in the shipping address at checkout. Duties and import taxes of that country are not part of our prices and are paid to the carrier.',
-    ],
+    answer: [otherCountries(words)],
   },
   {
     question: 'How do I use a promo code?',
@@ -79,3 +78,10 @@ const costs = (words: PolicyWords): Question[] => [
     ],
   },
 ]
+
+function otherCountries({ deliversTo }: PolicyWords): string {
+  const where = deliversTo && countriesInSentence(deliversTo)
+  if (deliversTo?.length === 1) return `Not yet. We deliver to ${where} only.`
+  const choice = where ? `To some. We deliver to ${where}.` : 'Yes.'
+  return `${choice} Name the country in the shipping address at checkout. Duties and import taxes of that country are not part of our prices and are paid to the carrier.`
+}

@@ -1,10 +1,14 @@
 import { Link } from '#app/engine/routing/link.tsx'
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
+import { countriesInSentence } from '#domain/delivery-words.ts'
 import { policyWords as words } from '#domain/policy-words.ts'
 
 export function Shipping() {
+  const { deliversTo } = useSettings()
   return (
     <>
+      {deliversTo && <p>We deliver to {countriesInSentence(deliversTo)}, and nowhere else yet.</p>}
       <p>
         {`We check and pack every order within ${words.processingTime}. An order placed before ${words.cutoff} on a business day starts that same day; later ones start on the next.`}
       </p>
@@ -16,10 +20,12 @@ export function Shipping() {
         When it leaves, we mail you the tracking number. It also stands beside the order in{' '}
         <Link to={links.account('orders')}>your account</Link>, where the status changes by itself.
       </p>
-      <p>
-        Parcels to other countries may pass customs. Duties and import taxes of the country that receives them are not
-        part of our prices and are paid to the carrier.
-      </p>
+      {deliversTo?.join() !== 'United States' && (
+        <p>
+          Parcels to other countries may pass customs. Duties and import taxes of the country that receives them are not
+          part of our prices and are paid to the carrier.
+        </p>
+      )}
     </>
   )
 }

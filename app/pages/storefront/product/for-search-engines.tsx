@@ -35,7 +35,7 @@ function Whole({ product, head }: { product: Product; head: Head }) {
   const photos = useLoaded('products.getProductImages', { productId })
   const stats = useLoaded('reviews.getProductReviewStats', { productId })
   const reviews = useLoaded('reviews.getProductReviews', reviewsInput(productId))
-  const { lowStock, returns } = useSettings()
+  const { lowStock, returns, deliversTo } = useSettings()
   const data = structuredData({
     product,
     variants,
@@ -45,6 +45,7 @@ function Whole({ product, head }: { product: Product; head: Head }) {
     absolute,
     lowBelow: lowStock.below,
     returns,
+    deliversTo,
   })
   return <Frame head={{ ...head, image }} data={data} />
 }

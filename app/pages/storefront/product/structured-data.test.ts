@@ -27,18 +27,29 @@ type Data = Record<string, string> & {
 
 function shown(product: Product, reviews: Review[] = [], variants: Variant[] = []): Data {
   const stats = { averageRating: 4.5, totalReviews: reviews.length, ratingDistribution: stars }
-  const absolute = (address: string) => `https://shop.example${address}`
-  return structuredData({
-    product,
-    variants,
-    photos: [],
-    stats,
-    reviews,
-    absolute,
-    lowBelow: 10,
-    returns: standardRates.returns,
-  }) as unknown as Data
+  return structuredData({ ...said, product, variants, stats, reviews }) as unknown as Data
 }
+
+const said = {
+  photos: [],
+  absolute: (address: string) => `https://shop.example${address}`,
+  lowBelow: 10,
+  returns: standardRates.returns,
+  deliversTo: null,
+}
+
+test('delivery to the United States is told while parcels go there', () => {
+  const express = { _id: 'e', name: 'Express', description: '', price: 800, estimatedDays: { min: 1, max: 2 } }
+  const stats = { averageRating: 0, totalReviews: 0, ratingDistribution: stars }
+  const product = { ...bag, defaultShippingOption: express } as Product
+  const told = (deliversTo: string[] | null) =>
+    structuredData({ ...said, product, variants: [], stats, reviews: [], deliversTo })
+  const toldOf = { shippingDetails: { shippingDestination: { addressCountry: 'US' } } }
+  expect(told(null)).toMatchObject({ offers: toldOf })
+  expect(told(['United States', 'Japan'])).toMatchObject({ offers: toldOf })
+  expect(told(['Japan'])).not.toHaveProperty('offers.shippingDetails')
+  expect(told(['Japan'])).toHaveProperty('offers.price')
+})
 
 test('search engines read the price that is charged, what is left and how it comes back', () => {
   const { offers, image } = shown(bag)

@@ -18,6 +18,8 @@ type Shown = {
   /** Fewer pieces than this are low. */
   lowBelow: number
   returns: ReturnTerms
+  /** Countries; null is every one that the shop knows. */
+  deliversTo: readonly string[] | null
 }
 
 const availability = { 'in-stock': 'InStock', 'low-stock': 'LimitedAvailability', 'out-of-stock': 'OutOfStock' }
@@ -62,7 +64,7 @@ export function structuredData({ stats, reviews, ...shown }: Shown) {
   }
 }
 
-type Sold = Pick<Shown, 'product' | 'photos' | 'absolute' | 'lowBelow' | 'returns'>
+type Sold = Pick<Shown, 'product' | 'photos' | 'absolute' | 'lowBelow' | 'returns' | 'deliversTo'>
 
 /** A buyable item: the product itself, or one of each kind of it. */
 function choiceData(shown: Sold, chosen: readonly Variant[]) {
@@ -79,15 +81,16 @@ function choiceData(shown: Sold, chosen: readonly Variant[]) {
   }
 }
 
-function imagesOf({ product, photos, absolute }: Omit<Sold, 'lowBelow' | 'returns'>): string[] {
+function imagesOf({ product, photos, absolute }: Pick<Sold, 'product' | 'photos' | 'absolute'>): string[] {
   const images = photos.length > 0 ? photos.map((photo) => photo.imageUrl) : [product.primaryImageUrl]
   return images.filter(Boolean).map(absolute)
 }
 
-function offerData({ product, absolute, lowBelow, returns }: Sold, chosen: readonly Variant[]) {
+function offerData({ product, absolute, lowBelow, returns, deliversTo }: Sold, chosen: readonly Variant[]) {
   const { price: amount, stock } = offerOf(product, chosen)
   const price = toDollars(amount)
   const choice = Object.fromEntries(chosen.map(({ type, slug }) => [type, slug]))
+  const isHome = deliversTo === null || deliversTo.includes('United States')
   return {
     '@type': 'Offer',
     url: absolute(links.product(product.slug, choice)),
@@ -95,7 +98,7 @@ function offerData({ product, absolute, lowBelow, returns }: Sold, chosen: reado
     priceCurrency: 'USD',
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${availability[stockState(stock, lowBelow)]}`,
-    ...(product.defaultShippingOption && { shippingDetails: shippingOf(product.defaultShippingOption) }),
+    ...(isHome && product.defaultShippingOption && { shippingDetails: shippingOf(product.defaultShippingOption) }),
     hasMerchantReturnPolicy: returnsOf(price, returns),
   }
 }

@@ -1,0 +1,13 @@
+/** For whom an address names a country that is not, or no longer, delivered to. */
+export function notDeliveredWords(country: string): string {
+  return `We don't deliver to ${countryInSentence(country)} yet.`
+}
+
+/** 'the United States, Canada and Japan' */
+export function countriesInSentence(countries: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(countries.map(countryInSentence))
+}
+
+function countryInSentence(country: string): string {
+  return /^(United|Netherlands)\b/.test(country) ? `the ${country}` : country
+}
