@@ -56,10 +56,10 @@ startPrefetching()
 /** From here on the page hears everything; tests wait for the mark. */
 function Alive() {
   useEffect(() => {
+    beginLateParts()
     void giveBackTyping(document).then(() => {
       doEarlyPress(document)
       document.documentElement.setAttribute('data-alive', '')
-      beginLateParts()
     })
   }, [])
   return null

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { signUpOn } from '#tests/support/shopper-calls.ts'
-import { newCustomer, openFirstPart, openPage, untilAlive } from '#tests/support/shopper-steps.ts'
+import { newCustomer, openFirstPart, openPage, reloadPage, untilAlive } from '#tests/support/shopper-steps.ts'
 
 test('who fills in the sign-in form before its script runs keeps every letter, and sends nothing into the address', async ({
   page,
@@ -110,6 +110,98 @@ test('a part whose script does not come leaves the page as it is, and is tried a
   await untilAlive(page)
 })
 
+test('a move to a page of which a part is gone loads that page anew', async ({ page }) => {
+  await openPage(page, '/bags')
+  await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
+  await loseCode(page, /\/two-bags-[^/]+\.js$/, { times: 1 })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Size Guide' }).click()
+  await expect(page.locator('html[data-first]')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Side by side' }).getByLabel('First bag')).toBeVisible()
+  await untilAlive(page)
+})
+
+test('a bag whose script does not come says so, and a press tries it again', async ({ page }) => {
+  await loseCode(page, /\/cart-content-[^/]+\.js$/)
+  await openFirstPart(page, '/cart')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your bag did not load')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('the page loads again when a late part is gone for the second time', async ({ page }) => {
+  await loseCode(page, /\/footer-[^/]+\.js$/, { times: 2 })
+  await openFirstPart(page, '/bags')
+  await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
+  await expect(page.locator('html[data-first]')).toHaveCount(0)
+  await untilAlive(page)
+})
+
+test('Add to Bag needs no more code once the page stands', async ({ page }) => {
+  await openPage(page, '/product/galassia-flap')
+  await page.waitForFunction(async () => {
+    const come = performance.getEntriesByType('resource').filter(({ name }) => /\/cart-actions-/.test(name))
+    await Promise.all(come.map(({ name }) => import(name)))
+    return come.length > 0
+  })
+  await loseCode(page, /\/assets\/.*\.js$/)
+  await page.getByRole('button', { name: 'Add to Bag', exact: true }).first().click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+})
+
+test('an Add to Bag whose code is gone loads the page again, and works then', async ({ page }) => {
+  await loseCode(page, /\/cart-actions-[^/]+\.js$/)
+  await openPage(page, '/product/galassia-flap')
+  const add = page.getByRole('button', { name: 'Add to Bag', exact: true }).first()
+  await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
+  await add.click()
+  await expect(page.locator('html[data-first]')).toHaveCount(0)
+  await page.unrouteAll()
+  await reloadPage(page)
+  await add.click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+})
+
+test('letters that cannot be given back hold up no other part', async ({ page }) => {
+  await loseCode(page, /\/write-early-typing-[^/]+\.js$/)
+  const arrive = await holdBack(page, /\/assets\/(?!early|write-early).*\.js$/)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  await page.getByRole('main').getByLabel('Email').fill('vera@example.com')
+  arrive()
+  await untilAlive(page)
+})
+
+test('a press in a late part is forgotten once something else was pressed, or much later', async ({ page }) => {
+  const arrive = await holdBack(page, /\/filter-panel-[^/]+\.js$/)
+  await openFirstPart(page, '/bags')
+  const totes = page.getByRole('complementary', { name: 'Filters' }).getByRole('button', { name: 'Totes' })
+  await totes.click()
+  await expect(totes).toHaveAttribute('data-pressed')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await expect(totes).not.toHaveAttribute('data-pressed')
+  await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).press('Escape')
+  await totes.click()
+  await page.clock.setFixedTime(Date.now() + 60_000)
+  arrive()
+  await untilAlive(page)
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Maximum price' }).fill('600')
+  await page.getByRole('textbox', { name: 'Maximum price' }).press('Enter')
+  await expect(page).toHaveURL('/bags?max=600')
+})
+
+test('bags that were chosen side by side before their script came are compared', async ({ page }) => {
+  const arrive = await holdBack(page, /\/two-bags-[^/]+\.js$/)
+  await openFirstPart(page, '/size-guide')
+  const section = page.getByRole('region', { name: 'Side by side' })
+  await section.getByLabel('First bag').selectOption('Onda Bucket')
+  await section.getByLabel('Second bag').selectOption('Aurelia Tote')
+  arrive()
+  await untilAlive(page)
+  await expect(page).toHaveURL(/bag=onda-bucket&beside=aurelia-tote$/)
+  await expect(section.getByRole('img', { name: /^Onda Bucket, .* beside Aurelia Tote/ })).toBeVisible()
+})
+
 test('a search is found even where no script ever comes', async ({ page }) => {
   await openWithoutScripts(page, '/search')
   const box = page.getByRole('main').getByRole('combobox', { name: 'Search' })
@@ -140,6 +232,11 @@ async function holdBack(page: Page, scripts: RegExp): Promise<() => void> {
     await route.continue().catch(() => {})
   })
   return gate.resolve
+}
+
+/** Code that a new version has replaced. */
+async function loseCode(page: Page, scripts: RegExp, options: { times?: number } = {}): Promise<void> {
+  await page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }), options)
 }
 
 /** The page as a slow network shows it first, with the small script that comes before all others. The answer lets the others come. */

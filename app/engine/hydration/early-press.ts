@@ -3,12 +3,13 @@ export function endEarlyPresses(): void {
   document.documentElement.dataset.hears = ''
 }
 
-/** Does what was pressed before this part of the page was alive. */
-export function doEarlyPress(within: ParentNode): void {
+/** Does what was pressed before this part of the page was alive, unless that is longer ago. */
+export function doEarlyPress(within: ParentNode, mostMs = Number.POSITIVE_INFINITY): void {
   const button = within.querySelector<HTMLElement>('button[data-pressed]')
   if (!button || button.closest('[data-late]')) return
+  const pressedAt = Number(button.dataset.pressed)
   button.removeAttribute('data-pressed')
-  button.click()
+  if (Date.now() - pressedAt < mostMs) button.click()
 }
 
 /** React heard this press itself. */

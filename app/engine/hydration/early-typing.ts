@@ -10,16 +10,17 @@ export function keepEarlyTyping(): void {
   document.addEventListener('input', hear, true)
 }
 
-/** Writes it again into this part of the page, which is alive now, as if it was typed then. */
+/** Writes it again into this part of the page, which is alive now, as if it was typed then. Where that fails the rest goes on. */
 export async function giveBackTyping(within: Node): Promise<void> {
   isPageAlive = true
   const ours = () => [...typed].filter(([control]) => within.contains(control) && !isLate(control))
   if (ours().length === 0) return
-  const { writeEarlyTyping } = await import('./write-early-typing.ts')
+  const helper = await import('./write-early-typing.ts').catch(() => null)
+  if (!helper) return
   // Heard until it can be written: nobody stops typing meanwhile.
   const all = ours()
   for (const [control] of all) typed.delete(control)
-  await writeEarlyTyping(all)
+  await helper.writeEarlyTyping(all)
 }
 
 function hear({ target }: Event): void {

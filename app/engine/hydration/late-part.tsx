@@ -1,10 +1,12 @@
 import { type ComponentType, memo, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { RoutingContext } from '#app/engine/routing/location.ts'
+import { reloadOnce } from '#app/engine/routing/reload-once.ts'
 import { doEarlyPress, forgetEarlyPress } from './early-press.ts'
 import { giveBackTyping } from './early-typing.ts'
 
 const againMs = 5_000
-let firstTries: Promise<unknown>[] = []
+const pressHoldsMs = 10_000
+let lastTries: { trying: Promise<unknown> }[] = []
 let begin = () => {}
 const begun = new Promise<void>((resolve) => {
   begin = resolve
@@ -14,12 +16,12 @@ const begun = new Promise<void>((resolve) => {
 export function beginLateParts(): void {
   begin()
   // Nobody who moves on waits for what the first page still lacks.
-  firstTries = []
+  lastTries = []
 }
 
-/** The next page is shown whole: its parts have come, or were tried. */
+/** The next page is shown whole, or not at all. */
 export async function lateParts(): Promise<void> {
-  await Promise.allSettled(firstTries)
+  await Promise.all(lastTries.map(({ trying }) => trying))
 }
 
 /**
@@ -67,20 +69,20 @@ function Arrival({ setHere }: { setHere: (isHere: true) => void }) {
 
 async function takeOverEarly(part: Element): Promise<void> {
   await giveBackTyping(part)
-  doEarlyPress(part)
+  doEarlyPress(part, pressHoldsMs)
 }
 
-/** Without a connection it is tried again; the page is complete meanwhile. */
+/** Without a connection it is tried again; the page is complete meanwhile. With one, its code is gone after the second time. */
 async function bring<Part>(load: () => Promise<Part>): Promise<Part> {
-  const firstTry = begun.then(load)
-  firstTries.push(firstTry)
-  let trying = firstTry
+  const last = { trying: begun.then(load) }
+  lastTries.push(last)
   for (let pauseMs = againMs; ; pauseMs *= 2) {
     try {
-      return await trying
+      return await last.trying
     } catch {
+      if (pauseMs === 2 * againMs && navigator.onLine) await reloadOnce()
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
-      trying = load()
+      last.trying = load()
     }
   }
 }

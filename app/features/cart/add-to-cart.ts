@@ -1,12 +1,18 @@
 import { messageOf } from '#app/engine/data/refusal.ts'
+import { whenIdle } from '#app/engine/hydration/when-idle.ts'
+import { reloadOnce } from '#app/engine/routing/reload-once.ts'
 import { links } from '#app/links.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { NewLine } from './cart-line.ts'
 
+const bringActions = () => import('./cart-actions.ts')
+// There before the first press, whatever becomes of the connection until then.
+if (!import.meta.env.SSR) whenIdle(() => bringActions().catch(() => {}))
+
 /** Puts a line into the bag, and says at the edge of the screen how that went; success only where the button does not say it. */
 export async function addToCart(line: NewLine, { isSaid = false } = {}): Promise<'added' | 'failed'> {
   try {
-    const { cartActions } = await import('./cart-actions.ts')
+    const { cartActions } = await bringActions().catch(reloadOr)
     const { quantity, capped } = await cartActions.add(line)
     const text = capped ? `Your bag holds all ${quantity} that are left.` : `${line.product.name} is in your bag.`
     if (capped || !isSaid) toast(text, { kind: capped ? 'info' : 'done', link: { to: links.cart(), text: 'View bag' } })
@@ -15,4 +21,10 @@ export async function addToCart(line: NewLine, { isSaid = false } = {}): Promise
     toast(messageOf(error, 'This could not be added. Please try again.'), { kind: 'failed' })
     return 'failed'
   }
+}
+
+/** After a new version was put up the document brings the code that is there now. */
+async function reloadOr(error: unknown): Promise<never> {
+  if (navigator.onLine) await reloadOnce()
+  throw error
 }

@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react'
 import type { FetchPage } from '#app/engine/data/load.ts'
 import { latePart } from '#app/engine/hydration/late-part.tsx'
+import { reloadOnce } from '#app/engine/routing/reload-once.ts'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
 
 const bringContent = () => import('./cart-content.tsx')
 const CartContent = latePart(async () => (await bringContent()).CartContent)
@@ -13,11 +16,33 @@ export const fetchPage: FetchPage = async () => {
 }
 
 export default function CartPage() {
+  const hasFailed = useHasFailed()
   return (
     <div className="wrap min-h-dvh">
       <PrivateHead title="Your bag" />
       <Breadcrumbs trail={[{ text: 'Home', to: links.home() }, { text: 'Bag' }]} />
-      <CartContent />
+      {hasFailed ? <CartFailed /> : <CartContent />}
     </div>
   )
+}
+
+/** Without its content the skeleton would say for ever that something comes. */
+function CartFailed() {
+  return (
+    <>
+      <h1 className="display-l">Your Bag</h1>
+      <FailedState className="mb-24" title="Your bag did not load" onRetry={() => location.reload()} />
+    </>
+  )
+}
+
+function useHasFailed(): boolean {
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    bringContent().catch(async () => {
+      if (navigator.onLine) await reloadOnce()
+      setFailed(true)
+    })
+  }, [])
+  return hasFailed
 }

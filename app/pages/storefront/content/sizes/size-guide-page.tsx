@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
 import type { FetchPage } from '#app/engine/data/load.ts'
 import { queryOf, useLoaded } from '#app/engine/data/queries.ts'
+import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { links } from '#app/links.ts'
 import { TextLayout } from '#app/pages/storefront/content/text-layout.tsx'
 import { readBagSize } from '#domain/bag-size.ts'
 import { FormsTable } from './forms-table.tsx'
 import { CarrySizes, HowWeMeasure, Straps } from './size-texts.tsx'
 
-const TwoBags = lazy(async () => ({ default: (await import('./two-bags.tsx')).TwoBags }))
+const TwoBags = latePart(async () => (await import('./two-bags.tsx')).TwoBags)
 
 export const fetchPage: FetchPage<'/size-guide'> = ({ load }) => load(queryOf('products.getProductDimensions', {}))
 
@@ -30,11 +30,7 @@ export default function SizeGuidePage() {
         canCompare && {
           id: 'compare',
           title: 'Side by side',
-          content: (
-            <Suspense>
-              <TwoBags />
-            </Suspense>
-          ),
+          content: <TwoBags />,
         }
       }
       photo={{ name: 'shelf', alt: 'Eight bags of different forms on two wooden shelves', width: 1600, height: 900 }}
