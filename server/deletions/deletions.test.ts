@@ -211,11 +211,11 @@ test('nothing new comes to somebody who is gone, whoever still holds their recor
     'UNAUTHORIZED',
   )
   for (const call of [
-    stale.users.createOrGetUser({}),
-    stale.users.changeName({ name: ann.caller.name }),
-    stale.payments.createSetupIntent({}),
+    () => stale.users.createOrGetUser({}),
+    () => stale.users.changeName({ name: ann.caller.name }),
+    () => stale.payments.createSetupIntent({}),
   ])
-    expect(await outcomeOf(call)).toBe('UNAUTHORIZED')
+    expect(await outcomeOf(call())).toBe('UNAUTHORIZED')
   expect(Object.keys(await everywhere(shop, ['Kelpwrack']))).toEqual(['invoice_addressees'])
   expect(
     await shop.run('select name, email, gateway_customer_id as card from users where id = $1', [ann.userId]),

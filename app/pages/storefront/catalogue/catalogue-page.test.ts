@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { Load } from '#app/engine/data/load.ts'
 import { fetchPage } from './catalogue-page.tsx'
+
+// Parts that come late are on their way once the page's module is there.
+afterAll(() => vi.dynamicImportSettled())
 
 test('the list of bags is shown though the row of categories above it cannot be read', async () => {
   const asked: string[] = []
