@@ -102,6 +102,7 @@ export const accountMerges = pgTable('account_merges', {
   id: text('id').primaryKey(),
   leavingId: text('leaving_id').notNull().unique(),
   stayingId: text('staying_id').notNull(),
+  leavingEmail: text('leaving_email'),
   orders: integer('orders').notNull(),
   returns: integer('returns').notNull(),
   reviews: integer('reviews').notNull(),

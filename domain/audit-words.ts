@@ -43,6 +43,7 @@ const fields: Record<string, string> = {
   min_order_cents: 'Minimum order',
   user_id: 'Account',
   leaving_id: 'Account that went',
+  leaving_email: 'Its address',
   staying_id: 'Account that stayed',
   admin_response: 'Answer',
   admin_response_by: 'Answered by',

@@ -34,7 +34,8 @@ export function mailTextFault({ kind, field, text }: Written): string | null {
   const { placeholders, hasSubject } = mailTextKinds[kind]
   if (field === 'subject' && !hasSubject && text !== '') return 'The subject of these mails stays as it is'
   if (text.length > mailTextLimits[field]) return `At most ${mailTextLimits[field]} characters`
-  if (/[^\P{C}\n]/u.test(text) || (field === 'subject' && text.includes('\n'))) return 'Letters and marks only'
+  if (/[^\P{C}\n\u200c\u200d]/u.test(text) || (field === 'subject' && text.includes('\n')))
+    return 'Letters and marks only'
   const known: readonly string[] = placeholders
   const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name]) => !known.includes(name ?? ''))
   return unknown ? `These mails have no ${unknown[0]}` : null
@@ -44,5 +45,5 @@ export function mailTextFault({ kind, field, text }: Written): string | null {
 export function filledText(text: string, values: Readonly<Record<string, string>>): string | null {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   if (text === '' || names.some((name) => !values[name])) return null
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => (values[name] ?? '').replace(/\p{C}+/gu, ' '))
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => (values[name] ?? '').replace(/[^\P{C}\u200c\u200d]+/gu, ' '))
 }

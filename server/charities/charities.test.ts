@@ -182,13 +182,42 @@ test('what somebody else changes while a change is taken back is not overwritten
   await client.query('begin; lock table charities in share row exclusive mode')
   await client.query("update charities set work = 'School meals' where id = 'children'")
   const undone = outcomeOf(admin.settings.undoChange({ entryId: entry?._id ?? '' }))
-  const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await shop.db.$client.query(text)).rowCount).toBe(1)
+  await waiting(shop)
   await client.query('commit')
   client.release()
   expect(await undone).toBe('CHANGED_SINCE')
   expect(await admin.charities.getCharities()).toContainEqual(expect.objectContaining({ work: 'School meals' }))
 })
+
+test('a charity that is deleted while a checkout is made with it is refused there, or stays', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('marina', 'admin')
+  const ann = await buyerAt(shop, 'ann')
+  const lines = [{ productId: (await shop.sell()).id, quantity: 1 }]
+  const client = await shop.db.$client.connect()
+  const during = async (held: string, work: () => Promise<unknown>, then: string) => {
+    await client.query(`begin; ${held}`)
+    const outcome = outcomeOf(work())
+    await waiting(shop)
+    await client.query(`${then}; commit`)
+    return outcome
+  }
+  const prepare = () => ann.prepare(lines, { selectedCharityType: 'education' })
+  const remove = "delete from charities where id = 'education'"
+  expect(await during('select from users for update', prepare, remove)).toBe('CHARITY_UNAVAILABLE')
+  await ann.prepare(lines, { selectedCharityType: 'children' })
+  await admin.charities.updateCharity({ charityId: 'environmental', isOffered: false })
+  const name = `insert into checkout_revisions select (jsonb_populate_record(r, '{"revision": 9, "charity": "environmental"}')).* from checkout_revisions r`
+  const deletion = () => admin.charities.deleteCharity({ charityId: 'environmental' })
+  expect(await during(name, deletion, 'select')).toBe('IN_USE')
+  client.release()
+})
+
+/** Until somebody waits for a lock. */
+async function waiting(shop: Buying): Promise<void> {
+  const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await shop.db.$client.query(text)).rowCount).toBe(1)
+}
 
 function entriesOf(admin: Awaited<ReturnType<Buying['signIn']>>) {
   return admin.admin.getAuditLog({ kind: 'charity' })

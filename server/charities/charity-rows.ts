@@ -1,5 +1,5 @@
 import type { CharityFields } from '#contract/charities.ts'
-import type { Transaction } from '#database/connection.ts'
+import { sqlState, type Transaction } from '#database/connection.ts'
 import { type Columns, query, type Row, sql } from '#database/query.ts'
 import { takeProductUpload } from '#server/file-upload/file-upload.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
@@ -12,11 +12,13 @@ export async function lockCharities(tx: Transaction): Promise<void> {
 }
 
 /** Counts of orders are kept by charity: no order is looked through. */
-const isNamed = `(exists (select from order_counts where charity = c.id) or exists (select from checkout_revisions where charity = c.id))`
+const isCounted = 'exists (select from order_counts where charity = c.id)'
 
 /** Of a row c of charities, under the names of the form: in a sentence it says nothing where that is its name. */
 export const charityColumns = `c.id as "_id", c.name, case when c.in_sentence <> c.name then c.in_sentence else '' end as "inSentence", c.work, c.registration, c.url,
-  c.storage_id as "storageId", coalesce(c.image_url, '') as "imageUrl", c.is_offered as "isOffered", ${isNamed} as "isNamed"`
+  c.storage_id as "storageId", coalesce(c.image_url, '') as "imageUrl", c.is_offered as "isOffered"`
+
+export const isCountedColumn = `${isCounted} as "isNamed"`
 
 export const charityRow = {
   ...{ _id: 'text', name: 'text', inSentence: 'text', work: 'text', registration: 'text', url: 'text' },
@@ -26,7 +28,8 @@ export type CharityRow = Row<typeof charityRow>
 
 const find = sql({
   name: 'charity',
-  text: `select ${charityColumns} from charities c where c.id = $1`,
+  text: `select ${charityColumns}, ${isCounted} or exists (select from checkout_revisions where charity = c.id) as "isNamed"
+from charities c where c.id = $1`,
   row: charityRow,
 })
 
@@ -34,6 +37,19 @@ export async function findCharity(tx: Transaction, id: string): Promise<CharityR
   const [found] = await query(tx, find, [id])
   if (!found) throw new Refusal('NOT_FOUND', 'This charity is gone.')
   return found
+}
+
+const remove = sql({ name: 'charity-delete', text: 'delete from charities where id = $1' })
+
+/** False, and the transaction is over, where a checkout has named it in this moment. */
+export async function removeCharity(tx: Transaction, id: string): Promise<boolean> {
+  try {
+    await query(tx, remove, [id])
+    return true
+  } catch (error) {
+    if (sqlState(error) === '23503') return false
+    throw error
+  }
 }
 
 const namesake = sql({

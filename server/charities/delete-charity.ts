@@ -1,18 +1,15 @@
 import type { charities as contract } from '#contract/charities.ts'
-import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { findCharity, lockCharities } from './charity-rows.ts'
-
-const remove = sql({ name: 'charity-delete', text: 'delete from charities where id = $1' })
+import { findCharity, lockCharities, removeCharity } from './charity-rows.ts'
 
 /** Retired first: then no checkout that begins can choose it any more. */
 export const deleteCharity: Handler<typeof contract.deleteCharity> = async (call, { charityId }) => {
   await lockCharities(call.db)
   const { isOffered, isNamed } = await findCharity(call.db, charityId)
   if (isOffered) throw call.refuse('STILL_OFFERED', 'Please retire this charity first.')
-  if (isNamed) throw call.refuse('IN_USE', 'Orders name this charity. It stays with them, and is offered no more.')
-  await query(call.db, remove, [charityId])
+  if (isNamed || !(await removeCharity(call.db, charityId)))
+    throw call.refuse('IN_USE', 'Orders name this charity. It stays with them, and is offered no more.')
   call.announce(topics.settings)
   return null
 }

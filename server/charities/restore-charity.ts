@@ -1,7 +1,13 @@
 import type { Transaction } from '#database/connection.ts'
-import { query, sql } from '#database/query.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
-import { assertFreeName, assertOneOffered, findCharity, lockCharities, putCharity } from './charity-rows.ts'
+import {
+  assertFreeName,
+  assertOneOffered,
+  findCharity,
+  lockCharities,
+  putCharity,
+  removeCharity,
+} from './charity-rows.ts'
 
 /** A row as the audit log keeps it. */
 type Entered = {
@@ -19,8 +25,6 @@ type Entered = {
 
 type Restored = { id: string; former: unknown; now: Date }
 
-const remove = sql({ name: 'charity-take-back', text: 'delete from charities where id = $1' })
-
 /** As it was before a change; null takes back one that was added. */
 export async function restoreCharity(tx: Transaction, { id, former, now }: Restored): Promise<void> {
   await lockCharities(tx)
@@ -34,7 +38,7 @@ export async function restoreCharity(tx: Transaction, { id, former, now }: Resto
 
 async function takeBack(tx: Transaction, id: string): Promise<void> {
   const { isNamed } = await findCharity(tx, id)
-  if (isNamed) throw new Refusal('CHANGED_SINCE', 'Orders name this charity by now. Please retire it instead.')
-  await query(tx, remove, [id])
+  if (isNamed || !(await removeCharity(tx, id)))
+    throw new Refusal('CHANGED_SINCE', 'Orders name this charity by now. Please retire it instead.')
   await assertOneOffered(tx)
 }

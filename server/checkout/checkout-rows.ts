@@ -32,7 +32,7 @@ const revision = sql({
   row: {
     email: 'text',
     charity: 'text',
-    /** In a sentence, as it is called now. */
+    /** In a sentence, as it was frozen. */
     charityName: 'text',
     shippingAddress: json<ShippingAddressRow>(),
     lines: json<CheckoutLineRow[]>(),

@@ -4,6 +4,7 @@ import { query, sql } from '#database/query.ts'
 import { orderNumberFrom } from '#domain/order-number.ts'
 import { storePolicy } from '#domain/store-policy.ts'
 import { reservePromo } from '#server/promo-codes/promo-codes.ts'
+import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { type Agreement, type CheckoutRow, lockUnfinished, readRevision } from './checkout-rows.ts'
 import { declinesOfUser, refuseDeclines } from './declines.ts'
@@ -29,8 +30,8 @@ type Wanted = { agreement: Agreement; isAgain: boolean }
 /** 'no key', or it would wait for an order that is being written for the same customer. */
 const lockUser = sql({
   name: 'user-lock',
-  text: `select ${declinesOfUser} as declines from users where id = $1 for no key update`,
-  row: { declines: 'integer' },
+  text: `select ${declinesOfUser} as declines, deleted_at is not null as "isGone" from users where id = $1 for no key update`,
+  row: { declines: 'integer', isGone: 'boolean' },
 })
 /** The checkout, its first revision and what it holds, in one statement. */
 const open = sql({
@@ -57,11 +58,12 @@ export function reserveCheckout(shop: Shop, userId: string, wanted: Wanted): Pro
   return shop.write(async (tx, announce) => {
     const now = shop.now()
     const [user] = await query(tx, lockUser, [userId, now])
+    if (!user || user.isGone) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
     const expiresAt = new Date(now.getTime() + storePolicy.reservationMinutes * 60_000)
     const unfinished = await lockUnfinished(tx, userId, now)
     const paid = await paidAmong(tx, unfinished, wanted.agreement.lines)
     if (paid) return paid
-    if (wanted.agreement.amount > 0) refuseDeclines(user?.declines ?? 0)
+    if (wanted.agreement.amount > 0) refuseDeclines(user.declines)
     const opened = unfinished.find(({ status }) => status === 'open')
     return opened
       ? reviseCheckout({ tx, announce }, opened, { ...wanted, expiresAt })

@@ -13,7 +13,17 @@ const receipts = sql({
   text: `update withdrawal_receipts set content = '' where order_id in (select id from orders where user_id = $1)`,
 })
 
-const words = ['email', 'customer_name', 'shipping_address', 'subject', 'message', 'text', 'description', 'admin_notes']
+const words = [
+  'email',
+  'leaving_email',
+  'customer_name',
+  'shipping_address',
+  'subject',
+  'message',
+  'text',
+  'description',
+  'admin_notes',
+]
 const personal = [...words, 'order_words', 'reason', 'user_name', 'name', 'search']
 const ofReview = ['title', 'comment']
 
@@ -26,19 +36,20 @@ update audit_log set before = ${forgotten('before')}, after = ${forgotten('after
   row_name = case when table_name in ('reviews', 'contact_messages', 'users', 'customer_segments') then '' else row_name end
 where subject in (select unnest(array['customer:', 'person:']) || id from same union all select 'order:' || id from orders where user_id = $1
     union all select 'return:' || id from return_requests where user_id = $1
-    union all select 'contact-message:' || id from contact_messages where user_id = $1 or lower(email) = lower($3))
+    union all select 'contact-message:' || id from contact_messages where user_id = $1 or lower(email) = any ($3))
   or (table_name = 'reviews' and (subject, row_id) in (select 'product:' || product_id, id from reviews where user_id = $1))
-  or (split_part(subject, ':', 1) in ('segment', 'invitation') and strpos(lower(concat_ws(' ', before->>'search', before->>'name', before->>'email',
-    after->>'search', after->>'name', after->>'email')), lower($3)) > 0)`,
+  or (split_part(subject, ':', 1) in ('segment', 'invitation') and exists (select from unnest($3::text[]) email
+    where strpos(lower(concat_ws(' ', before->>'search', before->>'name', before->>'email', after->>'search', after->>'name', after->>'email')), email) > 0))`,
 })
 
-type Person = { userId: string; verifiedEmail: string | null; keepsReviews: boolean }
+type Person = { userId: string; emails: readonly string[]; keepsReviews: boolean }
 
 /** The append-only books keep that something happened, who did it and when, and lose the words about the person. */
-export async function forgetInBooks(tx: Transaction, { userId, verifiedEmail, keepsReviews }: Person): Promise<void> {
+export async function forgetInBooks(tx: Transaction, { userId, emails, keepsReviews }: Person): Promise<void> {
   await query(tx, allow)
   await query(tx, notes, [userId])
   await query(tx, receipts, [userId])
-  await query(tx, entries, [userId, keepsReviews ? personal : [...personal, ...ofReview], verifiedEmail])
+  const lower = emails.map((email) => email.toLowerCase())
+  await query(tx, entries, [userId, keepsReviews ? personal : [...personal, ...ofReview], lower])
   await query(tx, forbid)
 }

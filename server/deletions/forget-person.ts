@@ -34,7 +34,7 @@ const byId = Object.entries({
     union all select unnest(array['contact:', 'contact-receipt:']) || id from contact_messages where user_id = $1
     union all select 'contact-answer:' || a.id from contact_answers a join contact_messages m on m.id = a.message_id where m.user_id = $1
     union all select 'deletion-asked:' || id from account_deletions where user_id = $1
-    union all select unnest(array['account-merged:', 'account-moved:']) || leaving_id from account_merges where staying_id = $1)`),
+    union all select unnest(array['merge-stayed:', 'merge-gone:', 'account-merged:', 'account-moved:']) || leaving_id from account_merges where staying_id = $1)`),
   orders: `update orders set email = '${nobody.email}', customer_name = '${nobody.name}', ${noAddress} where user_id = $1`,
   addresses: 'delete from addresses where user_id = $1',
   cards: 'delete from payment_methods where user_id = $1',
@@ -58,6 +58,18 @@ const byEmail = Object.entries({
     else lower(recipient) = lower($1) end`),
 }).map(named)
 
+/** Of accounts that became part of this one, but for those that are another account's by now. */
+const former = sql({
+  name: 'forget-former-emails',
+  text: `select m.leaving_email as email from account_merges m where m.staying_id = $1 and m.leaving_email is not null and not exists (
+  select from users where lower(email) = lower(m.leaving_email) and id <> $1 and deleted_at is null)`,
+  row: { email: 'text' },
+})
+const formerAddresses = sql({
+  name: 'forget-former-addresses',
+  text: 'update account_merges set leaving_email = null where staying_id = $1',
+})
+
 const person = sql({
   name: 'forget-person',
   text: `update users set email = '${nobody.email}', name = '${nobody.name}', gateway_customer_id = null, card_declines = 0,
@@ -71,10 +83,15 @@ export async function forgetPerson(
   { tx, announce }: { tx: Transaction; announce: Announce },
   { userId, verifiedEmail, keepsReviews, now }: Person,
 ): Promise<void> {
-  await forgetInBooks(tx, { userId, verifiedEmail, keepsReviews })
+  const emails = [
+    ...(verifiedEmail ? [verifiedEmail] : []),
+    ...(await query(tx, former, [userId])).map(({ email }) => email),
+  ]
+  await forgetInBooks(tx, { userId, emails, keepsReviews })
   await forgetReviews({ tx, announce }, { userId, keepsReviews, name: nobody.reviewer })
   for (const statement of byId) await query(tx, statement, [userId])
-  for (const statement of verifiedEmail ? byEmail : []) await query(tx, statement, [verifiedEmail])
+  for (const email of emails) for (const statement of byEmail) await query(tx, statement, [email])
+  await query(tx, formerAddresses, [userId])
   await query(tx, person, [userId, now])
   announce(...ofEverybody, ...ofOwn.map((topic) => topic(userId)))
 }

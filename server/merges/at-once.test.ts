@@ -71,15 +71,28 @@ test('a checkout that is begun in that moment is refused, or stands against the 
     const begin = () =>
       buyer.prepare([{ productId: bag.id, quantity: 1 }], {}).then(
         () => 'begun',
-        () => 'refused',
+        (error) => error.code,
       )
     const merge = () => outcomeOf(mergeInto(shop, ann.userId, { leavingId, confirmation: email }))
     const [begun, merged] = await Promise.all([begin(), round % 2 === 0 ? merge() : later(merge, round * 3)])
     const open = await shop.run("select user_id from checkouts where user_id = $1 and status = 'open'", [leavingId])
     expect([begun, open.length > 0], `round ${round}: ${merged}`).toEqual(
-      merged === 'ok' ? ['refused', false] : ['begun', true],
+      merged === 'ok' ? ['UNAUTHORIZED', false] : ['begun', true],
     )
   }
+})
+
+test('an address that loses its confirmation in that moment gets nothing', async () => {
+  await using shop = await leavingShop()
+  const [ann, ben] = [await live(shop), await live(shop, 'ben')]
+  const client = await shop.db.$client.connect()
+  await client.query('begin')
+  await client.query('update identity_user set "emailVerified" = false where email = $1', [ann.email])
+  const merging = outcomeOf(mergeInto(shop, ann.userId, { leavingId: ben.userId, confirmation: ben.email }))
+  await Promise.race([merging, waiting(shop)])
+  await client.query('commit')
+  client.release()
+  expect(await merging).toBe('CANNOT_MERGE')
 })
 
 type Paying = { name: string; productId: string; isReleased: boolean }

@@ -9,7 +9,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import { moveReviews } from '#server/reviews/reviews.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
-import { type AccountRow, confirmedEmails, factsOf, readAccounts } from './account-rows.ts'
+import { type AccountRow, factsOf, readAccounts } from './account-rows.ts'
 import { goneEmail, stayedEmail } from './merge-emails.ts'
 import { moveRows } from './move-rows.ts'
 
@@ -36,25 +36,34 @@ export const mergeAccounts: Handler<typeof contract.mergeAccounts> = async (
   { stayingId, leavingId, confirmation },
 ) => {
   const { shop, now } = call
-  const accounts = await readAccounts(shop.db, [stayingId, leavingId], now)
-  const confirmed = accounts && (await confirmedEmails(shop, accounts))
   await shop.write(async (tx, announce) => {
     await query(tx, lockCheckouts, [leavingId])
     await query(tx, lockPeople, [[stayingId, leavingId]])
     const [done] = await query(tx, merged, [leavingId])
     if (done?.stayingId === stayingId) return
     const present = await readAccounts(tx, [stayingId, leavingId], now)
-    if (!present || !confirmed) throw call.refuse('NOT_FOUND', 'One of these accounts does not exist.')
+    if (!present) throw call.refuse('NOT_FOUND', 'One of these accounts does not exist.')
     const [staying, leaving] = present
     if (!confirms(confirmation, leaving.email))
       throw call.refuse('NOT_CONFIRMED', 'Type the address of the account that goes', {
         fields: { confirmation: 'Type the address of the account that goes' },
       })
-    const [stayingEmail, leavingEmail] = [confirmed[0] ?? null, confirmed[1] ?? null]
+    const stayingEmail = await confirmedEmail(call, tx, staying)
+    const leavingEmail = await confirmedEmail(call, tx, leaving)
     refuseObstacles(call, present, stayingEmail !== null)
     await merge({ tx, announce, call }, { staying, leaving, stayingEmail, leavingEmail })
   })
   return { customerId: stayingId }
+}
+
+/** As it stays until the merge is done. */
+async function confirmedEmail(
+  { shop }: Call<typeof contract.mergeAccounts>,
+  tx: Transaction,
+  { clerkUserId }: AccountRow,
+) {
+  const held = await shop.identity.hold(tx, clerkUserId)
+  return held?.emailVerified ? held.email : null
 }
 
 function refuseObstacles(
@@ -71,8 +80,8 @@ function refuseObstacles(
 
 const enter = sql({
   name: 'merge-enter',
-  text: `insert into account_merges (id, leaving_id, staying_id, orders, returns, reviews, addresses, messages, promo_uses, merged_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  text: `insert into account_merges (id, leaving_id, staying_id, orders, returns, reviews, addresses, messages, promo_uses, merged_at, leaving_email)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 })
 const end = sql({
   name: 'merge-end',
@@ -98,7 +107,8 @@ async function merge({ tx, announce, call }: Writing, { staying, leaving, stayin
   })
   const reviews = await moveReviews({ tx, announce }, { leavingId, stayingId })
   const id = crypto.randomUUID()
-  await query(tx, enter, [id, leavingId, stayingId, orders, returns, reviews, addresses, messages, promoUses, now])
+  const came = [orders, returns, reviews, addresses, messages, promoUses]
+  await query(tx, enter, [id, leavingId, stayingId, ...came, now, leavingEmail])
   const [ended] = await query(tx, end, [leavingId, stayingId, now])
   await shop.identity.deleteHere(tx, { clerkUserId: leaving.clerkUserId, verifiedEmail: leavingEmail })
   if (ended?.gatewayCustomerId) await addJob(tx, 'delete-gateway-customer', { customerId: ended.gatewayCustomerId })

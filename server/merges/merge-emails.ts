@@ -27,7 +27,7 @@ export function stayedEmail({ id, email, leavingEmail }: { id: string; email: st
     ],
     closing,
   }
-  return { key: `account-merged:${id}`, kind: 'account-merged', recipient: email, headers, template }
+  return { key: `merge-stayed:${id}`, kind: 'merge-stayed', recipient: email, headers, template }
 }
 
 /** To the account that ended, where somebody has shown to read its mails. */
@@ -44,5 +44,5 @@ export function goneEmail({ id, email, stayingEmail }: { id: string; email: stri
     ],
     closing,
   }
-  return { key: `account-moved:${id}`, kind: 'account-moved', recipient: email, headers, template }
+  return { key: `merge-gone:${id}`, kind: 'merge-gone', recipient: email, headers, template }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { mergedAway } from '#domain/account-merge.ts'
 import { carryOutDeletions } from '#server/deletions/deletions.ts'
 import { jobs } from '#server/modules.ts'
+import { personalArchive } from '#server/users/users.ts'
 import { signUp } from '#tests/support/accounts.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { everywhere, type LeavingShop, leavingShop, live } from '#tests/support/leaving.ts'
@@ -59,10 +60,10 @@ test('the account that goes is signed out at once, cannot come back, and both ad
   expect(await ann.isSignedIn()).toBe(true)
   const signIn = await shop.post('/api/auth/sign-in/email', { email: ben.email, password: ben.password })
   expect(signIn.status).toBe(401)
-  const mails = await shop.run("select kind, recipient, text from emails where kind like 'account-m%' order by kind")
+  const mails = await shop.run("select kind, recipient, text from emails where kind like 'merge-%' order by kind desc")
   expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
-    ['account-merged', ann.email],
-    ['account-moved', ben.email],
+    ['merge-stayed', ann.email],
+    ['merge-gone', ben.email],
   ])
   expect(String(mails[0]?.text)).toContain('b…@example.com')
   expect(String(mails[1]?.text), 'no more of the address than its owner knows').toContain('a…@example.com')
@@ -81,7 +82,7 @@ test('an address that nobody confirmed gets nothing, and is not written to when 
   })
   expect(await rowsOf(shop, ann.userId)).toMatchObject({ orders: 1 })
   await merge(shop, { stays: ann, goes: ben })
-  const mails = await shop.run("select recipient from emails where kind like 'account-m%'")
+  const mails = await shop.run("select recipient from emails where kind like 'merge-%'")
   expect(mails).toEqual([{ recipient: ann.email }])
 })
 
@@ -104,7 +105,8 @@ test('where both wrote about a bag, wished for it and put it into the bag, it is
     productId,
     ben.userId,
   ])
-  await shop.run('update reviews set is_verified_purchase = true where user_id = $1', [ben.userId])
+  await shop.run('update reviews set is_verified_purchase = (user_id = $1)', [ben.userId])
+  await shop.run('update addresses set phone = null where user_id = $1', [ann.userId])
   await ben.client.wishlist.toggleWishlist({ productId, wished: true })
   await ben.client.cart.addToCart({ productId, quantity: 3 })
   await ben.client.addresses.addAddress({ ...ann.home, lastName: ann.home.lastName.toUpperCase(), isDefault: true })
@@ -113,7 +115,9 @@ test('where both wrote about a bag, wished for it and put it into the bag, it is
   await merge(shop, { stays: ann, goes: ben })
   expect(await rowsOf(shop, ann.userId)).toMatchObject({ reviews: 1, wishlist_entries: 2, cart_items: 2, addresses: 2 })
   const [review] = await shop.guest.reviews.getProductReviews({ productId })
-  expect(review).toMatchObject({ comment: 'A fine bag.', rating: 5 })
+  expect(review).toMatchObject({ comment: 'A fine bag.', rating: 5, isVerifiedPurchase: true })
+  const homes = await ann.client.addresses.getUserAddresses({})
+  expect(homes.map(({ phone }) => phone)).toEqual([ann.home.phone, ben.home.phone])
   const [product] = await shop.run(
     'select total_reviews, average_rating::float8 as rating from products where id = $1',
     [productId],
@@ -209,6 +213,20 @@ test('cards do not change hands, and are deleted at the gateway', async () => {
   expect((await shop.sandbox.pool.query('select id from sandbox_gateway.customers')).rowCount).toBe(1)
 })
 
+test('what is known by the address that went is part of what is kept about who stays, until that is another account', async () => {
+  await using shop = await leavingShop()
+  const [ann, ben] = [await live(shop), await live(shop, 'ben')]
+  await merge(shop, { stays: ann, goes: ben })
+  const lettersTo = async () => {
+    for await (const { bytes } of personalArchive(shop.shop, ann.caller))
+      return JSON.parse(bytes.toString()).letters.map(({ email }: { email: string }) => email)
+  }
+  expect((await lettersTo()).sort()).toEqual([ann.email, ben.email])
+  const cookie = cookiesOf(await signUp(shop, ben.email))
+  await shop.post('/api/users/createOrGetUser', {}, { cookie, origin: shop.origin })
+  expect(await lettersTo()).toEqual([ann.email])
+})
+
 test('when the account that stayed is deleted, nothing of the one that went is left either', async () => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
@@ -220,7 +238,7 @@ test('when the account that stayed is deleted, nothing of the one that went is l
     atOnce: true,
   })
   await carryOutDeletions(shop.shop)
-  const left = await everywhere(shop, ['Oxenholme', 'Thimble', '207 555 0188', 'a broken strap'])
+  const left = await everywhere(shop, ['Oxenholme', 'Thimble', '207 555 0188', 'a broken strap', ben.email])
   expect(left, 'the books alone').toEqual({ invoice_addressees: ['Oxenholme', 'Thimble'] })
 })
 

@@ -17,6 +17,8 @@ asked as (update contact_messages set user_id = $2
 written as (update customer_messages set user_id = $2 where user_id = $1 returning 1),
 uses as (update promo_uses set user_id = $2 where user_id = $1 returning state),
 bought as (update orders set user_id = $2 where user_id = $1 returning 1),
+phones as (update addresses a set phone = b.phone from addresses b
+  where a.user_id = $2 and b.user_id = $1 and ${sameAddress} and coalesce(a.phone, '') = ''),
 kept as (select exists (select from addresses where user_id = $2 and is_default) as "hasDefault"),
 homes as (update addresses b set user_id = $2, is_default = b.is_default and not kept."hasDefault" from kept
   where b.user_id = $1 and not exists (select from addresses a where a.user_id = $2 and ${sameAddress}) returning 1)

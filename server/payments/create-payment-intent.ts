@@ -61,10 +61,21 @@ async function prepareAgreed(call: Call<Create>, input: ParsedInputOf<Create>): 
   try {
     return await prepareCheckout(shop, caller.userId, agreement)
   } catch (error) {
+    if (isOfCharity(error)) throw charityGone(call)
     if (!(error instanceof CustomerGone) || agreement.customerId === null) throw error
     await newCustomerAfter(shop, caller, agreement.customerId)
     return prepareCheckout(shop, caller.userId, await agree(call, input))
   }
+}
+
+/** It was deleted since it was read. */
+function isOfCharity(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'checkout_revisions_charity_fkey'
+}
+
+function charityGone(call: Call<Create>): Refusal {
+  const text = 'The charity that you chose is no longer among ours. Please choose another.'
+  return call.refuse('CHARITY_UNAVAILABLE', text)
 }
 
 /** The customer's agreement, priced from the database; refused when it differs from what they saw, or cannot be sold. */
@@ -75,11 +86,7 @@ async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<
   const rates = await readRates(call.db, input.shippingAddress)
   refuseElsewhere(call, input.shippingAddress.country, rates.delivery.countries)
   const charity = rates.charities.find(({ id }) => id === input.selectedCharityType)
-  if (!charity)
-    throw call.refuse(
-      'CHARITY_UNAVAILABLE',
-      'The charity that you chose is no longer among ours. Please choose another.',
-    )
+  if (!charity) throw charityGone(call)
   const figures = priceCheckout(pricedLinesOf(lines), rates, {
     discount: promo?.discount ?? null,
     additionalDonation: fromDollars(input.additionalDonation ?? 0),

@@ -19,6 +19,11 @@ const photos = sql({
   text: `select image_url as "imageUrl" from review_images where review_id in (select id from reviews where ${twice})`,
   row: { imageUrl: 'text' },
 })
+const verify = sql({
+  name: 'reviews-moving-verified',
+  text: `update reviews a set is_verified_purchase = true from reviews b
+  where a.user_id = $2 and b.user_id = $1 and b.product_id = a.product_id and b.is_verified_purchase`,
+})
 const drop = sql({ name: 'reviews-moving-twice', text: `delete from reviews where ${twice}` })
 const move = sql({
   name: 'reviews-move',
@@ -47,6 +52,7 @@ export async function moveReviews(
   const products = await query(tx, concerned, [leavingId])
   for (const { productId } of products) await lockProduct(tx, productId)
   const dropped = await query(tx, photos, both)
+  await query(tx, verify, both)
   await query(tx, drop, both)
   await releaseUploads(
     tx,

@@ -8,6 +8,10 @@ import type { Shop } from '#server/shop.ts'
 /** Rows of a table as a JSON list, in the order of their last column. */
 const list = (rows: string) => `(select coalesce(json_agg(to_json(row)), '[]') from (${rows}) row)`
 
+/** With those of accounts that became part of this one, but for what is another account's by now. */
+const emails = `(select lower($2) union all select lower(m.leaving_email) from account_merges m where m.staying_id = $1 and not exists (
+  select from users u where lower(u.email) = lower(m.leaving_email) and u.id <> $1 and u.deleted_at is null))`
+
 /** $1 is the customer, $2 their address where they have shown that it is theirs. */
 const records = sql({
   name: 'personal-records',
@@ -32,9 +36,10 @@ const records = sql({
 'contactMessages', ${list(`select name, email, topic, order_number, message, created_at from contact_messages where user_id = $1 order by created_at`)},
 'mailsOfOrders', ${list(`select e.kind, e.recipient, e.subject, e.status, e.created_at from emails e join orders o on o.id = e.order_id
   where o.user_id = $1 order by e.created_at`)},
-'letters', ${list('select email, status, source, confirmed_at, unsubscribed_at, created_at from newsletter_subscribers where lower(email) = lower($2)')},
+'letters', ${list(`select email, status, source, confirmed_at, unsubscribed_at, created_at from newsletter_subscribers
+  where lower(email) in ${emails}`)},
 'noticesOfBags', ${list(`select p.name, n.notified_at, n.created_at from stock_notices n join products p on p.id = n.product_id
-  where lower(n.email) = lower($2) order by n.created_at`)}
+  where lower(n.email) in ${emails} order by n.created_at`)}
 ) as records`,
   row: { records: json<Record<string, unknown>>() },
 })
