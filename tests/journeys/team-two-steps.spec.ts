@@ -47,7 +47,7 @@ test('an owner asks two steps of the team: who has none meets the gate, sets the
     await openPage(hers, '/admin')
     await expectGate(hers)
     await expectAccessible(hers)
-    await hers.getByRole('link', { name: 'Set up two-step sign-in' }).click()
+    await hers.getByRole('button', { name: 'Set up two-step sign-in' }).click()
     const part = hers.getByRole('region', { name: 'Two-step sign-in' })
     await part.getByRole('button', { name: 'Set up' }).click()
     await part.getByLabel('Present password', { exact: true }).fill(lea.password)

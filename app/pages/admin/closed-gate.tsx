@@ -38,7 +38,7 @@ function SignInPrompt() {
   )
 }
 
-/** Its link loads the page anew: nothing of the administration stays in it, and the account knows that it leads back. */
+/** Its button loads the page anew: nothing of the administration stays in it, and the account knows that it leads back. */
 function SecondStep() {
   return (
     <GateFrame
@@ -46,9 +46,9 @@ function SecondStep() {
       title="One more step"
       text="The team of this shop signs in with two steps. Set yours up in your account: it leads you back here."
     >
-      <a className="btn btn--primary" href={links.account('security')}>
+      <Button variant="primary" onClick={() => location.assign(links.account('security'))}>
         Set up two-step sign-in
-      </a>
+      </Button>
       <Button to={links.home()}>Return to Home</Button>
     </GateFrame>
   )
