@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 
@@ -27,6 +28,9 @@ export async function databaseBefore(migration: string, former: Record<string, s
     run,
     async [Symbol.asyncDispose]() {
       await client.end()
+      // A pool that has ended may still be closing its connections; to be cut off is an error for them.
+      const left = 'select from pg_stat_activity where datname = $1'
+      for (let tries = 0; tries < 100 && (await admin.query(left, [name])).rowCount; tries++) await sleep(20)
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()
     },
