@@ -106,3 +106,36 @@ test('of two administrators with the same category open, the second chooses fiel
   await leavePages(other)
   await category.remove()
 })
+
+// C-22
+test('categories are moved by keyboard, and of two quick moves the second goes on from the first', async ({ page }) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/products?view=categories')
+  const names = page.getByRole('button', { name: /^Edit (Everyday|On the shoulder|Small and evening)$/ })
+  const stands = (...order: string[]) =>
+    expect
+      .poll(() => names.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
+      .toEqual(order.map((name) => `Edit ${name}`))
+  const move = (name: string, to: 'up' | 'down') =>
+    page.getByRole('button', { name: `Move ${name} ${to}`, exact: true }).press('Enter')
+  await stands('Everyday', 'On the shoulder', 'Small and evening')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/categories/orderCategories', async (route) => {
+    await released
+    await route.continue()
+  })
+  await move('On the shoulder', 'up')
+  await move('Small and evening', 'up')
+  release()
+  await stands('On the shoulder', 'Small and evening', 'Everyday')
+  await expect(page.getByRole('button', { name: 'Move Small and evening up' })).toBeFocused()
+  await move('Everyday', 'up')
+  await move('Everyday', 'up')
+  await stands('Everyday', 'On the shoulder', 'Small and evening')
+  const kept = async () =>
+    (await call(page, 'categories/getEditedCategories', {})).map((one: { name: string }) => one.name)
+  await expect.poll(async () => (await kept()).slice(0, 1), 'as the shop has it').toEqual(['Everyday'])
+  await expect
+    .poll(async () => (await kept()).filter((name: string) => /^(Ev|On|Sm)/.test(name)))
+    .toEqual([...['Everyday', 'On the shoulder', 'Small and evening']])
+})

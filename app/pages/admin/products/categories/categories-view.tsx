@@ -1,11 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { useAnswer } from '#app/engine/data/queries.ts'
+import { refetch, useAnswer } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useOrder } from '#app/pages/admin/use-order.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -21,9 +23,9 @@ type Shown = { kind: 'edit' | 'delete'; category: EditedCategory } | null
 
 /** All categories in two levels: edited, ordered, and deleted when they are empty. */
 export function CategoriesView({ onAdd }: { onAdd: () => void }) {
-  const { data: categories, isError, refetch } = useAnswer('categories.getEditedCategories', {})
+  const { data: categories, isError, refetch: again } = useAnswer('categories.getEditedCategories', {})
   const [shown, show] = useState<Shown>(null)
-  if (isError && !categories) return <FailedState onRetry={() => void refetch()} />
+  if (isError && !categories) return <FailedState onRetry={() => void again()} />
   if (!categories)
     return (
       <div role="status" aria-label="Loading the categories">
@@ -32,40 +34,55 @@ export function CategoriesView({ onAdd }: { onAdd: () => void }) {
     )
   if (categories.length === 0)
     return <EmptyState title="No categories yet" action={<Button onClick={onAdd}>Add Category</Button>} />
-  const under = (parentId: string | null) => categories.filter((one) => one.parentId === parentId)
   const latest = (category: EditedCategory) => categories.find(({ _id }) => _id === category._id) ?? category
   return (
     <section aria-label="Categories">
-      <ul className="border border-sand">
-        {under(null).map((parent) => (
-          <li key={parent._id}>
-            <CategoryRow category={parent} level={under(null)} onShow={show} />
-            <ul>
-              {under(parent._id).map((child) => (
-                <li key={child._id}>
-                  <CategoryRow category={child} level={under(parent._id)} onShow={show} />
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <Level parentId={null} categories={categories} onShow={show} />
       {shown?.kind === 'edit' && <CategoryDialog category={latest(shown.category)} onClose={() => show(null)} />}
       {shown?.kind === 'delete' && <DeleteCategory category={shown.category} onClose={() => show(null)} />}
     </section>
   )
 }
 
+type LevelProps = { parentId: string | null; categories: readonly EditedCategory[]; onShow: (shown: Shown) => void }
+
+/** The categories under one, or those of the first level with theirs. */
+function Level({ parentId, categories, onShow }: LevelProps) {
+  const { mutateAsync } = useCall('categories.orderCategories')
+  const queryClient = useQueryClient()
+  const level = categories.filter((one) => one.parentId === parentId)
+  const { inOrder, move } = useOrder(level, async (categoryIds) => {
+    await mutateAsync({ categoryIds, ...(parentId && { parentId }) })
+    await refetch(queryClient, 'categories.getEditedCategories')
+  })
+  return (
+    <ul className={parentId ? undefined : 'border border-sand'}>
+      {inOrder.map((category, place) => (
+        <li key={category._id}>
+          <CategoryRow
+            category={category}
+            isFirst={place === 0}
+            isLast={place === inOrder.length - 1}
+            onMove={(by) => move(category._id, by)}
+            onShow={onShow}
+          />
+          {!parentId && <Level parentId={category._id} categories={categories} onShow={onShow} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 type RowProps = {
   category: EditedCategory
-  /** The categories beside it, itself among them. */
-  level: readonly EditedCategory[]
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: 1 | -1) => void
   onShow: (shown: Shown) => void
 }
 
-function CategoryRow({ category, level, onShow }: RowProps) {
+function CategoryRow({ category, isFirst, isLast, onMove, onShow }: RowProps) {
   const { name, description, parentId, imageUrl, altText, productCount } = category
-  const { place, isLast, move } = useMove({ category, level })
   return (
     <div
       className={`flex items-center gap-3 border-t border-sand py-2 pr-3 ${parentId ? 'pl-10' : 'pl-5 font-medium'}`}
@@ -80,10 +97,10 @@ function CategoryRow({ category, level, onShow }: RowProps) {
         {productCount} {productCount === 1 ? 'product' : 'products'}
       </span>
       <div className="rowacts">
-        <IconButton label={`Move ${name} up`} aria-disabled={place === 0} onClick={() => move(-1)}>
+        <IconButton label={`Move ${name} up`} aria-disabled={isFirst} onClick={() => onMove(-1)}>
           <ArrowUp className="icon icon--sm" aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Move ${name} down`} aria-disabled={isLast} onClick={() => move(1)}>
+        <IconButton label={`Move ${name} down`} aria-disabled={isLast} onClick={() => onMove(1)}>
           <ArrowDown className="icon icon--sm" aria-hidden="true" />
         </IconButton>
         <IconButton label={`Edit ${name}`} onClick={() => onShow({ kind: 'edit', category })}>
@@ -95,22 +112,6 @@ function CategoryRow({ category, level, onShow }: RowProps) {
       </div>
     </div>
   )
-}
-
-function useMove({ category, level }: Omit<RowProps, 'onShow'>) {
-  const { parentId } = category
-  const order = useCall('categories.orderCategories')
-  const ids = level.map(({ _id }) => _id)
-  const place = ids.indexOf(category._id)
-  const isLast = place === ids.length - 1
-  function move(by: 1 | -1): void {
-    if (order.isPending || (by < 0 ? place === 0 : isLast)) return
-    const categoryIds = ids.toSpliced(place, 1).toSpliced(place + by, 0, category._id)
-    order
-      .mutateAsync({ categoryIds, ...(parentId && { parentId }) })
-      .catch(() => toast('The order was not saved. Please try again.', { kind: 'failed' }))
-  }
-  return { place, isLast, move }
 }
 
 function DeleteCategory({ category: { _id, name }, onClose }: { category: EditedCategory; onClose: () => void }) {

@@ -1,11 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { sendFile } from '#app/engine/data/send-file.ts'
+import { ChoosePicture, usePictureUpload } from '#app/pages/admin/picture-upload.tsx'
 import { FocalPointField } from '#app/pages/admin/products/images/focal-point-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { parsePictureUrl } from '#domain/picture.ts'
-import { imageRefusal } from '#domain/product-images.ts'
-import { acceptedImageTypes } from '#domain/upload-rules.ts'
 import type { CategoryForm } from './use-category-form.ts'
 
 type Props = { form: CategoryForm; imageUrl: string; onSending: (isSending: boolean) => void }
@@ -16,7 +13,7 @@ const frame = { width: 3, height: 2 }
 /** The picture at the head of the category's page: sent when it is chosen, shown in the shop once the category is saved. */
 export function PictureField({ form, imageUrl, onSending }: Props) {
   const { values, errors, type } = form
-  const sending = useSending(form, onSending)
+  const sending = usePictureUpload({ onSent: (storageId) => type({ storageId, focalPoint: null }), onSending })
   const isNew = form.changed.includes('storageId')
   const url = values.storageId === null ? '' : isNew ? (sending.preview ?? imageUrl) : imageUrl
   const error = sending.problem ?? errors.storageId
@@ -33,7 +30,7 @@ export function PictureField({ form, imageUrl, onSending }: Props) {
         />
       )}
       <div className="btnrow">
-        <ChooseFile label={url ? 'Replace' : 'Choose a picture'} onFile={(file) => void sending.send(file)} />
+        <ChoosePicture label={url ? 'Replace' : 'Choose a picture'} onFile={(file) => void sending.send(file)} />
         {url && (
           <Button size="sm" variant="danger" onClick={() => type({ storageId: null, altText: '', focalPoint: null })}>
             Remove picture
@@ -61,51 +58,4 @@ export function PictureField({ form, imageUrl, onSending }: Props) {
       )}
     </fieldset>
   )
-}
-
-function ChooseFile({ label, onFile }: { label: string; onFile: (file: File) => void }) {
-  return (
-    <label className="btn btn--sm btn--quiet images-editor__replace">
-      {label}
-      <input
-        type="file"
-        className="sr"
-        accept={acceptedImageTypes.join(',')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          event.target.value = ''
-          if (file) onFile(file)
-        }}
-      />
-    </label>
-  )
-}
-
-function useSending({ type }: CategoryForm, onSending: Props['onSending']) {
-  const [preview, setPreview] = useState<string | null>(null)
-  const [progress, setProgress] = useState<number | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const stop = useRef<AbortController | null>(null)
-  useEffect(() => () => stop.current?.abort(), [])
-  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
-  async function send(file: File): Promise<void> {
-    const refusal = imageRefusal(file, 'images')
-    setProblem(refusal)
-    if (refusal) return
-    stop.current?.abort()
-    stop.current = new AbortController()
-    const { signal } = stop.current
-    onSending(true)
-    try {
-      const storageId = await sendFile(file, { kind: 'product_image', signal, onProgress: setProgress })
-      setPreview(URL.createObjectURL(file))
-      type({ storageId, focalPoint: null })
-    } catch {
-      if (signal.aborted) return
-      setProblem(`Failed to upload ${file.name}. Please try again.`)
-    }
-    setProgress(null)
-    onSending(false)
-  }
-  return { preview, progress, problem, send }
 }

@@ -3,10 +3,10 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Replace from 'lucide-react/icons/replace'
 import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
+import { ChoosePicture } from '#app/pages/admin/picture-upload.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { parsePictureUrl } from '#domain/picture.ts'
-import { acceptedImageTypes } from '#domain/upload-rules.ts'
 import { FocalPointField } from './focal-point-field.tsx'
 import type { ImageListModel, ShownImage } from './image-list-model.ts'
 
@@ -50,21 +50,16 @@ export function ImageDetail({ image, images, model, onDelete }: Props) {
         </Button>
       </div>
       <div className="btnrow mt-4">
-        <label className="btn btn--sm btn--quiet images-editor__replace">
-          <Replace className="icon icon--sm" aria-hidden="true" />
-          Replace
-          <input
-            type="file"
-            className="sr"
-            aria-label={`Replace image ${place}`}
-            accept={acceptedImageTypes.join(',')}
-            onChange={(event) => {
-              const [file] = event.target.files ?? []
-              event.target.value = ''
-              if (file) model.replace(image.id, file)
-            }}
-          />
-        </label>
+        <ChoosePicture
+          label={
+            <>
+              <Replace className="icon icon--sm" aria-hidden="true" />
+              Replace
+            </>
+          }
+          name={`Replace image ${place}`}
+          onFile={(file) => model.replace(image.id, file)}
+        />
         <Button size="sm" variant="danger" onClick={onDelete}>
           <Trash className="icon icon--sm" aria-hidden="true" />
           Delete

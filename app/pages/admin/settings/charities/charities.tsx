@@ -1,9 +1,12 @@
 import './charities.css'
+import { useQueryClient } from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
-import { useAnswer } from '#app/engine/data/queries.ts'
+import { refetch, useAnswer } from '#app/engine/data/queries.ts'
+import { useCall } from '#app/engine/data/use-call.ts'
 import { useKeptFocus } from '#app/pages/admin/orders/use-kept-focus.ts'
+import { useOrder } from '#app/pages/admin/use-order.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -14,15 +17,14 @@ import type { KeptCharity } from '#contract/charities.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import type { Shown } from './charity-dialogs.tsx'
 import { useOffer } from './use-offer.ts'
-import { useOrder } from './use-order.ts'
 
 type Props = { onShow: (shown: Shown) => void }
 
 /** Those that shoppers choose from in their order, then those that are retired. */
 export function Charities({ onShow }: Props) {
-  const { data: charities, isError, refetch } = useAnswer('charities.getCharities', {})
+  const { data: charities, isError, refetch: again } = useAnswer('charities.getCharities', {})
   const keptFocus = useKeptFocus([charities])
-  if (isError && !charities) return <FailedState onRetry={() => void refetch()} />
+  if (isError && !charities) return <FailedState onRetry={() => void again()} />
   if (!charities)
     return (
       <div role="status" aria-label="Loading the charities">
@@ -53,7 +55,12 @@ type ListProps = Props & { charities: readonly KeptCharity[] }
 
 function Offered({ charities, onShow }: ListProps) {
   const given = useAnswer('impact.getImpact', {}).data?.years[0]
-  const { inOrder, move } = useOrder(charities)
+  const { mutateAsync } = useCall('charities.orderCharities')
+  const queryClient = useQueryClient()
+  const { inOrder, move } = useOrder(charities, async (charityIds) => {
+    await mutateAsync({ charityIds })
+    await refetch(queryClient, 'charities.getCharities')
+  })
   const givenTo = (id: string) => given?.charities.find(({ charity }) => charity === id)?.total ?? 0
   return (
     <table className="w-full" aria-label="Charities that are offered">

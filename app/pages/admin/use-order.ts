@@ -1,26 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { refetch } from '#app/engine/data/queries.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { KeptCharity } from '#contract/charities.ts'
 
 type Ids = readonly string[]
+type Item = { _id: string }
 
-/** The charities in the order that was asked for last. One order at a time is on its way, and the last one wins. */
-export function useOrder(charities: readonly KeptCharity[]) {
-  const { mutateAsync } = useCall('charities.orderCharities')
-  const queryClient = useQueryClient()
+/** Things in the order that was asked for last. One order at a time is on its way, and the last one wins; `save` ends once it is shown. */
+export function useOrder<I extends Item>(items: readonly I[], save: (ids: string[]) => Promise<unknown>) {
   const [asked, setAsked] = useState<Ids | null>(null)
   const latest = useRef<Ids | null>(null)
-  const ids = asked ?? charities.map(({ _id }) => _id)
+  const ids = asked ?? items.map(({ _id }) => _id)
 
   async function send(): Promise<void> {
     try {
       for (let sent: Ids | null = null; sent !== latest.current; ) {
         sent = latest.current
-        await mutateAsync({ charityIds: [...(sent ?? [])] })
-        await refetch(queryClient, 'charities.getCharities')
+        await save([...(sent ?? [])])
       }
     } catch {
       toast('The order was not saved. Please try again.', { kind: 'failed' })
@@ -38,5 +32,5 @@ export function useOrder(charities: readonly KeptCharity[]) {
     if (!isSending) void send()
   }
 
-  return { inOrder: charities.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id)), move }
+  return { inOrder: items.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id)), move }
 }

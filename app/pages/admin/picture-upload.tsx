@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { sendFile } from '#app/engine/data/send-file.ts'
+import { imageRefusal } from '#domain/product-images.ts'
+import { acceptedImageTypes } from '#domain/upload-rules.ts'
+
+type Sending = {
+  onSent: (storageId: string) => void
+  /** Whether one is on its way: what it belongs to is not saved meanwhile. */
+  onSending: (isSending: boolean) => void
+}
+
+/** A picture that is sent when it is chosen, in the place of one that still goes; part of the shop once its form is saved. */
+export function usePictureUpload({ onSent, onSending }: Sending) {
+  const [preview, setPreview] = useState<string | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
+  async function send(file: File): Promise<void> {
+    const refusal = imageRefusal(file, 'images')
+    setProblem(refusal)
+    if (refusal) return
+    stop.current?.abort()
+    stop.current = new AbortController()
+    const { signal } = stop.current
+    onSending(true)
+    try {
+      const storageId = await sendFile(file, { kind: 'product_image', signal, onProgress: setProgress })
+      setPreview(URL.createObjectURL(file))
+      onSent(storageId)
+    } catch {
+      if (signal.aborted) return
+      setProblem(`Failed to upload ${file.name}. Please try again.`)
+    }
+    setProgress(null)
+    onSending(false)
+  }
+  return { preview, progress, problem, send }
+}
+
+type Choosing = { label: ReactNode; name?: string; onFile: (file: File) => void }
+
+/** Looks like a button. `name` says more to a screen reader than its label. */
+export function ChoosePicture({ label, name, onFile }: Choosing) {
+  return (
+    <label className="btn btn--sm btn--quiet choose-picture">
+      {label}
+      <input
+        type="file"
+        className="sr"
+        aria-label={name}
+        accept={acceptedImageTypes.join(',')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </label>
+  )
+}
