@@ -85,6 +85,10 @@ test('what is wrong is refused by its field: unknown names, line breaks in a sub
   expect(await fieldsOf({ account: { ...none, subject: 'Your code' } })).toHaveProperty([at('account.subject')])
   expect(await fieldsOf({ account: { ...none, opening: 'Hello {firstName}' } })).toHaveProperty([at('account.opening')])
   expect(await fieldsOf({ account: { ...none, opening: 'Hello!', closing: 'Be well.' } })).toBe('saved')
+  const family = 'For the 👩\u200d👧 of the house, and می\u200cخواهم'
+  expect(await fieldsOf({ account: { ...none, opening: family } }), 'letters that are joined or kept apart').toBe(
+    'saved',
+  )
 })
 
 test('the preview is the mail as it would be written, with what the shop says by itself beside it', async () => {

@@ -29,7 +29,7 @@ test('what runs out is told by the variant, the fewest first, and by the product
     ['Tote', 'Sand', 1],
     ['Plain', null, 3],
   ])
-  await marina.settings.updateSettings({ changes: { lowStock: { below: 39 } } })
+  await marina.settings.updateSettings({ changes: { lowStock: { below: 45 } } })
   expect(await told()).toEqual([
     ['Tote', 'Sand', 1],
     ['Plain', null, 3],
