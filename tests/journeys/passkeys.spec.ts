@@ -136,6 +136,9 @@ async function withDevice(page: Page): Promise<() => Promise<number>> {
   return async () => (await devices.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length
 }
 
+/** Leaves the account first: its live tab would ask once more, and be refused. */
 async function signOut(page: Page): Promise<void> {
-  await page.request.post('/api/auth/sign-out', { data: {}, headers: { origin: new URL(page.url()).origin } })
+  const { origin } = new URL(page.url())
+  await page.goto('about:blank')
+  await page.request.post('/api/auth/sign-out', { data: {}, headers: { origin } })
 }
