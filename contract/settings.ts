@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPhone } from '#domain/company.ts'
+import { isPhone, mostNameLetters } from '#domain/company.ts'
 import { countries } from '#domain/countries.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { charity } from './charities.ts'
@@ -36,7 +36,16 @@ const sections = z.object({
   security: z.object({ adminsNeedTwoSteps: z.boolean() }),
   /** The slug of the bag that the home page tells of; empty lets the shop choose. */
   homeStory: z.object({ slug: z.string().trim().max(200) }),
-  /** Who sells, and where customers are answered. */
+  /** What customers call the shop. */
+  brand: z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Enter a name')
+      .max(mostNameLetters)
+      .regex(/^\P{Cc}*$/u, 'One line'),
+  }),
+  /** Who sells by law, and where customers are answered. */
   company: z.object({
     name: z.string().trim().min(1, 'Enter a name').max(80),
     email: z.email('Enter an address').max(254),
@@ -68,6 +77,7 @@ export const settings = {
     output: sections
       .pick({
         banner: true,
+        brand: true,
         company: true,
         charityShare: true,
         tax: true,

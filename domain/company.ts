@@ -1,4 +1,10 @@
-/** Who the shop is until its merchant says otherwise in the settings. */
+/** What the shop is called until its merchant says otherwise; the drawn wordmark is of this name. */
+export const standardName = 'Stella Maris'
+
+/** A name is one line that fits a header, a title and the subject of a mail. */
+export const mostNameLetters = 40
+
+/** Who sells until its merchant says otherwise in the settings. */
 export const company: Company = {
   name: 'Stella Maris',
   email: 'hello@stellamaris.example',

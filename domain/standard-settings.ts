@@ -1,4 +1,4 @@
-import { company } from './company.ts'
+import { company, standardName } from './company.ts'
 import { countries } from './countries.ts'
 import { type Section, type StoreSettings, standardRates } from './store-settings.ts'
 
@@ -11,6 +11,7 @@ export const standardSettings: StoreSettings = {
   lowStock: { below: 10 },
   security: { adminsNeedTwoSteps: false },
   homeStory: { slug: '' },
+  brand: { name: standardName },
   company,
   returnAddress: {
     lines: ['Stella Maris Returns', '12 Harbor Street', 'Portland, Maine 04101', 'United States'],

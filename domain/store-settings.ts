@@ -22,7 +22,9 @@ export type StoreSettings = {
   security: { adminsNeedTwoSteps: boolean }
   /** The slug of the bag that the home page tells of; empty lets the shop choose. */
   homeStory: { slug: string }
-  /** Who sells: on every page, invoice and mail. */
+  /** What customers call the shop: in titles, wordmark and mails. Who sells by law is the company. */
+  brand: { name: string }
+  /** Who sells: in terms, footer and invoices. */
   company: Company
   returns: ReturnTerms
   /** What mails say in the merchant's words. */

@@ -13,6 +13,7 @@ test('a shop in which nobody set anything computes and says what the specificati
   await using shop = await openBuying()
   expect(await shop.guest.settings.getStoreSettings()).toEqual({
     banner: { text: '5% of profits goes to animal shelters and charities.' },
+    brand: { name: 'Stella Maris' },
     company,
     charityShare: { basisPoints: 500 },
     tax: { partsPerMillion: 80_000 },
@@ -151,6 +152,27 @@ test('bad values are refused with the field named', async () => {
     ['changes.charityShare.basisPoints'],
   ])
   expect(await refused({ banner: { text: ' ' } })).toEqual(['BAD_REQUEST', ['changes.banner.text']])
+  for (const name of [' ', 'Onda\nBcc: all@example.com', 'O'.repeat(41)])
+    expect(await refused({ brand: { name } }), name).toEqual(['BAD_REQUEST', ['changes.brand.name']])
+})
+
+test('the shop has a name beside that of who sells: each is set alone, and undone alone', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('marina', 'admin')
+  const names = async () => {
+    const { brand, company } = await shop.guest.settings.getStoreSettings()
+    return [brand.name, company.name]
+  }
+  await admin.settings.updateSettings({ changes: { brand: { name: ' Onda ' } } })
+  expect(await names()).toEqual(['Onda', 'Stella Maris'])
+  await admin.settings.updateSettings({
+    changes: { company: { ...company, addressLines: [...company.addressLines], name: 'Lind Bags, Inc.' } },
+  })
+  expect(await names()).toEqual(['Onda', 'Lind Bags, Inc.'])
+  const entries = await admin.admin.getAuditLog({ kind: 'setting' })
+  const named = entries.find(({ subject }) => subject === 'setting:brand')
+  await admin.settings.undoChange({ entryId: named?._id ?? '' })
+  expect(await names()).toEqual(['Stella Maris', 'Lind Bags, Inc.'])
 })
 
 test('each change is in the audit log, and can be undone while it is the last', async () => {

@@ -1,16 +1,21 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { company } from '#domain/company.ts'
+import { company, standardName } from '#domain/company.ts'
 import { fromDollars, shortMoney } from '#domain/money.ts'
 import { standardRates } from '#domain/store-settings.ts'
 
 const standard = {
-  ...{ ...standardRates, lowStock: { below: 0 }, banner: { text: '' }, company },
+  ...{ ...standardRates, lowStock: { below: 0 }, banner: { text: '' }, brand: { name: standardName }, company },
   ...{ donationStatement: null, deliversTo: null },
 }
 
 /** What administrators have set; the store's frame has loaded it. */
 export function useSettings() {
   return useAnswer('settings.getStoreSettings', {}).data ?? standard
+}
+
+/** What customers call the shop. */
+export function useShopName(): string {
+  return useSettings().brand.name
 }
 
 /** Who sells, and how to reach them. */

@@ -1,5 +1,6 @@
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { mostNameLetters } from '#domain/company.ts'
 import { fieldOf, Part, Row } from './parts.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -7,6 +8,12 @@ import type { SettingsForm } from './use-settings-form.ts'
 export function CompanyPart({ form }: { form: SettingsForm }) {
   return (
     <Part id="company" title="Name and addresses">
+      <Row
+        name="Shop"
+        text="What customers call it: in the header, in titles and mails, and where bags are shared or found."
+      >
+        <TextField {...fieldOf(form, 'shopName', 'Shop name')} maxLength={mostNameLetters} />
+      </Row>
       <Row
         name="Seller"
         text="Stands on invoices, packing and return slips, in the terms, the privacy page and the footer."

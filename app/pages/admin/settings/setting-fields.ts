@@ -1,5 +1,5 @@
 import type { Input } from '#app/engine/data/functions.ts'
-import { isPhone } from '#domain/company.ts'
+import { isPhone, mostNameLetters } from '#domain/company.ts'
 import { isFullEmail } from '#domain/email-address.ts'
 import { isWholeCents } from '#domain/money.ts'
 import { sections } from '#domain/standard-settings.ts'
@@ -27,6 +27,7 @@ export const fieldSections: Record<FieldName, { section: Section; name: string }
   lowBelow: { section: 'lowStock', name: 'low stock' },
   adminsNeedTwoSteps: { section: 'security', name: 'two steps' },
   toldBag: { section: 'homeStory', name: 'bag told large' },
+  shopName: { section: 'brand', name: 'shop name' },
   companyName: { section: 'company', name: 'legal name' },
   companyAddress: { section: 'company', name: 'postal address' },
   companyEmail: { section: 'company', name: 'support email' },
@@ -38,7 +39,7 @@ export const fieldSections: Record<FieldName, { section: Section; name: string }
 
 export function fieldsOf(settings: StoreSettings) {
   const { banner, donationStatement, charityShare, tax, fallbackShipping, homeStory, security, clock } = settings
-  const { company, returnAddress, lowStock, delivery } = settings
+  const { brand, company, returnAddress, lowStock, delivery } = settings
   return {
     banner: banner.text,
     statementAmount: String(donationStatement.amount),
@@ -53,6 +54,7 @@ export function fieldsOf(settings: StoreSettings) {
     lowBelow: String(lowStock.below),
     adminsNeedTwoSteps: String(security.adminsNeedTwoSteps),
     toldBag: homeStory.slug,
+    shopName: brand.name,
     companyName: company.name,
     companyAddress: company.addressLines.join('\n'),
     companyEmail: company.email,
@@ -80,6 +82,7 @@ export function settingsOf(fields: Fields, held: StoreSettings): StoreSettings {
     lowStock: { below: numberOf(fields.lowBelow) },
     security: { adminsNeedTwoSteps: fields.adminsNeedTwoSteps === 'true' },
     homeStory: { slug: fields.toldBag },
+    brand: { name: fields.shopName.trim() },
     company: {
       ...{ name: fields.companyName.trim(), email: fields.companyEmail.trim(), phone: fields.companyPhone.trim() },
       addressLines: linesOf(fields.companyAddress),
@@ -98,6 +101,7 @@ export function faultsOf(fields: Fields): Faults {
     ...(!(Number.isInteger(year) && year >= 2000 && year <= 2100) && { statementYear: 'Enter a year' }),
     ...(!isPercent(fields.share, { most: 100, decimals: 2 }) && { share: 'Enter a share from 0 to 100 %' }),
     ...(!isRate(fields.tax) && { tax: rateFault }),
+    ...(!isShopName(fields.shopName) && { shopName: `Enter a name of at most ${mostNameLetters} letters` }),
     ...(fields.companyName.trim() === '' && { companyName: 'Enter a name' }),
     ...(!isFullEmail(fields.companyEmail) && { companyEmail: 'Enter an address' }),
     ...(!isPhone(fields.companyPhone.trim()) && { companyPhone: 'Enter a telephone number' }),
@@ -146,6 +150,11 @@ function isPercent(text: string, { most, decimals }: { most: number; decimals: n
   const value = numberOf(text)
   const step = 10 ** decimals
   return value >= 0 && value <= most && Math.abs(value * step - Math.round(value * step)) < 1e-6
+}
+
+function isShopName(text: string): boolean {
+  const name = text.trim()
+  return name !== '' && name.length <= mostNameLetters
 }
 
 /** A whole number from 1. */
