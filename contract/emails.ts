@@ -70,7 +70,7 @@ export const emails = {
     input: typedMailText,
     output: z.object({
       ...{ subject: z.string(), html: z.string(), text: z.string() },
-      standard: z.object({ subject: z.string(), opening: z.string() }),
+      standard: z.object({ subject: z.string(), opening: z.string(), closing: z.string() }),
     }),
   }),
   resendEmail: mutation({

@@ -4,7 +4,7 @@ import { countries } from '#domain/countries.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { charity } from './charities.ts'
 import { mutation, query } from './define.ts'
-import { mailTexts } from './mail-texts.ts'
+import { changedMailText, mailTexts } from './mail-texts.ts'
 import { returnTerms } from './return-terms.ts'
 import { dollars, id, time } from './shapes.ts'
 
@@ -54,7 +54,6 @@ const sections = z.object({
   }),
   /** What is promised about returns. Orders keep the window that they were agreed to with. */
   returns: returnTerms,
-  mailTexts,
   returnAddress: z.object({ lines: z.array(addressLine).min(2).max(8) }),
   /** By which the dashboard has days and hours. */
   clock: z.object({ timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone') }),
@@ -115,10 +114,26 @@ export const settings = {
     output: z.null(),
     refusals: ['CHANGED_SINCE', 'TWO_STEPS_FIRST'],
   }),
+  getMailTexts: query({
+    access: 'admin',
+    right: 'settings',
+    summary: 'What mails say in the words of the merchant, by kind of mail.',
+    output: mailTexts,
+  }),
+  updateMailText: mutation({
+    access: 'admin',
+    right: 'settings',
+    summary:
+      'Sets the words of one kind of mail; empty ones are the shop’s. A field that is no longer as `opened` says refuses all of them with CHANGED_MEANWHILE; `data.changes` names who changed it, when, and to what.',
+    input: changedMailText,
+    output: z.null(),
+    refusals: ['CHANGED_MEANWHILE'],
+  }),
   undoChange: mutation({
     access: 'admin',
     right: 'settings',
-    summary: 'Takes back one change of a setting, tax rate or charity, if it is still as that change left it.',
+    summary:
+      'Takes back one change of a setting, mail text, tax rate or charity, if it is still as that change left it.',
     input: z.object({ entryId: id }),
     output: z.null(),
     refusals: [

@@ -49,3 +49,12 @@ export const contactAnswers = pgTable('contact_answers', {
   text: text('text').notNull(),
   createdAt: createdAt(),
 })
+
+/** What mails say in the merchant's words, by kind of mail; empty words are the shop's. */
+export const mailTexts = pgTable('mail_texts', {
+  id: text('id').primaryKey(),
+  subject: text('subject').notNull().default(''),
+  opening: text('opening').notNull().default(''),
+  closing: text('closing').notNull().default(''),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})

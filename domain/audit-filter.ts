@@ -11,6 +11,7 @@ export const auditKinds = [
   'segment',
   'contact-message',
   'setting',
+  'mail-text',
   'person',
   'invitation',
 ] as const

@@ -1,3 +1,4 @@
+import { type MailTextKind, mailTextKinds } from './mail-texts.ts'
 import { cents, formatMoney } from './money.ts'
 
 /** What is entered of one change, as far as words are made of it. */
@@ -49,6 +50,8 @@ const fields: Record<string, string> = {
   admin_response_by: 'Answered by',
   admin_responded_at: 'Answered at',
   in_sentence: 'In a sentence',
+  opening: 'First paragraph',
+  closing: 'Last paragraph',
   work: 'What the money does',
   registration: 'Registration number',
   url: 'Web address',
@@ -62,6 +65,7 @@ const things: Record<string, string> = {
   promo_codes: 'Promo code',
   categories: 'Category',
   settings: 'Setting',
+  mail_texts: 'Mail',
   tax_rates: 'Tax rate',
   charities: 'Charity',
   contact_messages: 'Message',
@@ -94,6 +98,7 @@ export function headline(entry: AuditedChange): string {
   const { change, table } = entry
   const thing = [things[table] ?? singular(humanWords(table)), entry.rowName].filter(Boolean).join(' ')
   if (table === 'settings') return `${humanWords(entry.rowId)} ${change === 'insert' ? 'set' : 'changed'}`
+  if (table === 'mail_texts' && change === 'insert') return `${mailName(entry.rowId)}: words set`
   if (change !== 'update') return `${thing} ${endings[change]}`
   const [first, ...others] = changesOf(entry)
   const what = others.length === 0 ? (first?.field ?? 'Nothing') : `${others.length + 1} fields`
@@ -108,10 +113,15 @@ export function isOfSubject({ subject, rowId }: AuditedChange): boolean {
 /** The thing that an entry belongs to, by the name that it has, or had. */
 export function subjectName({ subject, subjectName: name, rowName, ...entry }: AuditedChange): string {
   if (name) return name
+  if (subject.startsWith('mail-text:')) return mailName(entry.rowId)
   if (subject.startsWith('setting:')) return humanWords(subject.slice('setting:'.length))
   if (isOfSubject({ subject, subjectName: name, rowName, ...entry }) && rowName) return rowName
   const [kind = '', id = ''] = subject.split(':')
   return `${humanWords(kind)} ${id}`
+}
+
+function mailName(kind: string): string {
+  return mailTextKinds[kind as MailTextKind]?.name ?? humanWords(kind)
 }
 
 export function fieldName(column: string): string {

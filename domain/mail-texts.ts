@@ -1,43 +1,61 @@
 /** What a merchant says in a mail in their own words; what is empty is said as the shop says it. Facts stay the shop's. */
 export type MailText = { subject: string; opening: string; closing: string }
+export type MailTextField = keyof MailText
+/** Some fields of it. */
+export type MailWords = { [Field in MailTextField]?: string | undefined }
 
-const ofOrder = ['firstName', 'orderNumber'] as const
+type Kind = {
+  name: string
+  group: 'Orders' | 'Returns' | 'Accounts' | 'Letters' | 'Messages' | 'Team'
+  /** What its words may name. */
+  placeholders: readonly string[]
+  fields: readonly MailTextField[]
+}
 
-/** The mails whose words can be set, and what those may name. Subjects of mails that open an account are nobody's to set. */
+export const mailTextFields = ['subject', 'opening', 'closing'] as const
+const around = ['opening', 'closing'] as const
+
+const order = (name: string) =>
+  ({ name, group: 'Orders', placeholders: ['firstName', 'orderNumber'], fields: mailTextFields }) as const
+const account = (name: string, fields: readonly MailTextField[] = mailTextFields) =>
+  ({ name, group: 'Accounts', placeholders: [], fields }) as const
+
+/** The mails whose words can be set. Subjects of mails that open an account, or are kept as a receipt, are nobody's to set. */
 export const mailTextKinds = {
-  confirmation: { name: 'Order confirmation', placeholders: ofOrder, hasSubject: true },
-  shipped: { name: 'Order shipped', placeholders: ofOrder, hasSubject: true },
-  delivered: { name: 'Order delivered', placeholders: ofOrder, hasSubject: true },
-  cancelled: { name: 'Order cancelled', placeholders: ofOrder, hasSubject: true },
-  refunded: { name: 'Refund', placeholders: ofOrder, hasSubject: true },
-  'refund-failed': { name: 'Refund that failed', placeholders: ofOrder, hasSubject: true },
-  'address-changed': { name: 'New delivery address', placeholders: ofOrder, hasSubject: true },
-  account: { name: 'Account and sign-in', placeholders: [], hasSubject: false },
-} as const satisfies Record<string, { name: string; placeholders: readonly string[]; hasSubject: boolean }>
+  confirmation: order('Order confirmation'),
+  shipped: order('Order shipped'),
+  delivered: order('Order delivered'),
+  cancelled: order('Order cancelled'),
+  refunded: order('Refund'),
+  'refund-failed': order('Refund that failed'),
+  'address-changed': order('New delivery address'),
+  account: account('Account and sign-in', around),
+} as const satisfies Record<string, Kind>
 
 export type MailTextKind = keyof typeof mailTextKinds
-export type MailTexts = { [Kind in MailTextKind]?: MailText | undefined }
+export type MailTexts = Partial<Record<MailTextKind, MailText>>
 
 export const mailTextOrder = Object.keys(mailTextKinds) as MailTextKind[]
 export const noMailText: MailText = { subject: '', opening: '', closing: '' }
-export const mailTextLimits: Record<keyof MailText, number> = { subject: 120, opening: 600, closing: 400 }
+export const mailTextLimits: Record<MailTextField, number> = { subject: 120, opening: 600, closing: 400 }
 
 /** Whose text a mail of this kind has: all mails about accounts share one. */
 export function mailTextKindOf(kind: string): MailTextKind | null {
   return kind.startsWith('account-') ? 'account' : (mailTextOrder.find((one) => one === kind) ?? null)
 }
 
-type Written = { kind: MailTextKind; field: keyof MailText; text: string }
+type Written = { kind: MailTextKind; field: MailTextField; text: string }
+
+const fieldNames = { subject: 'The subject', opening: 'The beginning', closing: 'The end' } as const
 
 /** What is wrong with one field of a text, or null. Line breaks are for paragraphs alone: a subject is a header of the mail. */
 export function mailTextFault({ kind, field, text }: Written): string | null {
-  const { placeholders, hasSubject } = mailTextKinds[kind]
-  if (field === 'subject' && !hasSubject && text !== '') return 'The subject of these mails stays as it is'
+  const { placeholders, fields }: Kind = mailTextKinds[kind]
+  if (text !== '' && !fields.includes(field)) return `${fieldNames[field]} of these mails stays as it is`
   if (text.length > mailTextLimits[field]) return `At most ${mailTextLimits[field]} characters`
   if (/[^\P{C}\n\u200c\u200d]/u.test(text) || (field === 'subject' && text.includes('\n')))
     return 'Letters and marks only'
-  const known: readonly string[] = placeholders
-  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name]) => !known.includes(name ?? ''))
+  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name]) => !placeholders.includes(name ?? ''))
   return unknown ? `These mails have no ${unknown[0]}` : null
 }
 

@@ -16,7 +16,6 @@ export const standardSettings: StoreSettings = {
   returnAddress: {
     lines: ['Stella Maris Returns', '12 Harbor Street', 'Portland, Maine 04101', 'United States'],
   },
-  mailTexts: {},
   clock: { timeZone: 'America/New_York' },
   firstSteps: { isDismissed: false },
 }

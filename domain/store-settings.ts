@@ -1,5 +1,4 @@
 import type { Company } from './company.ts'
-import type { MailTexts } from './mail-texts.ts'
 import type { ReturnTerms } from './return-terms.ts'
 import { storePolicy } from './store-policy.ts'
 
@@ -27,8 +26,6 @@ export type StoreSettings = {
   /** Who sells: in terms, footer and invoices. */
   company: Company
   returns: ReturnTerms
-  /** What mails say in the merchant's words. */
-  mailTexts: MailTexts
   /** Where returned bags go, line by line. */
   returnAddress: { lines: readonly string[] }
   /** By which its figures have days and hours. */

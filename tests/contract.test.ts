@@ -219,6 +219,12 @@ const matrix: Row[] = [
     input: () => ({ kind: 'shipped', subject: '', opening: 'Ahoy.', closing: '' }),
     outcomes: forAdmin,
   },
+  { name: 'settings.getMailTexts', outcomes: forAdmin },
+  {
+    name: 'settings.updateMailText',
+    input: () => ({ kind: 'shipped', opening: 'Fair winds.', opened: {} }),
+    outcomes: forAdmin,
+  },
   { name: 'settings.undoChange', input: () => ({ entryId: '0' }), outcomes: forAdminWho },
   {
     name: 'impact.getUserImpact',

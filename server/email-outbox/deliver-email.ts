@@ -1,13 +1,14 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, query, sql } from '#database/query.ts'
 import { nobody } from '#domain/account-deletion.ts'
+import { mailTextKindOf } from '#domain/mail-texts.ts'
 import type { EmailTemplate } from '#server/email-outbox/template/template.ts'
 import { addJob } from '#server/jobs/add-job.ts'
-import { readSettings } from '#server/settings/settings.ts'
+import { readMailText, readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { inNameOf } from './in-name-of.ts'
 import { claimUntil, sendClaimed } from './send-claimed.ts'
-import { withTexts } from './with-texts.ts'
+import { withText } from './with-text.ts'
 
 type WrittenEmail = {
   /** A mail of one key is written and sent once. */
@@ -102,8 +103,9 @@ export async function writtenEmail<Of extends { kind?: string; recipient: string
   { settings }: Sender,
   email: Of,
 ) {
-  const { company, mailTexts } = await readSettings(db)
-  const { template, ...rest } = withTexts(mailTexts, inNameOf(company, email))
+  const { company } = await readSettings(db)
+  const kind = mailTextKindOf(email.kind ?? '')
+  const { template, ...rest } = withText(kind && (await readMailText(db, kind)), inNameOf(company, email))
   // React takes its fast build only after main.ts has said that this is production.
   const { renderTemplate } = await import('#server/email-outbox/template/render-template.ts')
   return { ...rest, ...renderTemplate(template, settings.publicUrl) }

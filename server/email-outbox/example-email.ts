@@ -6,10 +6,16 @@ import type { EmailOrder } from './read-email-order.ts'
 import { accountTemplate } from './template/account-templates.ts'
 import { orderTemplate } from './template/order-template.ts'
 import type { EmailTemplate } from './template/template.ts'
+import { isFree } from './with-text.ts'
 
 /** A mail of a kind about an order that nobody placed: for the merchant to see how their words stand in it. */
 export function exampleEmail(kind: MailTextKind, publicUrl: string) {
   return { kind: kind === 'account' ? 'account-password-changed' : kind, template: templateOf(kind, publicUrl) }
+}
+
+/** What the shop says by itself where a merchant may say it otherwise. */
+export function freeWords({ parts }: EmailTemplate, place: 'beginning' | 'end'): string {
+  return parts.find((part) => isFree(part, place))?.text ?? ''
 }
 
 function templateOf(kind: MailTextKind, publicUrl: string): EmailTemplate {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MailTexts } from '#domain/mail-texts.ts'
+import type { MailText, MailTextKind } from '#domain/mail-texts.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { sendOrderEmail } from './email-outbox.ts'
@@ -17,7 +17,7 @@ test('a mail that is sent says what the merchant wrote, with its facts; one that
   const admin = await shop.signIn('marina', 'admin')
   const first = await ordered(shop, 'ann')
   const before = await mailOf(shop, first.orderId)
-  await admin.settings.updateSettings({ changes: { mailTexts: { confirmation } } })
+  await write(admin, 'confirmation', confirmation)
   const { orderNumber, orderId } = await ordered(shop, 'ben')
   const { subject, html, text } = await mailOf(shop, orderId)
   expect(subject).toBe(`Ahoy Ann, your order ${orderNumber}`)
@@ -34,7 +34,7 @@ test('a mail that is sent says what the merchant wrote, with its facts; one that
   expect(text.indexOf('With love,\nyour harbor')).toBeGreaterThan(text.indexOf("What's next"))
   expect(await mailOf(shop, first.orderId)).toEqual(before)
   expect(before.text).toContain('is being wrapped')
-  const [entry] = await admin.admin.getAuditLog({ kind: 'setting', limit: 1 })
+  const [entry] = await admin.admin.getAuditLog({ kind: 'mail-text', limit: 1 })
   await admin.settings.undoChange({ entryId: entry?._id ?? '' })
   const last = await mailOf(shop, (await ordered(shop, 'cleo')).orderId)
   expect(last.text).toContain('is being wrapped')
@@ -44,7 +44,7 @@ test('facts of a mail stay below the words: what is shipped still names its numb
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const cancelled = { ...none, opening: 'We are sorry, {firstName}.' }
-  await admin.settings.updateSettings({ changes: { mailTexts: { cancelled } } })
+  await write(admin, 'cancelled', cancelled)
   const { orderId, orderNumber } = await ordered(shop, 'ann')
   const { subject, text } = await mailOf(shop, orderId, 'cancelled')
   expect(subject).toBe(`Your order ${orderNumber} was cancelled`)
@@ -55,7 +55,7 @@ test('what is typed is text: markup stands as it was typed, values name nothing 
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const evil = { ...confirmation, opening: '<script>alert(1)</script> {firstName}', closing: '<img src=x onerror=a()>' }
-  await admin.settings.updateSettings({ changes: { mailTexts: { confirmation: evil } } })
+  await write(admin, 'confirmation', evil)
   const { orderId } = await ordered(shop, 'ann')
   const name = '{orderNumber}\u0007Bcc:x@example.com'
   await queryRows(shop.db, { name: '', text: 'update orders set customer_name = $1' }, [name])
@@ -68,27 +68,20 @@ test('what is typed is text: markup stands as it was typed, values name nothing 
 test('what is wrong is refused by its field: unknown names, line breaks in a subject, too much, and subjects of account mails', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
-  const fieldsOf = (mailTexts: MailTexts) =>
-    admin.settings.updateSettings({ changes: { mailTexts } }).then(
+  const fieldsOf = (kind: MailTextKind, text: Partial<MailText>) =>
+    admin.settings.updateMailText({ kind, ...text, opened: {} }).then(
       () => 'saved',
       (error: { data: { fields: Record<string, string> } }) => error.data.fields,
     )
-  const at = (field: string) => `changes.mailTexts.${field}`
-  expect(await fieldsOf({ shipped: { ...none, opening: 'Hello {name}' } })).toEqual({
-    [at('shipped.opening')]: 'These mails have no {name}',
-  })
+  expect(await fieldsOf('shipped', { opening: 'Hello {name}' })).toEqual({ opening: 'These mails have no {name}' })
   for (const subject of ['Hi\r\nBcc: x@example.com', 'Hi\nthere', 'Hi\u202Ethere'])
-    expect(await fieldsOf({ shipped: { ...none, subject } }), subject).toEqual({
-      [at('shipped.subject')]: 'Letters and marks only',
-    })
-  expect(await fieldsOf({ shipped: { ...none, subject: 'x'.repeat(121) } })).toHaveProperty([at('shipped.subject')])
-  expect(await fieldsOf({ account: { ...none, subject: 'Your code' } })).toHaveProperty([at('account.subject')])
-  expect(await fieldsOf({ account: { ...none, opening: 'Hello {firstName}' } })).toHaveProperty([at('account.opening')])
-  expect(await fieldsOf({ account: { ...none, opening: 'Hello!', closing: 'Be well.' } })).toBe('saved')
+    expect(await fieldsOf('shipped', { subject }), subject).toEqual({ subject: 'Letters and marks only' })
+  expect(await fieldsOf('shipped', { subject: 'x'.repeat(121) })).toHaveProperty('subject')
+  expect(await fieldsOf('account', { subject: 'Your code' })).toHaveProperty('subject')
+  expect(await fieldsOf('account', { opening: 'Hello {firstName}' })).toHaveProperty('opening')
+  expect(await fieldsOf('account', { opening: 'Hello!', closing: 'Be well.' })).toBe('saved')
   const family = 'For the 👩\u200d👧 of the house, and می\u200cخواهم'
-  expect(await fieldsOf({ account: { ...none, opening: family } }), 'letters that are joined or kept apart').toBe(
-    'saved',
-  )
+  expect(await fieldsOf('account', { opening: family }), 'letters that are joined or kept apart').toBe('saved')
 })
 
 test('the preview is the mail as it would be written, with what the shop says by itself beside it', async () => {
@@ -104,6 +97,12 @@ test('the preview is the mail as it would be written, with what the shop says by
   const account = await admin.emails.previewMailText({ kind: 'account', ...none, closing: 'Be well.' })
   expect(account.text).toContain('Be well.')
 })
+
+type Admin = Awaited<ReturnType<Buying['signIn']>>
+
+function write(admin: Admin, kind: MailTextKind, text: Partial<MailText>) {
+  return admin.settings.updateMailText({ kind, ...text, opened: {} })
+}
 
 async function ordered(shop: Buying, name: string) {
   const bag = await shop.sell({ price: 100 })

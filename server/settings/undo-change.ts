@@ -1,24 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { settings as contract } from '#contract/settings.ts'
 import { json, oneOf, orNull, query, sql } from '#database/query.ts'
+import { noMailText } from '#domain/mail-texts.ts'
 import { sections, settingKey, standardSettings } from '#domain/standard-settings.ts'
 import type { Section } from '#domain/store-settings.ts'
 import { restoreCharity } from '#server/charities/charities.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'
+import { putMailText } from './mail-texts.ts'
 import { putTaxRate, removeTaxRate } from './tax-rates.ts'
 import { admitSecurity, lockSettings, putSetting } from './update-settings.ts'
 
 type Values = Record<string, unknown>
+type TextRow = { subject: string; opening: string; closing: string }
 type RateRow = { country: string; state: string; parts_per_million: number }
 
 const find = sql({
   name: 'setting-entry',
   text: `select table_name as "table", row_id as "rowId", before, after from audit_log
-where id = $1::bigint and table_name in ('settings', 'tax_rates', 'charities')`,
+where id = $1::bigint and table_name in ('settings', 'mail_texts', 'tax_rates', 'charities')`,
   row: {
-    table: oneOf(['settings', 'tax_rates', 'charities']),
+    table: oneOf(['settings', 'mail_texts', 'tax_rates', 'charities']),
     rowId: 'text',
     before: orNull(json<Values>()),
     after: orNull(json<Values>()),
@@ -28,6 +31,11 @@ const readRow = {
   settings: sql({
     name: 'setting-row',
     text: 'select to_jsonb(s) as row from settings s where key = $1',
+    row: { row: json<Values>() },
+  }),
+  mail_texts: sql({
+    name: 'mail-text-row',
+    text: 'select to_jsonb(m) as row from mail_texts m where id = $1',
     row: { row: json<Values>() },
   }),
   tax_rates: sql({
@@ -54,6 +62,7 @@ export const undoChange: Handler<typeof contract.undoChange> = async (call, { en
     throw call.refuse('CHANGED_SINCE', 'This was changed again since. Please set it by hand.')
   const former = entry.before && { ...now?.row, ...entry.before }
   if (entry.table === 'settings') await restoreSetting(call, entry.rowId, former)
+  else if (entry.table === 'mail_texts') await restoreText(call, entry.rowId, former as TextRow | null)
   else if (entry.table === 'charities') await restoreCharity(call.db, { id: entry.rowId, former, now: call.now })
   else await restoreRate(call, now?.row as RateRow | undefined, former as RateRow | null)
   call.announce(topics.settings)
@@ -68,6 +77,10 @@ async function restoreSetting(call: Changing, key: string, former: Values | null
   const value = former?.value ?? standardSettings[section]
   if (section === 'security') admitSecurity(call, value, 'settings.undoChange')
   await query(call.db, putSetting, [key, JSON.stringify(value), call.now])
+}
+
+async function restoreText({ db, now }: Changing, kind: string, former: TextRow | null): Promise<void> {
+  await putMailText(db, { kind, text: former ?? noMailText, now })
 }
 
 async function restoreRate({ db, now }: Changing, held: RateRow | undefined, former: RateRow | null): Promise<void> {

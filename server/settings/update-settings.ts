@@ -12,7 +12,7 @@ import { putTaxRate, removeTaxRate } from './tax-rates.ts'
 /** One after the other: what is compared here must not change before it is written. */
 export const lockSettings = sql({
   name: 'settings-lock',
-  text: 'lock table settings, tax_rates, charities in share row exclusive mode',
+  text: 'lock table settings, mail_texts, tax_rates, charities in share row exclusive mode',
 })
 
 export const putSetting = sql({

@@ -29,7 +29,7 @@ test('a mail says what the merchant writes: seen as it arrives while typing, sav
 
   await page.getByRole('button', { name: 'Save texts' }).click()
   await expect(page.getByRole('button', { name: 'Back to the standard words' })).toBeVisible()
-  const held = async () => (await call(page, 'settings/getAllSettings', {})).settings.mailTexts
+  const held = async () => call(page, 'settings/getMailTexts', {})
   expect(await held()).toMatchObject({ confirmation: { subject: 'Ahoy {firstName}' } })
   await page.getByRole('button', { name: 'Back to the standard words' }).click()
   await expect(said('Thank you, Clara.')).toBeVisible()
@@ -41,7 +41,7 @@ test('a mail says what the merchant writes: seen as it arrives while typing, sav
 
   await page.getByLabel('Subject').fill('Fair winds')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/settings/updateSettings', async (route) => {
+  await page.route('**/api/settings/updateMailText', async (route) => {
     await released
     await route.continue()
   })
@@ -59,8 +59,52 @@ test('a mail says what the merchant writes: seen as it arrives while typing, sav
   await page.getByLabel('Mail', { exact: true }).selectOption('Account and sign-in')
   await expect(page.getByLabel('Subject')).toHaveCount(0)
   await expect(mail.getByRole('heading', { name: 'Password changed' })).toBeVisible()
-  allowAnswers('500 /api/settings/updateSettings')
-  await page.route('**/api/settings/updateSettings', (route) => route.fulfill({ status: 500 }))
+  allowAnswers('500 /api/settings/updateMailText')
+  await page.route('**/api/settings/updateMailText', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByText(/Please try again\./)).toBeVisible()
+})
+
+// D21
+test('who writes a mail that somebody else saves meanwhile chooses field by field, and loses nothing', async ({
+  page,
+  newVisitor,
+  allowAnswers,
+}) => {
+  allowAnswers('409 /api/settings/updateMailText')
+  const other = await newVisitor()
+  for (const one of [page, other]) {
+    await signInOn(one, demoAdmin)
+    await openPage(one, '/admin/settings/mails')
+    await one.getByLabel('Mail', { exact: true }).selectOption('Order shipped')
+    await expect(one.getByLabel('Subject')).toHaveValue('')
+  }
+  await page.getByLabel('First paragraph').fill('It left the harbor.')
+  await page.getByLabel('Last paragraph').fill('Yours.')
+  await other.getByLabel('First paragraph').fill('Fair winds.')
+  await other.getByRole('button', { name: 'Save texts' }).click()
+  await expect(other.getByText('The texts are saved.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save texts' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'saved this mail at' })
+  await expect(notice).toContainText('One field differs.')
+  await expect(notice.getByRole('row', { name: /First paragraph/ })).toContainText('Fair winds.')
+  await expect(page.getByLabel('First paragraph')).toHaveValue('It left the harbor.')
+  await notice.getByRole('radio', { name: /Yours/ }).check()
+  await notice.getByRole('button', { name: 'Keep these choices' }).click()
+  await page.getByRole('button', { name: 'Save texts' }).click()
+  await expect(page.getByText('The texts are saved.')).toBeVisible()
+  await expect(other.getByLabel('First paragraph')).toHaveValue('It left the harbor.')
+  await expect(other.getByLabel('Last paragraph')).toHaveValue('Yours.')
+
+  await openPage(page, '/admin/audit-log?kind=mail-text')
+  const latest = page.getByRole('row').nth(1)
+  await expect(latest).toContainText('Order shipped')
+  await latest.getByRole('button').click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The setting is as it was before.')).toBeVisible()
+  await expect(other.getByLabel('First paragraph')).toHaveValue('Fair winds.')
+  await other.getByRole('button', { name: 'Back to the standard words' }).click()
+  await expect(other.getByText('The standard words are back.')).toBeVisible()
 })

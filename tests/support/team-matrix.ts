@@ -154,5 +154,7 @@ export const team: Record<string, string> = {
   'charities.orderCharities': 'm',
   'charities.deleteCharity': 'm',
   'settings.updateSettings': 'm',
+  'settings.getMailTexts': 'm',
+  'settings.updateMailText': 'm',
   'settings.undoChange': 'm',
 }

@@ -34,7 +34,7 @@ export function orderTemplate(kind: OrderEmailKind, order: EmailOrder, { orderUr
     subject,
     heading,
     parts: [
-      { kind: 'words', tone: 'lead', text: opening, isFree: saysNoFacts.includes(kind) },
+      { kind: 'words', tone: 'lead', text: opening, free: saysNoFacts.includes(kind) ? 'beginning' : null },
       ...photoOf(order, photos),
       ...(kind === 'confirmation' ? charityDonation(order) : []),
       { kind: 'words', tone: 'quiet', text: `Order ${order.orderNumber}, placed on ${placed.format(order.placedAt)}` },

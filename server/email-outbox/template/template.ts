@@ -11,8 +11,8 @@ export type Row = {
 }
 
 export type Part =
-  /** Free words hold no facts: a merchant may say them otherwise. */
-  | { kind: 'words'; text: string; tone?: 'lead' | 'quiet' | 'charityDonation'; isFree?: boolean }
+  /** Free words hold no facts: a merchant may say them otherwise, there at the beginning or at the end. */
+  | { kind: 'words'; text: string; tone?: 'lead' | 'quiet' | 'charityDonation'; free?: 'beginning' | 'end' | null }
   | { kind: 'rows'; rows: readonly Row[] }
   /** Close together, up to their total. */
   | { kind: 'figures'; rows: readonly Row[] }

@@ -8,7 +8,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { AuditEntry } from '#contract/admin.ts'
 import { headline } from '#domain/audit-words.ts'
 
-const tables = ['settings', 'tax_rates', 'charities']
+const tables = ['settings', 'mail_texts', 'tax_rates', 'charities']
 
 /** Takes back a change of the settings; of other things there is none. */
 export function UndoChange({ entry }: { entry: AuditEntry }) {
@@ -33,7 +33,7 @@ export function UndoChange({ entry }: { entry: AuditEntry }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Undo this change?"
-        text={`${headline(entry)}. What was set before counts again at once, for every page and every new total.`}
+        text={`${headline(entry)}. What was set before counts again at once, for every page, every new total and every mail that is not written yet.`}
         confirm="Undo"
         pending={undo.isPending}
         onConfirm={() => void confirm()}

@@ -1,23 +1,27 @@
+import { ConflictNotice } from '#app/pages/admin/conflict-notice.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { type MailTextKind, type MailTexts, mailTextKinds, mailTextLimits } from '#domain/mail-texts.ts'
+import {
+  type MailTextField,
+  type MailTextKind,
+  type MailTexts,
+  mailTextFields,
+  mailTextKinds,
+  mailTextLimits,
+} from '#domain/mail-texts.ts'
 import { MailTextPreview, useStandard } from './mail-text-preview.tsx'
-import { textFields, useMailText } from './use-mail-text.ts'
+import { type MailTextForm as Form, useMailText } from './use-mail-text.ts'
 
 type Props = { kind: MailTextKind; texts: MailTexts; onChanged: (isChanged: boolean) => void }
+
+const labels = { subject: 'Subject', opening: 'First paragraph', closing: 'Last paragraph' } as const
 
 export function MailTextForm(props: Props) {
   const { kind } = props
   const form = useMailText(props)
-  const standard = useStandard(kind)
-  const isSound = textFields.every((field) => !form.faultOf(field))
-  const fieldOf = (field: (typeof textFields)[number], label: string) => ({
-    ...{ label, value: form.text[field], error: form.faultOf(field), maxLength: mailTextLimits[field] },
-    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      form.change(field, event.target.value),
-  })
+  const isSound = mailTextFields.every((field) => !form.faultOf(field))
   return (
     <div className="grid gap-8 xl:grid-cols-2">
       <form
@@ -29,26 +33,11 @@ export function MailTextForm(props: Props) {
           if (isSound && form.isChanged && !form.isPending) form.save()
         }}
       >
+        {form.conflict.length > 0 && <Conflict form={form} />}
         <Placeholders kind={kind} />
-        {mailTextKinds[kind].hasSubject && (
-          <TextField
-            {...fieldOf('subject', 'Subject')}
-            optional
-            description={standard && `Else: ${standard.subject}`}
-          />
-        )}
-        <TextArea
-          {...fieldOf('opening', 'First paragraph')}
-          optional
-          rows={4}
-          description={standard?.opening ? `Else: ${standard.opening}` : 'Stands before what the mail tells.'}
-        />
-        <TextArea
-          {...fieldOf('closing', 'Last paragraph')}
-          optional
-          rows={3}
-          description="Stands after everything else."
-        />
+        {mailTextKinds[kind].fields.map((field) => (
+          <TextOf key={field} field={field} kind={kind} form={form} />
+        ))}
         {form.failure && <Alert kind="failed">{form.failure}</Alert>}
         <Buttons form={form} />
       </form>
@@ -57,7 +46,33 @@ export function MailTextForm(props: Props) {
   )
 }
 
-function Buttons({ form }: { form: ReturnType<typeof useMailText> }) {
+const otherwise = {
+  subject: '',
+  opening: 'Stands before what the mail tells.',
+  closing: 'Stands after everything else.',
+} as const
+
+function TextOf({ field, kind, form }: { field: MailTextField; kind: MailTextKind; form: Form }) {
+  const standard = useStandard(kind)?.[field]
+  const wiring = {
+    ...{ label: labels[field], value: form.text[field], error: form.faultOf(field), optional: true },
+    maxLength: mailTextLimits[field],
+    description: standard ? `Else: ${standard}` : otherwise[field],
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      form.change(field, event.target.value),
+  }
+  return field === 'subject' ? <TextField {...wiring} /> : <TextArea {...wiring} rows={field === 'opening' ? 4 : 3} />
+}
+
+function Conflict({ form }: { form: Form }) {
+  const conflicts = form.conflict.map(({ field, value, by, at }) => ({
+    ...{ field, name: labels[field], by, at },
+    ...{ opened: form.opened[field] || 'None', theirs: value || 'None', mine: form.text[field] || 'None' },
+  }))
+  return <ConflictNotice conflicts={conflicts} thing="mail" onSettle={form.settle} />
+}
+
+function Buttons({ form }: { form: Form }) {
   return (
     <div className="btnrow">
       <Button type="submit" size="sm" variant="primary" pending={form.isPending} disabled={!form.isChanged}>
@@ -79,12 +94,12 @@ function Buttons({ form }: { form: ReturnType<typeof useMailText> }) {
 
 function Placeholders({ kind }: { kind: MailTextKind }) {
   const names: readonly string[] = mailTextKinds[kind].placeholders
-  if (names.length === 0)
-    return <p className="muted">All mails about accounts share these words. Their subjects, codes and links stay.</p>
+  const named = names.map((name) => `{${name}}`).join(' and ')
   return (
     <p className="muted">
-      You can name {names.map((name) => `{${name}}`).join(' and ')}: each mail has its own there. An empty line begins a
-      paragraph.
+      {kind === 'account' && 'All mails about signing in share these words. Their subjects, codes and links stay. '}
+      {named && `You can name ${named}: each mail has its own there. `}
+      An empty line begins a paragraph.
     </p>
   )
 }

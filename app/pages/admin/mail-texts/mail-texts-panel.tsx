@@ -7,13 +7,15 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type MailTextKind, type MailTexts, mailTextKinds, mailTextOrder } from '#domain/mail-texts.ts'
 import { MailTextForm } from './mail-text-form.tsx'
 
+const groups = [...new Set(mailTextOrder.map((kind) => mailTextKinds[kind].group))]
+
 /** What the shop's mails say in the merchant's words, one kind at a time. */
 export function MailTextsPanel() {
-  const { data, isError, refetch } = useAnswer('settings.getAllSettings', {})
+  const { data, isError, refetch } = useAnswer('settings.getMailTexts', {})
   return (
     <div className="settings-columns">
       <SettingsNav />
-      {data && <Texts texts={data.settings.mailTexts} />}
+      {data && <Texts texts={data} />}
       {!data && isError && <FailedState onRetry={() => void refetch()} />}
       {!data && !isError && (
         <div role="status" aria-label="Loading the mail texts">
@@ -44,10 +46,16 @@ function Texts({ texts }: { texts: MailTexts }) {
         description={isChanged ? 'Save or discard your changes first.' : undefined}
         onChange={(event) => setKind(mailTextOrder.find((one) => one === event.target.value) ?? kind)}
       >
-        {mailTextOrder.map((one) => (
-          <option key={one} value={one}>
-            {texts[one] ? `${mailTextKinds[one].name} (your words)` : mailTextKinds[one].name}
-          </option>
+        {groups.map((group) => (
+          <optgroup key={group} label={group}>
+            {mailTextOrder
+              .filter((one) => mailTextKinds[one].group === group)
+              .map((one) => (
+                <option key={one} value={one}>
+                  {texts[one] ? `${mailTextKinds[one].name} (your words)` : mailTextKinds[one].name}
+                </option>
+              ))}
+          </optgroup>
         ))}
       </SelectField>
       <MailTextForm key={kind} kind={kind} texts={texts} onChanged={setChanged} />

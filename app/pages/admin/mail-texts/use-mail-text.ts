@@ -1,67 +1,119 @@
 import { useEffect, useState } from 'react'
-import { messageOf } from '#app/engine/data/refusal.ts'
+import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { useAskBeforeLeaving } from '#app/pages/admin/unsaved.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { type MailText, type MailTextKind, type MailTexts, mailTextFault, noMailText } from '#domain/mail-texts.ts'
+import type { MailTextChange } from '#contract/mail-texts.ts'
+import {
+  type MailText,
+  type MailTextField,
+  type MailTextKind,
+  type MailTexts,
+  mailTextFault,
+  mailTextFields,
+  noMailText,
+} from '#domain/mail-texts.ts'
 
-export const textFields = ['subject', 'opening', 'closing'] as const
-
+type Words = Partial<MailText>
 type Wanted = { kind: MailTextKind; texts: MailTexts; onChanged: (isChanged: boolean) => void }
 
-/** One kind's words over those that hold; nothing of its own is the shop's standard. */
+/** One mail's words over those that are stored. Untouched fields follow what is stored; no words of its own are the shop's. */
 export function useMailText({ kind, texts, onChanged }: Wanted) {
   const held = texts[kind] ?? noMailText
-  const [typed, setTyped] = useState<MailText | null>(null)
-  const [opened, setOpened] = useState<MailTexts>(texts)
+  const { text, changed, opened, ...typing } = useTyped(held)
   const [failure, setFailure] = useState<string | null>(null)
-  const update = useCall('settings.updateSettings')
-  const text = typed ?? held
-  const isChanged = textFields.some((field) => text[field].trim() !== held[field])
+  const [conflict, setConflict] = useState<MailTextChange[]>([])
+  const { put, isPending } = usePutting(kind)
+  const isChanged = changed.length > 0
   useAskBeforeLeaving(isChanged)
   useEffect(() => onChanged(isChanged), [isChanged, onChanged])
 
-  const put = (next: MailTexts, from: MailTexts) =>
-    update.mutateAsync({ changes: { mailTexts: next }, opened: { mailTexts: from } })
-
-  // By toast: this form may be gone when it is pressed.
-  const undo = (next: MailTexts, from: MailTexts) =>
-    put(next, from).catch((error) =>
-      toast(messageOf(error, 'This was not undone. Please try again.'), { kind: 'failed' }),
-    )
-
-  async function save(wanted: MailText | null): Promise<void> {
-    const before = typed ? opened : texts
-    const { [kind]: _, ...others } = before
-    const isStandard = wanted === null || textFields.every((field) => wanted[field].trim() === '')
-    const next = isStandard ? others : { ...others, [kind]: wanted }
+  async function save(wanted: Words, before: Words): Promise<void> {
     setFailure(null)
-    try {
-      await put(next, before)
-    } catch (error) {
-      setFailure(messageOf(error, 'The texts were not saved. Please try again.'))
-      return setOpened(texts)
-    }
-    // What was typed meanwhile stays, over what is saved now.
-    setTyped((now) => (now === typed ? null : now))
-    setOpened(next)
-    toast(isStandard ? 'The standard words are back.' : 'The texts are saved. The next mail has them.', {
-      action: { text: 'Undo', onSelect: () => void undo(before, next) },
-    })
+    await put(wanted, before).then(
+      () => typing.forget(wanted),
+      (error) => {
+        if (error instanceof RefusalError && error.code === 'CHANGED_MEANWHILE')
+          setConflict(error.data.changes as MailTextChange[])
+        else setFailure(messageOf(error, 'The texts were not saved. Please try again.'))
+      },
+    )
   }
 
   return {
-    ...{ text, isChanged, failure, isPending: update.isPending, hasOwn: texts[kind] !== undefined },
-    faultOf: (field: keyof MailText) => mailTextFault({ kind, field, text: text[field].trim() }) ?? undefined,
-    change: (field: keyof MailText, words: string) => {
-      if (!typed) setOpened(texts)
-      setTyped({ ...text, [field]: words })
-    },
-    save: () => void save(text),
-    restore: () => void save(null),
+    ...{ text, opened, conflict, failure, isChanged, isPending, hasOwn: texts[kind] !== undefined },
+    faultOf: (field: MailTextField) => mailTextFault({ kind, field, text: text[field].trim() }) ?? undefined,
+    change: typing.type,
+    save: () => void save(pick(text, changed), pick(opened, changed)),
+    restore: () => void save(noMailText, held),
     discard: () => {
-      setTyped(null)
+      typing.discard()
+      setConflict([])
       setFailure(null)
     },
+    settle: (mine: ReadonlySet<MailTextField>) => {
+      typing.settle(conflict, mine)
+      setConflict([])
+    },
   }
+}
+
+export type MailTextForm = ReturnType<typeof useMailText>
+
+/** What is typed, and what was stored when it was first typed in. */
+function useTyped(held: MailText) {
+  const [typed, setTyped] = useState<Words>({})
+  const [opened, setOpened] = useState<Words>({})
+  const text: MailText = { ...held, ...typed }
+  return {
+    ...{ text, opened, changed: mailTextFields.filter((field) => text[field].trim() !== held[field]) },
+    type: (field: MailTextField, words: string) => {
+      setOpened((before) => ({ [field]: held[field], ...before }))
+      setTyped((before) => ({ ...before, [field]: words }))
+    },
+    /** These are saved: what was typed meanwhile stays, over what is stored now. */
+    forget: (saved: Words) => {
+      setTyped((now) => without(now, (field) => now[field]?.trim() === saved[field]?.trim()))
+      setOpened((now) => ({ ...now, ...saved }))
+    },
+    /** A field that is mine replaces theirs, any other follows it. */
+    settle: (changes: readonly MailTextChange[], mine: ReadonlySet<MailTextField>) => {
+      setTyped((now) => without(now, (field) => changes.some((one) => one.field === field) && !mine.has(field)))
+      setOpened((now) => ({ ...now, ...Object.fromEntries(changes.map(({ field, value }) => [field, value])) }))
+    },
+    discard: () => {
+      setTyped({})
+      setOpened({})
+    },
+  }
+}
+
+/** Saves, and offers to take it back: by toast, as this form may be gone when it is pressed. */
+function usePutting(kind: MailTextKind) {
+  const update = useCall('settings.updateMailText')
+  const undo = (text: Words, opened: Words) =>
+    update.mutateAsync({ kind, ...text, opened }).then(
+      () => toast('The words are as they were.'),
+      (error) => toast(messageOf(error, 'This was not undone. Please try again.'), { kind: 'failed' }),
+    )
+  async function put(text: Words, opened: Words): Promise<void> {
+    const saved = Object.fromEntries(Object.entries(text).map(([field, words]) => [field, words.trim()]))
+    await update.mutateAsync({ kind, ...saved, opened })
+    const isStandard = Object.keys(text).length === mailTextFields.length && Object.values(saved).every((one) => !one)
+    toast(isStandard ? 'The standard words are back.' : 'The texts are saved. The next mail has them.', {
+      action: { text: 'Undo', onSelect: () => void undo(opened, saved) },
+    })
+  }
+  return { put, isPending: update.isPending }
+}
+
+function pick(from: Words, fields: readonly MailTextField[]): Words {
+  return Object.fromEntries(fields.map((field) => [field, from[field]]))
+}
+
+function without(words: Words, isGone: (field: MailTextField) => boolean): Words {
+  return pick(
+    words,
+    mailTextFields.filter((field) => field in words && !isGone(field)),
+  )
 }
