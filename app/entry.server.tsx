@@ -34,15 +34,18 @@ export type PageRequest = {
   filesOf: (route: Route) => PageFiles
 }
 
-/** `topics`: what the page looked at. */
-export type RenderedPage = { status: number; html: Buffer; topics: string[] } | { status: 301; movedTo: string }
+/** `topics`: what the page looked at; whole: nothing of it is missing. */
+export type RenderedPage =
+  | { status: number; html: Buffer; topics: string[]; isWhole: boolean }
+  | { status: 301; movedTo: string }
 
 /** One page of the shop, rendered for nobody in particular. */
 export async function renderPage({ url, publicUrl, identity, call, filesOf }: PageRequest): Promise<RenderedPage> {
   const queryClient = createQueryClient()
   const carried: Carried = new Map()
+  const failed: string[] = []
   const found = await findPage(keepsAccounts(url, identity) ? url : new URL('/*', url))
-  const page = await preparePage(found, url, loadOnServer({ call, queryClient, carried }))
+  const page = await preparePage(found, url, loadOnServer({ call, queryClient, carried, failed }))
   const { params, refusal } = page
   if (refusal?.code === 'MOVED') return { status: 301, movedTo: String(refusal.data.to) }
   const files = filesOf(found.route)
@@ -50,7 +53,7 @@ export async function renderPage({ url, publicUrl, identity, call, filesOf }: Pa
   const source = { carried, refusal, publicUrl, identity, code }
   const html = await render({ url, page, queryClient, source, files })
   const topics = [...new Set([...carried.values()].flatMap((answer) => answer.topics))]
-  return { status: refusal ? refusal.status || 503 : 200, html, topics }
+  return { status: refusal ? refusal.status || 503 : 200, html, topics, isWhole: failed.length === 0 }
 }
 
 /** Ways back into an account of the shop's own are nowhere while a hosted provider keeps them. */
@@ -66,6 +69,7 @@ export async function renderFailure({ url, publicUrl, identity, filesOf }: PageR
     status: 500,
     html: await render({ url, page, queryClient: createQueryClient(), source, files: filesOf(notFound) }),
     topics: [],
+    isWhole: false,
   }
 }
 

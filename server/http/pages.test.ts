@@ -13,6 +13,13 @@ test('a page is made once, whatever is written behind its address', async () => 
   expect(made).toEqual(['/', '/bags?sort=newest'])
 })
 
+test('a page without a part that broke down is served, and made anew for the next one who asks', async () => {
+  await using shop = await openShop()
+  const { made, get } = openPages(shop.shop, { isWhole: false })
+  for (const _ of ['first', 'second']) expect((await get('/')).status).toBe(200)
+  expect(made).toEqual(['/', '/'])
+})
+
 test('whoever follows an old address takes along what stands behind it', async () => {
   await using shop = await openShop()
   const { get } = openPages(shop.shop, { movedTo: '/product/onda-clutch' })
@@ -91,6 +98,7 @@ async function openShop(settings = {}) {
 type Options = {
   movedTo?: string
   topics?: string[]
+  isWhole?: boolean
   /** No page is finished before. */
   held?: Promise<void>
   /** Each page waits for somebody to open its gate. */
@@ -100,7 +108,7 @@ type Options = {
 
 function openPages(
   shop: Parameters<typeof pageRenderer>[0],
-  { movedTo, held, gates, waiting, topics = [] }: Options = {},
+  { movedTo, held, gates, waiting, topics = [], isWhole = true }: Options = {},
 ) {
   const made: string[] = []
   const renderPage: Pages['renderPage'] = async ({ url }) => {
@@ -109,7 +117,7 @@ function openPages(
     await held
     if (gates) await new Promise<void>((resolve) => gates.set(path, resolve))
     gates?.delete(path)
-    return movedTo ? { status: 301, movedTo } : { status: 200, html: Buffer.from('<html></html>'), topics }
+    return movedTo ? { status: 301, movedTo } : { status: 200, html: Buffer.from('<html></html>'), topics, isWhole }
   }
   const pages: Pages = {
     renderPage,

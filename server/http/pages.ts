@@ -40,7 +40,10 @@ export type PageFiles = {
 
 type PageRequest = { url: URL; publicUrl: string; identity: PublicIdentity; call: Call; filesOf: Pages['filesOf'] }
 type Call = (name: string, input: unknown) => Promise<Answer>
-type RenderedPage = { status: number; html: Bytes; topics: string[] } | { status: 301; movedTo: string }
+/** Whole: none of its reads broke down. */
+type RenderedPage =
+  | { status: number; html: Bytes; topics: string[]; isWhole: boolean }
+  | { status: 301; movedTo: string }
 type Served = { status: number; page: FinishedPage } | { movedTo: string }
 
 const developmentPolicy = "frame-ancestors 'none'"
@@ -62,8 +65,8 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
     const pages = await open()
     const rendered = await renderFor(shop, pages, url)
     if ('movedTo' in rendered) return rendered
-    const { status, html, topics } = rendered
-    const isKept = status === 200 && !pages.isDevelopment && !openedByKey.test(url.pathname)
+    const { status, html, topics, isWhole } = rendered
+    const isKept = status === 200 && isWhole && !pages.isDevelopment && !openedByKey.test(url.pathname)
     return { status, page: isKept ? cache.keep(addressOf(url), { html, topics, position }) : finishPage(html) }
   }
 

@@ -30,11 +30,15 @@ export type CallServer = (
 /** Fetches what the browser does not have yet. */
 export const loadInBrowser: Load = (query) => browserQueryClient().ensureQueryData(query as never)
 
+/** `failed`: the functions that broke down, though the page may do without them. */
+type ServerPage = { call: CallServer; queryClient: QueryClient; carried: Carried; failed: string[] }
+
 /** Fetches inside the server's process, and notes what each answer looked at. */
-export function loadOnServer(page: { call: CallServer; queryClient: QueryClient; carried: Carried }): Load {
+export function loadOnServer(page: ServerPage): Load {
   return async ({ queryKey }) => {
     const [name, input] = queryKey
     const { status, body, topics, position } = await page.call(name, input)
+    if (status >= 500) page.failed.push(name)
     if (status !== 200) throw new RefusalError({ ...(body as { code: string; message: string }), status })
     page.queryClient.setQueryData(queryKey, body as never)
     page.carried.set(hashKey(queryKey), { queryKey, data: body, topics, position })

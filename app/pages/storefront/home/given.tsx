@@ -1,4 +1,4 @@
-import { useLoaded } from '#app/engine/data/queries.ts'
+import { useAnswer } from '#app/engine/data/queries.ts'
 import { GiftWords } from '#app/features/gifts/gift-words.tsx'
 import { Sea } from '#app/features/gifts/sea.tsx'
 import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 
 /** This year's donations: the page's one field of ultramarine. */
 export function Given() {
-  const gifts = useLoaded('impact.getGifts', {})
+  const { data: gifts } = useAnswer('impact.getGifts', {})
   const stated = useDonationStatement()
   const policyWords = usePolicyWords()
   return (
@@ -20,15 +20,17 @@ export function Given() {
         </h2>
       </div>
       <div className="given__low">
-        <div className="gift-water">
-          <Sea gifts={gifts} bright={gifts.newest} />
-        </div>
+        {gifts && (
+          <div className="gift-water">
+            <Sea gifts={gifts} bright={gifts.newest} />
+          </div>
+        )}
         <div className="wrap">
           <p className="lead">
             {stated ? 'donated this year' : 'of each order goes'} to animal shelters and charities. You choose where the{' '}
             {policyWords.charityDonation} from your order goes.
           </p>
-          <GiftWords gifts={gifts} />
+          {gifts && <GiftWords gifts={gifts} />}
           <Button variant="inverse-solid" to={links.ourImpact()}>
             See Our Impact
           </Button>

@@ -9,14 +9,18 @@ import { OrganizationData } from './organization-data.tsx'
 
 const BelowHero = latePart(async () => (await import('./below-hero.tsx')).BelowHero)
 
-export const fetchPage: FetchPage = ({ load }) =>
-  Promise.all([
+/** What cannot be read is left out; without any of it there is no page. */
+export const fetchPage: FetchPage = async ({ load }) => {
+  const parts = await Promise.allSettled([
     load(queryOf('products.getFeaturedProducts', {})),
     load(queryOf('products.getNewArrivals', {})),
     load(queryOf('products.getToldProduct', {})),
     load(queryOf('categories.getShelf', {})),
     load(queryOf('impact.getGifts', {})),
   ])
+  const [first] = parts
+  if (parts.every(({ status }) => status === 'rejected') && first.status === 'rejected') throw first.reason
+}
 
 export default function HomePage() {
   const { banner } = useSettings()

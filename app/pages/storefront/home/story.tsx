@@ -1,4 +1,4 @@
-import { useLoaded } from '#app/engine/data/queries.ts'
+import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { CardPrice } from '#app/features/product-card/card-top.tsx'
 import { links } from '#app/links.ts'
@@ -18,8 +18,8 @@ export function Story() {
 }
 
 function Shelf() {
-  const categories = useLoaded('categories.getShelf', {})
-  if (categories.length === 0) return null
+  const { data: categories } = useAnswer('categories.getShelf', {})
+  if (!categories?.length) return null
   return (
     <section className="shelf" aria-labelledby="shelf">
       <h2 className="sr" id="shelf">

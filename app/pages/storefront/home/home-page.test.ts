@@ -1,0 +1,35 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import type { FunctionName } from '#app/engine/data/functions.ts'
+import type { Load } from '#app/engine/data/load.ts'
+import { fetchPage } from './home-page.tsx'
+
+// Parts that come late are on their way once the page's module is there.
+afterAll(() => vi.dynamicImportSettled())
+
+const reads: FunctionName[] = [
+  'products.getFeaturedProducts',
+  'products.getNewArrivals',
+  'products.getToldProduct',
+  'categories.getShelf',
+  'impact.getGifts',
+]
+
+test('whichever of its reads breaks down, the home page shows the rest', async () => {
+  for (const broken of reads) {
+    const asked: string[] = []
+    await home(async ({ queryKey: [name] }) => {
+      asked.push(name)
+      if (name === broken) throw new Error('Away')
+      return {} as never
+    })
+    expect(asked, broken).toEqual(reads)
+  }
+})
+
+test('where none of them can be read, there is no home page', async () => {
+  await expect(home(() => Promise.reject(new Error('Away')))).rejects.toThrow('Away')
+})
+
+function home(load: Load): Promise<unknown> {
+  return fetchPage({ params: {}, url: new URL('https://shop.example/'), load })
+}
