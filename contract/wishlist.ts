@@ -16,6 +16,8 @@ export const wishlistEntry = z.object({
   salePrice: price.optional(),
   totalStock: z.int().min(0),
   picturedStock: z.int().min(0),
+  /** Created within 60 days. */
+  isNew: z.boolean(),
   /** First active option: what adding from a card takes. */
   defaultShippingOption: shippingOption.optional(),
 })

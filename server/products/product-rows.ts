@@ -3,11 +3,9 @@ import type { Database } from '#database/connection.ts'
 import { json, orNull, query, type Row, type Statement } from '#database/query.ts'
 import type { ShippingOptionRow } from '#database/rows.ts'
 import { toDollars } from '#domain/money.ts'
-import { storePolicy } from '#domain/store-policy.ts'
+import { isNew } from '#domain/product-flag.ts'
 import { optionJson, optionOf } from '#server/pricing/pricing.ts'
 import { focusText } from './select-images.ts'
-
-const dayMs = 86_400_000
 
 /** `sortKey` is what the list is sorted by, exactly as PostgreSQL writes it. */
 export const productRow = {
@@ -89,7 +87,7 @@ function productOf(row: Row<typeof productRow>, now: Date): Product & { sortKey:
     ...(primaryFocus !== null && { primaryFocus }),
     ...(secondImageUrl !== null && { secondImageUrl }),
     status: isActive ? 'active' : 'inactive',
-    isNew: now.getTime() - createdAt.getTime() < storePolicy.newForDays * dayMs,
+    isNew: isNew(createdAt, now),
     ...(option && { defaultShippingOption: optionOf(option) }),
   }
 }

@@ -2,6 +2,7 @@ import type { wishlist as contract, WishlistEntry } from '#contract/wishlist.ts'
 import { json, orNull, query, type RowOf, sql } from '#database/query.ts'
 import type { ShippingOptionRow } from '#database/rows.ts'
 import { toDollars } from '#domain/money.ts'
+import { isNew } from '#domain/product-flag.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import { optionJson, optionOf, picturedStock } from '#server/pricing/pricing.ts'
@@ -12,7 +13,7 @@ const statement = sql({
   name: 'wishlist-of-user',
   text: `select p.id as "productId", p.slug as "productSlug", p.name as "productName", p.material,
   coalesce(i.image_url, '') as "primaryImageUrl", coalesce(nullif(i.alt_text, ''), p.name) as "primaryImageAlt",
-  p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice", p.total_stock as "totalStock",
+  p.base_price_cents as "basePrice", p.sale_price_cents as "salePrice", p.created_at as "createdAt", p.total_stock as "totalStock",
   ${picturedStock} as "picturedStock", o.option
 from wishlist_entries w
 join products p on p.id = w.product_id and p.is_active
@@ -32,6 +33,7 @@ where w.user_id = $1 order by w.created_at desc, p.id limit ${visitorPolicy.wish
     primaryImageAlt: 'text',
     basePrice: 'cents',
     salePrice: 'cents?',
+    createdAt: 'time',
     totalStock: 'integer',
     picturedStock: 'integer',
     option: orNull(json<ShippingOptionRow>()),
@@ -42,14 +44,16 @@ export const getUserWishlist: Handler<typeof contract.getUserWishlist> = async (
   const userId = ownUserId(call.caller, input.userId)
   // What it shows of the products changes with the catalogue.
   call.watch(topics.wishlist(userId), topics.catalogue)
-  return (await query(call.db, statement, [userId])).map(entryOf)
+  return (await query(call.db, statement, [userId])).map((row) => entryOf(row, call.now))
 }
 
-function entryOf({ basePrice, salePrice, option, ...rest }: RowOf<typeof statement>): WishlistEntry {
+function entryOf(row: RowOf<typeof statement>, now: Date): WishlistEntry {
+  const { basePrice, salePrice, createdAt, option, ...rest } = row
   return {
     _id: rest.productId,
     ...rest,
     basePrice: toDollars(basePrice),
+    isNew: isNew(createdAt, now),
     ...(salePrice !== null && { salePrice: toDollars(salePrice) }),
     ...(option && { defaultShippingOption: optionOf(option) }),
   }

@@ -34,6 +34,7 @@ test('a wishlist shows what was saved, the latest first, with what a page needs 
     salePrice: 199.5,
     totalStock: 4,
     picturedStock: 4,
+    isNew: true,
     defaultShippingOption: expect.objectContaining({ _id: option.id, price: 599 }),
   })
 })

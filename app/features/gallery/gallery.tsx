@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { ProductImage } from '#contract/products.ts'
+import type { flagOf } from '#domain/product-flag.ts'
 import { PhotoLayers } from './photo-layers.tsx'
 import { Stage, Steps } from './stage.tsx'
 import { Thumbnails } from './thumbnails.tsx'
@@ -8,13 +9,13 @@ import { moveByKey, usePosition } from './use-position.ts'
 
 const Wall = lazy(async () => ({ default: (await import('./wall.ts')).Wall }))
 
-type Props = { photos: readonly ProductImage[]; name: string; isOnSale: boolean }
+type Props = { photos: readonly ProductImage[]; name: string; flag: ReturnType<typeof flagOf> }
 
 /**
  * All views of a bag. From 1024 px on they stand together as a wall, beside the rail that leads through them; below, one is shown, and
  * arrows, arrow keys and swipes move on. A click enlarges.
  */
-export function Gallery({ photos, name, isOnSale }: Props) {
+export function Gallery({ photos, name, flag }: Props) {
   const stage = useRef<HTMLElement>(null)
   const position = usePosition(photos)
   const viewer = useOnDemand(async () => (await import('./photo-viewer.tsx')).PhotoViewer)
@@ -39,7 +40,7 @@ export function Gallery({ photos, name, isOnSale }: Props) {
       </div>
       <Stage ref={stage} count={photos.length} position={position} onEnlarge={enlarge}>
         {/* Not the kit's Flag: it stands in the code of the cards, which this page begins without. */}
-        {isOnSale && <span className="flag flag--sale">Sale</span>}
+        {flag && <span className={flag === 'Sale' ? 'flag flag--sale' : 'flag'}>{flag}</span>}
         {photos.length > 0 ? (
           <PhotoLayers photos={photos} at={position.at} />
         ) : (

@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x'
 import { Link } from '#app/engine/routing/link.tsx'
 import { links } from '#app/links.ts'
-import { Flag } from '#app/ui/flag.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { WishlistEntry } from '#contract/wishlist.ts'
 import { CardTop } from './card-top.tsx'
 import { AddButton } from './product-card-actions.tsx'
+import { ProductFlag } from './product-flag.tsx'
 
 type Props = { entry: WishlistEntry; onRemove: () => void }
 
@@ -17,7 +17,7 @@ export function WishlistCard({ entry, onRemove }: Props) {
         <Link className="card__media" to={links.product(product.slug)} tabIndex={-1}>
           <Picture url={entry.primaryImageUrl} alt={entry.primaryImageAlt} sizes="(min-width: 1200px) 25vw, 50vw" />
         </Link>
-        {entry.salePrice !== undefined && <Flag kind="sale">Sale</Flag>}
+        <ProductFlag product={entry} />
       </div>
       <div className="card__body">
         <CardTop level={2} product={product} />

@@ -11,6 +11,7 @@ import { reviewsInput } from '#app/features/reviews/reviews-input.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import type { Product } from '#contract/products.ts'
+import { flagOf } from '#domain/product-flag.ts'
 import type { Choice, VariantKind } from '#domain/variants.ts'
 import { BuyBox } from './buy-box.tsx'
 import { ForSearchEngines } from './for-search-engines.tsx'
@@ -74,7 +75,7 @@ function Details({ product }: { product: Product }) {
   return (
     <>
       <div className="wrap pdp">
-        <Gallery photos={photos} name={product.name} isOnSale={product.salePrice !== undefined} />
+        <Gallery photos={photos} name={product.name} flag={flagOf(product)} />
         <BuyBox product={product} chosen={chosen} path={links.product(product.slug, selection)} options={options}>
           <VariantChoices variants={variants} chosen={chosen} selection={selection} onChange={choose} />
         </BuyBox>
