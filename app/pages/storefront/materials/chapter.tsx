@@ -30,7 +30,7 @@ export function Chapter({ material, bags }: Of) {
         path={materialPath(material.slug)}
       />
       <StructuredData material={material} bags={bags} />
-      <header className="chapter__head">
+      <header className="chapter__head is-beside">
         <MaterialPhoto slug={material.slug} alt={alt} sizes={photoSizes} priority />
         <div className="macro__words">
           <h1 className="display-l">{material.name}</h1>

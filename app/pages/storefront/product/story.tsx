@@ -1,11 +1,15 @@
 import { chapterOf } from '#app/pages/storefront/materials/lines.ts'
 import { TrueSize } from '#app/pages/storefront/true-size/true-size.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Product, ProductImage } from '#contract/products.ts'
 import { materialPath } from '#domain/material-path.ts'
 import { parsePictureUrl } from '#domain/picture.ts'
 import { Score } from './score.tsx'
+
+/** A photograph of more pixels fills the screen by itself. */
+const widestBeside = 1200
 
 type Props = { product: Product; photos: readonly ProductImage[] }
 
@@ -29,7 +33,11 @@ function Macro({ product, photos }: Props) {
   if (!photo || !chapter) return null
   const own = parsePictureUrl(photo.imageUrl)?.width ?? 1000
   return (
-    <section className="macro" aria-label="The material, close" style={{ '--own': `${own}px` } as React.CSSProperties}>
+    <section
+      className={classNames('macro', own <= widestBeside && 'is-beside')}
+      aria-label="The material, close"
+      style={{ '--own': `${own}px` } as React.CSSProperties}
+    >
       {/* Described among the views already. */}
       <Picture
         url={photo.imageUrl}
