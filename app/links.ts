@@ -21,6 +21,9 @@ export const links = {
   sale: () => '/sale',
   search: (text: string) => (text ? `/search?q=${encodeURIComponent(text)}` : '/search'),
   product: productPath,
+  /** Bags by their addresses, side by side. */
+  compare: (slugs: readonly string[] = []) =>
+    slugs.length > 0 ? `/compare?bags=${slugs.map(encodeURIComponent).join(',')}` : '/compare',
   cart: () => '/cart',
   checkout: (step?: 'shipping' | 'payment' | 'account' | 'review') => (step ? `/checkout?step=${step}` : '/checkout'),
   orderConfirmation: (orderNumber: string) => `/order-confirmation?order=${encodeURIComponent(orderNumber)}`,

@@ -4,46 +4,12 @@ import { catalogueViews, sortOptions } from '#domain/sort-option.ts'
 import { visitorPolicy } from '#domain/visitor-policy.ts'
 import { mutation, query } from './define.ts'
 import { productBulk } from './product-bulk.ts'
+import { productComparison } from './product-comparison.ts'
 import { productEditing } from './product-editing.ts'
-import { focus, productImage } from './product-images.ts'
+import { productImage } from './product-images.ts'
+import { product } from './product-shape.ts'
 import { productVariants, variant } from './product-variants.ts'
-import { id, preview, price, shippingOption, time } from './shapes.ts'
-
-export const product = z.object({
-  _id: id,
-  _creationTime: time,
-  name: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  shortDescription: z.string(),
-  categoryId: id,
-  basePrice: price,
-  salePrice: price.optional(),
-  primaryImageUrl: z.string(),
-  primaryImageAlt: z.string(),
-  primaryFocus: focus.optional(),
-  /** The view that follows the primary one. */
-  secondImageUrl: z.string().optional(),
-  /** The colors that it comes in, the value as CSS reads it; the pictured one is what the primary photo shows. */
-  colors: z.array(z.object({ name: z.string(), value: z.string(), isPictured: z.boolean() })),
-  sustainabilityScore: z.number().min(0).max(10).optional(),
-  sustainableFeatures: z.array(z.string()),
-  careInstructions: z.string(),
-  material: z.string(),
-  dimensions: z.string(),
-  tags: z.array(z.string()),
-  totalStock: z.int().min(0),
-  /** Of it as pictured: what adding from a card takes. */
-  picturedStock: z.int().min(0),
-  averageRating: z.number(),
-  totalReviews: z.int(),
-  status: z.enum(['active', 'inactive']),
-  /** Created within 60 days. */
-  isNew: z.boolean(),
-  /** First active option: what adding from a card takes. */
-  defaultShippingOption: shippingOption.optional(),
-})
-export type Product = z.output<typeof product>
+import { id, preview, time } from './shapes.ts'
 
 /** In a list that is asked for colors: in the first of them that it comes in, where that is not the pictured one. */
 const listedProduct = product.extend({
@@ -66,7 +32,9 @@ const listedProduct = product.extend({
 })
 export type ListedProduct = z.output<typeof listedProduct>
 
+export type { Compared } from './product-comparison.ts'
 export type { AdminImage, ProductImage } from './product-images.ts'
+export type { Product } from './product-shape.ts'
 export type { AdminVariant, ImagesAndVariants, StockMovement, Variant } from './product-variants.ts'
 
 /** A search text; nothing but blanks is no text. */
@@ -240,6 +208,7 @@ export const products = {
     input: z.object({ sessionId }),
     output: z.null(),
   }),
+  ...productComparison,
   ...productVariants,
   ...productEditing,
   ...productBulk,

@@ -10,6 +10,7 @@ export type BagSize = {
 const number = String.raw`(\d+(?:\.\d+)?)`
 const sides = new RegExp(String.raw`${number}\s*[×x]\s*${number}\s*[×x]\s*${number}\s*cm`)
 const drop = new RegExp(String.raw`drop\s*${number}\s*cm`)
+const weight = new RegExp(String.raw`${number}\s*(k?g)\b`)
 /** A bag that is larger was not meant in centimeters. */
 const largest = 100
 
@@ -19,4 +20,10 @@ export function readBagSize(dimensions: string): BagSize | null {
   if (Math.min(width, height, depth) <= 0 || Math.max(width, height, depth) > largest) return null
   const [, handleDrop] = drop.exec(dimensions) ?? []
   return { width, height, depth, handleDrop: handleDrop ? Math.min(Number(handleDrop), largest) : null }
+}
+
+/** In grams, of the same words: '610 g', '1.2 kg'; null where they name none. */
+export function readBagWeight(dimensions: string): number | null {
+  const [, amount, unit] = weight.exec(dimensions) ?? []
+  return amount ? Math.round(Number(amount) * (unit === 'kg' ? 1000 : 1)) || null : null
 }

@@ -11,6 +11,7 @@ import { foldProductCounts } from './fold-product-counts.ts'
 import { followPlan } from './follow-plan.ts'
 import { forgetGuestViews } from './forget-guest-views.ts'
 import { getAllProducts } from './get-all-products.ts'
+import { getComparedProducts } from './get-compared-products.ts'
 import { getFeaturedProducts } from './get-featured-products.ts'
 import { getFilterOptions } from './get-filter-options.ts'
 import { getImagesAndVariants } from './get-images-and-variants.ts'
@@ -49,6 +50,7 @@ export const products = {
   getNewArrivals,
   getProductDimensions,
   getProductBySlug,
+  getComparedProducts,
   getAllProducts,
   getProductVariants,
   getProductImages,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
+import { CompareButton } from '#app/features/comparison/compare-button.tsx'
 import { WishlistHeart } from '#app/features/wishlist/wishlist-heart.tsx'
 import { links } from '#app/links.ts'
-import { Flag } from '#app/ui/flag.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { ScoreBadge } from '#app/ui/score-badge.tsx'
 import { Stars } from '#app/ui/stars.tsx'
@@ -12,6 +12,7 @@ import { stockState } from '#domain/stock.ts'
 import type { CardProduct } from './card-product.ts'
 import { CardTop } from './card-top.tsx'
 import { ProductCardActions } from './product-card-actions.tsx'
+import { ProductFlag } from './product-flag.tsx'
 
 type Props = {
   product: CardProduct
@@ -52,8 +53,13 @@ export function ProductCard({
           />
           {looks && !color && product.secondImageUrl && <looks.SecondView url={product.secondImageUrl} sizes={sizes} />}
         </Link>
-        {product.salePrice !== undefined ? <Flag kind="sale">Sale</Flag> : product.isNew && <Flag>New</Flag>}
-        {place === 'catalogue' && <WishlistHeart product={product} />}
+        <ProductFlag product={product} />
+        {place === 'catalogue' && (
+          <>
+            <WishlistHeart product={product} />
+            <CompareButton bag={plain} />
+          </>
+        )}
       </div>
       <div className="card__body">
         <CardTop level={level} product={product} />

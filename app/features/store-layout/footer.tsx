@@ -1,5 +1,6 @@
 import { Link } from '#app/engine/routing/link.tsx'
 import { useLocation } from '#app/engine/routing/location.ts'
+import { CompareBar } from '#app/features/comparison/compare-bar.tsx'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { useCompany } from '#app/features/settings/use-settings.ts'
 import { type Address, links } from '#app/links.ts'
@@ -42,35 +43,38 @@ const legal: FooterLink[] = [
 export function Footer() {
   const { pathname } = useLocation()
   return (
-    <footer className="footer on-dark">
-      <div className="wrap">
-        <div className="footer__cols">
-          <Column heading="Shop" list={shop} />
-          <Column heading="Support" list={support} />
-          <ContactColumn />
-          <div>
-            <h2>Stay Connected</h2>
-            {!pagesWithNewsletter.includes(pathname) && <NewsletterForm source="footer" />}
-            <p className="footer__note">A short letter, four times a year.</p>
+    <>
+      <CompareBar />
+      <footer className="footer on-dark">
+        <div className="wrap">
+          <div className="footer__cols">
+            <Column heading="Shop" list={shop} />
+            <Column heading="Support" list={support} />
+            <ContactColumn />
+            <div>
+              <h2>Stay Connected</h2>
+              {!pagesWithNewsletter.includes(pathname) && <NewsletterForm source="footer" />}
+              <p className="footer__note">A short letter, four times a year.</p>
+            </div>
+          </div>
+          {!plainPages.includes(pathname) && (
+            <div className="footer__mark">
+              <Reflection />
+            </div>
+          )}
+          <div className="footer__legal">
+            <span>© 2026 {useCompany().name}</span>
+            <nav aria-label="Legal">
+              {legal.map(({ to, text }) => (
+                <Link key={to} to={to}>
+                  {text}
+                </Link>
+              ))}
+            </nav>
           </div>
         </div>
-        {!plainPages.includes(pathname) && (
-          <div className="footer__mark">
-            <Reflection />
-          </div>
-        )}
-        <div className="footer__legal">
-          <span>© 2026 {useCompany().name}</span>
-          <nav aria-label="Legal">
-            {legal.map(({ to, text }) => (
-              <Link key={to} to={to}>
-                {text}
-              </Link>
-            ))}
-          </nav>
-        </div>
-      </div>
-    </footer>
+      </footer>
+    </>
   )
 }
 

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useAbsolute } from '#app/engine/data/public-url.ts'
+import { toggleBag, useChosenBags } from '#app/features/comparison/chosen.ts'
 import type { Address } from '#app/links.ts'
+import type { Product } from '#contract/products.ts'
+import { mostCompared } from '#domain/comparison.ts'
 
 /** The pages of others on which a link is passed on: to a person, to a group, to everybody. */
 export const shareLinks: { name: string; to: (shared: Shared) => string }[] = [
@@ -12,23 +15,49 @@ export const shareLinks: { name: string; to: (shared: Shared) => string }[] = [
 const copiedForMs = 2000
 
 /** Passing a bag on as it is chosen: three pages of others, and the link to paste anywhere. */
-export function Share({ name, path }: { name: string; path: Address }) {
+export function Share({ product, path }: { product: Product; path: Address }) {
   const url = useAbsolute()(path)
-  const text = `${name} by Stella Maris`
+  const text = `${product.name} by Stella Maris`
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className="share small" role="group" aria-label="Share">
-      <span className="muted" aria-hidden="true">
-        Share
-      </span>
-      {shareLinks.map(({ name: page, to }) => (
-        <a key={page} className="link" href={to({ url, text })} target="_blank" rel="noopener noreferrer">
-          {page}
-          <span className="sr"> (opens in a new tab)</span>
-        </a>
-      ))}
-      <CopyLink url={url} />
-    </div>
+    <>
+      <Compare product={product} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div className="share small" role="group" aria-label="Share">
+        <span className="muted" aria-hidden="true">
+          Share
+        </span>
+        {shareLinks.map(({ name: page, to }) => (
+          <a key={page} className="link" href={to({ url, text })} target="_blank" rel="noopener noreferrer">
+            {page}
+            <span className="sr"> (opens in a new tab)</span>
+          </a>
+        ))}
+        <CopyLink url={url} />
+      </div>
+    </>
+  )
+}
+
+/** Puts the bag beside others. */
+function Compare({ product: { slug, name, primaryImageUrl: imageUrl } }: { product: Product }) {
+  const bags = useChosenBags()
+  const isChosen = bags.some((bag) => bag.slug === slug)
+  return (
+    <p className="share small">
+      <button
+        type="button"
+        className="link"
+        aria-pressed={isChosen}
+        onClick={() => toggleBag({ slug, name, imageUrl })}
+      >
+        Compare
+      </button>
+      {isChosen && (
+        <span className="muted">
+          Chosen, {bags.length} of {mostCompared}
+        </span>
+      )}
+    </p>
   )
 }
 

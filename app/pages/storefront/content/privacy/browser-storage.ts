@@ -93,6 +93,12 @@ export const browserStorage = [
     until: 'You clear your browser',
   },
   {
+    name: 'stella-maris-compare',
+    kind: 'Storage',
+    why: 'Up to three bags that you chose to compare: their names, addresses and pictures',
+    until: 'You clear the comparison, or your browser',
+  },
+  {
     name: 'stella-maris-view',
     kind: 'Storage',
     why: 'Whether you like bags as a grid or a list',

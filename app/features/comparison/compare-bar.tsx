@@ -1,0 +1,56 @@
+import X from 'lucide-react/icons/x'
+import { useLocation } from '#app/engine/routing/location.ts'
+import { links } from '#app/links.ts'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { mostCompared } from '#domain/comparison.ts'
+import { keepBags, useChosenBags } from './chosen.ts'
+import { MakeRoom } from './make-room.tsx'
+
+/** Where bags are looked at. */
+const places =
+  /^\/($|bags|products|new-arrivals|bestsellers|sale|search|product\/|materials\/|wishlist|recently-viewed)/
+
+/** What is chosen for the comparison, and the way there: '2 of 3 · Compare'. */
+export function CompareBar() {
+  const bags = useChosenBags()
+  const { pathname } = useLocation()
+  const isShown = bags.length > 0 && places.test(pathname)
+  return (
+    <>
+      <p className="sr" role="status">
+        {isShown && `${countOf(bags)} chosen for comparison: ${bags.map(({ name }) => name).join(', ')}`}
+      </p>
+      {isShown && (
+        <aside className="compare-bar" aria-label="Comparison">
+          <ul>
+            {bags.map(({ slug, imageUrl }) => (
+              <li key={slug}>
+                <Picture url={imageUrl} alt="" sizes="32px" />
+              </li>
+            ))}
+          </ul>
+          <p className="num small">{countOf(bags)}</p>
+          <Button size="sm" variant="primary" to={links.compare(bags.map(({ slug }) => slug))}>
+            Compare
+          </Button>
+          <IconButton label="Clear comparison" onClick={() => clear(bags)}>
+            <X className="icon" aria-hidden="true" />
+          </IconButton>
+        </aside>
+      )}
+      <MakeRoom />
+    </>
+  )
+}
+
+function countOf({ length }: { length: number }): string {
+  return `${length} of ${mostCompared}`
+}
+
+function clear(bags: Parameters<typeof keepBags>[0]): void {
+  keepBags([])
+  toast('Nothing is compared any more.', { action: { text: 'Undo', onSelect: () => keepBags(bags) } })
+}

@@ -1,0 +1,21 @@
+import Scale from 'lucide-react/icons/scale'
+import { toggleBag, useChosenBags } from './chosen.ts'
+
+type Bag = { slug: string; name: string; primaryImageUrl: string }
+
+/** On a card's photo, below its heart: puts the bag beside others, or takes it away again. */
+export function CompareButton({ bag: { slug, name, primaryImageUrl: imageUrl } }: { bag: Bag }) {
+  const isChosen = useChosenBags().some((bag) => bag.slug === slug)
+  return (
+    <button
+      type="button"
+      className="iconbtn compare-mark"
+      aria-label={`Compare ${name}`}
+      aria-pressed={isChosen}
+      title="Compare"
+      onClick={() => toggleBag({ slug, name, imageUrl })}
+    >
+      <Scale className="icon" aria-hidden="true" />
+    </button>
+  )
+}

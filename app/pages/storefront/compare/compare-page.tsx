@@ -1,0 +1,44 @@
+import type { FetchPage } from '#app/engine/data/load.ts'
+import { queryOf } from '#app/engine/data/queries.ts'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { latePart } from '#app/engine/hydration/late-part.tsx'
+import { useSearchParams } from '#app/engine/routing/location.ts'
+import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
+import { links } from '#app/links.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { readCompared } from '#domain/comparison.ts'
+
+const Comparison = latePart(async () => (await import('./comparison.tsx')).Comparison)
+
+/** Bags that moved are led to, and each stands there once. */
+export const fetchPage: FetchPage = async ({ url, load }) => {
+  const { slugs, left } = readCompared(url.searchParams.get('bags'))
+  if (slugs.length === 0) return
+  const bags = await load(queryOf('products.getComparedProducts', { slugs }))
+  const present = bags.map(({ asked, product }) => product?.slug ?? asked)
+  if (present.every((slug, index) => slug === slugs[index])) return
+  const to = links.compare([...new Set([...present, ...left])])
+  throw new RefusalError({ code: 'MOVED', message: 'A bag has moved.', status: 301, data: { to } })
+}
+
+export default function ComparePage() {
+  const [params] = useSearchParams()
+  const { slugs, left } = readCompared(params.get('bags'))
+  return (
+    <div className="wrap compare-page">
+      <PrivateHead title="Compare bags" />
+      <Breadcrumbs
+        trail={[{ text: 'Home', to: links.home() }, { text: 'Bags', to: links.bags() }, { text: 'Compare' }]}
+      />
+      <div className="page-head">
+        <h1 className="display-l" id="compare" tabIndex={-1}>
+          Compare bags
+        </h1>
+        <p className="muted max-w-[32em]">
+          Up to three side by side: drawn to one scale, with what fits and what they are made of.
+        </p>
+      </div>
+      <Comparison slugs={slugs} left={left} />
+    </div>
+  )
+}

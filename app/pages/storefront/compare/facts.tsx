@@ -1,0 +1,90 @@
+import { FitWords } from '#app/pages/storefront/true-size/fit-words.tsx'
+import { outlineOf } from '#app/pages/storefront/true-size/outlines.ts'
+import type { Length, Unit } from '#app/pages/storefront/true-size/units.ts'
+import { Stars } from '#app/ui/stars.tsx'
+import type { Product } from '#contract/products.ts'
+import { readBagSize, readBagWeight } from '#domain/bag-size.ts'
+import { withInches } from '#domain/measures.ts'
+import { cents, formatShippingPrice } from '#domain/money.ts'
+import { businessDays } from '#domain/policy-words.ts'
+import { scoreText, sustainabilityTier } from '#domain/sustainability.ts'
+import { fitOf, type Thing, things } from '#domain/what-fits.ts'
+
+/** Null where it is not known of a bag. */
+export type Fact = { name: string; of: (bag: Product) => React.ReactNode }
+
+type Measures = { length: Length; unit: Unit }
+const gramsInPound = 453.592
+
+/** What is compared, in the order in which it is asked about. */
+export function groups({ length, unit }: Measures): { name: string; facts: Fact[] }[] {
+  return [
+    {
+      name: 'Size',
+      facts: [
+        { name: 'Dimensions', of: ({ dimensions }) => sidesOf(dimensions, length) },
+        { name: 'Handle drop', of: ({ dimensions }) => dropOf(dimensions, length) },
+        { name: 'Weight', of: ({ dimensions }) => weightOf(dimensions, unit) },
+      ],
+    },
+    {
+      name: 'What goes in',
+      facts: things.map((thing) => ({ name: thing.name, of: (bag) => fitIn(bag, thing, length) })),
+    },
+    {
+      name: 'The bag',
+      facts: [
+        { name: 'Materials', of: ({ material }) => material || null },
+        { name: 'Colors', of: ({ colors }) => <Colors colors={colors} /> },
+        { name: 'Sustainability score', of: ({ sustainabilityScore }) => scoreOf(sustainabilityScore) },
+        { name: 'Rating', of: (bag) => <Stars rating={bag.averageRating} count={bag.totalReviews} /> },
+        { name: 'Delivery', of: ({ defaultShippingOption }) => deliveryOf(defaultShippingOption) },
+      ],
+    },
+  ]
+}
+
+/** The words of the shop where they cannot be read. */
+function sidesOf(dimensions: string, length: Length): string | null {
+  const size = readBagSize(dimensions)
+  if (!size) return withInches(dimensions) || null
+  return `${length(size.width, '')} × ${length(size.height, '')} × ${length(size.depth)}`
+}
+
+function dropOf(dimensions: string, length: Length): string | null {
+  const size = readBagSize(dimensions)
+  if (!size) return null
+  return size.handleDrop ? length(size.handleDrop) : 'No handle'
+}
+
+function weightOf(dimensions: string, unit: Unit): string | null {
+  const grams = readBagWeight(dimensions)
+  if (grams === null) return null
+  return unit === 'cm' ? `${grams}\u00a0g` : `${Math.round((grams / gramsInPound) * 10) / 10}\u00a0lb`
+}
+
+function fitIn({ dimensions, tags }: Product, thing: Thing, length: Length): React.ReactNode {
+  const size = readBagSize(dimensions)
+  return size && <FitWords fit={fitOf(thing, size, outlineOf(tags).isOpen ?? false)} length={length} />
+}
+
+function Colors({ colors }: Pick<Product, 'colors'>) {
+  if (colors.length === 0) return 'As pictured'
+  return (
+    <ul className="compare-colors">
+      {colors.map(({ name, value }) => (
+        <li key={name} style={{ '--c': value } as React.CSSProperties}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function scoreOf(score: number | undefined): string {
+  return score === undefined ? 'N/A' : `${scoreText(score)}/10, ${sustainabilityTier(score)}`
+}
+
+function deliveryOf(option: Product['defaultShippingOption']): string | null {
+  return option ? `${formatShippingPrice(cents(option.price))}, ${businessDays(option.estimatedDays)}` : null
+}

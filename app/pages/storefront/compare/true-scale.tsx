@@ -1,0 +1,73 @@
+import { DrawnBag } from '#app/pages/storefront/true-size/drawn-bag.tsx'
+import { outlineOf } from '#app/pages/storefront/true-size/outlines.ts'
+import { topOver } from '#app/pages/storefront/true-size/ruled-scale.tsx'
+import type { Length } from '#app/pages/storefront/true-size/units.ts'
+import type { Product } from '#contract/products.ts'
+import { type BagSize, readBagSize } from '#domain/bag-size.ts'
+import { things } from '#domain/what-fits.ts'
+
+type Props = { bags: readonly Product[]; length: Length }
+
+/** Of the drawing, in centimeters: beside the bag, and between it and the phone. */
+const gap = 4
+const linesApart = 10
+
+/** The bags at one scale, each in its column, on lines that run through all of them; nothing where no size is known. */
+export function TrueScale({ bags, length }: Props) {
+  const sizes = bags.map(({ dimensions }) => readBagSize(dimensions))
+  const known = sizes.filter((size) => size !== null)
+  if (known.length === 0) return null
+  const frame = { width: Math.max(...known.map(({ width }) => width)), top: topOver(known) }
+  return (
+    <tbody>
+      <tr className="compare-scale tsize">
+        <th scope="row">
+          True to one scale
+          <span className="muted block">Each beside a phone; the lines are {length(linesApart)} apart</span>
+        </th>
+        {bags.map((bag, index) => (
+          <td key={bag._id}>
+            <Drawing bag={bag} size={sizes[index] ?? null} frame={frame} length={length} />
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  )
+}
+
+type DrawingProps = {
+  bag: Product
+  size: BagSize | null
+  /** The widest of the bags, and the highest line. */
+  frame: { width: number; top: number }
+  length: Length
+}
+
+function Drawing({ bag: { name, tags }, size, frame: { width, top }, length }: DrawingProps) {
+  const [high = 0, wide = 0] = things[0]?.sides ?? []
+  const whole = gap + width + gap + wide + gap
+  const words = size && `${name}, ${length(size.width)} wide and ${length(size.height)} high, beside a phone`
+  return (
+    <svg viewBox={`0 0 ${whole} ${top + 1}`} role="img" aria-label={words ?? `The size of the ${name} is not known`}>
+      <path className="tsize__tick" d={linesUpTo(top, whole)} />
+      <path className="tsize__tick is-long" d={`M0 ${top}H${whole}`} />
+      {size && (
+        <>
+          <DrawnBag outline={outlineOf(tags)} size={size} x={gap + width / 2} y={top - size.height} />
+          <rect
+            className="tsize__thing"
+            x={gap + width / 2 + size.width / 2 + gap}
+            y={top - high}
+            width={wide}
+            height={high}
+            rx={1}
+          />
+        </>
+      )}
+    </svg>
+  )
+}
+
+function linesUpTo(top: number, whole: number): string {
+  return Array.from({ length: top / linesApart }, (_, line) => `M0 ${line * linesApart}H${whole}`).join('')
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { mostCompared } from '#domain/comparison.ts'
+import { query } from './define.ts'
+import { product } from './product-shape.ts'
+import { id } from './shapes.ts'
+
+const slug = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^\0]*$/)
+
+/** One of the bags that were asked for. */
+const compared = z.object({
+  /** The address that was asked for; a bag that moved stands at another one. */
+  asked: z.string(),
+  product: product.optional(),
+  /** The category of one that is no longer sold. */
+  archivedIn: id.optional(),
+})
+export type Compared = z.output<typeof compared>
+
+export const productComparison = {
+  getComparedProducts: query({
+    access: 'anyone',
+    summary:
+      'Bags side by side, in the order asked for. A former address leads to its bag. One that is no longer sold is answered with its category, one that never was with nothing.',
+    input: z.object({ slugs: z.array(slug).min(1).max(mostCompared) }),
+    output: z.array(compared),
+  }),
+}

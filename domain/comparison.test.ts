@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { nameInAddress, readCompared } from './comparison.ts'
+
+test('an address names up to three bags, each once, and those that are left out', () => {
+  expect(readCompared('a,b,c')).toEqual({ slugs: ['a', 'b', 'c'], left: [] })
+  expect(readCompared(' a ,,b,a')).toEqual({ slugs: ['a', 'b'], left: [] })
+  expect(readCompared('a,b,c,d,b,e')).toEqual({ slugs: ['a', 'b', 'c'], left: ['d', 'e'] })
+  for (const nothing of [null, '', ' , ']) expect(readCompared(nothing)).toEqual({ slugs: [], left: [] })
+})
+
+test('what cannot be an address of a bag is none, and of many that are left out ten are told', () => {
+  expect(readCompared(`a\0b,${'x'.repeat(201)},${'y'.repeat(200)}`).slugs).toEqual(['y'.repeat(200)])
+  const many = Array.from({ length: 50 }, (_, at) => `bag-${at}`).join(',')
+  expect(readCompared(many).left).toEqual([
+    'bag-3',
+    'bag-4',
+    'bag-5',
+    'bag-6',
+    'bag-7',
+    'bag-8',
+    'bag-9',
+    'bag-10',
+    'bag-11',
+    'bag-12',
+  ])
+})
+
+test('a bag that is gone is called as its address says', () => {
+  expect(nameInAddress('onda-bucket')).toBe('Onda Bucket')
+  expect(nameInAddress('étoile-2')).toBe('Étoile 2')
+})
