@@ -50,13 +50,18 @@ const fieldNames = { subject: 'The subject', opening: 'The beginning', closing: 
 
 /** What is wrong with one field of a text, or null. Line breaks are for paragraphs alone: a subject is a header of the mail. */
 export function mailTextFault({ kind, field, text }: Written): string | null {
-  const { placeholders, fields }: Kind = mailTextKinds[kind]
+  const { fields }: Kind = mailTextKinds[kind]
   if (text !== '' && !fields.includes(field)) return `${fieldNames[field]} of these mails stays as it is`
   if (text.length > mailTextLimits[field]) return `At most ${mailTextLimits[field]} characters`
   if (/[^\P{C}\n\u200c\u200d]/u.test(text) || (field === 'subject' && text.includes('\n')))
     return 'Letters and marks only'
-  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name]) => !placeholders.includes(name ?? ''))
+  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name]) => !placeholdersOf(kind).includes(name ?? ''))
   return unknown ? `These mails have no ${unknown[0]}` : null
+}
+
+/** What its words may name: all mails name the shop. */
+export function placeholdersOf(kind: MailTextKind): readonly string[] {
+  return [...mailTextKinds[kind].placeholders, 'shopName']
 }
 
 /** With what its placeholders stand for, in one pass; null where it names what this mail does not have, or says nothing. */

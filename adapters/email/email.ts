@@ -7,6 +7,8 @@ export type Email = {
   text: string
   /** Reply-To, List-Unsubscribe and the like. */
   headers: Record<string, string>
+  /** The sender's name in place of the one that the server is set up with. */
+  senderName?: string | null
 }
 
 /** Throws MailRefusedError for a mail that will never be taken, MailServerError where none is, anything else for one to be tried again. */

@@ -31,6 +31,12 @@ test('a mail arrives with its sender, its heads, its text and its HTML', async (
     expect(text).toContain(part)
 })
 
+test('a shop with a name of its own sends under it, from the address that the server is set up with', async () => {
+  await using server = await openMailServer()
+  await server.transport.send({ ...email, senderName: 'Onda' })
+  expect(server.taken[0]).toContain('From: Onda <orders@stellamaris.example>')
+})
+
 test('what an address or a name smuggles in stays out of the heads', async () => {
   await using server = await openMailServer()
   const smuggled = 'Order\r\nBcc: all@example.com'

@@ -40,13 +40,19 @@ export function smtpTransport({
   })
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ id, recipient, subject, html, text, headers }) {
+    async send({ id, recipient, subject, html, text, headers, senderName }) {
       const to = { name: '', address: recipient }
-      const message = { from, to, subject, html, text, headers, messageId: `<${id}@${host}>` }
+      const sender = senderName ? { name: senderName, address: addressIn(from) } : from
+      const message = { from: sender, to, subject, html, text, headers, messageId: `<${id}@${host}>` }
       await transport.sendMail({ ...message, signal: AbortSignal.timeout(timeouts.whole) }).catch(explain)
     },
     close: () => transport.close(),
   }
+}
+
+/** 'Stella Maris <orders@…>' → 'orders@…' */
+function addressIn(from: string): string {
+  return /<([^>]+)>\s*$/.exec(from)?.[1] ?? from
 }
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; message: string }

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#contract/define.ts'
 import { company } from '#domain/company.ts'
 import { contactTopicNames } from '#domain/contact-topic.ts'
 import { storePolicy } from '#domain/store-policy.ts'
-import type { EmailTemplate } from '#server/email-outbox/email-outbox.ts'
+import { type EmailTemplate, shopName } from '#server/email-outbox/email-outbox.ts'
 
 type Message = ParsedInputOf<typeof contact.sendContactMessage>
 type Email = { kind: string; recipient: string; headers: Record<string, string>; template: EmailTemplate }
@@ -35,7 +35,7 @@ export function receiptEmail({ email }: Message): Email {
       { kind: 'words', text: `We have your message, and answer within ${replyHours} hours. You reach us ${hours}.` },
     ],
     closing: {
-      text: `Stella Maris, ${company.email}, ${company.phone}. If you did not write to us, you can ignore this mail.`,
+      text: `${shopName}, ${company.email}, ${company.phone}. If you did not write to us, you can ignore this mail.`,
     },
   }
   return { kind: 'contact-receipt', recipient: email, headers: { 'Reply-To': company.email }, template }
@@ -47,11 +47,11 @@ type Answered = Pick<Message, 'name' | 'email' | 'topic' | 'message'> & { orderN
 export function answerEmail({ email, topic, orderNumber, message }: Answered, text: string): Email {
   const paragraphs = text.split(/\n\s*\n/).map((words) => ({ kind: 'letter' as const, text: words }))
   const template: EmailTemplate = {
-    subject: `Your message to Stella Maris: ${contactTopicNames[topic].toLowerCase()}${orderNumber ? ` (${orderNumber})` : ''}`,
+    subject: `Your message to ${shopName}: ${contactTopicNames[topic].toLowerCase()}${orderNumber ? ` (${orderNumber})` : ''}`,
     heading: 'Our answer to your message',
     parts: [
       ...paragraphs,
-      { kind: 'words', text: 'Stella Maris', tone: 'quiet' },
+      { kind: 'words', text: shopName, tone: 'quiet' },
       { kind: 'words', text: 'You wrote:', tone: 'quiet' },
       { kind: 'quote', text: message },
     ],

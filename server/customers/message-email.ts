@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#contract/define.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { company } from '#domain/company.ts'
-import type { EmailTemplate } from '#server/email-outbox/email-outbox.ts'
+import { type EmailTemplate, shopName } from '#server/email-outbox/email-outbox.ts'
 
 type Message = Pick<ParsedInputOf<typeof contract.sendMessage>, 'subject' | 'message'>
 
@@ -13,7 +13,7 @@ export function messageEmail({ subject, message }: Message): EmailTemplate {
   return {
     subject,
     heading: subject,
-    parts: [...paragraphs, { kind: 'words', text: 'Stella Maris', tone: 'quiet' }],
+    parts: [...paragraphs, { kind: 'words', text: shopName, tone: 'quiet' }],
     closing: { text: `Answers to this mail reach ${company.email}.` },
   }
 }

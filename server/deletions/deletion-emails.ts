@@ -1,11 +1,11 @@
 import { company } from '#domain/company.ts'
-import type { EmailTemplate, queueEmail } from '#server/email-outbox/email-outbox.ts'
+import { type EmailTemplate, type queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
 
 type Email = Parameters<typeof queueEmail>[2]
 type Person = { id: string; email: string; name: string }
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const closing = { text: 'You get this mail because this is the address of your account at Stella Maris.' }
+const closing = { text: `You get this mail because this is the address of your account at ${shopName}.` }
 const words = (text: string) => ({ kind: 'words' as const, text })
 
 /** To the account's own address, whoever asked. */
@@ -49,7 +49,7 @@ export function doneEmail({ id, email }: Omit<Person, 'name'>): Email {
     subject: 'Your account is deleted',
     heading: 'Goodbye, and thank you',
     parts: [
-      words('Your account at Stella Maris and what we knew of you are deleted.'),
+      words(`Your account at ${shopName} and what we knew of you are deleted.`),
       words(
         'The figures of your orders stay in our books, and invoices keep whom they were made out to for as long as the law wants them. Nobody sees that but who opens the invoice.',
       ),

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#database/connection.ts'
 import { json, query, sql } from '#database/query.ts'
 import { nobody } from '#domain/account-deletion.ts'
 import { mailTextKindOf } from '#domain/mail-texts.ts'
-import type { EmailTemplate } from '#server/email-outbox/template/template.ts'
+import type { EmailTemplate, Place } from '#server/email-outbox/template/template.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { readMailText, readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
@@ -103,12 +103,17 @@ export async function writtenEmail<Of extends { kind?: string; recipient: string
   { settings }: Sender,
   email: Of,
 ) {
-  const { company } = await readSettings(db)
+  const names = await readSettings(db)
   const kind = mailTextKindOf(email.kind ?? '')
-  const { template, ...rest } = withText(kind && (await readMailText(db, kind)), inNameOf(company, email))
+  const { template, ...rest } = withText(kind && (await readMailText(db, kind)), inNameOf(names, email))
+  return { ...rest, ...(await rendered(template, { publicUrl: settings.publicUrl, shopName: names.brand.name })) }
+}
+
+/** Both versions of a mail. */
+export async function rendered(template: EmailTemplate, place: Place) {
   // React takes its fast build only after main.ts has said that this is production.
   const { renderTemplate } = await import('#server/email-outbox/template/render-template.ts')
-  return { ...rest, ...renderTemplate(template, settings.publicUrl) }
+  return renderTemplate(template, place)
 }
 
 /** Of two senders one sends; the other comes again in case the first was killed. */

@@ -6,9 +6,9 @@ import { sendMerchantEmail } from './send-merchant-email.ts'
 import { sendOrderEmail } from './send-order-email.ts'
 import { sendReturnedEmail } from './send-returned-email.ts'
 
-export type { EmailTemplate } from '#server/email-outbox/template/template.ts'
+export { type EmailTemplate, shopName } from '#server/email-outbox/template/template.ts'
 export { queueEmail, writtenEmail } from './deliver-email.ts'
-export { exampleEmail, freeWords } from './example-email.ts'
+export { writtenExample } from './example-email.ts'
 export { isOrderKey, orderLink } from './order-link.ts'
 export { findEmail, listEmails } from './outbox.ts'
 export { accountEmails, accountsIn } from './queue-account-email.ts'
@@ -17,7 +17,6 @@ export { resend } from './resend.ts'
 export { queueMerchantEmail } from './send-merchant-email.ts'
 export { queueReturnedEmail } from './send-returned-email.ts'
 export { hashToken, newToken } from './token.ts'
-export { withText } from './with-text.ts'
 export { deliverQueuedEmail, forgetEmails, retryEmails, sendOrderEmail, sendReturnedEmail }
 
 /** Jobs waiting for the mail server have workers of their own: a server that delays all of these delays no others. */

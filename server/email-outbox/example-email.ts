@@ -1,20 +1,38 @@
+import type { Database } from '#database/connection.ts'
 import { company } from '#domain/company.ts'
-import type { MailTextKind } from '#domain/mail-texts.ts'
+import type { MailTextKind, MailWords } from '#domain/mail-texts.ts'
 import { cents } from '#domain/money.ts'
 import { standardRates } from '#domain/store-settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import type { Shop } from '#server/shop.ts'
+import { rendered } from './deliver-email.ts'
+import { inNameOf } from './in-name-of.ts'
 import type { EmailOrder } from './read-email-order.ts'
 import { accountTemplate } from './template/account-templates.ts'
 import { orderTemplate } from './template/order-template.ts'
 import type { EmailTemplate } from './template/template.ts'
-import { isFree } from './with-text.ts'
+import { isFree, withText } from './with-text.ts'
 
-/** A mail of a kind about an order that nobody placed: for the merchant to see how their words stand in it. */
-export function exampleEmail(kind: MailTextKind, publicUrl: string) {
-  return { kind: kind === 'account' ? 'account-password-changed' : kind, template: templateOf(kind, publicUrl) }
+type Reading = { db: Database; shop: Pick<Shop, 'settings'> }
+
+/** A mail of a kind about an order that nobody placed, with these words, and what the shop says by itself. */
+export async function writtenExample({ db, shop }: Reading, kind: MailTextKind, words: MailWords) {
+  const names = await readSettings(db)
+  const { publicUrl } = shop.settings
+  const example = inNameOf(names, { recipient: '', template: templateOf(kind, publicUrl) })
+  const written = await rendered(withText(words, example).template, { publicUrl, shopName: names.brand.name })
+  const { subject } = example.template
+  return {
+    ...written,
+    standard: {
+      subject,
+      opening: freeWords(example.template, 'beginning'),
+      closing: freeWords(example.template, 'end'),
+    },
+  }
 }
 
-/** What the shop says by itself where a merchant may say it otherwise. */
-export function freeWords({ parts }: EmailTemplate, place: 'beginning' | 'end'): string {
+function freeWords({ parts }: EmailTemplate, place: 'beginning' | 'end'): string {
   return parts.find((part) => isFree(part, place))?.text ?? ''
 }
 

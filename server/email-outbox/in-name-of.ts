@@ -1,12 +1,15 @@
-import { type Company, company as standard } from '#domain/company.ts'
-import type { EmailTemplate, Part } from '#server/email-outbox/template/template.ts'
+import { company as standard } from '#domain/company.ts'
+import type { StoreSettings } from '#domain/store-settings.ts'
+import { type EmailTemplate, type Part, shopName } from '#server/email-outbox/template/template.ts'
 
 type Addressed = { recipient: string; headers?: Record<string, string>; template: EmailTemplate }
+type Names = Pick<StoreSettings, 'brand' | 'company'>
 
 /** Templates name the shop by its standard details: what its merchant has set takes their place, but in nothing that somebody typed. */
-export function inNameOf<Of extends Addressed>(company: Company, email: Of): Of {
+export function inNameOf<Of extends Addressed>({ brand, company }: Names, email: Of): Of {
+  const named = (text: string) => text.replaceAll(shopName, brand.name)
   const ours = (text: string) =>
-    text.replaceAll(standard.email, company.email).replaceAll(standard.phone, company.phone)
+    named(text).replaceAll(standard.email, company.email).replaceAll(standard.phone, company.phone)
   const partOf = (part: Part): Part => (part.kind === 'words' ? { ...part, text: ours(part.text) } : part)
   const { recipient, headers = {}, template } = email
   const { text, link } = template.closing
@@ -21,8 +24,11 @@ export function inNameOf<Of extends Addressed>(company: Company, email: Of): Of 
     ),
     template: {
       ...template,
+      subject: named(template.subject),
+      heading: named(template.heading),
       parts: template.parts.map(partOf),
       closing: { text: ours(text), ...(link && { link: { name: ours(link.name), url: ours(link.url) } }) },
+      values: { ...template.values, shopName: brand.name },
     },
   }
 }

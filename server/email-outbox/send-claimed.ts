@@ -1,8 +1,10 @@
 import { type Email, EmailRefusedError, MailServerError } from '#adapters/email/email.ts'
 import { query, sql } from '#database/query.ts'
+import { standardName } from '#domain/company.ts'
 import { emailPolicy } from '#domain/email-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import { channel } from '#server/live/write.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** Shops whose mail server takes no mail at all: their operator was told, once. */
@@ -44,7 +46,9 @@ select pg_notify('${channel}', '["${topics.emails}"]'), (select count(*) from ag
 /** Sends it, at least once: it is marked as sent after the mail server took it. What can be tried again is, later. */
 export async function sendClaimed(shop: Shop, claimed: Claimed): Promise<void> {
   const { id, messageId, recipient, subject, html, text, headers } = claimed
-  const error = await shop.email.send({ id: messageId, recipient, subject, html, text, headers }).then(
+  const { brand } = await readSettings(shop.db)
+  const senderName = senderNameOf(brand)
+  const error = await shop.email.send({ id: messageId, recipient, subject, html, text, headers, senderName }).then(
     () => null,
     (reason: Error) => reason,
   )
@@ -54,6 +58,11 @@ export async function sendClaimed(shop: Shop, claimed: Claimed): Promise<void> {
   const status = !error ? 'sent' : isFinal ? 'failed' : 'queued'
   await query(shop.db, settle, [id, status, now, error?.message.slice(0, 500) ?? null, nextTryAt])
   noteOutcome(shop, { id, kind: claimed.kind, status, error })
+}
+
+/** A shop that has a name of its own sends under it; else the operator's MAIL_FROM says it. */
+export function senderNameOf({ name }: { name: string }): string | null {
+  return name === standardName ? null : name
 }
 
 /** Seconds until a mail is tried again after so many tries. */

@@ -1,6 +1,6 @@
 import { hintOfEmail } from '#domain/account-merge.ts'
 import { company } from '#domain/company.ts'
-import type { EmailTemplate, queueEmail } from '#server/email-outbox/email-outbox.ts'
+import { type EmailTemplate, type queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
 
 type Email = Parameters<typeof queueEmail>[2]
 
@@ -10,7 +10,7 @@ const doubt = {
   text: `If this is not right, answer this mail or write to ${company.email}, and we look at it at once.`,
   tone: 'quiet' as const,
 }
-const closing = { text: 'You get this mail because this is the address of your account at Stella Maris.' }
+const closing = { text: `You get this mail because this is the address of your account at ${shopName}.` }
 const headers = { 'Reply-To': company.email }
 
 /** To the account that stays. `id` is the one that goes: each goes once. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { type EmailTemplate, hashToken, newToken, queueEmail } from '#server/email-outbox/email-outbox.ts'
+import { type EmailTemplate, hashToken, newToken, queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
 import type { Shop } from '#server/shop.ts'
 
 export type Subscriber = { id: string; email: string }
@@ -31,7 +31,7 @@ export async function sendNewsletterEmail(
     template: {
       ...words[kind](shop.settings.publicUrl, address('confirm')),
       closing: {
-        text: 'You get this mail because this address was entered at Stella Maris.',
+        text: `You get this mail because this address was entered at ${shopName}.`,
         link: { name: 'Unsubscribe', url: unsubscribe },
       },
     },
@@ -47,7 +47,7 @@ const words: Record<Kind, (shopUrl: string, confirmUrl: string) => Words> = {
     parts: [
       {
         kind: 'words',
-        text: 'Please confirm that you want letters from Stella Maris. The link works for 7 days. If you did not ask for them, do nothing and we will not write again.',
+        text: `Please confirm that you want letters from ${shopName}. The link works for 7 days. If you did not ask for them, do nothing and we will not write again.`,
       },
       { kind: 'action', link: { name: 'Confirm my address', url: confirmUrl } },
     ],

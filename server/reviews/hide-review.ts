@@ -2,7 +2,7 @@ import type { reviews as contract } from '#contract/reviews.ts'
 import { query, sql } from '#database/query.ts'
 import { company } from '#domain/company.ts'
 import { reviewTexts } from '#domain/review-rules.ts'
-import { type EmailTemplate, queueEmail } from '#server/email-outbox/email-outbox.ts'
+import { type EmailTemplate, queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { settleReports } from './review-reports.ts'
 import { countReviews, lockProductOf } from './reviewed-product.ts'
@@ -43,6 +43,6 @@ function hiddenEmail({ productName, comment, reason }: Hidden): EmailTemplate {
       { kind: 'quote', text: comment },
       { kind: 'words', text: 'If you think that we are wrong, answer this mail. We look at it again.' },
     ],
-    closing: { text: `Stella Maris, ${company.email}.` },
+    closing: { text: `${shopName}, ${company.email}.` },
   }
 }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#database/connection.ts'
 import { oneOf, query, type RowOf, sql } from '#database/query.ts'
 import { company } from '#domain/company.ts'
 import { roleNames, type TeamRole, teamRoles } from '#domain/rights.ts'
-import { queueEmail } from '#server/email-outbox/email-outbox.ts'
+import { queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
 import type { Shop } from '#server/shop.ts'
 
 const days = 7
@@ -22,12 +22,12 @@ export async function mailInvitation({ db, shop }: { db: Transaction; shop: Shop
     ...{ key: `invitation:${id}:${sentAt.getTime()}`, kind: 'team-invitation', recipient: email },
     headers: { 'Reply-To': company.email },
     template: {
-      subject: 'You are invited to the team of Stella Maris',
+      subject: `You are invited to the team of ${shopName}`,
       heading: 'Come and work with us',
       parts: [
         {
           kind: 'words',
-          text: `${invitedBy} invites you to the team of Stella Maris. Your role: ${roleNames[role].toLowerCase()}. The link works once, for ${days} days, with an account of this address. If you did not expect this, do nothing.`,
+          text: `${invitedBy} invites you to the team of ${shopName}. Your role: ${roleNames[role].toLowerCase()}. The link works once, for ${days} days, with an account of this address. If you did not expect this, do nothing.`,
         },
         {
           kind: 'action',

@@ -2,7 +2,7 @@ import type { Transaction } from '#database/connection.ts'
 import { oneOf, query, type RowOf, sql } from '#database/query.ts'
 import { company } from '#domain/company.ts'
 import { type Role, teamRoles } from '#domain/rights.ts'
-import { queueEmail } from '#server/email-outbox/email-outbox.ts'
+import { queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import type { Caller } from '#server/rpc/handler.ts'
@@ -81,7 +81,7 @@ export async function mailMember({ db: tx, shop }: Changing, userId: string, let
       subject,
       heading,
       parts: [{ kind: 'words', text }],
-      closing: { text: `Stella Maris, ${company.email}.` },
+      closing: { text: `${shopName}, ${company.email}.` },
     },
   })
 }

@@ -1,5 +1,5 @@
 import type { AccountMail } from '#adapters/identity/identity.ts'
-import type { EmailTemplate, Part } from './template.ts'
+import { type EmailTemplate, type Part, shopName } from './template.ts'
 
 /** A letter about an account, as a customer needs it to come in, or to know what was changed. */
 export function accountTemplate(mail: AccountMail, publicUrl: string): EmailTemplate {
@@ -7,10 +7,10 @@ export function accountTemplate(mail: AccountMail, publicUrl: string): EmailTemp
   return { subject, heading, parts, closing: { text: closings[mail.kind] ?? closings.entered ?? '' } }
 }
 
-const ofAccount = 'You get this mail because this is the address of your account at Stella Maris.'
+const ofAccount = `You get this mail because this is the address of your account at ${shopName}.`
 
 const closings: Record<string, string> = {
-  entered: 'You get this mail because this address was entered at Stella Maris.',
+  entered: `You get this mail because this address was entered at ${shopName}.`,
   'password-changed': ofAccount,
   'two-steps-on': ofAccount,
   'two-steps-off': ofAccount,
@@ -18,7 +18,7 @@ const closings: Record<string, string> = {
   'passkey-added': ofAccount,
   'passkey-removed': ofAccount,
   'change-asked': ofAccount,
-  changed: 'You get this mail because this was the address of your account at Stella Maris.',
+  changed: `You get this mail because this was the address of your account at ${shopName}.`,
 }
 
 type Letter = Pick<EmailTemplate, 'subject' | 'heading' | 'parts'>
@@ -28,7 +28,7 @@ type LinkTo = (path: string, name: string) => Part
 
 const letters: { [Of in Kind]: (mail: Extract<AccountMail, { kind: Of }>, link: LinkTo) => Letter } = {
   code: (mail) => ({
-    subject: `${mail.code} is your code for Stella Maris`,
+    subject: `${mail.code} is your code for ${shopName}`,
     heading: mail.code,
     parts: [
       words('Type these six digits where you asked for them. They work for 10 minutes, in that browser only.'),
@@ -40,7 +40,7 @@ const letters: { [Of in Kind]: (mail: Extract<AccountMail, { kind: Of }>, link: 
     heading: 'One more step',
     parts: [
       words(
-        'Your account at Stella Maris is open. Please confirm that this address is yours. The link works once, for 7 days.',
+        `Your account at ${shopName} is open. Please confirm that this address is yours. The link works once, for 7 days.`,
       ),
       link(`sign-in/verify?token=${mail.token}`, 'Confirm my address'),
       quiet('If you did not create an account, do nothing. The address stays free for you.'),
@@ -51,7 +51,7 @@ const letters: { [Of in Kind]: (mail: Extract<AccountMail, { kind: Of }>, link: 
     heading: 'Welcome back',
     parts: [
       words(
-        'Somebody, probably you, has just used this address for an account at Stella Maris. You have one already: sign in with your password, or with a code that we mail to you. Your orders are there.',
+        `Somebody, probably you, has just used this address for an account at ${shopName}. You have one already: sign in with your password, or with a code that we mail to you. Your orders are there.`,
       ),
       link('sign-in', 'Sign In'),
       quiet('If it was not you, do nothing. Nobody else can confirm this address or see your account.'),
@@ -73,7 +73,7 @@ const letters: { [Of in Kind]: (mail: Extract<AccountMail, { kind: Of }>, link: 
     heading: 'No account here',
     parts: [
       words(
-        'Somebody, probably you, asked for a new password at Stella Maris. There is no account with this address. Perhaps you used another one; a new account needs no password, only a code by mail.',
+        `Somebody, probably you, asked for a new password at ${shopName}. There is no account with this address. Perhaps you used another one; a new account needs no password, only a code by mail.`,
       ),
       link('sign-in', 'Sign In'),
       quiet('If it was not you, do nothing.'),
@@ -123,7 +123,7 @@ const letters: { [Of in Kind]: (mail: Extract<AccountMail, { kind: Of }>, link: 
     heading: 'A new way to sign in',
     parts: [
       words(
-        `From now on the passkey “${mail.name}” signs you in at Stella Maris, without a password and without a second step.`,
+        `From now on the passkey “${mail.name}” signs you in at ${shopName}, without a password and without a second step.`,
       ),
       quiet(
         'If it was not you, remove it in the security settings of your account, and change your password: that ends all other sessions.',
@@ -146,7 +146,7 @@ const letters: { [Of in Kind]: (mail: Extract<AccountMail, { kind: Of }>, link: 
     subject: 'Please confirm your new email address',
     heading: 'Your new address',
     parts: [
-      words('This address is to become that of your account at Stella Maris. The link works once, for 24 hours.'),
+      words(`This address is to become that of your account at ${shopName}. The link works once, for 24 hours.`),
       link(`sign-in/confirm?token=${mail.token}`, 'Use this address'),
       quiet('If you did not ask for it, do nothing. Nothing changes.'),
     ],
@@ -155,7 +155,7 @@ const letters: { [Of in Kind]: (mail: Extract<AccountMail, { kind: Of }>, link: 
     subject: 'Somebody wants to change your email address',
     heading: 'A new address?',
     parts: [
-      words(`Your account at Stella Maris is to move to ${mail.newEmail}. It does when that address is confirmed.`),
+      words(`Your account at ${shopName} is to move to ${mail.newEmail}. It does when that address is confirmed.`),
       quiet('If it was not you, choose a new password at once: that stops the change and ends all sessions.'),
       link('sign-in/forgot', 'It was not me'),
     ],
@@ -164,7 +164,7 @@ const letters: { [Of in Kind]: (mail: Extract<AccountMail, { kind: Of }>, link: 
     subject: 'Your email address was changed',
     heading: 'Address changed',
     parts: [
-      words(`Your account at Stella Maris has moved to ${mail.newEmail}. This address opens it no more.`),
+      words(`Your account at ${shopName} has moved to ${mail.newEmail}. This address opens it no more.`),
       quiet('If it was not you, write to us from this address, and we look into it with you.'),
       link('contact', 'Write to us'),
     ],

@@ -1,11 +1,12 @@
 import { createElement as h, type ReactNode } from 'react'
+import { standardName } from '#domain/company.ts'
 import { colors, fonts, margin, rules } from './look.ts'
-import type { EmailTemplate } from './template.ts'
+import type { EmailTemplate, Place } from './template.ts'
 
-type Frame = Pick<EmailTemplate, 'subject' | 'closing'> & { opening: string; publicUrl: string; children?: ReactNode }
+type Frame = Pick<EmailTemplate, 'subject' | 'closing'> & { opening: string; place: Place; children?: ReactNode }
 
 /** Every mail: wordmark, 600 pixels of content, and why it came. Its children are rows of the letter. */
-export function Frame({ subject, closing, opening, publicUrl, children }: Frame) {
+export function Frame({ subject, closing, opening, place, children }: Frame) {
   const body = { margin: 0, padding: 0, background: colors.shell, color: colors.ink }
   return h(
     'html',
@@ -15,7 +16,7 @@ export function Frame({ subject, closing, opening, publicUrl, children }: Frame)
       'body',
       { className: 'page', style: body },
       h(Opening, { text: opening }),
-      h(Column, null, h(Wordmark, { publicUrl }), children, h(Closing, closing)),
+      h(Column, null, h(Wordmark, place), children, h(Closing, closing)),
     ),
   )
 }
@@ -78,32 +79,38 @@ function Column({ children }: { children?: ReactNode }) {
   return h('table', { ...plain, width: '100%', className: 'page' }, h('tbody', null, h('tr', null, cell)))
 }
 
-/** Alt text stands in where pictures are blocked. Each picture brings its ground, for programs that darken only its surroundings. */
-function Wordmark({ publicUrl }: { publicUrl: string }) {
-  const size = { width: 162, height: 19 }
-  const words = { font: "14px/19px Georgia, 'Times New Roman', serif", letterSpacing: '0.08em' }
-  const image = { ...size, alt: 'Stella Maris' }
-  const look = { ...size, ...words }
+/** The drawing is of the standard name; another one is set in the brand's type. */
+function Wordmark({ publicUrl, shopName }: Place) {
+  const mark = shopName === standardName ? h(Drawn, { publicUrl }) : shopName
+  const style = { ...fonts.mark, color: colors.ink, textDecoration: 'none' }
   return h(
     TemplateRow,
     { style: { paddingTop: 28, paddingBottom: 24, borderBottom: `1px solid ${colors.sand}` } },
-    h(
-      'a',
-      { href: publicUrl, style: { color: colors.ink, textDecoration: 'none' } },
-      h(Image, {
-        ...image,
-        className: 'day',
-        src: `${publicUrl}/mail-wordmark.png`,
-        style: { ...look, color: colors.ink },
-      }),
-      h(Image, {
-        ...image,
-        className: 'night',
-        src: `${publicUrl}/mail-wordmark-dark.png`,
-        style: { ...look, display: 'none', msoHide: 'all', color: colors.shell },
-      }),
-    ),
+    h('a', { href: publicUrl, style }, mark),
   )
+}
+
+/** Alt text stands in where pictures are blocked. Each picture brings its ground, for programs that darken only its surroundings. */
+function Drawn({ publicUrl }: { publicUrl: string }) {
+  const size = { width: 162, height: 19 }
+  const look = { ...size, ...fonts.alt }
+  const image = { ...size, alt: standardName }
+  return [
+    h(Image, {
+      ...image,
+      key: 'day',
+      className: 'day',
+      src: `${publicUrl}/mail-wordmark.png`,
+      style: { ...look, color: colors.ink },
+    }),
+    h(Image, {
+      ...image,
+      key: 'night',
+      className: 'night',
+      src: `${publicUrl}/mail-wordmark-dark.png`,
+      style: { ...look, display: 'none', msoHide: 'all', color: colors.shell },
+    }),
+  ]
 }
 
 function Closing({ text, link }: EmailTemplate['closing']) {

@@ -20,6 +20,8 @@ export const fonts = {
   small: { fontSize: 13, lineHeight: '20px' },
   heading: { ...display, fontSize: 52, lineHeight: '54px', letterSpacing: '-0.012em' },
   sum: { ...display, fontSize: 40, lineHeight: '44px' },
+  mark: { ...display, fontSize: 22, lineHeight: '26px', letterSpacing: '0.02em' },
+  alt: { font: "14px/19px Georgia, 'Times New Roman', serif", letterSpacing: '0.08em' },
   title: { fontWeight: 600, fontSize: 15, lineHeight: '24px' },
 }
 

@@ -3,30 +3,27 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Frame, TemplateRow } from './frame.ts'
 import { fonts } from './look.ts'
 import { PartRow } from './parts.ts'
-import type { EmailTemplate, Part, Row } from './template.ts'
+import type { EmailTemplate, Part, Place, Row } from './template.ts'
 
 /** Both versions of a mail. */
-export function renderTemplate(
-  template: EmailTemplate,
-  publicUrl: string,
-): { subject: string; html: string; text: string } {
+export function renderTemplate(template: EmailTemplate, place: Place): { subject: string; html: string; text: string } {
   const { subject } = template
-  const html = `<!doctype html>${renderToStaticMarkup(h(Page, { template, publicUrl }))}`
-  return { subject, html, text: plainText(template) }
+  const html = `<!doctype html>${renderToStaticMarkup(h(Page, { template, place }))}`
+  return { subject, html, text: plainText(template, place) }
 }
 
-function Page({ template, publicUrl }: { template: EmailTemplate; publicUrl: string }) {
+function Page({ template, place }: { template: EmailTemplate; place: Place }) {
   const { subject, heading, parts, closing } = template
   const opening = parts.find(isOpening)?.text ?? heading
   return h(
     Frame,
-    { subject, closing, opening, publicUrl },
+    { subject, closing, opening, place },
     h(
       TemplateRow,
       { style: { paddingTop: 40 } },
       h('h1', { className: 'heading', style: { ...fonts.heading, margin: '0 0 16px' } }, heading),
     ),
-    parts.map((part, key) => h(PartRow, { key, part, publicUrl })),
+    parts.map((part, key) => h(PartRow, { key, part, publicUrl: place.publicUrl })),
   )
 }
 
@@ -35,10 +32,10 @@ function isOpening(part: Part): part is Extract<Part, { kind: 'words' | 'letter'
 }
 
 /** The same mail for programs that show no HTML. */
-function plainText({ heading, parts, closing }: EmailTemplate): string {
+function plainText({ heading, parts, closing }: EmailTemplate, { shopName }: Place): string {
   const { text, link } = closing
   const end = link ? `${text} ${link.url.replace(/^mailto:/, '')}` : text
-  return ['Stella Maris', heading, ...parts.filter(({ kind }) => kind !== 'photo').map(textOf), end].join('\n\n')
+  return [shopName, heading, ...parts.filter(({ kind }) => kind !== 'photo').map(textOf), end].join('\n\n')
 }
 
 function textOf(part: Part): string {

@@ -1,3 +1,6 @@
+/** Stands for the shop's name until a mail is written; nobody can type it into a text of the shop. */
+export const shopName = '\uE000'
+
 export type EmailLink = { name: string; url: string }
 
 /** A thing's name, its further details in small, and its figure. */
@@ -26,6 +29,9 @@ export type Part =
   | { kind: 'photo'; url: string; alt: string }
   /** The shop's gift in large; `text` says the same in one sentence. */
   | { kind: 'charityDonation'; to: string; amount: string; text: string }
+
+/** Where a mail leads to, and what the shop is called. */
+export type Place = { publicUrl: string; shopName: string }
 
 /** A mail as it is meant: its HTML and its text are both made of this. */
 export type EmailTemplate = {

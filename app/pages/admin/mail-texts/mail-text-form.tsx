@@ -10,6 +10,7 @@ import {
   mailTextFields,
   mailTextKinds,
   mailTextLimits,
+  placeholdersOf,
 } from '#domain/mail-texts.ts'
 import { MailTextPreview, useStandard } from './mail-text-preview.tsx'
 import { type MailTextForm as Form, useMailText } from './use-mail-text.ts'
@@ -92,14 +93,14 @@ function Buttons({ form }: { form: Form }) {
   )
 }
 
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
 function Placeholders({ kind }: { kind: MailTextKind }) {
-  const names: readonly string[] = mailTextKinds[kind].placeholders
-  const named = names.map((name) => `{${name}}`).join(' and ')
+  const named = placeholdersOf(kind).map((name) => `{${name}}`)
   return (
     <p className="muted">
       {kind === 'account' && 'All mails about signing in share these words. Their subjects, codes and links stay. '}
-      {named && `You can name ${named}: each mail has its own there. `}
-      An empty line begins a paragraph.
+      You can name {listed.format(named)}: each mail has its own there. An empty line begins a paragraph.
     </p>
   )
 }

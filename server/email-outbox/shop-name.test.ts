@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { mailTextOrder } from '#domain/mail-texts.ts'
+import { openBuying } from '#tests/support/buying.ts'
+import { queryRows } from '#tests/support/database.ts'
+import { deliverQueuedEmail } from './email-outbox.ts'
+
+// D21
+test('a shop that is called otherwise says so in every mail: subject, words, wordmark, text and sender', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('marina', 'admin')
+  const drawn = await admin.emails.previewMailText({ kind: 'confirmation' })
+  expect(drawn.html).toContain('mail-wordmark.png')
+  expect(drawn.html).toContain('alt="Stella Maris"')
+  await admin.settings.updateSettings({ changes: { brand: { name: 'Onda & Co' } } })
+  for (const kind of mailTextOrder) {
+    const { subject, html, text } = await admin.emails.previewMailText({ kind, closing: 'Yours, {shopName}' })
+    for (const words of [subject, html, text]) expect(words, kind).not.toMatch(/Stella Maris|wordmark|\uE000/)
+    expect(html, kind).toContain('Yours, Onda &amp; Co')
+    expect(text, kind).toMatch(/^Onda & Co\n/)
+  }
+  const names: (string | null | undefined)[] = []
+  shop.shop.email = { send: async ({ senderName }) => void names.push(senderName) }
+  const message = { name: 'Ann', email: 'ann@example.com', topic: 'return' as const, message: 'A question about it.' }
+  await shop.guest.contact.sendContactMessage({ ...message, orderNumber: '' })
+  const written = { name: '', text: 'select dedupe_key as key, kind, subject, text from emails' }
+  const mails = await queryRows<{ key: string; text: string }>(shop.db, written, [])
+  expect(mails.map(({ text }) => text).join()).not.toContain('Stella Maris')
+  for (const mail of mails) await deliverQueuedEmail(shop.shop, mail)
+  expect(names).toEqual(['Onda & Co', 'Onda & Co'])
+})
