@@ -10,7 +10,8 @@ const quiet = ['--disable-background-networking', '--disable-component-update', 
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  workers: 2,
+  // One more than CI has processors: a journey waits for its server and its pages a good part of its time.
+  workers: 3,
   // Ends what hangs: on a busy machine the longest journey took most of a minute.
   timeout: 180_000,
   expect: { timeout: 10_000 },

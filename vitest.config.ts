@@ -19,7 +19,8 @@ const apart = ['{app,bench,tests}/**/*.test.ts', 'database/query.test.ts']
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/start-database.ts',
-    maxWorkers: 2,
+    // One more than the machine has processors where CI runs: many tests wait for a time-out or a start.
+    maxWorkers: 3,
     projects: [
       // What the server keeps in memory belongs to a shop, and each test has one of its own: these files share a process.
       {

@@ -20,7 +20,8 @@ export function spawnPostgres({
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 200,
+    // In tests many shops share one.
+    max_connections: durable ? 200 : 800,
     shared_buffers: '128MB',
     effective_cache_size: '512MB',
     max_wal_size: '512MB',

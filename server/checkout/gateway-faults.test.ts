@@ -20,7 +20,7 @@ const everything = /./
 const passing: Fault[] = ['refused', 'cut', 'dropped', 'twice', 'late', 'hung', 'stored', 'spoiled']
 
 for (const fault of passing)
-  test(`a gateway call that is ${fault} once, wherever on the way to the order, is not noticed by the shopper`, async () => {
+  test.concurrent(`a gateway call that is ${fault} once, wherever on the way to the order, is not noticed by the shopper`, async () => {
     await using shop = await openFaulty()
     const bag = await shop.sell({ price: 100, stock: 5 })
     const ann = await buyerAt(shop, 'ann')
@@ -36,7 +36,7 @@ for (const fault of passing)
 const lasting: Fault[] = ['refused', 'dropped', 'late']
 
 for (const fault of lasting)
-  test(`while each call is ${fault}, the shopper is told in one clear sentence and nothing is charged twice`, async () => {
+  test.concurrent(`while each call is ${fault}, the shopper is told in one clear sentence and nothing is charged twice`, async () => {
     await using shop = await openFaulty()
     const bag = await shop.sell({ price: 100, stock: 5 })
     const ann = await buyerAt(shop, 'ann')
@@ -57,7 +57,7 @@ for (const fault of lasting)
     expect(await shop.stockOf(bag.id)).toBe(3)
   })
 
-test('a gateway that is away when checkouts run out keeps their stock only until it is back', async () => {
+test.concurrent('a gateway that is away when checkouts run out keeps their stock only until it is back', async () => {
   await using shop = await openFaulty()
   const bag = await shop.sell({ stock: 5 })
   await (await buyerAt(shop, 'ann')).prepare([{ productId: bag.id, quantity: 2 }])
@@ -80,7 +80,7 @@ test('a gateway that is away when checkouts run out keeps their stock only until
 })
 
 for (const fault of passing)
-  test(`a refund whose call is ${fault} returns the money once`, async () => {
+  test.concurrent(`a refund whose call is ${fault} returns the money once`, async () => {
     await using shop = await openFaulty()
     const refundId = await partToReturn(shop)
     shop.sandbox.plan(returning, fault, 1)
@@ -91,7 +91,7 @@ for (const fault of passing)
     expect(await atGateway(shop)).toEqual({ charges: 1, charged: 10_800, returned: 1_000 })
   })
 
-test('a refund that was cut off and is tried again a day later, when the gateway has forgotten its key, is found', async () => {
+test.concurrent('a refund that was cut off and is tried again a day later, when the gateway has forgotten its key, is found', async () => {
   await using shop = await openFaulty()
   const refundId = await partToReturn(shop)
   shop.sandbox.plan(returning, 'dropped')
@@ -103,7 +103,7 @@ test('a refund that was cut off and is tried again a day later, when the gateway
   expect(await atGateway(shop)).toMatchObject({ returned: 1_000 })
 })
 
-test('nobody holds a connection or a lock while the gateway is silent', async () => {
+test.concurrent('nobody holds a connection or a lock while the gateway is silent', async () => {
   await using shop = await openFaulty()
   const bag = await shop.sell({ stock: 5 })
   const ann = await buyerAt(shop, 'ann')

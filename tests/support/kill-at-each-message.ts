@@ -19,7 +19,8 @@ export type Doings = {
   final: readonly string[]
 }
 
-const together = 4
+/** A start of the server costs more than several purchases. Who is held up keeps one of its twenty connections, or of its four hands for jobs. */
+const together = { inJobs: 4, inAll: 12 }
 
 /** Several purchases are stopped, each at another message, before the server is killed under all of them. Answers with what came of them. */
 export async function killAtEachMessage(doings: Doings, { moment, least }: { moment: Moment; least: number }) {
@@ -29,7 +30,7 @@ export async function killAtEachMessage(doings: Doings, { moment, least }: { mom
   let isLeftAlone = moment === 'sent'
   for (let isOver = false; !isOver; ) {
     const stopped: Stopped[] = []
-    while (stopped.length < together && !isOver) {
+    while (!isOver && (await hasRoom(shop, stopped))) {
       const next = await stopAtNextMessage(shop, doings)
       isOver = next.message === null
       stopped.push(next)
@@ -61,6 +62,15 @@ async function stopAtNextMessage(
   })
   await Promise.race([stopped.promise, doings(shop, purchase).then(() => settled(shop, purchase))])
   return { purchase, message: shop.trap.disarm() }
+}
+
+/** A job that is held up is locked, or is being written off. */
+async function hasRoom(shop: GuardedShop, stopped: Stopped[]): Promise<boolean> {
+  if (stopped.length < together.inJobs) return true
+  if (stopped.length === together.inAll) return false
+  const locked = await shop.run('select 1 from graphile_worker._private_jobs where locked_at is not null')
+  const inJobs = stopped.filter(({ message }) => /job/i.test(message ?? ''))
+  return locked.length + inJobs.length < together.inJobs
 }
 
 type Looking = Doings & { isLeftAlone: boolean }
