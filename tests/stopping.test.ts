@@ -5,28 +5,28 @@ import { expect, test } from 'vitest'
 import { cloneDatabase } from './support/database.ts'
 import { startShop } from './support/start-shop.ts'
 
-const timeout = 60_000
+const timeout = 240_000
 
-test('with its database silent, the shop ends all the same when it is told to', { timeout }, async () => {
+test.concurrent('with its database silent, the shop ends all the same when it is told to', { timeout }, async () => {
   await using shop = await distantShop()
   shop.silence()
   void fetch(`${shop.url}/bags`).catch(() => {})
   expect(await shop.endsAfter(['SIGTERM'])).toEqual({ code: 0, signal: null })
 })
 
-test('with its database away, too', { timeout }, async () => {
+test.concurrent('with its database away, too', { timeout }, async () => {
   await using shop = await distantShop()
   shop.cut()
   expect(await shop.endsAfter(['SIGTERM'])).toEqual({ code: 0, signal: null })
 })
 
-test('told twice, it ends at once and in disorder', { timeout }, async () => {
+test.concurrent('told twice, it ends at once and in disorder', { timeout }, async () => {
   await using shop = await distantShop()
   shop.silence()
   expect(await shop.endsAfter(['SIGTERM', 'SIGTERM'])).toEqual({ code: 1, signal: null })
 })
 
-test('a Ctrl-C that arrives from the terminal and once more from npm is one', { timeout }, async () => {
+test.concurrent('a Ctrl-C that arrives from the terminal and once more from npm is one', { timeout }, async () => {
   await using shop = await distantShop()
   shop.silence()
   expect(await shop.endsAfter(['SIGINT', 'SIGINT'], { pauseMs: 50 })).toEqual({ code: 0, signal: null })
