@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { placeJson } from './tests/support/json-places.ts'
 import { compiledFolder, quickFolder } from './tests/support/quick-folder.ts'
 
 process.env.TMPDIR ??= quickFolder()
@@ -24,15 +25,16 @@ export default defineConfig({
     projects: [
       // What the server keeps in memory belongs to a shop, and each test has one of its own: these files share a process.
       {
+        plugins: [placeJson()],
         test: {
           ...limits,
           name: 'shop',
           include: ['**/*.test.ts'],
-          exclude: ['node_modules', 'build', '.data', ...apart],
+          exclude: ['node_modules', 'build', '.data', '.stryker', ...apart],
           isolate: false,
         },
       },
-      { test: { ...limits, name: 'apart', include: apart } },
+      { plugins: [placeJson()], test: { ...limits, name: 'apart', include: apart } },
     ],
   },
 })

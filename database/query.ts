@@ -53,13 +53,13 @@ export function oneOf<const T extends string>(values: readonly T[]): Special<T> 
   return { values, isNullable: false }
 }
 
-/** A document, or what json_agg made of rows. What it is made of follows from who wrote it; the type says that. */
+/** A document, or what json_agg made of rows. What it is made of follows from who wrote it; the type says that, and the suite compares. */
 export function json<T>(): Special<T> {
   return { values: null, isNullable: false }
 }
 
-export function orNull<T>({ values }: Special<T>): Special<T | null> {
-  return { values, isNullable: true }
+export function orNull<T>(special: Special<T>): Special<T | null> {
+  return { ...special, isNullable: true }
 }
 
 /** Text that LIKE takes as it stands. */

@@ -3,7 +3,7 @@ import { failures } from './cards.ts'
 import type { Charged } from './checks.ts'
 import type { Db } from './endpoint.ts'
 import { newId } from './ids.ts'
-import { type ChargedCard, type ChargeRow, chargeRow, type IntentRow } from './rows.ts'
+import { type ChargedCard, type ChargeRow, chargedCard, chargeRow, type IntentRow } from './rows.ts'
 import { chargeShape } from './shapes.ts'
 
 const columns = `c.id, c.payment_intent_id, c.status, c.amount, c.amount_refunded, c.currency, c.failure_code,
@@ -28,7 +28,7 @@ export async function recordCharge(db: Db, intent: IntentRow, method: ChargedNow
 /** As Stripe shows it, or null when nothing was charged yet. */
 export async function findCharge(db: Db, id: string | null): Promise<object | null> {
   if (!id) return null
-  const text = `select ${columns}, row_to_json(m) as method
+  const text = `select ${columns}, ${chargedCard} as method
     from sandbox_gateway.charges c join sandbox_gateway.payment_methods m on m.id = c.payment_method_id
     where c.id = $1`
   const rows = await query(

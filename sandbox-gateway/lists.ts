@@ -2,7 +2,7 @@ import { type Columns, json, query, type Row, sql } from '#database/query.ts'
 import type { Db, Endpoint } from './endpoint.ts'
 import { readParameters, wantedPage } from './parameters.ts'
 import { badRequest } from './refusal.ts'
-import { type ChargedCard, chargeRow, intentRow, refundRow } from './rows.ts'
+import { type ChargedCard, chargedCard, chargeRow, intentRow, refundRow } from './rows.ts'
 import { chargeShape, intentShape, refundShape } from './shapes.ts'
 
 /** Newest first, in pages, as Stripe's lists are. */
@@ -18,7 +18,7 @@ export const listRefunds = listing('refunds', {
 })
 export const listCharges = listing('charges', {
   table: 'sandbox_gateway.charges',
-  more: ', (select row_to_json(m) from sandbox_gateway.payment_methods m where m.id = l.payment_method_id) as method',
+  more: `, (select ${chargedCard} from sandbox_gateway.payment_methods m where m.id = l.payment_method_id) as method`,
   row: { ...chargeRow, method: json<ChargedCard>() },
   shape: (row) => chargeShape(row, row.method),
 })

@@ -23,9 +23,11 @@ countOne('Types', 'tsc', ['--noEmit'])
 countReport('Rules, functions, database', {
   command: 'vitest',
   parameters: ['run', '--reporter=default', '--reporter=json', `--outputFile=${join(results, 'vitest.json')}`],
+  environment: { SEEN_JSON: join(results, 'json') },
   file: 'vitest.json',
   counts: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles(report) }),
 })
+countOne('Json inside of rows', 'node', ['scripts/check-json.ts', join(results, 'json')])
 const chromium = findOrInstallChromium()
 if (chromium)
   countReport('Journeys in a browser', {

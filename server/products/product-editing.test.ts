@@ -92,6 +92,21 @@ test('the same draft sent twice, also at once, is one product; a slug is given o
 })
 
 // DAT-007, DAT-008
+test('the form shows the photographs of a product as the shop does: its own before those of a color, the first one first', async () => {
+  await using given = await openAdmin()
+  const { shop, admin, bag } = given
+  const productId = await admin.products.createProduct(bag)
+  const { id: color } = await shop.variantOf(productId, { name: 'Sand' })
+  await rowsOf(
+    shop,
+    `insert into product_images (id, product_id, variant_id, image_url, alt_text, is_primary, sort_order)
+    select id, '${productId}', variant, '/' || id, 'Alt ' || id, is_primary, place from (values
+      ('sand', '${color}', true, 0), ('back', null, false, 1), ('front', null, true, 2)) as image (id, variant, is_primary, place)`,
+  )
+  const { images } = await admin.products.getProductDetails({ productId })
+  expect(images).toEqual(['front', 'back', 'sand'].map((id) => ({ _id: id, imageUrl: `/${id}`, altText: `Alt ${id}` })))
+})
+
 test('a sustainability score is 1 to 10, both included; a product without one is listed and edited without it', async () => {
   await using given = await openAdmin()
   const { shop, admin, bag } = given

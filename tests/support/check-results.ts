@@ -1,8 +1,10 @@
 import { onResult } from '#database/query.ts'
 import { wrongColumns, wrongValues } from './described.ts'
+import { keepJson } from './seen-json.ts'
 
 /** Each answer of the whole suite is held to what its statement says. */
 onResult.check = (statement, { fields, rows }) => {
   const wrong = [...wrongColumns(statement, fields), ...wrongValues(statement, rows)]
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  keepJson(statement, rows)
 }
