@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { query, type Statement } from '#database/query.ts'
 import { serveShop } from '#tests/support/serve.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -24,4 +25,16 @@ test('what fails outside a function is an incident too, told without personal da
   expect(log).toContain(data.incident)
   expect(log).toContain('in statement doubled')
   expect(log).not.toContain('ann@example.com')
+})
+
+test('an error is told with its stack, its cause, or what it is', () => {
+  const cause = new Error('The socket closed')
+  expect(describeError(new Error('No answer', { cause }))).toMatch(
+    /^Error: No answer\n +at [\s\S]* ← The socket closed$/,
+  )
+  expect(describeError(new Error('No answer', { cause: 'none' }))).not.toContain('←')
+  expect(describeError(Object.assign(new Error('No answer'), { stack: undefined }))).toBe('No answer')
+  expect(describeError('a text')).toBe('a text')
+  const { error } = z.object({ total: z.number() }).safeParse({ total: '1' })
+  expect(describeError(error)).toMatch(/^Answer breaks its contract: [\s\S]*→ at total$/)
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { query } from '#contract/define.ts'
-import { openTestShop } from '#tests/support/shop.ts'
-import { dispatch } from './dispatch.ts'
+import { action, type FunctionContract, mutation, query } from '#contract/define.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { dispatch, failureAnswer } from './dispatch.ts'
+import type { Call, Caller } from './handler.ts'
 import { Refusal } from './refusal.ts'
 
 test('tests end at a refusal that the contract does not name, wherever it was thrown; a shop answers it', async () => {
@@ -18,6 +19,182 @@ test('tests end at a refusal that the contract does not name, wherever it was th
   for (const named of ['NOT_FOUND', 'BAD_REQUEST', 'TOO_MANY_REQUESTS'])
     expect((await refusing(named, true)).body).toMatchObject({ code: named })
   for (const unnamed of ['OUT_OF_STOCK', 'FORBIDDEN', 'UNAUTHORIZED'])
-    await expect(refusing(unnamed, true)).rejects.toThrow(`shop.ask refused with ${unnamed}, which its contract`)
+    await expect(refusing(unnamed, true)).rejects.toMatchObject({
+      message: `shop.ask refused with ${unnamed}, which its contract does not name`,
+      cause: { code: unnamed },
+    })
   expect(await refusing('OUT_OF_STOCK', false)).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } })
 })
+
+test('a function that nobody has is not found, by its name', async () => {
+  await using shop = await openTestShop()
+  expect(await dispatch(shop.shop, { name: 'shop.sink', input: {}, caller: async () => null })).toMatchObject({
+    ...{ status: 404, body: { code: 'NOT_FOUND', message: "There is no function 'shop.sink'." } },
+  })
+  expect(linesOf(shop, 'call')).toMatchObject([{ function: 'shop.sink', outcome: 'refused:NOT_FOUND' }])
+})
+
+test('each call is one line: who asked for what, how long it took, how it ended', async () => {
+  await using shop = await openTestShop()
+  const { caller } = await shop.signIn('ann')
+  const started = performance.now()
+  await asking(shop, { contract: ofAnyone, handler: async () => 1 }, caller)
+  await asking(shop, { contract: ofAnyone, handler: async () => Promise.reject(new Refusal('NOT_FOUND', 'No.')) })
+  const { body } = await asking(shop, { contract: ofAnyone, handler: async () => Promise.reject(new Error('Oh')) })
+  const { incident } = (body as { data: { incident: string } }).data
+  expect(linesOf(shop, 'call')).toMatchObject([
+    { level: 'info', function: 'shop.ask', caller: caller.userId, outcome: 'ok' },
+    { caller: null, outcome: 'refused:NOT_FOUND' },
+    { caller: null, outcome: `failed:${incident}` },
+  ])
+  const passed = performance.now() - started
+  for (const { ms } of linesOf(shop, 'call')) {
+    expect(String(ms)).toMatch(/^\d+(\.\d{1,2})?$/)
+    expect(ms).toBeLessThanOrEqual(Math.ceil(passed))
+  }
+  expect(linesOf(shop, 'incident')).toMatchObject([
+    { level: 'error', incident, error: expect.stringMatching(/^Error: Oh/) },
+  ])
+})
+
+test('an incident of the database is told with its state', async () => {
+  await using shop = await openTestShop()
+  const handler = ({ db }: Call<FunctionContract>) => db.$client.query('select 1 / 0')
+  expect((await asking(shop, { contract: ofAnyone, handler })).status).toBe(500)
+  expect(linesOf(shop, 'incident')).toMatchObject([{ sqlState: '22012' }])
+})
+
+test('an answer that breaks its contract fails where a test asks', async () => {
+  await using shop = await openTestShop()
+  const handler = async () => 'one'
+  expect((await asking(shop, { contract: ofAnyone, handler })).status).toBe(500)
+  expect(linesOf(shop, 'incident')).toMatchObject([{ error: expect.stringMatching(/^Answer breaks its contract: /) }])
+  shop.shop.settings.checkOutputs = false
+  expect(await asking(shop, { contract: ofAnyone, handler })).toMatchObject({ status: 200, body: 'one' })
+})
+
+test('an answer leaves with what was watched until then, a refusal too', async () => {
+  await using shop = await openTestShop()
+  const handler = async ({ watch, refuse }: Call<FunctionContract>) => {
+    watch('catalogue', 'product:1')
+    watch('product:1', 'settings')
+    throw refuse('NOT_FOUND' as never, 'No.', { why: 'gone' })
+  }
+  expect(await asking(shop, { contract: ofAnyone, handler })).toEqual({
+    status: 404,
+    body: { code: 'NOT_FOUND', message: 'No.', data: { why: 'gone' } },
+    topics: ['catalogue', 'product:1', 'settings'],
+    position: 'test.0',
+  })
+})
+
+test('a mutation is one transaction, whose refusal leaves nothing behind; queries and actions announce nothing', async () => {
+  await using shop = await openTestShop()
+  const text = "insert into settings (key, value) values ('a', '1')"
+  const writing = async ({ db }: Call<FunctionContract>) => {
+    await db.$client.query(text)
+    throw new Refusal('NOT_FOUND', 'No.')
+  }
+  await asking(shop, { contract: mutation(plain), handler: writing })
+  expect((await shop.db.$client.query('select key from settings')).rows).toEqual([])
+  const announcing = async ({ announce }: Call<FunctionContract>) => {
+    announce('catalogue')
+    return 1
+  }
+  expect((await asking(shop, { contract: mutation(plain), handler: announcing })).status).toBe(200)
+  for (const contract of [query(plain), action(plain)])
+    expect((await asking(shop, { contract, handler: announcing })).status).toBe(500)
+  expect(linesOf(shop, 'incident').map(({ error }) => String(error).split('\n')[0])).toEqual([
+    'Error: Only a transaction announces changes: use shop.write',
+    'Error: Only a transaction announces changes: use shop.write',
+  ])
+})
+
+test('who may ask: somebody signed in, a member of the team with the right, and not without a second step that is needed', async () => {
+  await using shop = await openTestShop()
+  const [{ caller: ann }, { caller: june }] = [await shop.signIn('ann'), await shop.signIn('june', 'support')]
+  const ofCustomers = query({ ...plain, access: 'customer' })
+  const ofTeam = query({ ...plain, access: 'admin', right: ['settings', 'reviews'] })
+  const outcomeOf = async (contract: FunctionContract, caller: Caller | null) => {
+    const { status, body } = await asking(shop, { contract, handler: async () => 1 }, caller)
+    return status === 200 ? 'ok' : { status, ...(body as object) }
+  }
+  const noRight = { status: 403, code: 'FORBIDDEN', message: 'You do not have permission to perform this action.' }
+  for (const contract of [ofCustomers, ofTeam])
+    expect(await outcomeOf(contract, null)).toMatchObject({ status: 401, message: 'Please sign in.' })
+  expect(await outcomeOf(ofCustomers, ann)).toBe('ok')
+  expect(await outcomeOf(ofCustomers, { ...ann, lacksTwoSteps: true })).toBe('ok')
+  expect(await outcomeOf(ofTeam, ann)).toMatchObject(noRight)
+  expect(await outcomeOf(ofTeam, june)).toBe('ok')
+  expect(await outcomeOf(ofTeam, { ...june, lacksTwoSteps: true })).toMatchObject({
+    ...{ status: 403, code: 'SECOND_STEP_REQUIRED' },
+    message: 'Please set up two-step sign-in first, in the Security tab of your account.',
+  })
+  expect(linesOf(shop, 'right refused'), 'customers are not told of').toEqual([])
+  expect(await outcomeOf(query({ ...plain, access: 'admin', right: ['settings', 'taxes'] }), june)).toMatchObject(
+    noRight,
+  )
+  const told = { account: june.clerkUserId, role: 'support', what: 'shop.ask', right: 'settings or taxes' }
+  expect(linesOf(shop, 'right refused')).toMatchObject([{ ...told, address: expect.stringMatching(/^[\da-f]{16}$/) }])
+})
+
+test('what a member of the team changes is entered as theirs, and told to who reads the entries; what a customer changes is not', async () => {
+  await using shop = await openTestShop()
+  const told: string[] = []
+  const { write } = shop.shop
+  shop.shop.write = (work) =>
+    write((tx, announce) =>
+      work(tx, (...names) => {
+        told.push(...names)
+        announce(...names)
+      }),
+    )
+  const [{ caller: ann }, { caller: june }] = [await shop.signIn('ann'), await shop.signIn('june', 'owner')]
+  const written =
+    "insert into settings (key, value) values ('company', '{}') on conflict (key) do update set value = '{\"a\": 1}'"
+  const writing = ({ db }: Call<FunctionContract>) => db.$client.query(written).then(() => 1)
+  await asking(shop, { contract: mutation({ ...plain, access: 'customer' }), handler: writing }, ann)
+  expect(told).toEqual([])
+  await asking(shop, { contract: mutation({ ...plain, access: 'admin', right: 'settings' }), handler: writing }, june)
+  expect(told).toEqual(['audit'])
+  const text = 'select actor_id as id, actor_name as name, action, address from audit_log order by id'
+  expect((await shop.db.$client.query(text)).rows).toContainEqual({
+    ...{ id: june.userId, name: 'june', action: 'shop.ask', address: '10.2.0.14' },
+  })
+})
+
+test('while the database is away nothing is wrong with the call, and it may be sent again', () => {
+  expect(failureAnswer(new Error('Connection terminated'), 'i1')).toEqual({
+    status: 503,
+    body: {
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'The shop cannot answer right now. Please try again in a moment. (i1)',
+      data: { incident: 'i1' },
+    },
+  })
+  expect(failureAnswer(new Error('Oh'), 'i2')).toEqual({
+    status: 500,
+    body: {
+      code: 'INTERNAL_SERVER_ERROR',
+      message: 'Something went wrong on our side. Please try again. (i2)',
+      data: { incident: 'i2' },
+    },
+  })
+})
+
+const plain = { access: 'anyone', summary: '', output: z.number(), refusals: ['NOT_FOUND'] } as const
+const ofAnyone = query(plain)
+
+type Asked = { contract: FunctionContract; handler: (call: Call<FunctionContract>) => Promise<unknown> }
+
+function asking({ shop }: TestShop, { contract, handler }: Asked, caller: Caller | null = null) {
+  const functions = new Map([['shop.ask', { contract, handler: handler as never }]])
+  return dispatch(
+    { ...shop, functions },
+    { name: 'shop.ask', input: {}, address: '10.2.0.14', caller: async () => caller },
+  )
+}
+
+function linesOf({ logged }: TestShop, message: string): Record<string, unknown>[] {
+  return logged.map((line) => JSON.parse(line)).filter((line) => line.message === message)
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import { parseInput } from './parse-input.ts'
+import { parseInput, refuseInput } from './parse-input.ts'
 
 const address = {
   ...{ firstName: 'Ada', lastName: 'Marsh', addressLine1: '12 Lighthouse Lane', city: 'Rockland' },
@@ -33,7 +33,7 @@ test.each([
   [{ promoCode: 'x'.repeat(61) }, 'Promo code: Use at most 60 characters'],
   [{ shippingAddress: { ...address, city: 'Rock\0land' } }, 'City: Contains characters that cannot be kept'],
 ])('%j is refused in words for people', (changes, message) => {
-  expect(refusalOf(contract.payments.createPaymentIntent, { ...intent, ...changes }).message).toMatch(message)
+  expect(refusalOf(contract.payments.createPaymentIntent, { ...intent, ...changes }).message).toBe(message)
 })
 
 test('a program finds each field by its path', () => {
@@ -54,7 +54,28 @@ test('what is none of several words is told them', () => {
 })
 
 test('what is no object at all is not valid, and says what was expected', () => {
-  expect(refusalOf({ input: z.object({}) }, 'text').message).toMatch(/expected object/)
+  expect(refusalOf({ input: z.object({}) }, 'text')).toMatchObject({
+    message: expect.stringMatching(/^Invalid input: expected object/),
+    data: { fields: { input: expect.any(String) } },
+  })
+})
+
+test('what is wrong about the input as a whole, or about nothing in particular, is said without a field', () => {
+  expect(refusalOf({ input: z.string() }, 'a\0')).toMatchObject({
+    message: 'Contains characters that cannot be kept',
+    data: { fields: { input: 'Contains characters that cannot be kept' } },
+  })
+  expect(refuseInput({})).toMatchObject({ message: 'Not valid', data: { fields: {} } })
+})
+
+test.each([
+  [{ sizes: [...Array(11).keys(), 'x'] }, /^Sizes: Invalid input: expected number/],
+  [{ note: '' }, /^Note: Is missing$/],
+  [{ note: 'a' }, /^Note: Use at least 2 characters$/],
+  [{ color: 'red' }, /^Color: Not valid$/],
+])('%j is told by the last name of its path, in words where there are some', (input, message) => {
+  const fields = { sizes: z.array(z.number()), note: z.string().min(2), color: z.string().regex(/^#/) }
+  expect(refusalOf({ input: z.object(fields).partial() }, input).message).toMatch(message)
 })
 
 test('no function answers an input without anything in the words of the library', () => {

@@ -38,6 +38,7 @@ function wordsFor(issue: Issue): string | undefined {
   if (issue.code === 'too_small')
     return issue.input === '' ? 'Is missing' : `Use at least ${amountOf(issue.origin, issue.minimum)}`
   if (issue.code === 'invalid_value') return `Choose one of ${issue.values.join(', ')}`
+  // Stryker disable next-line ConditionalExpression: no other issue expects a type
   if (issue.code === 'invalid_type' && issue.expected === 'int') return 'Use a whole number'
   return issue.code === 'invalid_type' ? undefined : 'Not valid'
 }

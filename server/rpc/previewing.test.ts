@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isPreviewing } from './previewing.ts'
+
+const caller = {
+  ...{ userId: 'u1', clerkUserId: 'c1', email: 'ann@example.com', name: 'Ann', emailVerified: true },
+  role: 'support',
+} as const
+
+test('what is not public yet is read by a member of the team who asks for it, and by nobody else', () => {
+  expect(isPreviewing({ caller }, { preview: true })).toBe(true)
+  for (const preview of [false, undefined]) expect(isPreviewing({ caller }, { preview })).toBe(false)
+  expect(isPreviewing({ caller: { ...caller, role: 'customer' } }, { preview: true })).toBe(false)
+  expect(isPreviewing({ caller: null }, { preview: true })).toBe(false)
+})
