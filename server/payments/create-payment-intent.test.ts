@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { completeCheckout } from '#server/checkout/checkout.ts'
 import { address, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 
 // CHK-045..048, API-057, API-058, CHK-056..058
@@ -16,6 +17,17 @@ test('a shopper prepares a payment, pays and gets the order', async () => {
     { status: 'confirmed', paymentStatus: 'paid', paymentMethod: 'Stripe Card', selectedCharityType: 'children' },
   ])
   expect(await shop.stockOf(bag.id)).toBe(2)
+})
+
+test('it says whether there is anything left to pay', async () => {
+  await using shop = await openBuying()
+  const [ann, bag] = [await buyerAt(shop, 'ann'), await shop.sell({ stock: 3 })]
+  const line = [{ productId: bag.id, quantity: 1 }]
+  const { paymentIntentId, ...intent } = await ann.prepare(line)
+  expect(intent.status).toBe('requires_payment')
+  await ann.pay({ paymentIntentId, ...intent })
+  await completeCheckout(shop.shop, paymentIntentId)
+  expect(await ann.prepare(line)).toMatchObject({ paymentIntentId, status: 'succeeded' })
 })
 
 test('a total that is not the server’s is refused with the right figures, and nothing is held', async () => {

@@ -31,6 +31,15 @@ test('a refund made at the gateway is written to its order, even when it is hear
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
+test('the word that a charge was refunded is enough to find its refunds', async () => {
+  await using shop = await openBuying()
+  const { intentId, admin } = await paid(shop)
+  await shop.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 3_000 })
+  const events = await shop.sandbox.inbox.arrived(3)
+  await handleAll(shop, inOrder(events, ['payment_intent.succeeded', 'charge.refunded']))
+  expect(await admin.orders.getAllOrders()).toMatchObject([{ paymentStatus: 'partially_refunded', refundedAmount: 30 }])
+})
+
 test('a refund that the merchant made at the gateway while the shop asked for its own returns the money once', async () => {
   await using shop = await openBuying()
   const { intentId, admin, ann } = await paid(shop)

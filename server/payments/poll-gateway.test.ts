@@ -89,6 +89,23 @@ test('disputes and refunds of the gateway are fetched when their events did not 
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
+test('a missed event that cannot be dealt with is told by its name, and holds up no other', async () => {
+  await using shop = await openBuying()
+  shop.sandbox.inbox.answers.push(...Array<number>(50).fill(500))
+  const { ann } = await paid(shop)
+  const working = shop.shop.payment
+  const listMissedEvents = async (since: Date) => {
+    const [event, ...others] = await working.listMissedEvents(since)
+    if (!event) throw new Error('No event was missed')
+    return [{ ...event, id: 'evt_odd', intentId: 'pi_odd', intent: null }, event, ...others]
+  }
+  const findIntent = async () => Promise.reject(new Error('No such payment'))
+  await pollGateway({ ...later(shop, 2), payment: { ...working, listMissedEvents, findIntent } })
+  expect(await ann.orders.getUserOrders()).toHaveLength(1)
+  const told = shop.logged.map((line) => JSON.parse(line)).filter(({ message }) => message === 'missed event')
+  expect(told).toMatchObject([{ level: 'error', event: 'evt_odd', error: 'Error: No such payment' }])
+})
+
 test('events are forgotten when the gateway has forgotten them too', async () => {
   await using shop = await openBuying()
   await run(shop, "insert into webhook_events (id, type, received_at) values ('old', '', now() - interval '61 days')")
