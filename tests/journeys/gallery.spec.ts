@@ -291,3 +291,27 @@ function scaleOf(photo: Locator): Promise<number> {
 function placeOf(photo: Locator): Promise<number> {
   return photo.evaluate((one) => Math.round(new DOMMatrix(getComputedStyle(one).transform).e))
 }
+
+test('New and Sale stand on the photo of the bag, above it', { tag: '@phone' }, async ({ page }) => {
+  for (const [slug, flag] of [
+    ['onda-bucket', 'New'],
+    ['sirena-crossbody', 'Sale'],
+  ]) {
+    await openPage(page, `/product/${slug}`)
+    const word = page.getByRole('region', { name: 'Photos' }).getByText(flag ?? '', { exact: true })
+    await expect(word).toBeVisible()
+    expect(await isAbovePhotos(word), slug).toBe(true)
+  }
+})
+
+/** It lets presses through, so the browser is asked for what lies below as if it did not. */
+function isAbovePhotos(word: Locator): Promise<boolean> {
+  return word.evaluate((element) => {
+    element.style.pointerEvents = 'auto'
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const [above] = document
+      .elementsFromPoint(x + width / 2, y + height / 2)
+      .filter(({ tagName }) => tagName !== 'BUTTON')
+    return above === element
+  })
+}

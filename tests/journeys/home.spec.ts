@@ -223,3 +223,25 @@ test('nothing is wider than a small phone', { tag: '@phone' }, async ({ page }) 
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
   }
 })
+
+test('home and the list of bags stand without the row of categories, and with it as soon as it can be read again', async ({
+  request,
+  shop,
+}) => {
+  const rows = async () => {
+    const [home, bags] = [await request.get('/'), await request.get('/bags')]
+    expect([home.status(), bags.status()]).toEqual([200, 200])
+    const [homeText, bagsText] = [await home.text(), await bags.text()]
+    expect(homeText).toContain('Featured Products')
+    expect(bagsText).toContain('Load More Products')
+    return [homeText, bagsText].map((text) => text.includes('aria-label="Categories"><a'))
+  }
+  expect(await rows()).toEqual([true, true])
+  await changeInShop(shop, 'alter table categories rename column focal_x to focal_away', ['catalogue'])
+  try {
+    expect(await rows()).toEqual([false, false])
+  } finally {
+    await changeInShop(shop, 'alter table categories rename column focal_away to focal_x', [])
+  }
+  expect(await rows()).toEqual([true, true])
+})
