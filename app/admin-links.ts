@@ -3,6 +3,8 @@ import type { Address } from './links.ts'
 /** Every address of the administration but its first, which the shop links to. */
 export const adminLinks = {
   order: (orderNumber: string) => `/admin/orders/${orderNumber}`,
+  /** In the list of all orders, those of one customer. */
+  ordersOf: (customerId: string) => `/admin?customer=${customerId}`,
   figures: () => '/admin/figures',
   attention: () => '/admin/attention',
   products: () => '/admin/products',

@@ -22,7 +22,8 @@ const auditEntry = z.object({
   table: z.string(),
   rowId: z.string(),
   rowName: z.string(),
-  change: z.enum(['insert', 'update', 'delete']),
+  /** 'refused': what was tried beyond somebody's rights, of the person who tried. */
+  change: z.enum(['insert', 'update', 'delete', 'refused']),
   /** Column → value, as the database holds it; of an update those that changed. */
   before: values.nullable(),
   after: values.nullable(),

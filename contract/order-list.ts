@@ -3,7 +3,7 @@ import { orderStatuses } from '#domain/order-status.ts'
 import { paymentStatuses } from '#domain/payment-status.ts'
 import { query } from './define.ts'
 import { order } from './orders.ts'
-import { charityType } from './shapes.ts'
+import { charityType, id } from './shapes.ts'
 
 /** Milliseconds since 1970, up to the year 2100. */
 const moment = z.int().min(0).max(4_102_444_800_000)
@@ -20,6 +20,8 @@ export const orderFilter = z.object({
   to: moment.optional(),
   /** Words, each of which is a part of the order's number, the customer's name or the address. */
   search: z.string().trim().max(120).optional(),
+  /** Of one customer, whatever address and name each order was placed under. */
+  customerId: id.optional(),
 })
 
 export const orderList = {

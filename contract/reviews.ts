@@ -52,6 +52,11 @@ const written = asked.extend({
   imageUrls: z.array(z.string().max(200)).max(reviewLimits.photos, `At most ${reviewLimits.photos} photos`).optional(),
 })
 const ofReview = asked.extend({ reviewId: id })
+const found = z.object({
+  /** Words of the review, of its writer, or of the product's name. */
+  search: z.string().trim().max(120).optional(),
+  rating: rating.optional(),
+})
 const aboutReview = z.object({ reviewId: id })
 
 export const reviews = {
@@ -120,10 +125,7 @@ export const reviews = {
     access: 'admin',
     right: 'reviews',
     summary: 'Reviews of all products, hidden ones too, newest first.',
-    input: z.object({
-      /** Words of the review, of its writer, or of the product's name. */
-      search: z.string().trim().max(120).optional(),
-      rating: rating.optional(),
+    input: found.extend({
       state: z.enum(reviewStates).optional(),
       limit: z.int().min(1).max(100).default(20),
       offset: z.int().min(0).max(1_000_000).default(0),
@@ -133,7 +135,9 @@ export const reviews = {
   countAllReviews: query({
     access: 'admin',
     right: 'reviews',
-    summary: 'How many reviews there are of each state; the average is of those that are shown.',
+    summary:
+      'How many reviews there are of each state, of all or of those found; the average is of those that are shown.',
+    input: found,
     output: z.object({ average: z.number(), total: star, waiting: star, answered: star, hidden: star, reported: star }),
   }),
   hideReview: mutation({

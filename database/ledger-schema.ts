@@ -42,7 +42,7 @@ export const auditLog = pgTable('audit_log', {
   tableName: text('table_name').notNull(),
   rowId: text('row_id').notNull(),
   rowName: text('row_name').notNull(),
-  change: text('change').$type<'insert' | 'update' | 'delete'>().notNull(),
+  change: text('change').$type<'insert' | 'update' | 'delete' | 'refused'>().notNull(),
   before: jsonb('before'),
   after: jsonb('after'),
   address: text('address'),

@@ -8,7 +8,7 @@ export type AuditedChange = {
   table: string
   rowId: string
   rowName: string
-  change: 'insert' | 'update' | 'delete'
+  change: 'insert' | 'update' | 'delete' | 'refused'
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
@@ -93,9 +93,10 @@ export function changesOf({ before, after }: Pick<AuditedChange, 'before' | 'aft
     }))
 }
 
-/** 'Price changed', 'Shipping option Courier added', 'Variant Navy: 2 fields changed' */
+/** 'Price changed', 'Shipping option Courier added', 'Variant Navy: 2 fields changed', 'Refused: refund order' */
 export function headline(entry: AuditedChange): string {
   const { change, table } = entry
+  if (change === 'refused') return `Refused: ${triedWords(entry.rowId)}`
   const thing = [things[table] ?? singular(humanWords(table)), entry.rowName].filter(Boolean).join(' ')
   if (table === 'settings') return `${humanWords(entry.rowId)} ${change === 'insert' ? 'set' : 'changed'}`
   if (table === 'mail_texts' && change === 'insert') return `${mailName(entry.rowId)}: words set`
@@ -103,6 +104,12 @@ export function headline(entry: AuditedChange): string {
   const [first, ...others] = changesOf(entry)
   const what = others.length === 0 ? (first?.field ?? 'Nothing') : `${others.length + 1} fields`
   return isOfSubject(entry) ? `${what} changed` : `${thing}: ${what} changed`
+}
+
+/** Of a function 'orders.refundOrder' or of a file '/api/export-files/orders.csv'. */
+function triedWords(what: string): string {
+  if (what.startsWith('/')) return what.slice(what.lastIndexOf('/') + 1)
+  return what.slice(what.indexOf('.') + 1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
 /** What is entered is the thing itself, and not a part of it. */

@@ -10,6 +10,8 @@ export type ListedOrders = {
   charity: CharityType | null
   from: string | null
   to: string | null
+  /** The id of the one customer whose they are. */
+  customerId: string | null
 }
 
 const dayMs = 86_400_000
@@ -30,19 +32,20 @@ export function readListedOrders(parameters: URLSearchParams): ListedOrders {
     charity: isCharityType(charity) ? charity : null,
     from: dayIn('from'),
     to: dayIn('to'),
+    customerId: parameters.get('customer')?.match(/^[\w-]{1,64}$/)?.[0] ?? null,
   }
 }
 
-export function writeListedOrders({ search, status, paymentStatus, charity, from, to }: ListedOrders) {
-  const named = { q: search, status, payment: paymentStatus, charity, from, to }
+export function writeListedOrders({ search, status, paymentStatus, charity, from, to, customerId }: ListedOrders) {
+  const named = { q: search, customer: customerId, status, payment: paymentStatus, charity, from, to }
   return Object.fromEntries(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
 /** What the shop is asked for. */
-export function whichOrders({ search, status, paymentStatus, charity, from, to }: ListedOrders) {
+export function whichOrders({ search, status, paymentStatus, charity, from, to, customerId }: ListedOrders) {
   return {
     ...{ ...(status && { status }), ...(paymentStatus && { paymentStatus }), ...(charity && { charity }) },
     ...{ ...(from && { from: Date.parse(from) }), ...(to && { to: Date.parse(to) + dayMs }) },
-    ...(search && { search }),
+    ...{ ...(search && { search }), ...(customerId && { customerId }) },
   }
 }

@@ -60,7 +60,7 @@ where ${where} order by ${order} limit $1`,
     row: {
       ...{ id: 'bigint', at: 'time', actorId: 'text?', actorName: 'text', action: 'text', subject: 'text' },
       ...{ subjectName: 'text', table: 'text', rowId: 'text', rowName: 'text' },
-      change: oneOf(['insert', 'update', 'delete']),
+      change: oneOf(['insert', 'update', 'delete', 'refused']),
       before: orNull(json<Values>()),
       after: orNull(json<Values>()),
       address: 'text?',

@@ -3,7 +3,7 @@ import type { Right } from '#domain/rights.ts'
 import { callerOf } from '#server/rpc/caller.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
-import { demandRight } from '#server/rpc/rights.ts'
+import { BeyondRights, demandRight, enterRefused } from '#server/rpc/rights.ts'
 import type { Shop } from '#server/shop.ts'
 
 export async function admitCaller(shop: Shop, context: Context): Promise<Caller> {
@@ -15,7 +15,13 @@ export async function admitCaller(shop: Shop, context: Context): Promise<Caller>
 /** A member of the team with this right, or a refusal. */
 export async function admitRight(shop: Shop, context: Context, right: Right): Promise<Caller> {
   const caller = await admitCaller(shop, context)
-  demandRight(shop, caller, { oneOf: [right], what: context.req.path })
+  const what = context.req.path
+  try {
+    demandRight(shop, caller, { oneOf: [right], what })
+  } catch (error) {
+    if (error instanceof BeyondRights) await enterRefused({ shop, caller, what }, error)
+    throw error
+  }
   return caller
 }
 

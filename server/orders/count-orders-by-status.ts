@@ -31,7 +31,7 @@ export function countStatement(filter: OrderFilter): { statement: Statement<type
   const isIndexed = areIndexed(patterns)
   const words = patterns.map(given)
   const where = ['true', ...texts].join(' and ')
-  const isKept = words.length === 0 && filter.from === undefined && filter.to === undefined
+  const isKept = words.length === 0 && [filter.from, filter.to, filter.customerId].every((one) => one === undefined)
   const counted = words.length > 0 ? amongWorded(words, where, isIndexed) : amongFound(texts)
   const text = isKept
     ? `select status, sum(count)::int as count, false as "isMore" from order_counts where ${where} group by status`
@@ -51,7 +51,7 @@ select status, count(*)::int as count, (select count(*) from near) > ${mostCount
 /** Letters are looked up of so many orders at most, whatever else is asked of them. */
 function amongWorded(words: readonly string[], where: string, isIndexed: boolean): string {
   const newest = isIndexed ? 'orders' : `(select * from orders order by created_at desc, id limit ${mostCounted.words})`
-  return `with held as materialized (select status, payment_status, charity, created_at from ${newest} o where ${holds(words, 'o')}),
+  return `with held as materialized (select status, payment_status, charity, created_at, user_id from ${newest} o where ${holds(words, 'o')}),
 found as materialized (select * from held limit ${mostCounted.words + 1})
 select status, count(*)::int as count, (select count(*) from found) > ${mostCounted.words} as "isMore" from found
 where ${where} group by status`

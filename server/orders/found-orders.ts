@@ -33,8 +33,9 @@ export function holds(patterns: readonly string[], alias: string): string {
 
 /** What is asked of an order besides its words: the columns' conditions, and a name for this way of asking. */
 export function conditionsOf(filter: OrderFilter, given: Given): { name: string; texts: string[] } {
-  const { status, paymentStatus, charity, from, to } = filter
+  const { status, paymentStatus, charity, from, to, customerId } = filter
   const asked = [
+    ['customer', 'user_id =', customerId],
     ['status', 'status =', status],
     ['payment', 'payment_status =', paymentStatus],
     ['charity', 'charity =', charity],

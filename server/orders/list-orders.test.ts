@@ -173,6 +173,36 @@ test('an order is found by parts of its number, its name and its address, all wo
   expect(await admin.orders.getAllOrders(rest)).toHaveLength(49)
 })
 
+// G-12, D21
+test('the orders of one customer are theirs alone, whatever address they were placed under, in list, counts and file', async () => {
+  await using shop = await openBuying({ isFalsified: true })
+  const { ann, orderId, orderNumber } = await orderedAt(shop)
+  await copyOrder(shop, orderId, 6)
+  const joann = await shop.signIn('joann')
+  await run(shop, `update orders set user_id = '${joann.caller.userId}' where order_number in ('SM-COPY5', 'SM-COPY6')`)
+  await run(shop, "update orders set email = 'before-she-moved@example.com' where order_number = 'SM-COPY3'")
+  await run(shop, "update orders set status = 'cancelled' where order_number = 'SM-COPY4'")
+  const admin = await shop.signIn('marina', 'admin')
+  const hers = ['SM-COPY1', 'SM-COPY2', 'SM-COPY3', 'SM-COPY4']
+  const filter = { customerId: ann.caller.userId }
+  const found = async (asked: OrderFilter) =>
+    (await admin.orders.getAllOrders({ ...filter, ...asked })).map((order) => order.orderNumber)
+  expect(await found({})).toEqual([orderNumber, ...hers])
+  expect(await found({ status: 'cancelled' })).toEqual(['SM-COPY4'])
+  expect(await found({ search: 'copy' })).toEqual(hers)
+  expect(await found({ search: 'copy2' })).toEqual(['SM-COPY2'])
+  expect(await admin.orders.countOrdersByStatus(filter)).toMatchObject({ all: 5, byStatus: { cancelled: 1 } })
+  expect(await admin.orders.countOrdersByStatus({ ...filter, search: 'copy' })).toMatchObject({ all: 4 })
+  expect(await admin.orders.countOrdersByStatus({ ...filter, charity: 'children' })).toMatchObject({ all: 5 })
+  let file = ''
+  for await (const part of exportOrders(shop.db, filter)) file += part
+  expect(
+    parse(file, { bom: true })
+      .slice(1)
+      .map(([number]: string[]) => number),
+  ).toEqual([orderNumber, ...hers])
+})
+
 test('an order is found by its number however many came after it, and by its owner alone', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { ann, orderId, orderNumber } = await orderedAt(shop)

@@ -48,7 +48,7 @@ function worded({ words, cut, order, limit, isIndexed }: Worded): string {
   return `with ${near},
   rest as materialized (select case when (select count(*) from hit) < ${limit}
     then (select count(*) from near) = ${mostWalked} else false end as is_open),
-  held as materialized (select id, created_at, status, payment_status, charity from orders o where ${holds(words, 'o')})
+  held as materialized (select id, created_at, user_id, status, payment_status, charity from orders o where ${holds(words, 'o')})
   select id from hit where not (select is_open from rest)
   union all (select id from held ${cut.replace('where', 'where (select is_open from rest) and')} limit ${limit})`
 }

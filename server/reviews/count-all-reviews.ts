@@ -1,27 +1,38 @@
 import type { reviews as contract } from '#contract/reviews.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
+import { wordsOf } from '#server/orders/orders.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { areFound } from './get-all-reviews.ts'
 
-const figures = sql({
-  name: 'all-reviews-figures',
-  text: `select coalesce(sum(count), 0)::int as total,
+export const countAllReviews: Handler<typeof contract.countAllReviews> = async (call, { search, rating }) => {
+  call.watch(topics.reviews)
+  const words = wordsOf(search)
+  const values = [...(rating ? [rating] : []), ...words]
+  const [row] = await query(call.db, figures({ words: words.length, hasRating: rating !== undefined }), values)
+  if (!row) throw new Error('No figures')
+  return row
+}
+
+/** Counts are kept of each state and number of stars; where words are looked for, what holds them is counted. */
+function figures(asked: { words: number; hasRating: boolean }) {
+  const { words, hasRating } = asked
+  const kept = `review_counts where ${hasRating ? 'rating = $1' : 'true'}`
+  const held = `(select review_state(r) as state, r.rating, r.open_reports > 0 as is_reported, 1 as count
+  from reviews r where ${areFound(asked, 1).join(' and ')}) found`
+  return sql({
+    name: `all-reviews-figures-${words}-${hasRating}`,
+    text: `select coalesce(sum(count), 0)::int as total,
   coalesce(round(sum(rating * count) filter (where state <> 'hidden')::numeric
     / nullif(sum(count) filter (where state <> 'hidden'), 0), 2), 0)::float8 as average,
   coalesce(sum(count) filter (where state = 'waiting'), 0)::int as waiting,
   coalesce(sum(count) filter (where state = 'answered'), 0)::int as answered,
   coalesce(sum(count) filter (where state = 'hidden'), 0)::int as hidden,
   coalesce(sum(count) filter (where is_reported), 0)::int as reported
-from review_counts`,
-  row: {
-    ...{ total: 'integer', average: 'float', waiting: 'integer', answered: 'integer' },
-    ...{ hidden: 'integer', reported: 'integer' },
-  },
-})
-
-export const countAllReviews: Handler<typeof contract.countAllReviews> = async (call) => {
-  call.watch(topics.reviews)
-  const [row] = await query(call.db, figures)
-  if (!row) throw new Error('No figures')
-  return row
+from ${words === 0 ? kept : held}`,
+    row: {
+      ...{ total: 'integer', average: 'float', waiting: 'integer', answered: 'integer' },
+      ...{ hidden: 'integer', reported: 'integer' },
+    },
+  })
 }

@@ -28,17 +28,24 @@ export const getAllReviews: Handler<typeof contract.getAllReviews> = async (call
   )
 }
 
-type Asked = { words: number; hasRating: boolean; state: ReviewState | undefined }
+type Found = { words: number; hasRating: boolean }
 
-/** A statement for each way of asking, so that each finds its index. A word is the review's, or of its product's name. */
-export function reviewPage({ words, hasRating, state }: Asked) {
-  const first = hasRating ? 4 : 3
-  const found = Array.from({ length: words }, (_, index) => {
-    const word = `$${first + index}`
+/** Of a review by the alias r; the stars and then the words are the parameters from `first` on. A word is the review's, or of its product's name. */
+export function areFound({ words, hasRating }: Found, first: number): string[] {
+  const holds = Array.from({ length: words }, (_, index) => {
+    const word = `$${first + Number(hasRating) + index}`
     return `r.id in (select id from reviews where lower(user_name || ' ' || coalesce(title, '') || ' ' || comment) like ${word}
   union all select v.id from reviews v join products p on p.id = v.product_id where lower(p.name) like ${word})`
   })
-  const wanted = [state && isOf[state], hasRating && 'r.rating = $3', ...found].filter(Boolean).join(' and ') || 'true'
+  return hasRating ? [`r.rating = $${first}`, ...holds] : holds
+}
+
+type Asked = Found & { state: ReviewState | undefined }
+
+/** A statement for each way of asking, so that each finds its index. */
+export function reviewPage({ words, hasRating, state }: Asked) {
+  const found = areFound({ words, hasRating }, 3)
+  const wanted = [state && isOf[state], ...found].filter(Boolean).join(' and ') || 'true'
   return sql({
     name: `all-reviews-${state ?? 'any'}-${hasRating}-${words}`,
     text: `with page as materialized (select r.id from reviews r where ${wanted} order by r.created_at desc, r.id limit $1 offset $2)

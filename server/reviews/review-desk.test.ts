@@ -77,6 +77,15 @@ test('the list of all reviews is filtered by state, stars and words; the kept co
   expect(await found({ search: 'INSTEAD bags' })).toEqual(['ann'])
   expect((await found({ search: bag.name })).toSorted(), 'by the name of the product').toEqual(['ann', 'ben'])
   expect(await found({ search: 'instead', rating: 5 })).toEqual([])
+  const counted = async (input: Parameters<typeof boss.reviews.countAllReviews>[0]) => {
+    const { total, average, waiting, answered } = await boss.reviews.countAllReviews(input)
+    return { total, average, waiting, answered }
+  }
+  const ofAnn = { total: 1, average: 1, waiting: 0, answered: 1 }
+  for (const input of [{ rating: 1 }, { search: 'INSTEAD bags' }, { search: 'instead', rating: 1 }])
+    expect(await counted(input), JSON.stringify(input)).toEqual(ofAnn)
+  expect(await counted({ search: bag.name })).toEqual({ total: 2, average: 3, waiting: 1, answered: 1 })
+  expect(await counted({ search: 'instead', rating: 5 })).toEqual({ total: 0, average: 0, waiting: 0, answered: 0 })
   const counts = { total: 2, average: 3, waiting: 1, answered: 1, hidden: 0, reported: 0 }
   expect(await boss.reviews.countAllReviews()).toEqual(counts)
   await Promise.all([foldReviewCounts(shop.shop), foldReviewCounts(shop.shop)])

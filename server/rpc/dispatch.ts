@@ -11,7 +11,7 @@ import { describeError } from './describe-error.ts'
 import type { Call, Caller } from './handler.ts'
 import { parseInput } from './parse-input.ts'
 import { Refusal } from './refusal.ts'
-import { demandRight } from './rights.ts'
+import { BeyondRights, demandRight, enterRefused } from './rights.ts'
 
 export type Request = {
   name: string
@@ -57,6 +57,8 @@ export async function dispatch(shop: Shop, request: Request): Promise<Answer> {
     return { status: 200, body: output, topics: fewTopics(watched), position }
   } catch (error) {
     if (shop.settings.checkOutputs && implementation) assertNamed(error, request.name, implementation.contract)
+    if (error instanceof BeyondRights && caller && implementation?.contract.kind !== 'query')
+      await enterRefused({ shop, caller, what: request.name, address: request.address }, error)
     return { ...refusalAnswer(shop, error, (outcome) => log(outcome, caller)), topics: fewTopics(watched), position }
   }
 }

@@ -1,5 +1,8 @@
+import { query, sql } from '#database/query.ts'
 import { isTeam, may, type Right } from '#domain/rights.ts'
+import { topics } from '#server/live/topics.ts'
 import type { Shop } from '#server/shop.ts'
+import { describeError } from './describe-error.ts'
 import type { Caller } from './handler.ts'
 import { Refusal } from './refusal.ts'
 
@@ -10,17 +13,45 @@ type Demand = {
   address?: string | undefined
 }
 
+/** Of somebody of the team: the right that was missing. */
+export class BeyondRights extends Refusal {
+  readonly right: string
+
+  constructor(right: string) {
+    super('FORBIDDEN', forbidden)
+    this.right = right
+  }
+}
+
+const forbidden = 'You do not have permission to perform this action.'
+
 /** Throws unless the caller has one of the rights. What a member of the team tries beyond theirs is told to those who guard the shop. */
 export function demandRight({ log }: Pick<Shop, 'log'>, caller: Caller, { oneOf, what, address }: Demand): void {
   const { role, clerkUserId } = caller
   if (may(role, ...oneOf)) return
-  if (isTeam(role))
-    log.security('right refused', {
-      account: clerkUserId,
-      role,
-      what,
-      right: oneOf.join(' or '),
-      ...(address && { address }),
+  if (!isTeam(role)) throw new Refusal('FORBIDDEN', forbidden)
+  const right = oneOf.join(' or ')
+  log.security('right refused', { account: clerkUserId, role, what, right, ...(address && { address }) })
+  throw new BeyondRights(right)
+}
+
+const enter = sql({
+  name: 'audit-refused',
+  text: `insert into audit_log (actor_id, actor_name, action, subject, table_name, row_id, row_name, change, after, address)
+values ($1, $2, $3, 'person:' || $1, 'refusals', $3, '', 'refused', jsonb_build_object('role', $4::text, 'right', $5::text), $6)`,
+})
+
+type Tried = { shop: Shop; caller: Caller; what: string; address?: string | undefined }
+
+/** Owners see in the audit log what was tried beyond somebody's rights; its own transaction, after that of the try is gone. */
+export async function enterRefused({ shop, caller, what, address }: Tried, { right }: BeyondRights): Promise<void> {
+  const values = [caller.userId, caller.name, what, caller.role, right, address ?? null]
+  try {
+    await shop.write(async (tx, announce) => {
+      await query(tx, enter, values)
+      announce(topics.audit)
     })
-  throw new Refusal('FORBIDDEN', 'You do not have permission to perform this action.')
+  } catch (error) {
+    shop.log.error('refusal not entered', { error: describeError(error) })
+  }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { emails } from '#database/order-schema.ts'
+import { headline } from '#domain/audit-words.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -138,8 +139,9 @@ test('a change of role is in the audit log, and told to whom it concerns', async
   ).toEqual(['You have left the team of Stella Maris', 'Your role at Stella Maris has changed'])
 })
 
-test('what somebody of the team tries beyond their rights is refused, and told to those who guard the shop', async () => {
+test('what somebody of the team tries beyond their rights is refused, told to those who guard the shop, and in the audit log', async () => {
   await using shop = await openTestShop()
+  const owner = await shop.signIn('marina', 'admin')
   const june = await shop.signIn('june', 'manager')
   await expect(june.team.changeRole({ userId: june.caller.userId, role: 'owner' })).rejects.toMatchObject({
     code: 'FORBIDDEN',
@@ -154,6 +156,22 @@ test('what somebody of the team tries beyond their rights is refused, and told t
       right: 'people',
     },
   ])
+  const [entry, ...others] = await owner.admin.getAuditLog({ kind: 'person', actorId: june.caller.userId })
+  expect(others).toEqual([])
+  expect(entry).toMatchObject({
+    ...{ actorName: 'june', action: 'team.changeRole', subjectName: 'june', change: 'refused' },
+    after: { role: 'manager', right: 'people' },
+  })
+  expect(entry && headline(entry)).toBe('Refused: change role')
+})
+
+test('what a page of somebody reads beyond their rights, and what customers try, is refused and not entered', async () => {
+  await using shop = await openTestShop()
+  const owner = await shop.signIn('marina', 'admin')
+  const [june, ann] = [await shop.signIn('june', 'support'), await shop.signIn('ann')]
+  await expect(june.team.getTeam()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(ann.team.removeMember({ userId: june.caller.userId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await owner.admin.getAuditLog()).toEqual([])
 })
 
 /** Of the latest mail. */

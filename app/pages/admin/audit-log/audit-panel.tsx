@@ -102,7 +102,7 @@ function Entries({ filter, onChange }: Props) {
     <>
       {data.length > 0 ? <AuditTable entries={data} /> : <NoEntries filter={filter} />}
       <nav className="pager" aria-label="Pages">
-        <span>Nothing here can be changed or deleted.</span>
+        <span>Nothing here can be changed or deleted; it is kept as long as the books are.</span>
         <span className="btnrow">
           {filter.before && (
             <Button size="sm" variant="quiet" onClick={() => onChange({ before: null })}>

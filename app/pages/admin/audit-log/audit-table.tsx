@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { type Address, asAddress } from '#app/links.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { momentName } from '#app/ui/dates.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { AuditEntry } from '#contract/admin.ts'
@@ -50,7 +51,12 @@ function Row({ entry, isOpen, onToggle }: { entry: AuditEntry; isOpen: boolean; 
         </td>
         <td className="lg:whitespace-nowrap">{actorName}</td>
         <td>
-          <button type="button" className="text-left font-medium" aria-expanded={isOpen} onClick={onToggle}>
+          <button
+            type="button"
+            className={classNames('text-left font-medium', entry.change === 'refused' && 'text-danger')}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
             {headline(entry)}
           </button>
         </td>

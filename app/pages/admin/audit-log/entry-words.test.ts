@@ -24,6 +24,9 @@ test('an entry says in one line what happened', () => {
   expect(headline({ ...entry, ...option, after: { is_active: false }, before: { is_active: true } })).toBe(
     'Shipping option Courier: Active changed',
   )
+  const tried = { ...entry, table: 'refusals', change: 'refused', before: null, after: { right: 'refunds' } } as const
+  expect(headline({ ...tried, rowId: 'orders.refundOrder' })).toBe('Refused: refund order')
+  expect(headline({ ...tried, rowId: '/api/export-files/orders.csv' })).toBe('Refused: orders.csv')
   expect(headline({ ...entry, table: 'stock_books', rowId: 'x', rowName: '', change: 'insert' })).toBe(
     'Stock book added',
   )

@@ -1,7 +1,7 @@
 import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
-import { asAddress, links } from '#app/links.ts'
+import { asAddress } from '#app/links.ts'
 import { statusKinds } from '#app/pages/admin/orders/order-row.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -22,11 +22,13 @@ import { TierTag } from './tier-tag.tsx'
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const { name, email, _creationTime, totalOrders, totalSpent, lastOrderDate } = customer
   const spent = fromDollars(totalSpent)
+  const given = useAnswer('customers.getCustomerWork', { customerId: customer._id }).data?.givenAmount
   const facts = [
     ['Email', email],
     ['Orders', String(totalOrders)],
     ['Total spent', formatMoney(spent)],
     ['Last order', lastOrderDate === undefined ? 'None yet' : longDate(lastOrderDate)],
+    ['Gave with them', given === undefined ? '' : formatMoney(fromDollars(given))],
   ] as const
   return (
     <div className="grid gap-5">
@@ -51,11 +53,11 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
       <RecentOrders clerkUserId={customer.clerkUserId} />
       <div className="flex flex-wrap gap-2">
         <MessageButton customer={customer} />
-        <Button size="sm" variant="quiet" to={`${links.admin()}?q=${encodeURIComponent(email)}`}>
+        <Button size="sm" variant="quiet" to={asAddress(adminLinks.ordersOf(customer._id))}>
           View All Orders
         </Button>
         <Button size="sm" variant="quiet" to={asAddress(adminLinks.customer(customer._id))}>
-          Everything
+          Open Customer
         </Button>
       </div>
     </div>

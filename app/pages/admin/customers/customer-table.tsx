@@ -3,6 +3,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Customer } from '#contract/users.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { LeavingTag } from './leaving-tag.tsx'
+import { MessageButton } from './message-button.tsx'
 import { TierTag } from './tier-tag.tsx'
 
 type Props = { customers: readonly Customer[]; openId: string | null; onOpen: (customerId: string | null) => void }
@@ -37,7 +38,8 @@ export function CustomerTable({ customers, openId, onOpen }: Props) {
 
 type RowProps = { customer: Customer; isOpen: boolean; onToggle: () => void }
 
-function CustomerRow({ customer: { name, email, totalOrders, totalSpent, leavesAt }, isOpen, onToggle }: RowProps) {
+function CustomerRow({ customer, isOpen, onToggle }: RowProps) {
+  const { name, email, totalOrders, totalSpent, leavesAt } = customer
   const spent = fromDollars(totalSpent)
   return (
     <tr className={isOpen ? 'is-selected' : undefined}>
@@ -66,6 +68,7 @@ function CustomerRow({ customer: { name, email, totalOrders, totalSpent, leavesA
           <IconButton label={`Details of ${name}`} aria-expanded={isOpen} onClick={onToggle}>
             <Panel className="icon icon--sm" aria-hidden="true" />
           </IconButton>
+          <MessageButton customer={customer} isIcon />
         </div>
       </td>
     </tr>

@@ -5,7 +5,7 @@ import { noFilter, type useOrderFilter } from './use-order-filter.ts'
 
 /** Why the list is empty, and the way out. */
 export function NoOrders({ filter, change }: ReturnType<typeof useOrderFilter>) {
-  const { search, status, paymentStatus, charity, from, to, after } = filter
+  const { search, status, paymentStatus, charity, from, to, after, customerId } = filter
   if (after)
     return (
       <EmptyState
@@ -14,7 +14,7 @@ export function NoOrders({ filter, change }: ReturnType<typeof useOrderFilter>) 
       />
     )
   const orders = status ? `${orderStatusNames[status].toLowerCase()} orders` : 'orders'
-  if (paymentStatus || charity || from || to)
+  if (paymentStatus || charity || from || to || customerId)
     return (
       <EmptyState
         title={`No ${orders} found`}

@@ -1,16 +1,23 @@
+import X from 'lucide-react/icons/x'
+import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { asAddress } from '#app/links.ts'
+import { useMay } from '#app/pages/admin/rights.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { paymentStatuses, paymentStatusNames } from '#domain/payment-status.ts'
 import { noFilter, type useOrderFilter } from './use-order-filter.ts'
 
-/** Days, payment and charity, which narrow the list beside its words and its status. */
+/** Whose orders, days, payment and charity, which narrow the list beside its words and its status. */
 export function OrderFilters({ filter, change }: ReturnType<typeof useOrderFilter>) {
   const { data: charities } = useAnswer('charities.getCharities', {})
-  const { from, to, paymentStatus, charity, search, status } = filter
+  const { from, to, paymentStatus, charity, search, status, customerId } = filter
   return (
     <div className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:[&_.input]:w-full">
+      {customerId && <OfCustomer customerId={customerId} onClear={() => change({ customerId: null })} />}
       <TextField
         label="From"
         type="date"
@@ -51,12 +58,29 @@ export function OrderFilters({ filter, change }: ReturnType<typeof useOrderFilte
           </option>
         ))}
       </SelectField>
-      {[from, to, paymentStatus, charity, search, status].some(Boolean) && (
+      {[from, to, paymentStatus, charity, search, status, customerId].some(Boolean) && (
         <Button size="sm" variant="quiet" onClick={() => change(noFilter)}>
           Clear filters
         </Button>
       )}
     </div>
+  )
+}
+
+type OfCustomerProps = { customerId: string; onClear: () => void }
+
+function OfCustomer({ customerId, onClear }: OfCustomerProps) {
+  const { data } = useAnswer('users.getCustomer', { customerId }, { enabled: useMay()('customers') })
+  return (
+    <p className="col-span-full flex w-full items-center gap-1">
+      <span>
+        Orders of{' '}
+        {data ? <TextLink to={asAddress(adminLinks.customer(customerId))}>{data.name}</TextLink> : 'one customer'}
+      </span>
+      <IconButton label="Orders of all customers" onClick={onClear}>
+        <X className="icon icon--sm" aria-hidden="true" />
+      </IconButton>
+    </p>
   )
 }
 

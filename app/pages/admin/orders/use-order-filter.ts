@@ -6,7 +6,7 @@ import { type ListedOrders, readListedOrders, whichOrders, writeListedOrders } f
 export type OrderFilter = ListedOrders & { after: string | null; before: string | null }
 
 export const noFilter: Partial<OrderFilter> = {
-  ...{ search: '', status: null, paymentStatus: null, charity: null, from: null, to: null },
+  ...{ search: '', status: null, paymentStatus: null, charity: null, from: null, to: null, customerId: null },
 }
 
 const pageSize = 100

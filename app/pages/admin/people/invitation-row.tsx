@@ -28,11 +28,12 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       <td className="muted num">
         Invited {longDate(sentAt)}, {openWords(expiresAt)}
       </td>
-      <td />
       <td>
         <TextLink onClick={sendAgain}>
           Send again<span className="sr"> to {email}</span>
         </TextLink>
+      </td>
+      <td>
         <IconButton label={`Withdraw the invitation of ${email}`} onClick={() => setAsking(true)}>
           <X className="icon icon--sm" aria-hidden="true" />
         </IconButton>

@@ -31,7 +31,7 @@ function Stats() {
   const answer = useAnswer('reviews.countAllReviews', {})
   const { data } = answer
   const figures = [
-    ['Average', (data?.average ?? 0).toFixed(1)],
+    ['Average', data?.average ? data.average.toFixed(1) : '–'],
     ['Waiting for an answer', count.format(data?.waiting ?? 0)],
     ['Reported', count.format(data?.reported ?? 0)],
     ['Hidden', count.format(data?.hidden ?? 0)],
@@ -87,13 +87,13 @@ function Filters({ filter: { search, rating, state }, change }: Props) {
 
 function List({ filter, change }: Props) {
   const { search, rating, state, page } = filter
-  const asked = { ...(search && { search }), ...(rating && { rating }), ...(state && { state }) }
+  const found = { ...(search && { search }), ...(rating && { rating }) }
   const answer = useAnswer(
     'reviews.getAllReviews',
-    { ...asked, limit: pageSize, offset: (page - 1) * pageSize },
+    { ...found, ...(state && { state }), limit: pageSize, offset: (page - 1) * pageSize },
     { keepsPrevious: true },
   )
-  const counts = useAnswer('reviews.countAllReviews', {}).data
+  const counts = useAnswer('reviews.countAllReviews', found, { keepsPrevious: true }).data
   const { data } = answer
   if (!data && answer.isError) return <FailedState onRetry={() => void answer.refetch()} />
   if (!data)
@@ -103,9 +103,6 @@ function List({ filter, change }: Props) {
       </div>
     )
   const isNarrowed = Boolean(search || rating || state)
-  // Where words or stars are asked for nobody counted; a full page has perhaps another one after it.
-  const known = search || rating ? undefined : counts?.[state ?? 'total']
-  const total = known ?? (page - 1) * pageSize + data.length + (data.length === pageSize ? 1 : 0)
   if (data.length === 0)
     return (
       <EmptyState
@@ -125,7 +122,12 @@ function List({ filter, change }: Props) {
           <ReviewRow key={review._id} review={review} />
         ))}
       </ul>
-      <Pager page={page} pageSize={pageSize} total={total} onPage={(next) => change({ page: next })} />
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={counts?.[state ?? 'total']}
+        onPage={(next) => change({ page: next })}
+      />
     </section>
   )
 }

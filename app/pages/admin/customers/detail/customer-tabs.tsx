@@ -12,6 +12,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { StarRow } from '#app/ui/stars.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { CustomerWork } from '#contract/customers.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Customer } from '#contract/users.ts'
@@ -21,21 +22,30 @@ import { orderStatusNames } from '#domain/order-status.ts'
 const ids = ['orders', 'returns', 'messages', 'reviews'] as const
 type Id = (typeof ids)[number]
 const names: Record<Id, string> = { orders: 'Orders', returns: 'Returns', messages: 'Messages', reviews: 'Reviews' }
-const mostOrders = 50
+/** Of each kind: older ones are not listed. */
+const mostListed = 50
 
-type Props = { customer: Customer; work: CustomerWork }
+type Answer = { data: Order[] | undefined; isError: boolean; refetch: () => unknown }
+type Props = { customer: Customer; work: CustomerWork; orders: Answer }
+
+export function useOrdersOf({ clerkUserId }: Customer) {
+  return useAnswer('orders.getUserOrders', { clerkUserId, limit: mostListed })
+}
 
 /** What they did, by its kind; the address says which is shown. */
-export function CustomerTabs({ customer, work }: Props) {
+export function CustomerTabs({ customer, work, orders }: Props) {
   const [parameters] = useSearchParams()
   const selected = ids.find((id) => id === parameters.get('tab')) ?? 'orders'
-  const orders = useAnswer('orders.getUserOrders', { clerkUserId: customer.clerkUserId, limit: mostOrders })
   const counts = { ...work, orders: orders.data ?? [] }
   const tabs = ids.map((id) => ({
     id,
     text: (
       <>
-        {names[id]} <span className="muted num">{counts[id].length}</span>
+        {names[id]}{' '}
+        <span className="muted num">
+          {counts[id].length}
+          {counts[id].length === mostListed && '+'}
+        </span>
       </>
     ),
   }))
@@ -48,7 +58,7 @@ export function CustomerTabs({ customer, work }: Props) {
         selected={selected}
         hrefOf={(id) => asAddress(id === 'orders' ? here : `${here}?tab=${id}`)}
       >
-        {selected === 'orders' && <Orders answer={orders} />}
+        {selected === 'orders' && <Orders answer={orders} customer={customer} />}
         {selected === 'returns' && <Returns returns={work.returns} />}
         {selected === 'messages' && <Messages messages={work.messages} />}
         {selected === 'reviews' && <Reviews reviews={work.reviews} />}
@@ -57,9 +67,7 @@ export function CustomerTabs({ customer, work }: Props) {
   )
 }
 
-type Answer = { data: Order[] | undefined; isError: boolean; refetch: () => unknown }
-
-function Orders({ answer: { data, isError, refetch } }: { answer: Answer }) {
+function Orders({ answer: { data, isError, refetch }, customer }: { answer: Answer; customer: Customer }) {
   if (!data && isError) return <FailedState onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -69,24 +77,32 @@ function Orders({ answer: { data, isError, refetch } }: { answer: Answer }) {
     )
   if (data.length === 0) return <p className="muted py-4">No orders yet.</p>
   return (
-    <ul>
-      {data.map(({ _id, orderNumber, _creationTime, items, totalAmount, status }) => (
-        <li
-          key={_id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-sand py-2 sm:grid-cols-[130px_110px_minmax(0,1fr)_auto_110px]"
-        >
-          <Link className="num font-medium underline underline-offset-3" to={adminLinks.order(orderNumber)}>
-            {orderNumber}
-          </Link>
-          <span className="muted num">{mediumDate(_creationTime)}</span>
-          <span className="wrap-anywhere">{items.map(({ productName }) => productName).join(', ')}</span>
-          <span className="num font-medium">{formatMoney(fromDollars(totalAmount))}</span>
-          <span className="sm:text-right">
-            <Tag kind={statusKinds[status]}>{orderStatusNames[status]}</Tag>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {data.map(({ _id, orderNumber, _creationTime, items, totalAmount, status }) => (
+          <li
+            key={_id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-sand py-2 sm:grid-cols-[130px_110px_minmax(0,1fr)_auto_110px]"
+          >
+            <Link className="num font-medium underline underline-offset-3" to={adminLinks.order(orderNumber)}>
+              {orderNumber}
+            </Link>
+            <span className="muted num">{mediumDate(_creationTime)}</span>
+            <span className="wrap-anywhere">{items.map(({ productName }) => productName).join(', ')}</span>
+            <span className="num font-medium">{formatMoney(fromDollars(totalAmount))}</span>
+            <span className="sm:text-right">
+              <Tag kind={statusKinds[status]}>{orderStatusNames[status]}</Tag>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data.length === mostListed && (
+        <p className="muted py-3">
+          The newest {mostListed}.{' '}
+          <TextLink to={asAddress(adminLinks.ordersOf(customer._id))}>View All Orders</TextLink>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -13,7 +13,8 @@ import type { CustomerWork } from '#contract/customers.ts'
 import type { Customer } from '#contract/users.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { CustomerHead } from './customer-head.tsx'
-import { CustomerTabs } from './customer-tabs.tsx'
+import { CustomerLife } from './customer-life.tsx'
+import { CustomerTabs, useOrdersOf } from './customer-tabs.tsx'
 import { PersonalData } from './personal-data.tsx'
 
 /** One customer, with all that they bought, sent back, wrote and gave; it changes by itself. */
@@ -51,6 +52,7 @@ export function CustomerWorkshop({ customerId }: { customerId: string }) {
 type Props = { customer: Customer; work: CustomerWork }
 
 function Shown({ customer, work }: Props) {
+  const orders = useOrdersOf(customer)
   const sum = (dollars: number) => formatMoney(fromDollars(dollars))
   const figures = [
     ['Total spent', sum(customer.totalSpent)],
@@ -64,7 +66,10 @@ function Shown({ customer, work }: Props) {
       <CustomerHead customer={customer} />
       <Figures answer={answer} failure="" figures={figures} label="Figures" flat />
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_320px]">
-        <CustomerTabs customer={customer} work={work} />
+        <div className="grid min-w-0 gap-8">
+          <CustomerTabs customer={customer} work={work} orders={orders} />
+          <CustomerLife customer={customer} work={work} orders={orders.data ?? []} />
+        </div>
         <aside className="grid gap-8 sm:max-xl:grid-cols-2" aria-label="About the customer">
           <Addresses addresses={work.addresses} />
           <Notes customerId={customer._id} notes={work.notes} />
