@@ -121,6 +121,7 @@ export function isOfSubject({ subject, rowId }: AuditedChange): boolean {
 export function subjectName({ subject, subjectName: name, rowName, ...entry }: AuditedChange): string {
   if (name) return name
   if (subject.startsWith('mail-text:')) return mailName(entry.rowId)
+  if (subject.startsWith('invitation:')) return String((entry.after ?? entry.before)?.email ?? 'Invitation')
   if (subject.startsWith('setting:')) return humanWords(subject.slice('setting:'.length))
   if (isOfSubject({ subject, subjectName: name, rowName, ...entry }) && rowName) return rowName
   const [kind = '', id = ''] = subject.split(':')

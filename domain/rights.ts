@@ -9,7 +9,7 @@ export const roleNames: Record<TeamRole, string> = {
   owner: 'Owner',
   manager: 'Manager',
   support: 'Support',
-  fulfilment: 'Fulfilment',
+  fulfilment: 'Fulfillment',
 }
 
 /** Read this table first: which right is whose. Each function of the administration names the right that it needs. */

@@ -16,4 +16,4 @@ export const changeRole: Handler<typeof contract.changeRole> = async (call, { us
   return null
 }
 
-const articles = { owner: 'an owner', manager: 'a manager', support: 'in support', fulfilment: 'in fulfilment' }
+const articles = { owner: 'an owner', manager: 'a manager', support: 'in support', fulfilment: 'in fulfillment' }

@@ -64,7 +64,7 @@ test('orders are narrowed by days, payment and charity in the address, and all o
   expect((await file).url()).toContain(`q=${number}&payment=paid&from=${today}&to=${today}`)
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
   await expect(row).toHaveCount(0)
-  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click()
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('row').nth(5)).toBeVisible()
 })

@@ -18,9 +18,11 @@ export function AuditPanel() {
   const { filter, change } = useAuditFilter()
   return (
     <>
-      <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-4">
         <Tools filter={filter} onChange={change} />
         <Finding filter={filter} onChange={change} />
+        <span className="flex-1" />
+        <AuditExport filter={filter} />
       </div>
       <Entries key={JSON.stringify(filter)} filter={filter} onChange={change} />
     </>
@@ -32,10 +34,9 @@ type Props = { filter: AuditFilter; onChange: (changes: Partial<AuditFilter>) =>
 function Tools({ filter, onChange }: Props) {
   const people = useAnswer('admin.getAuditActors', {}).data ?? []
   return (
-    <div className="tool">
+    <>
       <SelectField
         label="Person"
-        hideLabel
         value={filter.actorId ?? ''}
         onChange={(event) => onChange({ actorId: event.currentTarget.value || null })}
       >
@@ -48,7 +49,6 @@ function Tools({ filter, onChange }: Props) {
       </SelectField>
       <SelectField
         label="Kind of change"
-        hideLabel
         value={filter.kind ?? ''}
         onChange={(event) => onChange({ kind: (event.currentTarget.value || null) as AuditKind | null })}
       >
@@ -59,16 +59,14 @@ function Tools({ filter, onChange }: Props) {
           </option>
         ))}
       </SelectField>
-      <span className="flex-1" />
-      <AuditExport filter={filter} />
-    </div>
+    </>
   )
 }
 
 /** Days are those of UTC, as the entries' times are. */
 function Finding({ filter: { from, to, text }, onChange }: Props) {
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <>
       <TextField
         label="From"
         type="date"
@@ -84,7 +82,7 @@ function Finding({ filter: { from, to, text }, onChange }: Props) {
         onChange={(event) => onChange({ to: event.currentTarget.value || null })}
       />
       <SearchBox label="Thing or person" search={text} onSearch={(next) => onChange({ text: next })} />
-    </div>
+    </>
   )
 }
 

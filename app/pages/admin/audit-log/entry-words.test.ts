@@ -62,6 +62,9 @@ test('the thing is named, also when it is gone, and leads to where it is adminis
   expect([subjectName(refund), subjectLink(refund)]).toEqual(['Order o9', null])
   const ofOrder = { ...refund, subjectName: 'SM-7K2M9QXA' }
   expect([subjectName(ofOrder), subjectLink(ofOrder)]).toEqual(['SM-7K2M9QXA', '/admin/orders/SM-7K2M9QXA'])
+  const invitation = { ...gone, subject: 'invitation:i', table: 'team_invitations', rowId: 'i', rowName: '' }
+  expect(subjectName({ ...invitation, after: { email: 'lea@example.com', role: 'support' } })).toBe('lea@example.com')
+  expect(subjectName({ ...invitation, after: { role: 'manager' } })).toBe('Invitation')
   const code = { ...gone, subject: 'promo-code:p', table: 'promo_codes', rowId: 'p', rowName: 'SEA' }
   expect(subjectLink(code)).toBe('/admin/promo-codes?q=SEA')
 })

@@ -5,6 +5,7 @@ import { asAddress } from '#app/links.ts'
 import { statusKinds } from '#app/pages/admin/orders/order-row.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { longDate, mediumDate } from '#app/ui/dates.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -40,13 +41,16 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
         <div className="grid justify-items-end gap-1.5">
           <TierTag spent={spent} />
           <LeavingTag leavesAt={customer.leavesAt} />
+          <TextLink to={asAddress(adminLinks.customer(customer._id))}>Open Customer</TextLink>
         </div>
       </div>
       <dl className="num grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="muted">{label}</dt>
-            <dd className="text-right wrap-anywhere">{value}</dd>
+            <dd className={classNames('text-right wrap-anywhere', label === 'Gave with them' && 'text-ultra')}>
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -55,9 +59,6 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
         <MessageButton customer={customer} />
         <Button size="sm" variant="quiet" to={asAddress(adminLinks.ordersOf(customer._id))}>
           View All Orders
-        </Button>
-        <Button size="sm" variant="quiet" to={asAddress(adminLinks.customer(customer._id))}>
-          Open Customer
         </Button>
       </div>
     </div>
@@ -95,7 +96,7 @@ function RecentOrders({ clerkUserId }: { clerkUserId: string }) {
 function RecentOrder({ order: { orderNumber, totalAmount, status, _creationTime } }: { order: Order }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_92px] items-center gap-3 border-b border-sand py-1.5">
-      <span className="grid justify-items-start">
+      <span className="grid justify-items-start gap-y-0">
         <Link className="num font-medium underline underline-offset-3" to={adminLinks.order(orderNumber)}>
           {orderNumber}
         </Link>

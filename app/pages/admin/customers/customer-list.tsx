@@ -73,7 +73,7 @@ function NoCustomers({ filter: { search, filter, page }, change }: Props) {
     return (
       <EmptyState
         title="No customers found"
-        text={search ? `Nobody who is shown here is called or writes from “${search}”.` : 'Nobody is of this kind.'}
+        text={search ? `No name or address holds “${search}”.` : 'No customer matches this filter.'}
         action={<Button onClick={() => change({ search: '', filter: 'all' })}>Clear Filters</Button>}
       />
     )

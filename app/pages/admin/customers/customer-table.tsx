@@ -43,7 +43,7 @@ function CustomerRow({ customer, isOpen, onToggle }: RowProps) {
   const spent = fromDollars(totalSpent)
   return (
     <tr className={isOpen ? 'is-selected' : undefined}>
-      <td>
+      <td className="sm:py-1.5!">
         <button
           type="button"
           className="row-id mr-2 text-left whitespace-normal! wrap-anywhere"

@@ -23,6 +23,7 @@ export function Segments({ filter, change }: ReturnType<typeof useCustomerFilter
   if (segments.length === 0 && isPlain) return null
   return (
     <section aria-label="Kept segments" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {segments.length > 0 && <span className="muted">Kept segments:</span>}
       {segments.length > 0 && (
         <div className="pills">
           {segments.map(({ _id, name, search, filter: kind, sortBy }) => (

@@ -65,7 +65,9 @@ function MessageList({ filter: { status, search, page }, change }: ReturnType<ty
     <Messages listed={messages.data}>
       <EmptyState
         title={isNarrowed ? 'No messages found' : 'No messages yet'}
-        text={isNarrowed ? 'No message is of this kind.' : 'What visitors write on the contact page is shown here.'}
+        text={
+          isNarrowed ? 'No message matches these filters.' : 'What visitors write on the contact page is shown here.'
+        }
         action={isNarrowed && <Button onClick={() => change({ status: null, search: '' })}>Clear Filters</Button>}
       />
     </Messages>

@@ -55,12 +55,12 @@ export function MessageRow({ message: listed, hasLeft, isAnswering, onAnswer, on
       <div className="flex flex-wrap content-start items-center gap-x-4 gap-y-2 sm:flex-col sm:items-end">
         <Tag kind={tagKinds[status]}>{contactStatusNames[status]}</Tag>
         {!isAnswering && (
-          <>
+          <span className="flex gap-x-4">
             <TextLink ref={opener} onClick={onAnswer}>
               {answers.length > 0 ? 'Write again' : 'Answer'}
             </TextLink>
             <NextStatuses message={message} />
-          </>
+          </span>
         )}
       </div>
     </li>

@@ -18,8 +18,8 @@ export function NoOrders({ filter, change }: ReturnType<typeof useOrderFilter>) 
     return (
       <EmptyState
         title={`No ${orders} found`}
-        text={search ? `No order of this kind holds “${search}”.` : 'No order is of this kind.'}
-        action={<Button onClick={() => change(noFilter)}>Clear filters</Button>}
+        text={search ? `No order with these filters holds “${search}”.` : 'No order matches these filters.'}
+        action={<Button onClick={() => change(noFilter)}>Clear Filters</Button>}
       />
     )
   if (search) return <EmptyState title={`No ${orders} found`} text={`Nothing holds “${search}”.`} />

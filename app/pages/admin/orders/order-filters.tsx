@@ -60,7 +60,7 @@ export function OrderFilters({ filter, change }: ReturnType<typeof useOrderFilte
       </SelectField>
       {[from, to, paymentStatus, charity, search, status, customerId].some(Boolean) && (
         <Button size="sm" variant="quiet" onClick={() => change(noFilter)}>
-          Clear filters
+          Clear Filters
         </Button>
       )}
     </div>

@@ -29,7 +29,7 @@ export function MemberRow({ member, isLastOwner }: Props) {
       <td>
         {isLastOwner ? (
           <span>
-            Owner <small className="muted">the last one cannot go</small>
+            Owner <small className="muted block">the last one cannot go</small>
           </span>
         ) : (
           <RoleField label={`Role of ${name}`} value={role} disabled={isPending} onChange={ask} />

@@ -81,7 +81,7 @@ function NoProducts({ filter, change, onShow }: Props) {
     return (
       <EmptyState
         title="No products found"
-        text={search ? `No product that is shown here holds “${search}”.` : 'No product is of this kind.'}
+        text={search ? `No product with these filters holds “${search}”.` : 'No product matches these filters.'}
         action={<Button onClick={() => change(noFilter)}>Clear Filters</Button>}
       />
     )

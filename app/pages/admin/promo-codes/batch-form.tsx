@@ -105,7 +105,7 @@ function Fields({ form: { fieldOf, texts, change } }: { form: ReturnType<typeof 
         className="span-6"
         required
         maxLength={80}
-        description="Each code works once. The batch is one line in the list and in the figures"
+        description="Each code works once. The batch is one line in the list and in the figures."
       />
     </>
   )

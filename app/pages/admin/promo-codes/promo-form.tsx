@@ -84,7 +84,7 @@ function Fields({ form: { fieldOf, texts, change } }: { form: ReturnType<typeof 
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        description="Letters are made capital. Shoppers may type it in any case"
+        description="Written in capitals. Shoppers may type it in any case."
         onChange={(event) => change('code', event.currentTarget.value.toUpperCase())}
       />
       <TypeField fieldOf={fieldOf} />

@@ -96,7 +96,7 @@ function NoCodes({ filter: { status, type, search, batch, page }, change, onForm
     return (
       <EmptyState
         title="No codes found"
-        text={search ? `No code holds “${search}”.` : 'No code is like that.'}
+        text={search ? `No code holds “${search}”.` : 'No code matches these filters.'}
         action={
           <Button onClick={() => change({ status: null, type: null, search: '', batch: '' })}>Clear Filters</Button>
         }

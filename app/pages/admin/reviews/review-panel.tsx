@@ -107,7 +107,7 @@ function List({ filter, change }: Props) {
     return (
       <EmptyState
         title={isNarrowed || page > 1 ? 'No reviews found' : 'No reviews yet'}
-        text={isNarrowed ? 'No review is of this kind.' : 'What customers write about products is shown here.'}
+        text={isNarrowed ? 'No review matches these filters.' : 'What customers write about products is shown here.'}
         action={
           (isNarrowed || page > 1) && (
             <Button onClick={() => change({ search: '', rating: null, state: null })}>Clear Filters</Button>

@@ -64,10 +64,12 @@ export function ReviewRow({ review }: Props) {
       </div>
       <div className="flex flex-wrap content-start items-center gap-x-4 gap-y-2 sm:flex-col sm:items-end">
         <Tag kind={tag.kind}>{tag.text}</Tag>
-        {!isAnswering && (
-          <TextLink onClick={() => setAnswering(true)}>{review.adminResponse ? 'Edit response' : 'Reply'}</TextLink>
-        )}
-        <Visibility review={review} />
+        <span className="flex gap-x-4">
+          {!isAnswering && (
+            <TextLink onClick={() => setAnswering(true)}>{review.adminResponse ? 'Edit response' : 'Reply'}</TextLink>
+          )}
+          <Visibility review={review} />
+        </span>
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react'
 import { ShopIdentity } from '#app/engine/data/page-data.tsx'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { useLocation } from '#app/engine/routing/location.ts'
+import { useRouting } from '#app/engine/routing/location.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -84,11 +84,13 @@ function Form({ now }: { now: AllSettings }) {
   )
 }
 
-/** The part that the address names comes after the page: it is scrolled to once it is there. */
+/** The part that the address names comes after the page: it is scrolled to once it is there. Who comes back is led to their place. */
 function useScrollToPart(): void {
-  const { hash } = useLocation()
+  const { location, move } = useRouting()
+  const { hash } = location
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part decides
   useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+    if (hash && move !== 'back') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])
 }
 

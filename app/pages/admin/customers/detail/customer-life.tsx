@@ -25,7 +25,7 @@ export function CustomerLife(props: Props) {
         {moments.slice(0, isWhole ? undefined : shownFirst).map(({ _id, at, words, by, to }) => (
           <li
             key={_id}
-            className="grid gap-x-4 border-b border-sand py-2 sm:grid-cols-[190px_minmax(0,1fr)_auto] sm:max-lg:grid-cols-[190px_minmax(0,1fr)]"
+            className="grid gap-x-4 gap-y-0 border-b border-sand py-2 sm:grid-cols-[190px_minmax(0,1fr)_auto] sm:max-lg:grid-cols-[190px_minmax(0,1fr)]"
           >
             <time className="muted num" dateTime={new Date(at).toISOString()}>
               {momentName(at)}

@@ -80,7 +80,7 @@ function Reason({ refund }: { refund: Refund }) {
       {refund.reason === otherReason && (
         <TextField
           label="What for"
-          description="The customer reads it in the mail"
+          description="The customer reads it in the mail."
           maxLength={200}
           value={refund.words}
           error={refund.errors.words}
