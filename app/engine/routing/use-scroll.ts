@@ -36,6 +36,11 @@ export function useScroll(): void {
   }, [key, pathname, hash])
 }
 
+/** Whether the visitor was there before, and is led back. */
+export function hasPlace(key: string): boolean {
+  return places.has(key)
+}
+
 /** For what starts at its top wherever the visitor was: it is not waited for where that is. */
 export function scrollToTop(): void {
   stopReturning?.()

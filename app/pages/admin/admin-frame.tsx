@@ -63,7 +63,7 @@ function Menu() {
   // On a phone the menu is a row that may be longer than the screen.
   useEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (here) nav.current?.scrollTo({ left: here.offsetLeft - 16 })
+    if (here && here.offsetLeft + here.offsetWidth > innerWidth) nav.current?.scrollTo({ left: here.offsetLeft - 16 })
   }, [])
   return (
     <nav ref={nav} aria-label="Admin">

@@ -46,10 +46,10 @@ function Row({ entry, isOpen, onToggle }: { entry: AuditEntry; isOpen: boolean; 
   return (
     <>
       <tr className={isOpen ? 'is-selected' : undefined}>
-        <td className="muted num md:whitespace-nowrap">
+        <td className="muted num sm:whitespace-nowrap">
           <time dateTime={new Date(at).toISOString()}>{momentName(at)}</time>
         </td>
-        <td className="md:whitespace-nowrap">{actorName}</td>
+        <td className="sm:whitespace-nowrap">{actorName}</td>
         <td>
           <button
             type="button"

@@ -2,6 +2,7 @@ import { use, useEffect, useState } from 'react'
 import { ShopIdentity } from '#app/engine/data/page-data.tsx'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useRouting } from '#app/engine/routing/location.ts'
+import { hasPlace } from '#app/engine/routing/use-scroll.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -87,10 +88,11 @@ function Form({ now }: { now: AllSettings }) {
 /** The part that the address names comes after the page: it is scrolled to once it is there. Who comes back is led to their place. */
 function useScrollToPart(): void {
   const { location, move } = useRouting()
-  const { hash } = location
+  const { key, hash } = location
+  const isBack = move === 'back' && hasPlace(key)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the part decides
   useEffect(() => {
-    if (hash && move !== 'back') document.getElementById(hash.slice(1))?.scrollIntoView()
+    if (hash && !isBack) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])
 }
 
