@@ -73,6 +73,14 @@ export const emails = {
       standard: z.object({ subject: z.string(), opening: z.string(), closing: z.string() }),
     }),
   }),
+  sendTestEmail: action({
+    access: 'admin',
+    right: 'settings',
+    summary:
+      'Sends the example of a mail, with words that are typed for it, to the caller’s own address, at once and once. `error` is what the mail server said against it.',
+    input: typedMailText,
+    output: z.object({ recipient: z.string(), error: z.string().nullable() }),
+  }),
   resendEmail: mutation({
     access: 'admin',
     right: 'messages',

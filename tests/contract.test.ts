@@ -220,6 +220,7 @@ const matrix: Row[] = [
     input: () => ({ kind: 'shipped', subject: '', opening: 'Ahoy.', closing: '' }),
     outcomes: forAdmin,
   },
+  { name: 'emails.sendTestEmail', input: () => ({ kind: 'shipped', opening: 'Ahoy.' }), outcomes: forAdmin },
   { name: 'settings.getMailTexts', outcomes: forAdmin },
   {
     name: 'settings.updateMailText',

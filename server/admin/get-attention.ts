@@ -58,7 +58,7 @@ const kinds: Record<AttentionKind, Kind> = {
     since: 'm.created_at',
     amount: 'null::integer',
     detail: 'm.kind',
-    from: `emails m left join orders o on o.id = m.order_id where m.status = 'failed'`,
+    from: `emails m left join orders o on o.id = m.order_id where m.status = 'failed' and m.kind <> 'test'`,
   },
 }
 

@@ -4,5 +4,9 @@ import { getEmails } from './get-emails.ts'
 import { previewMailText } from './preview-mail-text.ts'
 import { resendEmail } from './resend-email.ts'
 import { sendOrderConfirmationEmail } from './send-order-confirmation-email.ts'
+import { sendTestEmail } from './send-test-email.ts'
 
-export const emails = { sendOrderConfirmationEmail, getEmails, countEmails, getEmail, previewMailText, resendEmail }
+export const emails = {
+  ...{ sendOrderConfirmationEmail, getEmails, countEmails, getEmail },
+  ...{ previewMailText, sendTestEmail, resendEmail },
+}

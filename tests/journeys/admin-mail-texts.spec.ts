@@ -108,3 +108,21 @@ test('who writes a mail that somebody else saves meanwhile chooses field by fiel
   await other.getByRole('button', { name: 'Back to the standard words' }).click()
   await expect(other.getByText('The standard words are back.')).toBeVisible()
 })
+
+// D21
+test('a test of the mail that is shown comes to who asks for it, and to nobody again at once', async ({
+  page,
+  allowAnswers,
+}) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/settings/mails')
+  await page.getByLabel('Mail', { exact: true }).selectOption('Order delivered')
+  await page.getByLabel('Subject').fill('Home at last, {firstName}')
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText(/^The test is sent to /)).toBeVisible()
+  const [mail] = await call(page, 'emails/getEmails', { limit: 1 })
+  expect(mail).toMatchObject({ kind: 'test', subject: 'Test: Home at last, Clara', status: 'sent', orderNumber: null })
+  allowAnswers('429 /api/emails/sendTestEmail')
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText('A test has just been sent. Please wait a few seconds.')).toBeVisible()
+})

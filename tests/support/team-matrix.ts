@@ -147,6 +147,7 @@ export const team: Record<string, string> = {
   'promoCodes.getPromoBatchCodes': 'm',
   'promoCodes.updatePromoBatch': 'm',
   'emails.previewMailText': 'm',
+  'emails.sendTestEmail': 'm',
   'settings.getAllSettings': 'm',
   'charities.getCharities': 'm s f',
   'charities.createCharity': 'm',

@@ -25,6 +25,7 @@ const kindNames: Record<string, string> = {
   'review-hidden': 'Review hidden',
   'team-invitation': 'Invitation to the team',
   team: 'Change in the team',
+  test: 'Test to ourselves',
   'newsletter-confirm': 'Newsletter confirmation',
   'newsletter-welcome': 'Newsletter welcome',
 }

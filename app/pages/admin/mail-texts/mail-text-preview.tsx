@@ -4,6 +4,8 @@ import { EmailPreview } from '#app/pages/admin/emails/email-preview.tsx'
 import { Pills } from '#app/ui/pills.tsx'
 import { type MailText, type MailTextKind, noMailText } from '#domain/mail-texts.ts'
 
+import { SendTest } from './send-test.tsx'
+
 type Props = { kind: MailTextKind; text: MailText; isSound: boolean }
 
 const widths = [
@@ -34,6 +36,7 @@ export function MailTextPreview({ kind, text, isSound }: Props) {
           <div className={width === 'phone' ? 'max-w-98' : undefined}>
             <EmailPreview email={preview.data} />
           </div>
+          <SendTest key={kind} kind={kind} text={text} isSound={isSound} />
         </>
       )}
       {preview.isError && <p className="muted">The preview did not load. The texts can be saved all the same.</p>}
