@@ -109,12 +109,25 @@ test('a button reveals the search box, which finds; Escape gives up and the butt
   await expect(box.and(page.getByRole('banner').getByRole('combobox'))).toHaveCount(0)
 })
 
-test('a search box that does not load leaves the page as it is', async ({ page }) => {
+test('a search box on its way says so, and one that does not load leaves the page as it is', async ({ page }) => {
   await openPage(page, '/')
-  await page.route(/panel-search.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
-  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+  const held = Promise.withResolvers<void>()
+  await page.route(/search-panel.*\.js/, async (route) => {
+    await held.promise
+    await route.fulfill({ status: 404, body: '' })
+  })
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
+  await button.click()
+  await expect(page.getByRole('status', { name: 'The search is loading' })).toBeVisible()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  held.resolve()
   await expect(page.getByRole('alert').filter({ hasText: 'The search did not load.' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.unrouteAll()
+  await button.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The search did not load.' })).toHaveCount(0)
+  await button.click()
+  await expect(page.getByPlaceholder('Search for sustainable luxury bags...')).toBeFocused()
 })
 
 test('what was opened from the header gives the focus back to it', { tag: '@phone' }, async ({ page, isMobile }) => {

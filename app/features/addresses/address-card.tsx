@@ -19,10 +19,10 @@ export function AddressCard({ address, onEdit }: Props) {
   return (
     <article className="flex flex-col border border-stone bg-white p-6" aria-label={`${name}, ${lines[0]}`}>
       <div className="flex min-h-6 items-start justify-between gap-4">
-        <h2 className="title break-words">{name}</h2>
+        <h2 className="title">{name}</h2>
         {address.isDefault && <Tag kind="info">Default</Tag>}
       </div>
-      <address className="muted mt-2 flex-1 break-words not-italic">
+      <address className="muted mt-2 flex-1 wrap-anywhere not-italic">
         {lines.map((line) => (
           <span key={line} className="block">
             {line}

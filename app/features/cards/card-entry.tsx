@@ -26,7 +26,7 @@ export function CardEntry({ card, onEdit }: Props) {
         <h2 className="title num">{name}</h2>
         <Marks card={card} />
       </div>
-      <p className="muted mt-2 flex-1 break-words">
+      <p className="muted mt-2 flex-1 wrap-anywhere">
         <span className="block">{card.nameOnCard}</span>
         <span className="num block">
           {isPast ? 'Expired' : 'Expires'} {expiryText(card)}

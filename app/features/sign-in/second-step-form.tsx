@@ -52,8 +52,8 @@ export function SecondStepForm({ onDone, onBack }: Props) {
         </TextLink>
       </p>
       <p className="small muted">
-        Lost your telephone and the recovery codes? <TextLink to={links.contact()}>Write to us</TextLink> from the
-        address of your account, and we look into it with you. <TextLink onClick={onBack}>Start again</TextLink>
+        Lost your phone and the recovery codes? <TextLink to={links.contact()}>Write to us</TextLink> from the address
+        of your account, and we look into it with you. <TextLink onClick={onBack}>Start again</TextLink>
       </p>
     </form>
   )

@@ -1,5 +1,4 @@
-import { use, useEffect, useState } from 'react'
-import { ShopIdentity } from '#app/engine/data/page-data.tsx'
+import { useEffect, useState } from 'react'
 import type { QuoteState } from '#app/features/cart/use-quote.ts'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -31,15 +30,13 @@ export function SignInStep({ checkout, onSignedIn, quote, hasEnded = false }: Pr
       )}
       {!SignInHere && (hasFailed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={48} />)}
       {!hasEnded && <KeptSoFar checkout={checkout} quote={quote} />}
-      {!hasEnded && <p className="small muted mt-4 max-w-[480px]">{promises[use(ShopIdentity).provider]}</p>}
+      {!hasEnded && (
+        <p className="small muted mt-4 max-w-[480px]">
+          Your account keeps this order, its tracking and its return for you.
+        </p>
+      )}
     </section>
   )
-}
-
-const promises = {
-  embedded:
-    'With the code you have an account; there is no password to invent. It keeps this order, its tracking and its return for you.',
-  clerk: 'Your account keeps this order, its tracking and its return for you.',
 }
 
 /** A payment under way may have an order already, and then no cart is left to be kept. */

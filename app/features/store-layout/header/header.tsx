@@ -12,11 +12,10 @@ import { links } from '#app/links.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { loadSearchBox } from './load-search-box.ts'
+import { loadSearchPanel, useSearchPanelCode } from './load-search-panel.ts'
 import { navigation } from './navigation.ts'
 
 const CartLink = latePart(async () => (await import('#app/features/cart/cart-link.tsx')).CartLink)
-const SearchPanel = latePart(async () => (await import('./search-panel.tsx')).SearchPanel)
 const UserMenu = latePart(async () => (await import('./user-menu.tsx')).UserMenu)
 
 export function Header() {
@@ -47,7 +46,7 @@ export function Header() {
             <CartLink />
           </div>
         </div>
-        {search.isOpen && <SearchPanel onClose={search.close} />}
+        {search.isOpen && <SearchPlace onClose={search.close} />}
       </header>
     </>
   )
@@ -111,7 +110,7 @@ type Props = { ref: React.Ref<HTMLButtonElement>; isOpen: boolean; onToggle: () 
 
 /** Reveals the search box. */
 function SearchButton({ ref, isOpen, onToggle }: Props) {
-  const prepare = () => void loadSearchBox().catch(() => {})
+  const prepare = () => void loadSearchPanel().catch(() => {})
   return (
     <IconButton
       ref={ref}
@@ -124,6 +123,26 @@ function SearchButton({ ref, isOpen, onToggle }: Props) {
     >
       <Search className="icon" aria-hidden="true" />
     </IconButton>
+  )
+}
+
+/** Says that the panel is on its way, or that it did not come. */
+function SearchPlace({ onClose }: { onClose: () => void }) {
+  const { SearchPanel, hasFailed } = useSearchPanelCode()
+  if (SearchPanel) return <SearchPanel onClose={onClose} />
+  return (
+    <>
+      <div className="header__scrim" />
+      <div className="header__search" id="search-panel">
+        <div className="wrap">
+          {hasFailed ? (
+            <p role="alert">The search did not load. Please close it and try again.</p>
+          ) : (
+            <p className="skeleton h-14" role="status" aria-label="The search is loading" />
+          )}
+        </div>
+      </div>
+    </>
   )
 }
 

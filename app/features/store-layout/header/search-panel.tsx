@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { PanelSearch } from '#app/features/search/panel-search.tsx'
 import { usePressOutside } from '#app/ui/use-press-outside.ts'
-import { useLoadedSearchBox } from './load-search-box.ts'
 
 /** Opens below the header, over the page that it dims, so that nothing moves. Escape and leaving it give it up. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
-  const { PanelSearch, hasFailed } = useLoadedSearchBox()
   usePressOutside(panel, true, (pressed) => {
     if (!pressed.closest('[aria-controls="search-panel"]')) onClose()
   })
@@ -15,8 +14,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       <div className="header__scrim" />
       <div className="header__search" id="search-panel" ref={panel}>
         <div className="wrap">
-          {PanelSearch && <PanelSearch onDone={onClose} />}
-          {hasFailed && <p role="alert">The search did not load. Please close it and try again.</p>}
+          <PanelSearch onDone={onClose} />
         </div>
       </div>
     </>

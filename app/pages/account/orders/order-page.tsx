@@ -81,7 +81,7 @@ function NoOrders({ search }: { search: string }) {
       <div role="status">
         <EmptyState
           title="No order found"
-          text={`None of your orders holds "${search}".`}
+          text={`None of your orders holds “${search}”.`}
           action={<Button to={links.account('orders')}>Show all orders</Button>}
         />
       </div>

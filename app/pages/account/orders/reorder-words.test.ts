@@ -18,7 +18,7 @@ test('what came along is said, and of what did not each reason', () => {
     ]),
   ).toEqual({
     kind: 'info',
-    text: 'Calypso Tote in Olive, Sail Pouch and Calla Clutch are in your bag. Of Sail Pouch fewer are left.',
+    text: 'Calypso Tote in Olive, Sail Pouch and Calla Clutch are in your bag. Fewer of Sail Pouch are left than you ordered.',
   })
   expect(
     reorderWords([

@@ -6,7 +6,9 @@ type Line = Output<'cart.reorder'>['lines'][number]
 export function reorderWords(lines: readonly Line[]): { kind: 'done' | 'info'; text: string } {
   const [came, missing] = [lines.filter(isInBag), lines.filter((line) => !isInBag(line))]
   const bag = came.length > 0 ? `${listed(came.map(nameOf))} ${came.length === 1 ? 'is' : 'are'} in your bag.` : ''
-  const fewer = came.filter(({ outcome }) => outcome === 'capped').map((line) => `Of ${nameOf(line)} fewer are left.`)
+  const fewer = came
+    .filter(({ outcome }) => outcome === 'capped')
+    .map((line) => `Fewer of ${nameOf(line)} are left than you ordered.`)
   const text = [bag, ...fewer, ...missing.map(reasonOf)].filter(Boolean).join(' ')
   return { kind: fewer.length + missing.length > 0 ? 'info' : 'done', text }
 }

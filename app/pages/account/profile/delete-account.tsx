@@ -26,7 +26,7 @@ export function DeleteAccount({ user }: { user: User }) {
     ? `It will be deleted on ${longDate(data.deletion.dueAt)}`
     : `You can take it back for ${days} days. Orders stay in the books without your name`
   return (
-    <AccountRow title="Delete my account" note={isTeam ? 'Whoever works here gives the role away first' : note}>
+    <AccountRow title="Delete my account" note={isTeam ? 'Team members hand over their role first' : note}>
       {data && !data.deletion && !isTeam && (
         <Button size="sm" variant="danger" onClick={() => setOpen(true)}>
           Delete account
@@ -84,8 +84,8 @@ function WhatHappens({ state }: { state: DeletionState }) {
         you. Until then you can sign in and take it back with one press.
       </p>
       <p className="muted">
-        Orders stay in the books without your name; only their invoices keep it, for as long as the law wants. No money
-        moves: what you could still send back, you can no longer ask for.
+        Orders stay in the books without your name; only their invoices keep it, for as long as the law requires. No
+        money moves: what you could still send back, you can no longer ask for.
       </p>
       {waits && <Alert kind="info">{waits}</Alert>}
     </div>

@@ -1,4 +1,5 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -9,18 +10,23 @@ const causes = new Intl.ListFormat('en-GB')
 
 /** What the customer's orders gave, in one sentence. */
 export function Directed() {
+  const { charityDonation } = usePolicyWords()
   const { data, isError } = useAnswer('impact.getUserImpact', { limit: 1 })
   if (isError && !data) return null
   if (!data) return <Skeleton className="mb-10" height={120} />
   return (
     <section className="directed on-dark" aria-label="What you have directed">
-      <p className="lead max-w-[22em]">{data.total > 0 ? <Sentence impact={data} /> : nothingYet}</p>
+      <p className="lead max-w-[22em]">
+        {data.total > 0 ? (
+          <Sentence impact={data} />
+        ) : (
+          `With each order we give ${charityDonation} to a cause that you choose. What yours gave will stand here.`
+        )}
+      </p>
       <Button to={links.account('impact')}>See your impact</Button>
     </section>
   )
 }
-
-const nothingYet = 'With each order we give 5% to a cause that you choose. What yours gave will stand here.'
 
 function Sentence({ impact }: { impact: UserImpact }) {
   const given = impact.charities.filter(({ total }) => total > 0).map(({ inSentence }) => inSentence)

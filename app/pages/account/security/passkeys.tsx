@@ -86,7 +86,7 @@ function PasskeyRow({
         text={
           <>
             {refusal && <Alert kind="failed">{refusal}</Alert>}
-            <p>It signs in no more. Your device may still offer it: remove it there, too.</p>
+            <p>It no longer signs you in. Your device may still offer it: remove it there, too.</p>
           </>
         }
         confirm="Remove passkey"

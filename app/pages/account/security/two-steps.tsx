@@ -45,7 +45,7 @@ export function TwoSteps({ security, onChanged }: Props) {
     onChanged()
   }
   return (
-    <AccountPart title="Two-step sign-in" note="After the password, a code from your telephone.">
+    <AccountPart title="Two-step sign-in" note="After the password, a code from your phone.">
       <AccountRow title="Authenticator app" note={noteOf(twoSteps)}>
         {twoSteps ? (
           <div className="btnrow">

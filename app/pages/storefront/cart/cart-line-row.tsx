@@ -31,7 +31,7 @@ export function CartLineRow({ line, item, kept, onRemove }: Props) {
         <Picture url={imageUrl} alt="" sizes="144px" />
       </Link>
       <div className="line__mid">
-        <div className="grid gap-1">
+        <div className="grid grid-cols-1 gap-1">
           <h2 className="card__name text-[16px]">
             <Link to={page}>{name}</Link>
           </h2>

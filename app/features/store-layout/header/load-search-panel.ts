@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 
-type Module = Awaited<ReturnType<typeof loadSearchBox>>
+type Module = Awaited<ReturnType<typeof loadSearchPanel>>
 
 /** Fetched when somebody is about to search, and not before. */
-export function loadSearchBox() {
-  return import('#app/features/search/panel-search.tsx')
+export function loadSearchPanel() {
+  return import('./search-panel.tsx')
 }
 
 /** A lost connection must not take the page with it. */
-export function useLoadedSearchBox() {
+export function useSearchPanelCode() {
   const [loaded, setLoaded] = useState<Module | null>(null)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    loadSearchBox().then(setLoaded, () => setFailed(true))
+    loadSearchPanel().then(setLoaded, () => setFailed(true))
   }, [])
-  return { PanelSearch: loaded?.PanelSearch ?? null, hasFailed }
+  return { SearchPanel: loaded?.SearchPanel ?? null, hasFailed }
 }

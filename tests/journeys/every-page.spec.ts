@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { shopRoutes } from '#app/shop-routes.ts'
+import { expect, test as inShop } from '#tests/support/journey.ts'
+import { giveLongNames, longWord } from '#tests/support/long-names.ts'
+import { cutTexts, movingParts, unseenStates, uselessOnPaper } from '#tests/support/look-at-page.ts'
+import { putIntoAccount, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
+
+/** In a shop of their own, where all names are as long as names get. */
+const test = inShop.extend<object, { shop: RunningShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
+    async ({}, use) => {
+      const shop = await startShop()
+      await giveLongNames(shop)
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+const named = ['/product/onda-bucket', '/materials/cork', '/sign-in/forgot', '/search?q=qqqqq', '/nowhere']
+const paths = [...shopRoutes.map(({ path }) => path).filter((path) => !path.includes(':')), ...named]
+const tabs = ['profile', 'addresses', 'payment-methods', 'orders', 'returns', 'wishlist', 'impact', 'security']
+const ownPaths = [
+  ...['/cart', '/wishlist', '/recently-viewed', '/order-confirmation?order=SM-5H1VXB60'],
+  ...tabs.map((tab) => `/account?tab=${tab}`),
+  '/account?tab=returns&return=long',
+]
+
+test('every page, with names of 40 letters, at 320, 390 and 720 pixels, in colors of the visitor, on paper, and at rest', async ({
+  page,
+  allowAnswers,
+}) => {
+  test.slow()
+  allowAnswers('404 /nowhere')
+  for (const path of paths) {
+    await openWhole(page, path)
+    await lookAt(page, path)
+  }
+})
+
+test("what is the visitor's own, in the same ways", async ({ page }) => {
+  test.slow()
+  await signInOn(page, demoCustomer)
+  await putIntoAccount(page, 'galassia-flap')
+  for (const path of ownPaths) {
+    await openWhole(page, path)
+    await lookAt(page, path)
+  }
+  await openPage(page, '/checkout')
+  await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: longWord }).first()).toBeChecked()
+  await lookAt(page, 'shipping')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+  await lookAt(page, 'payment')
+})
+
+async function lookAt(page: Page, name: string): Promise<void> {
+  expect(await movingParts(page), `${name} moves`).toEqual([])
+  // 720 is a laptop of 1440 at 200 %.
+  for (const width of [720, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} at ${width}`).toBeLessThanOrEqual(
+      width,
+    )
+    expect(await cutTexts(page), `${name} at ${width}`).toEqual([])
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await unseenStates(page), `${name} in colors of the visitor`).toEqual([])
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+  expect(await uselessOnPaper(page), `${name} on paper`).toEqual([])
+  await page.emulateMedia({ media: 'screen' })
+}
+
+/** With what comes when somebody is near. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  await openPage(page, path)
+  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+  await expect(async () => {
+    const isAtEnd = await page.evaluate(() => {
+      scrollBy({ top: innerHeight, behavior: 'instant' })
+      return scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+    })
+    expect(isAtEnd).toBe(true)
+  }).toPass({ intervals: [50] })
+  await expect(page.locator('.goes-with:empty')).toHaveCount(0)
+  await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
+}
