@@ -13,7 +13,7 @@ export function Directed() {
   const { charityDonation } = usePolicyWords()
   const { data, isError } = useAnswer('impact.getUserImpact', { limit: 1 })
   if (isError && !data) return null
-  if (!data) return <Skeleton className="mb-10" height={120} />
+  if (!data) return <Skeleton className="mb-10 max-sm:min-h-46" height={120} />
   return (
     <section className="directed on-dark" aria-label="What you have directed">
       <p className="lead max-w-[22em]">

@@ -36,7 +36,8 @@ export function CartLineRow({ line, item, kept, onRemove }: Props) {
             <Link to={page}>{name}</Link>
           </h2>
           {variantName && <p className="small muted">{variantName}</p>}
-          {!(item && isLeftOut(item)) && <ShippingChoice line={line} item={item} name={name} />}
+          {!item && <Skeleton className="max-sm:min-h-[43px]" height={23} />}
+          {item && !isLeftOut(item) && <ShippingChoice line={line} item={item} name={name} />}
           <LineNotes line={line} item={item} kept={kept} />
         </div>
         <Amount line={line} item={item} kept={kept} name={name} onRemove={onRemove} />
@@ -67,7 +68,7 @@ function Amount({ line, item, kept, name, onRemove }: Props & { name: string }) 
 }
 
 function LinePrice({ item, quantity }: { item: QuotedItem | undefined; quantity: number }) {
-  if (!item) return <Skeleton width={72} height={20} />
+  if (!item) return <Skeleton width={72} height={quantity > 1 ? 44 : 20} />
   if (isLeftOut(item)) return <span className="price" />
   const unitPrice = fromDollars(item.unitPrice)
   const original = item.originalUnitPrice === undefined ? null : times(fromDollars(item.originalUnitPrice), quantity)

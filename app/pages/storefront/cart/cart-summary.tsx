@@ -27,7 +27,7 @@ export function CartSummary({ lines, state }: { lines: readonly CartLine[]; stat
           missesShippingOption={lines.some((line) => missesShippingOption(line, itemOf(line.key)))}
         />
       )}
-      {!quote && (failed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={20} />)}
+      {!quote && (failed ? <FailedState onRetry={retry} /> : <Skeleton lines={5} height={36} />)}
       <div role="status">{quote && obstacle && <p className="small muted mb-3">{obstacle}</p>}</div>
       {obstacle ? (
         <Button variant="primary" size="lg" block disabled>

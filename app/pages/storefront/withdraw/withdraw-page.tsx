@@ -1,12 +1,13 @@
 import './withdraw.css'
 import { lazy, Suspense } from 'react'
+import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { withdrawalWords } from '#domain/withdrawal-words.ts'
 
-// Both are in the page as the server makes it; their scripts come after its first ones.
-const WithdrawForm = lazy(() => import('./withdraw-form.tsx').then(({ WithdrawForm }) => ({ default: WithdrawForm })))
+// In the page as the server makes it; its script comes after the first ones.
+const WithdrawForm = latePart(async () => (await import('./withdraw-form.tsx')).WithdrawForm)
 const KnownOrder = lazy(() => import('./known-order.tsx').then(({ KnownOrder }) => ({ default: KnownOrder })))
 
 /** From an order that the address names, or by number and email address. The server does not look at the key: its page is for everybody. */
@@ -22,13 +23,15 @@ export default function WithdrawPage() {
           <h1 className="display-l">Withdraw from a purchase</h1>
           <p className="muted mt-4 max-w-[24em]">{withdrawalWords.who}</p>
         </div>
-        <Suspense fallback={null}>
+        <div>
           {orderNumber ? (
-            <KnownOrder orderNumber={orderNumber} linkKey={query.get('key') ?? undefined} />
+            <Suspense fallback={null}>
+              <KnownOrder orderNumber={orderNumber} linkKey={query.get('key') ?? undefined} />
+            </Suspense>
           ) : (
             <WithdrawForm state={query.get('state')} />
           )}
-        </Suspense>
+        </div>
       </div>
     </>
   )

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+import { putIntoAccount, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoCustomer, untilAlive } from '#tests/support/shopper-steps.ts'
+
+const tabs = ['profile', 'addresses', 'orders', 'returns', 'impact', 'security']
+const paths = ['/', '/bags', '/product/aurelia-tote', '/cart', '/withdraw', ...tabs.map((tab) => `/account?tab=${tab}`)]
+
+test('on a slow network nothing moves when the rest of a page comes', { tag: '@phone' }, async ({ page }) => {
+  test.slow()
+  await signInOn(page, demoCustomer)
+  await putIntoAccount(page, 'galassia-flap')
+  await page.addInitScript(noteMoves)
+  for (const path of paths) {
+    const arrive = await holdBackAnswers(page)
+    await page.goto(path)
+    await untilAlive(page)
+    arrive()
+    await expect(page.getByRole('status', { name: /^loading/i })).toHaveCount(0)
+    await expect(page.locator('main .skeleton')).toHaveCount(0)
+    expect(await movesOn(page), path).toEqual([])
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
+
+/** Everything but the stream of changes waits until the function is called. */
+async function holdBackAnswers(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/(?!live)/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+/** Runs in the page, before its own scripts. */
+function noteMoves(): void {
+  const moves: string[] = []
+  Object.assign(window, { moves })
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as LayoutShift[])
+      for (const { node, previousRect, currentRect } of sources) {
+        const name = node instanceof Element ? `${node.tagName} ${node.className}` : node?.parentElement?.className
+        if (value > 0.001) moves.push(`${name} from ${previousRect.y} to ${currentRect.y}: ${value}`)
+      }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Moves are told after the frame in which they were drawn. */
+async function movesOn(page: Page): Promise<string[]> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))))
+  return page.evaluate(() => Reflect.get(window, 'moves'))
+}
+
+type LayoutShift = PerformanceEntry & {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
