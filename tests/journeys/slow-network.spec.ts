@@ -6,7 +6,7 @@ import { demoCustomer, untilAlive } from '#tests/support/shopper-steps.ts'
 const tabs = ['profile', 'addresses', 'orders', 'returns', 'impact', 'security']
 const paths = ['/', '/bags', '/product/aurelia-tote', '/cart', '/withdraw', ...tabs.map((tab) => `/account?tab=${tab}`)]
 
-test('on a slow network nothing moves when the rest of a page comes', { tag: '@phone' }, async ({ page }) => {
+test('on a slow network nothing moves when the rest of a page comes', async ({ page }) => {
   test.slow()
   await signInOn(page, demoCustomer)
   await putIntoAccount(page, 'galassia-flap')
