@@ -1,6 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { Link, NavLink } from '#app/engine/routing/link.tsx'
 import { useLocation } from '#app/engine/routing/location.ts'
@@ -12,7 +12,6 @@ import { links } from '#app/links.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { loadSearchPanel, useSearchPanelCode } from './load-search-panel.ts'
 import { navigation } from './navigation.ts'
 
 const CartLink = latePart(async () => (await import('#app/features/cart/cart-link.tsx')).CartLink)
@@ -126,9 +125,19 @@ function SearchButton({ ref, isOpen, onToggle }: Props) {
   )
 }
 
-/** Says that the panel is on its way, or that it did not come. */
+/** Fetched when somebody is about to search, and not before. */
+function loadSearchPanel() {
+  return import('./search-panel.tsx')
+}
+
+/** Says that the panel is on its way, or that it did not come: a lost connection must not take the page with it. */
 function SearchPlace({ onClose }: { onClose: () => void }) {
-  const { SearchPanel, hasFailed } = useSearchPanelCode()
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadSearchPanel>> | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    loadSearchPanel().then(setLoaded, () => setFailed(true))
+  }, [])
+  const SearchPanel = loaded?.SearchPanel
   if (SearchPanel) return <SearchPanel onClose={onClose} />
   return (
     <>
