@@ -65,6 +65,10 @@ test('what is wrong about the input as a whole, or about nothing in particular, 
     message: 'Contains characters that cannot be kept',
     data: { fields: { input: 'Contains characters that cannot be kept' } },
   })
+  expect(refusalOf({ input: z.array(z.number()) }, ['x'])).toMatchObject({
+    message: expect.stringMatching(/^Invalid input: expected number/),
+    data: { fields: { 0: expect.any(String) } },
+  })
   expect(refuseInput({})).toMatchObject({ message: 'Not valid', data: { fields: {} } })
 })
 
@@ -73,8 +77,13 @@ test.each([
   [{ note: '' }, /^Note: Is missing$/],
   [{ note: 'a' }, /^Note: Use at least 2 characters$/],
   [{ color: 'red' }, /^Color: Not valid$/],
+  [{ line1: 'a' }, /^Line1: Use at least 2 characters$/],
+  [{ '3dModel': 'a' }, /^3d model: Use at least 2 characters$/],
 ])('%j is told by the last name of its path, in words where there are some', (input, message) => {
-  const fields = { sizes: z.array(z.number()), note: z.string().min(2), color: z.string().regex(/^#/) }
+  const fields = {
+    ...{ sizes: z.array(z.number()), note: z.string().min(2), color: z.string().regex(/^#/) },
+    ...{ line1: z.string().min(2), '3dModel': z.string().min(2) },
+  }
   expect(refusalOf({ input: z.object(fields).partial() }, input).message).toMatch(message)
 })
 
