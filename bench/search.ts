@@ -2,7 +2,7 @@ import pg from 'pg'
 import { startShop } from '#tests/support/start-shop.ts'
 import { cpuOf, type Processes, shopProcesses } from './processes.ts'
 
-export const productCount = 10_000
+export const productCount = Number(process.env.BENCH_PRODUCTS ?? 10_000)
 const rounds = 40
 
 /** A shop of its own with 10,000 generated products. */
@@ -26,6 +26,10 @@ export async function measureSearch({ url, pid }: { url: string; pid: number }) 
       call('searchProducts', { searchText, ...filters }),
     ),
     'products.suggestProducts': await measured(processes, (searchText) => call('suggestProducts', { searchText })),
+    'products.searchProducts by color and size': await measured(processes, (_, index) =>
+      call('searchProducts', { ...kindsOf(index), sortBy: 'price_low_high' }),
+    ),
+    'products.getFilterOptions': await measured(processes, (_, index) => call('getFilterOptions', kindsOf(index))),
   }
 }
 
@@ -49,10 +53,16 @@ const texts = [
   'wekender olive',
 ]
 
-async function measured(processes: Processes, call: (searchText: string) => Promise<number>) {
+/** A common color, a rare one, a size beside a color, nothing. */
+function kindsOf(index: number): object {
+  return [{ colors: ['black'] }, { colors: ['opal'] }, { colors: ['olive'], sizes: ['small'] }, {}][index % 4] ?? {}
+}
+
+async function measured(processes: Processes, call: (searchText: string, index: number) => Promise<number>) {
   const times: number[] = []
   const before = cpuOf(processes)
-  for (let round = 0; round < rounds; round++) for (const text of texts) times.push(await call(text))
+  for (let round = 0; round < rounds; round++)
+    for (const [index, text] of texts.entries()) times.push(await call(text, index))
   const after = cpuOf(processes)
   const each = (used: number) => (used / times.length).toFixed(2)
   const sorted = times.sort((a, b) => a - b)
@@ -120,6 +130,17 @@ async function fill(databaseUrl: string): Promise<void> {
     `insert into product_images (id, product_id, image_url, alt_text, is_primary)
      select 'image-' || id, id, '/files/none.webp', name, true from products where id like 'generated-%'`,
   )
+  await client.query(
+    `insert into product_variants (id, product_id, type, name, value, stock_quantity, sort_order)
+     select p.id || '-' || kind.name, p.id, kind.type, kind.name, kind.value, 5, kind.place
+     from (select id, substr(id, 11)::integer as number from products where id like 'generated-%') p
+     cross join lateral (values
+       ('color', (array['Black', 'Olive', 'Cognac', 'Sand', 'Ivory'])[1 + p.number % 5], '#222222', 0),
+       ('color', case when p.number % 500 = 0 then 'Opal' else 'Navy' end, '#334455', 1),
+       ('size', 'Small', 'Small', 0), ('size', case when p.number % 3 = 0 then 'Medium' else 'Large' end, '', 1)
+     ) kind (type, name, value, place)`,
+  )
+  await client.query('analyze')
   await client.end()
 }
 

@@ -38,23 +38,46 @@ test('what one page needs, and what comes on demand, is not planned; libraries a
   expect(planOf({ 'app/entry.client.tsx': () => true })).toEqual([plan[0]])
 })
 
+test('late parts of the same pages come together, after and apart from what pages begin with; what some page begins with is no late part', () => {
+  const plan = planOf({ 'app/first.ts': isContent, 'app/one.ts': (page) => page.includes('faq') }, long, {
+    'app/footer.ts': isContent,
+    'app/toasts.ts': isContent,
+    'app/first.ts': (page) => page.includes('/product/'),
+    'app/one.ts': (page) => page.includes('/product/'),
+  })
+  expect(plan.slice(1)).toEqual([
+    ['shop', ['app/first.ts']],
+    ['shop', ['app/one.ts']],
+    ['late', ['app/footer.ts', 'app/toasts.ts']],
+  ])
+})
+
 test('a page or a library that the bundle lacks stops the build', () => {
   expect(() => planFirstLoads([library], () => null)).toThrow('app/entry.client.tsx is not in the bundle')
   expect(() => planFirstLoads([], () => null)).toThrow('No library')
 })
 
-/** Chunks as [name, those of these files that it holds], when each file is imported by the pages that its rule names. */
-function planOf(importedBy: Record<string, (page: string) => boolean>, length = long): [string, string[]][] {
+type Rules = Record<string, (page: string) => boolean>
+
+/** Chunks as [name, those of these files that it holds], when each file is imported by the pages that its rule names, or late by others. */
+function planOf(importedBy: Rules, length = long, lateOf: Rules = {}): [string, string[]][] {
   const code = 'x'.repeat(length)
-  const modules = new Map<string, Module>([[library, { importedIds: [], code }]])
-  for (const file of Object.keys(importedBy)) modules.set(`${root}/${file}`, { importedIds: [], code })
+  const idOf = (file: string) => `${root}/${file}`
+  const alone = { importedIds: [], dynamicallyImportedIds: [], code }
+  const modules = new Map<string, Module>([[library, alone]])
+  for (const file of [...Object.keys(importedBy), ...Object.keys(lateOf)]) modules.set(idOf(file), alone)
   for (const { page, frame } of [...routes, notFound]) {
-    if (frame) modules.set(`${root}/app/${frame}`, { importedIds: [], code: '' })
-    const imported = Object.entries(importedBy).filter(([, isNeeded]) => isNeeded(page))
-    modules.set(`${root}/app/${page}`, { importedIds: imported.map(([file]) => `${root}/${file}`), code: '' })
+    if (frame) modules.set(idOf(`app/${frame}`), { ...alone, code: '' })
+    const needed = (rules: Rules) => Object.keys(rules).filter((file) => rules[file]?.(page))
+    const late = needed(lateOf)
+    modules.set(idOf(`app/${page}`), {
+      importedIds: needed(importedBy).map(idOf),
+      dynamicallyImportedIds: [...late, ...Object.keys(lateOf)].map(idOf),
+      code: late.map((file) => `latePart(async () => (await import("#${file}")).Part)`).join('\n'),
+    })
   }
-  modules.set(`${root}/app/entry.client.tsx`, { importedIds: [library], code: '' })
-  const named = new Set([library, ...Object.keys(importedBy).map((file) => `${root}/${file}`)])
+  modules.set(idOf('app/entry.client.tsx'), { ...alone, importedIds: [library], code: '' })
+  const named = new Set([library, ...Object.keys(importedBy).map(idOf), ...Object.keys(lateOf).map(idOf)])
   return planFirstLoads(modules.keys(), (id) => modules.get(id) ?? null)
     .map(({ name, ids }) => [name, [...ids].filter((id) => named.has(id))] as const)
     .filter(([, ids]) => ids.length > 0)

@@ -3,11 +3,15 @@ import { routes } from '#app/routes.ts'
 import { notFound, type Route } from '#app/shop-routes.ts'
 
 /** A module as the bundler knows it. */
-export type Module = { importedIds: readonly string[]; code: string | null }
+export type Module = {
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+  code: string | null
+}
 type ModuleOf = (id: string) => Module | null
 
-/** Modules that are loaded together. `pages` begin with them; `letters` is the length of their source. */
-type Cluster = { ids: string[]; pages: ReadonlySet<string>; letters: number }
+/** Modules that are loaded together, at once or late, by these pages; `letters` is the length of their source. */
+type Cluster = { ids: string[]; pages: ReadonlySet<string>; letters: number; isLate: boolean }
 
 export type PlannedChunk = { name: string; ids: ReadonlySet<string> }
 
@@ -24,6 +28,9 @@ const barrel = /node_modules\/@tanstack\/.*\/index\.js$/
 /** What the forms of a hosted identity provider use alone comes with them. */
 const ofForms = /infiniteQueryObserver/
 
+/** A part of a page that is asked for once the page is alive. */
+const latePart = /\blatePart\(async \(\) => \(await import\("[#.]*([^"]+)"\)/g
+
 /** One more file's cost to a page, in characters of source: its imports, and weaker compression. */
 const fileCost = 2_500
 
@@ -38,16 +45,16 @@ const quietness = 0.02
 const quiet = /^pages\/(admin|storefront\/(materials|newsletter|order|stock-notices|withdraw))\//
 
 /**
- * The chunks that pages begin with, the most wanted first. Each holds what the same pages need; chunks of nearly the
- * same pages are joined, since few files compress better than many, but none that the administration needs with one
- * that it does not. What one page alone needs and what comes on demand is left to the bundler.
+ * The chunks that pages begin with, the most wanted first, then those of their late parts. Each holds what the same pages need; chunks of
+ * nearly the same pages are joined, since few files compress better than many, but none that the administration needs with one that it does
+ * not. What one page alone begins with and what comes on demand is left to the bundler.
  */
 export function planFirstLoads(ids: Iterable<string>, moduleOf: ModuleOf): PlannedChunk[] {
   const libraries = [...ids].filter((id) => library.test(id))
   if (libraries.length === 0) throw new Error('No library is in the bundle')
   // The entry waits for its page, which must not wait for the entry.
   const clusters = joined(clustersOf(moduleOf, new Set([...libraries, `${root}/${entry}`]))).sort(
-    (a, b) => b.pages.size - a.pages.size,
+    (a, b) => Number(a.isLate) - Number(b.isLate) || b.pages.size - a.pages.size,
   )
   return [
     { name: 'libraries', ids: new Set(libraries) },
@@ -56,26 +63,37 @@ export function planFirstLoads(ids: Iterable<string>, moduleOf: ModuleOf): Plann
 }
 
 function clustersOf(moduleOf: ModuleOf, without: ReadonlySet<string>): Cluster[] {
-  const pagesOf = new Map<string, Set<string>>()
-  for (const route of [...routes, notFound])
-    for (const id of firstModules(route, moduleOf)) pagesOf.set(id, (pagesOf.get(id) ?? new Set()).add(route.page))
-  const clusters = new Map<string, Cluster>()
-  for (const [id, pages] of pagesOf) {
-    if (pages.size === 1 || without.has(id)) continue
-    const key = [...pages].join()
-    const { ids, letters } = clusters.get(key) ?? { ids: [], letters: 0 }
-    clusters.set(key, { ids: [...ids, id], pages, letters: letters + (moduleOf(id)?.code?.length ?? 0) })
+  const first = new Map<string, Set<string>>()
+  const late = new Map<string, Set<string>>()
+  for (const route of [...routes, notFound]) {
+    const begun = withImports(filesOf(route, moduleOf), moduleOf)
+    const parts = [...begun].flatMap((id) => latePartsOf(id, moduleOf))
+    for (const id of begun) first.set(id, (first.get(id) ?? new Set()).add(route.page))
+    for (const id of withImports(parts, moduleOf)) late.set(id, (late.get(id) ?? new Set()).add(route.page))
   }
+  const clusters = new Map<string, Cluster>()
+  for (const [isLate, pagesOf] of [[false, first] as const, [true, late] as const])
+    for (const [id, pages] of pagesOf) {
+      const isLeft = isLate ? first.has(id) : pages.size === 1 && !late.has(id)
+      if (isLeft || without.has(id)) continue
+      const key = `${isLate} ${[...pages].join()}`
+      const { ids, letters } = clusters.get(key) ?? { ids: [], letters: 0 }
+      clusters.set(key, { ids: [...ids, id], pages, letters: letters + (moduleOf(id)?.code?.length ?? 0), isLate })
+    }
   return [...clusters.values()]
 }
 
-/** All that a page imports before it is shown. */
-function firstModules({ page, frame }: Route, moduleOf: ModuleOf): Set<string> {
-  const found = new Set<string>()
-  for (const file of [entry, `app/${page}`, ...(frame ? [`app/${frame}`] : [])]) {
+function filesOf({ page, frame }: Route, moduleOf: ModuleOf): string[] {
+  return [entry, `app/${page}`, ...(frame ? [`app/${frame}`] : [])].map((file) => {
     if (!moduleOf(`${root}/${file}`)) throw new Error(`${file} is not in the bundle`)
-    collect(`${root}/${file}`)
-  }
+    return `${root}/${file}`
+  })
+}
+
+/** They, and all that they import before they are shown. */
+function withImports(ids: readonly string[], moduleOf: ModuleOf): Set<string> {
+  const found = new Set<string>()
+  ids.forEach(collect)
   return found
 
   function collect(id: string): void {
@@ -83,6 +101,13 @@ function firstModules({ page, frame }: Route, moduleOf: ModuleOf): Set<string> {
     found.add(id)
     for (const imported of importsOf(id, moduleOf)) collect(imported)
   }
+}
+
+function latePartsOf(id: string, moduleOf: ModuleOf): string[] {
+  const { dynamicallyImportedIds = [], code } = moduleOf(id) ?? {}
+  return [...(code ?? '').matchAll(latePart)].flatMap(([, file = '']) =>
+    dynamicallyImportedIds.filter((imported) => imported.endsWith(file)),
+  )
 }
 
 function importsOf(id: string, moduleOf: ModuleOf): string[] {
@@ -111,7 +136,7 @@ function joinPair(one: Cluster, other: Cluster): Joining {
   const parts = [one, other]
   if (areaOf(one) !== areaOf(other)) return { gain: 0, parts, both: null }
   const pages = new Set([...one.pages, ...other.pages])
-  const both = { ids: [...one.ids, ...other.ids], pages, letters: one.letters + other.letters }
+  const both = { ...one, ids: [...one.ids, ...other.ids], pages, letters: one.letters + other.letters }
   return { gain: costOf(one) + costOf(other) - costOf(both), parts, both }
 }
 
@@ -121,7 +146,8 @@ function costOf({ pages, letters }: Cluster): number {
 }
 
 /** Whom a chunk serves. */
-function areaOf({ pages }: Cluster): 'shop' | 'admin' | 'shared' {
+function areaOf({ pages, isLate }: Cluster): 'shop' | 'admin' | 'shared' | 'late' {
+  if (isLate) return 'late'
   const admin = [...pages].filter((page) => ofAdmin.test(page))
   if (admin.length === 0) return 'shop'
   return admin.length === pages.size ? 'admin' : 'shared'

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { latePart } from '#app/engine/hydration/late-part.tsx'
 import type { Listing } from '#app/features/catalogue/listing.ts'
 import { countFilters } from './filters.ts'
@@ -21,7 +21,6 @@ type Props = {
 export function Catalogue({ listing, whenEmpty }: Props) {
   const filtering = useFilters(listing)
   const pages = usePages(listing, filtering.filters)
-  const [isSheetOpen, setSheetOpen] = useState(false)
   const count = pages.products.length
   if (count === 0 && countFilters(filtering.filters) === 0 && listing.searchText === null)
     return (
@@ -36,16 +35,20 @@ export function Catalogue({ listing, whenEmpty }: Props) {
       </aside>
       <section aria-label="Products">
         <script src="/view-mode.js" />
-        <Toolbar count={count} hasMore={pages.hasMore} filtering={filtering} onOpenFilters={() => setSheetOpen(true)} />
+        <Tools filtering={filtering} count={count} hasMore={pages.hasMore} />
         <Results pages={pages} filtering={filtering} whenEmpty={whenEmpty} />
       </section>
-      <FilterSheet
-        filtering={filtering}
-        open={isSheetOpen}
-        onClose={() => setSheetOpen(false)}
-        count={count}
-        hasMore={pages.hasMore}
-      />
     </div>
+  )
+}
+
+/** The cards are not drawn again when the sheet of the filters opens. */
+function Tools(shown: Omit<ComponentProps<typeof Toolbar>, 'onOpenFilters'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Toolbar {...shown} onOpenFilters={() => setOpen(true)} />
+      <FilterSheet {...shown} open={isOpen} onClose={() => setOpen(false)} />
+    </>
   )
 }
