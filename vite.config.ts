@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { type PlannedChunk, planFirstLoads } from './scripts/first-loads.ts'
 
 /** Few, even if each kind of page needs its own mixture. */
-const mostChunks = 40
+const mostChunks = 60
 let plan: PlannedChunk[] = []
 
 /** Plans which modules are loaded together, once all are known. */

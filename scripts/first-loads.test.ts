@@ -47,7 +47,7 @@ test('late parts of the same pages come together, after and apart from what page
   })
   expect(plan.slice(1)).toEqual([
     ['shop', ['app/first.ts']],
-    ['shop', ['app/one.ts']],
+    ['page', ['app/one.ts']],
     ['late', ['app/footer.ts', 'app/toasts.ts']],
   ])
 })

@@ -134,7 +134,7 @@ type Joining = { gain: number; parts: Cluster[]; both: Cluster | null }
 
 function joinPair(one: Cluster, other: Cluster): Joining {
   const parts = [one, other]
-  if (areaOf(one) !== areaOf(other)) return { gain: 0, parts, both: null }
+  if (areaOf(one) !== areaOf(other) || areaOf(one) === 'page') return { gain: 0, parts, both: null }
   const pages = new Set([...one.pages, ...other.pages])
   const both = { ...one, ids: [...one.ids, ...other.ids], pages, letters: one.letters + other.letters }
   return { gain: costOf(one) + costOf(other) - costOf(both), parts, both }
@@ -145,9 +145,10 @@ function costOf({ pages, letters }: Cluster): number {
   return visits.reduce((sum, each) => sum + each, 0) * (letters + fileCost)
 }
 
-/** Whom a chunk serves. */
-function areaOf({ pages, isLate }: Cluster): 'shop' | 'admin' | 'shared' | 'late' {
+/** Whom a chunk serves. What one page begins with is late in others, and not for more than that page to begin with. */
+function areaOf({ pages, isLate }: Cluster): 'shop' | 'admin' | 'shared' | 'late' | 'page' {
   if (isLate) return 'late'
+  if (pages.size === 1) return 'page'
   const admin = [...pages].filter((page) => ofAdmin.test(page))
   if (admin.length === 0) return 'shop'
   return admin.length === pages.size ? 'admin' : 'shared'

@@ -51,7 +51,7 @@ function buildIfStale() {
 function sourcesOfPages() {
   const folders = ['app', 'contract', 'domain', 'public']
   const files = walk(folders).filter((file) => !file.includes('.test.'))
-  return [...files, 'package-lock.json', 'vite.config.ts']
+  return [...files, 'package-lock.json', 'vite.config.ts', 'scripts/first-loads.ts']
 }
 
 function walk(folders) {
