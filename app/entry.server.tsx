@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { hashKey, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { preinit } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type CallServer, type Carried, loadOnServer } from './engine/data/load.ts'
+import { type CallServer, type Carried, type CarriedAnswer, loadOnServer } from './engine/data/load.ts'
 import { type IdentityConfig, PageDataSource, type PageSourceData, ShopIdentity } from './engine/data/page-data.tsx'
 import { PublicUrl } from './engine/data/public-url.ts'
+import { queryOf } from './engine/data/queries.ts'
 import { createQueryClient } from './engine/data/query-client.ts'
 import { findPage } from './engine/routing/find-page.ts'
 import { type Location, RoutingContext } from './engine/routing/location.ts'
@@ -39,13 +40,20 @@ export type RenderedPage =
   | { status: number; html: Buffer; topics: string[]; isWhole: boolean }
   | { status: 301; movedTo: string }
 
+/** Each page names the shop; the store's frame reads it by itself. */
+const named = queryOf('settings.getStoreSettings', {})
+/** As it was read last, for a page that says that nothing can be read. */
+let known: CarriedAnswer | null = null
+
 /** One page of the shop, rendered for nobody in particular. */
 export async function renderPage({ url, publicUrl, identity, call, filesOf }: PageRequest): Promise<RenderedPage> {
   const queryClient = createQueryClient()
   const carried: Carried = new Map()
   const failed: string[] = []
   const found = await findPage(keepsAccounts(url, identity) ? url : new URL('/*', url))
-  const page = await preparePage(found, url, loadOnServer({ call, queryClient, carried, failed }))
+  const load = loadOnServer({ call, queryClient, carried, failed })
+  const [page] = await Promise.all([preparePage(found, url, load), !found.frame && load(named)])
+  known = carried.get(hashKey(named.queryKey)) ?? known
   const { params, refusal } = page
   if (refusal?.code === 'MOVED') return { status: 301, movedTo: String(refusal.data.to) }
   const files = filesOf(found.route)
@@ -63,11 +71,17 @@ function keepsAccounts({ pathname }: URL, { provider }: IdentityConfig): boolean
 
 /** Says that something went wrong, when the page itself cannot be made. */
 export async function renderFailure({ url, publicUrl, identity, filesOf }: PageRequest): Promise<RenderedPage> {
-  const source = { carried: new Map(), refusal: null, publicUrl, identity, code: null }
+  const queryClient = createQueryClient()
+  const carried: Carried = new Map()
+  if (known) {
+    queryClient.setQueryData(known.queryKey, known.data)
+    carried.set(hashKey(known.queryKey), known)
+  }
+  const source = { carried, refusal: null, publicUrl, identity, code: null }
   const page = { params: {}, Frame: null, Page: ErrorPage, Refused: null, refusal: null }
   return {
     status: 500,
-    html: await render({ url, page, queryClient: createQueryClient(), source, files: filesOf(notFound) }),
+    html: await render({ url, page, queryClient, source, files: filesOf(notFound) }),
     topics: [],
     isWhole: false,
   }

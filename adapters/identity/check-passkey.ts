@@ -10,11 +10,13 @@ const algorithms = [-7, -257, -8]
 /** Only who comes with a passkey needs it. */
 const library = () => import('@simplewebauthn/server')
 
+type Person = { id: string; email: string; name: string; shopName: string }
+
 /** What a browser needs to make a passkey for the account, on a device that knows its owner. */
-export async function makingOptions(site: Site, person: { id: string; email: string; name: string }, had: string[]) {
+export async function makingOptions(site: Site, person: Person, had: string[]) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
-    rpName: 'Stella Maris',
+    rpName: person.shopName,
     rpID: siteId(site),
     userID: new TextEncoder().encode(person.id),
     userName: person.email,

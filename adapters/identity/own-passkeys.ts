@@ -1,3 +1,4 @@
+import { query, sql } from '#database/query.ts'
 import { readAccount } from './accounts.ts'
 import { AccountRefusal, type Answer, browserOf, done, openSession, ownSession } from './answers.ts'
 import { checkEntered, checkMade, enteringOptions, makingOptions } from './check-passkey.ts'
@@ -17,6 +18,8 @@ import {
 import { mailKey } from './proofs.ts'
 import { proveOwner } from './prove-owner.ts'
 
+const called = sql({ name: 'identity-shop-name', text: 'select shop_name() as name', row: { name: 'text' } })
+
 /** After the password, or digits of a mail: a passkey lets in for good. */
 export const beginPasskey: Answer = async (parts, asked) => {
   const { account } = await proveOwner(parts, asked, readEntry('owner', asked.body))
@@ -30,9 +33,10 @@ export const beginPasskey: Answer = async (parts, asked) => {
     throw new AccountRefusal(400, 'TOO_MANY_PASSKEYS', {
       message: `An account has at most ${mostPasskeys} passkeys. Please remove one first.`,
     })
+  const [shop] = await query(db, called, [])
   const options = await makingOptions(
     parts,
-    account,
+    { ...account, shopName: shop?.name ?? '' },
     had.map(({ id }) => id),
   )
   const ticket = await addChallenge(db, options.challenge, { kind: 'add', userId: account.id })

@@ -1,9 +1,13 @@
+import { useShopName } from '#app/engine/data/shop-name.ts'
+import { standardName } from '#domain/company.ts'
 import drawings from './brand.svg?url&no-inline'
 
-/** The name as it is drawn. */
+/** The shop's name: as it is drawn, or in type where it is another. */
 export function Wordmark() {
+  const name = useShopName()
+  if (name !== standardName) return <span className="wordmark">{name}</span>
   return (
-    <svg viewBox="0 0 281.6 33.2" fill="currentColor" role="img" aria-label="Stella Maris">
+    <svg viewBox="0 0 281.6 33.2" fill="currentColor" role="img" aria-label={name}>
       <use href={`${drawings}#wordmark`} />
     </svg>
   )

@@ -37,5 +37,5 @@ export function devRoutes(shop: Shop, isLocal: (context: Context) => boolean): H
 }
 
 function mailboxPage(title: string, content: unknown) {
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><title>${title} | Stella Maris</title></head><body><main>${content}</main></body></html>`
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><title>${title}</title></head><body><main>${content}</main></body></html>`
 }

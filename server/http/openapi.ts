@@ -15,7 +15,7 @@ export function describeFunctions({ publicUrl, sessionCookie, identity }: Server
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Stella Maris store',
+      title: `The store at ${new URL(publicUrl).host}`,
       version: '1',
       description: 'Every named function of the store: one POST each, JSON in and out.',
     },
@@ -87,7 +87,7 @@ export function docsPage(): string {
     const refusals = definition.refusals.length > 0 ? `<p>Refusals: ${definition.refusals.join(', ')}</p>` : ''
     return `<section id="${name}"><h2>${name}</h2><p>${escapeHtml(definition.summary)}</p><p><code>POST /api/${name.replace('.', '/')}</code> · ${definition.kind} · ${definition.access}</p>${refusals}<details><summary>Input</summary><pre>${schema(definition.input, 'input')}</pre></details><details><summary>Output</summary><pre>${schema(definition.output, 'output')}</pre></details></section>`
   })
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Functions of the Stella Maris store</title></head><body><main><h1>Functions of the store</h1><p>The same as <a href="/api/openapi.json">OpenAPI</a>.</p>${sections.join('')}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Functions of the store</title></head><body><main><h1>Functions of the store</h1><p>The same as <a href="/api/openapi.json">OpenAPI</a>.</p>${sections.join('')}</main></body></html>`
 }
 
 function escapeHtml(text: string): string {

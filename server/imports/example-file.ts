@@ -7,7 +7,7 @@ const tote: Cells = {
     handle: 'sea-tote',
     title: 'Sea Tote',
     body: '<p>Open, structured, ready for work.</p>',
-    vendor: 'Stella Maris',
+    vendor: 'Your shop',
     type: 'Totes',
   },
   ...{

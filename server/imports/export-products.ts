@@ -17,6 +17,7 @@ export type ExportFilter = {
 }
 
 const atOnce = 200
+const called = sql({ name: 'vendor', text: 'select shop_name() as name', row: { name: 'text' } })
 
 type Condition = 'word' | 'beginning' | 'categoryId' | 'status'
 const conditions: Record<Condition, (parameter: string) => string> = {
@@ -35,7 +36,8 @@ export async function* exportProducts(
   filter: ExportFilter,
 ): AsyncGenerator<string, void> {
   const categories = await readCategories(db)
-  const context = { publicUrl, categoryPath: (id: string) => categoryPathOf(categories, id) }
+  const [shop] = await query(db, called, [])
+  const context = { publicUrl, vendor: shop?.name ?? '', categoryPath: (id: string) => categoryPathOf(categories, id) }
   const keys = filter.onlyStock ? stockColumns : columnKeys
   const wanted = conditionsOf(filter)
   const statement = list(

@@ -10,7 +10,8 @@ import { kindNames } from './options.ts'
 import { largestOf } from './pictures.ts'
 import { stockOfChoices } from './stock.ts'
 
-export type ExportContext = { publicUrl: string; categoryPath: (categoryId: string) => string }
+/** `vendor`: files that leave name the shop; what comes in is read without it. */
+export type ExportContext = { publicUrl: string; vendor?: string; categoryPath: (categoryId: string) => string }
 
 /** Shopify's own name for what the shop sells. */
 const bags = 'Apparel & Accessories > Handbags, Wallets & Cases > Handbags'
@@ -55,13 +56,13 @@ export function exportRows(product: CurrentProduct, context: ExportContext): [Ce
   return [first, ...others]
 }
 
-function ownCells(product: CurrentProduct, { categoryPath }: ExportContext): Cells {
+function ownCells(product: CurrentProduct, { categoryPath, vendor }: ExportContext): Cells {
   const kinds = kindsOf(product.variants.filter(({ isActive }) => isActive))
   const names = kinds.length === 0 ? ['Title'] : kinds.map((kind) => kindNames[kind])
   return {
     title: product.name,
     body: htmlOfText(product.description),
-    vendor: 'Stella Maris',
+    ...(vendor && { vendor }),
     category: bags,
     type: categoryPath(product.categoryId),
     tags: product.tags.join(', '),

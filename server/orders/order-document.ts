@@ -29,7 +29,7 @@ export async function orderDocument(shop: Shop, caller: Pick<Caller, 'userId' | 
   const addressee = kind === 'invoice' && row.email === nobody.email ? await readAddressee(shop, orderId) : {}
   return {
     name: `${kind}-${row.orderNumber}.pdf`,
-    file: draw({ ...orderOf(row), ...addressee }, await companyOf(shop)),
+    file: draw({ ...orderOf(row), ...addressee }, await readSettings(shop.db)),
   }
 }
 
@@ -50,10 +50,6 @@ export async function invoiceByLink(shop: Shop, link: { orderNumber: string; key
   const shippingAddress = { ...order.shippingAddress, addressLine1: '', addressLine2: '', zipCode: '' }
   return {
     name: `invoice-${order.orderNumber}.pdf`,
-    file: drawInvoice({ ...order, shippingAddress }, await companyOf(shop)),
+    file: drawInvoice({ ...order, shippingAddress }, await readSettings(shop.db)),
   }
-}
-
-async function companyOf({ db }: Shop) {
-  return (await readSettings(db)).company
 }

@@ -57,13 +57,15 @@ export async function applyPlan(tx: Transaction, { productId, now, announce }: M
   if (row?.at) await addPlanJob(tx, { productId, at: row.at.getTime() }, new Date(row.at.getTime() - earlyMs))
 }
 
-const nameJob = sql({ name: 'plan-actor', text: "select set_config('shop.actor', $1, true)" })
-const actor = JSON.stringify({ id: null, name: 'Stella Maris', action: 'follow-plan' })
+const nameJob = sql({
+  name: 'plan-actor',
+  text: `select set_config('shop.actor', json_build_object('id', null, 'name', shop_name(), 'action', 'follow-plan')::text, true)`,
+})
 
 export async function followPlan(shop: Shop, { productId, at }: { productId: string; at: number }): Promise<void> {
   await wait(Math.min(Math.max(0, at - shop.now().getTime()), earlyMs * 2))
   await shop.write(async (tx, announce) => {
-    await query(tx, nameJob, [actor])
+    await query(tx, nameJob, [])
     await applyPlan(tx, { productId, now: shop.now(), announce })
   })
 }

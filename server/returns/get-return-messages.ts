@@ -1,7 +1,6 @@
 import type { returns as contract } from '#contract/returns.ts'
 import { json, oneOf, query, sql } from '#database/query.ts'
 import { may } from '#domain/rights.ts'
-import { systemAdmin } from '#domain/system-admin.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { ownUserId } from '#server/rpc/own.ts'
@@ -11,10 +10,11 @@ const find = sql({
   text: `select user_id as "userId", status = 'cancelled' as "isCancelled" from return_requests where id = $1`,
   row: { userId: 'text', isCancelled: 'boolean' },
 })
+/** The team speaks to customers with one voice. */
 const list = sql({
   name: 'return-messages',
   text: `select m.*, (select coalesce(json_agg(f.url order by f.position), '[]') from return_files f where f.message_id = m.id) as attachments
-from (select id, created_at as at, sender_type as "senderType", sender_name as "senderName", message_type as "messageType", message,
+from (select id, created_at as at, sender_type as "senderType", case sender_type when 'admin' then shop_name() else sender_name end as "senderName", message_type as "messageType", message,
   read_at is not null as "isRead" from return_messages where return_id = $1 order by created_at desc, id desc limit 500) m
 order by m.at, m.id`,
   row: {
@@ -33,9 +33,5 @@ export const getReturnMessages: Handler<typeof contract.getReturnMessages> = asy
     throw call.refuse('NOT_FOUND', 'This return does not exist.')
   call.watch(topics.returnsOf(found.userId))
   const messages = await query(call.db, list, [input.returnRequestId])
-  return messages.map(({ id, at, senderName, ...message }) => ({
-    ...{ _id: id, ...message, createdAt: at.getTime() },
-    // The team speaks to customers with one voice.
-    senderName: message.senderType === 'admin' ? systemAdmin.name : senderName,
-  }))
+  return messages.map(({ id, at, ...message }) => ({ _id: id, ...message, createdAt: at.getTime() }))
 }

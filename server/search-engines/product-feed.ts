@@ -13,11 +13,13 @@ export async function productFeed({ db, settings }: Shop): Promise<string> {
   const [rows, rates] = await Promise.all([readFeed(db), readSettings(db)])
   const isHome = isDeliveredTo('United States', rates.delivery.countries)
   const items = rows.flatMap((row) =>
-    feedItems(row, rates).map((item) => itemXml(row, isHome ? item : { ...item, shipping: [] }, settings.publicUrl)),
+    feedItems(row, rates).map((item) =>
+      itemXml(row, isHome ? item : { ...item, shipping: [] }, { ...settings, brand: rates.brand.name }),
+    ),
   )
   return [
     `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`,
-    element('title', 'Stella Maris'),
+    element('title', rates.brand.name),
     element('link', settings.publicUrl),
     element('description', 'Sustainable luxury handbags.'),
     ...items,
@@ -25,7 +27,7 @@ export async function productFeed({ db, settings }: Shop): Promise<string> {
   ].join('')
 }
 
-function itemXml(row: FeedRow, item: FeedItem, publicUrl: string): string {
+function itemXml(row: FeedRow, item: FeedItem, { publicUrl, brand }: { publicUrl: string; brand: string }): string {
   const [image, ...more] = item.images.map((url) => absolute(publicUrl, url))
   const nameOf = (kind: string) => item.chosen.find((variant) => variant.type === kind)?.name
   const fields = [
@@ -39,7 +41,7 @@ function itemXml(row: FeedRow, item: FeedItem, publicUrl: string): string {
     element('g:availability', item.inStock ? 'in_stock' : 'out_of_stock'),
     element('g:price', money(item.price)),
     element('g:sale_price', item.salePrice === null ? null : money(item.salePrice)),
-    element('g:brand', 'Stella Maris'),
+    element('g:brand', brand),
     element('g:identifier_exists', 'no'),
     element('g:condition', 'new'),
     element('g:google_product_category', 'Apparel & Accessories > Handbags, Wallets & Cases > Handbags'),

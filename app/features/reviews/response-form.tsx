@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
+import { useShopName } from '#app/engine/data/shop-name.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -30,7 +31,7 @@ export function ResponseForm({ review, onClose }: Props) {
     >
       <TextArea
         ref={field}
-        label="Response from Stella Maris"
+        label={`Response from ${useShopName()}`}
         maxLength={reviewLimits.response}
         value={response}
         onChange={(event) => setResponse(event.target.value)}

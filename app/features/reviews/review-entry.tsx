@@ -1,4 +1,5 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useShopName } from '#app/engine/data/shop-name.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { StarRow } from '#app/ui/stars.tsx'
 import type { Review } from '#contract/reviews.ts'
@@ -52,7 +53,7 @@ export function ReviewEntry({ review, productName, mayAct, isAdmin, mayEdit, onE
 function Response({ text }: { text: string }) {
   return (
     <div className="response">
-      <b className="font-medium">Response from Stella Maris</b>
+      <b className="font-medium">Response from {useShopName()}</b>
       <p>{text}</p>
     </div>
   )

@@ -13,11 +13,6 @@ export function useSettings() {
   return useAnswer('settings.getStoreSettings', {}).data ?? standard
 }
 
-/** What customers call the shop. */
-export function useShopName(): string {
-  return useSettings().brand.name
-}
-
 /** Who sells, and how to reach them. */
 export function useCompany() {
   return useSettings().company

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useShopName } from '#app/engine/data/shop-name.ts'
 import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,8 +10,18 @@ import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 const words = {
-  'sign-in': { submit: 'Sign In', busy: 'Signing in', queryOf: 'New to Stella Maris?', other: 'Create an account' },
-  'sign-up': { submit: 'Create Account', busy: 'Creating account', queryOf: 'Have an account?', other: 'Sign in' },
+  'sign-in': {
+    submit: 'Sign In',
+    busy: 'Signing in',
+    queryOf: (shop: string) => `New to ${shop}?`,
+    other: 'Create an account',
+  },
+  'sign-up': {
+    submit: 'Create Account',
+    busy: 'Creating account',
+    queryOf: () => 'Have an account?',
+    other: 'Sign in',
+  },
 } as const
 
 type Props = SignInFormProps & {
@@ -58,7 +69,8 @@ export function PasswordForm(props: Props) {
       </Button>
       {mode === 'sign-in' && passkey}
       <p className="small form-foot">
-        {queryOf} <TextLink onClick={() => onMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>{other}</TextLink>
+        {queryOf(useShopName())}{' '}
+        <TextLink onClick={() => onMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>{other}</TextLink>
       </p>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useAbsolute } from '#app/engine/data/public-url.ts'
+import { useShopName } from '#app/engine/data/shop-name.ts'
 import type { Address } from '#app/links.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/picture.ts'
 
@@ -13,13 +14,13 @@ type Props = {
   type?: 'website' | 'product'
 }
 
-const name = 'Stella Maris'
 const company: Image = { url: '/share.jpg', alt: 'Sirena Crossbody in sand on weathered stone before the sea' }
 const shareWidth = 1200
 
 /** The head's data for search engines and link previews; the latter are read from the server's HTML. */
 export function PageHead({ title, description, path, image = company, type = 'website' }: Props) {
   const address = useAbsolute()(path)
+  const name = useShopName()
   return (
     <>
       <title>{`${title} | ${name}`}</title>
@@ -34,6 +35,7 @@ export function PageHead({ title, description, path, image = company, type = 'we
 
 function Preview(shown: { title: string; description: string; address: string; image: Image; type: string }) {
   const absolute = useAbsolute()
+  const name = useShopName()
   return (
     <>
       <meta property="og:type" content={shown.type} />
@@ -50,6 +52,7 @@ function Preview(shown: { title: string; description: string; address: string; i
 
 /** Personal pages and those that say no: a name for the tab, nothing to list. */
 export function PrivateHead({ title }: { title: string }) {
+  const name = useShopName()
   return (
     <>
       <title>{`${title} | ${name}`}</title>

@@ -11,6 +11,7 @@ import Users from 'lucide-react/icons/users'
 import { useEffect, useRef } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { useShopName } from '#app/engine/data/shop-name.ts'
 import { Link, NavLink } from '#app/engine/routing/link.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
@@ -26,11 +27,12 @@ type Props = { title: string; user: User; children: React.ReactNode }
 
 /** Menu at the left, the panel's name above, the panel itself. */
 export function AdminFrame({ title, user, children }: Props) {
+  const name = useShopName()
   return (
     <div className="admin">
       <PrivateHead title={`${title} | Admin`} />
       <aside className="admin__side">
-        <Link className="admin__brand" to={links.home()} aria-label="Stella Maris, to the store">
+        <Link className="admin__brand" to={links.home()} aria-label={`${name}, to the store`}>
           <Mark />
           <Wordmark />
         </Link>

@@ -1,7 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import { lazy, Suspense, useRef } from 'react'
 import type { FetchPage } from '#app/engine/data/load.ts'
-import { queryOf } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { reloadOnce } from '#app/engine/routing/reload-once.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
@@ -19,9 +18,9 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 
 const CheckoutFlow = lazy(async () => ({ default: (await bringFlow().catch(reloadOr)).CheckoutFlow }))
 
-/** The first page is a skeleton that says who sells, and needs no more until session and bag are known; a later move waits for the whole. */
-export const fetchPage: FetchPage = async ({ load }) => {
-  if (import.meta.env.SSR) return load(queryOf('settings.getStoreSettings', {}))
+/** The first page is a skeleton, and needs no more until session and bag are known; a later move waits for the whole. */
+export const fetchPage: FetchPage = async () => {
+  if (import.meta.env.SSR) return
   const flow = bringFlow()
   if (document.documentElement.hasAttribute('data-alive')) await flow
   else flow.catch(() => {})

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { company } from '#domain/company.ts'
+import { standardSettings } from '#domain/standard-settings.ts'
 import { pdfPages } from '#tests/support/pdf-text.ts'
 import { drawInvoice } from './invoice.ts'
 import { drawPackingSlip } from './packing-slip.ts'
@@ -23,7 +23,7 @@ const order: Order = {
 }
 
 test('the invoice has lines, variants, each figure, tax, what went back, and the gift', async () => {
-  const [lines, ...others] = await linesOf(drawInvoice({ ...order, refundedAmount: 100 }, company))
+  const [lines, ...others] = await linesOf(drawInvoice({ ...order, refundedAmount: 100 }, standardSettings))
   expect(others).toEqual([])
   expect(lines).toEqual([
     'Invoice SM-EC32J3TK',
@@ -49,7 +49,7 @@ test('the invoice has lines, variants, each figure, tax, what went back, and the
 })
 
 test('the packing slip has pieces and address, and no price', async () => {
-  const text = (await linesOf(drawPackingSlip(order, company))).flat().join('\n')
+  const text = (await linesOf(drawPackingSlip(order, standardSettings))).flat().join('\n')
   for (const part of [
     'Packing slip SM-EC32J3TK',
     '2 ×Galassia Chain Flap',
@@ -64,18 +64,18 @@ test('the packing slip has pieces and address, and no price', async () => {
 test('names of other scripts read back as they were written; what no typeface has is replaced, and that is said', async () => {
   const named = (firstName: string) => ({ ...order, shippingAddress: { ...order.shippingAddress, firstName } })
   for (const name of ['Zoë Łódź-Çelik', 'Анна', 'Ελένη', 'Đặng Thị', 'Ame\u0301lie']) {
-    const [lines] = await linesOf(drawInvoice(named(name), company))
+    const [lines] = await linesOf(drawInvoice(named(name), standardSettings))
     expect(lines?.[2]).toContain(`${name.normalize('NFC')} Jensen`)
     expect(lines?.at(-2)).not.toContain('does not print')
   }
-  const [lines] = await linesOf(drawInvoice(named('東京\u0000'), company))
+  const [lines] = await linesOf(drawInvoice(named('東京\u0000'), standardSettings))
   expect(lines?.[2]).toMatch(/^\?\? Jensen/)
   expect(lines?.at(-2)).toContain('A ? can stand for a sign that does not print here.')
 })
 
 test('signs that are drawn as one read back as they were written', async () => {
   const variantName = 'Buff 3ff1 fi ffi fl'
-  const [lines] = await linesOf(drawInvoice({ ...order, items: [{ ...bag, variantName }] }, company))
+  const [lines] = await linesOf(drawInvoice({ ...order, items: [{ ...bag, variantName }] }, standardSettings))
   expect(lines?.join('\n')).toContain(variantName)
 })
 
@@ -84,7 +84,7 @@ test('a long order goes over pages, each with its number and the names of its co
     ...bag,
     productName: `Bag ${at} ${'Extraordinary'.repeat(9)}`,
   }))
-  const pages = await linesOf(drawInvoice({ ...order, items }, company))
+  const pages = await linesOf(drawInvoice({ ...order, items }, standardSettings))
   expect(pages.length).toBeGreaterThan(3)
   for (const lines of pages) expect(lines[0]).toBe('Invoice SM-EC32J3TK')
   expect(pages.flat().filter((line) => /^Bag \d+2\$495\.00\$990\.00$/.test(line))).toHaveLength(60)

@@ -1,11 +1,10 @@
 import type { Order } from '#contract/orders.ts'
 import { nobody } from '#domain/account-deletion.ts'
-import type { Company } from '#domain/company.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { isEnded, orderStatusNames } from '#domain/order-status.ts'
 import { paymentStatusNames } from '#domain/payment-status.ts'
 import { addressOf, dayOf, detailsOf, writeColumns } from './facts.ts'
-import { colors, openSheet, page, right, type Sheet } from './sheet.ts'
+import { colors, openSheet, page, right, type Seller, type Sheet } from './sheet.ts'
 
 const names = { x: page.margin, width: 290 }
 const pieces = { x: 356, width: 40, align: 'right' } as const
@@ -14,8 +13,8 @@ const totals = { x: right - 72, width: 72, align: 'right' } as const
 const small = { size: 8, color: colors.slate }
 
 /** What was bought and paid, as the order was frozen; what went back since stands beside it. */
-export function drawInvoice(order: Order, company: Company): PDFKit.PDFDocument {
-  const sheet = openSheet(`Invoice ${order.orderNumber}`, company)
+export function drawInvoice(order: Order, seller: Seller): PDFKit.PDFDocument {
+  const sheet = openSheet(`Invoice ${order.orderNumber}`, seller)
   const { paymentMethod, paymentStatus, status } = order
   writeColumns(sheet, [
     { name: 'Ships to', lines: addressOf(order) },

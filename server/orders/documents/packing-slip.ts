@@ -1,11 +1,10 @@
 import type { Order } from '#contract/orders.ts'
-import type { Company } from '#domain/company.ts'
 import { addressOf, dayOf, detailsOf, writeColumns } from './facts.ts'
-import { colors, openSheet, page, right, type Sheet } from './sheet.ts'
+import { colors, openSheet, page, right, type Seller, type Sheet } from './sheet.ts'
 
 /** What goes into the parcel, to tick off; without prices, because it may be a present. */
-export function drawPackingSlip(order: Order, company: Company): PDFKit.PDFDocument {
-  const sheet = openSheet(`Packing slip ${order.orderNumber}`, company)
+export function drawPackingSlip(order: Order, seller: Seller): PDFKit.PDFDocument {
+  const sheet = openSheet(`Packing slip ${order.orderNumber}`, seller)
   const { phone } = order.shippingAddress
   writeColumns(sheet, [
     { name: 'Ships to', lines: [...addressOf(order), ...(phone ? [phone] : [])] },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
-import type { Company } from '#domain/company.ts'
+import { standardName } from '#domain/company.ts'
+import type { StoreSettings } from '#domain/store-settings.ts'
 import { unprintable } from './fonts.ts'
 import { openPen } from './pen.ts'
 
@@ -13,8 +14,11 @@ const drawings = readFileSync(new URL('../../../app/ui/brand.svg', import.meta.u
 const wordmark = /id="wordmark".*?translate\(0 ([\d.]+)\)" d="([^"]+)"/s.exec(drawings)
 const [, baseline = '0', outline = ''] = wordmark ?? []
 
-/** A document of the shop: its wordmark above each page, the way to support below. `y` is where the next thing stands. */
-export function openSheet(title: string, company: Company) {
+/** Who sells, and what customers call the shop. */
+export type Seller = Pick<StoreSettings, 'company' | 'brand'>
+
+/** A document of the shop: its name above each page, the way to support below. `y` is where the next thing stands. */
+export function openSheet(title: string, { company, brand }: Seller) {
   const doc = new PDFDocument({ size: [page.width, page.height], margin: 0, lang: 'en', info: { Title: title } })
   const { write, hasUnprintable } = openPen(doc)
   const sheet = {
@@ -42,8 +46,8 @@ export function openSheet(title: string, company: Company) {
     },
   }
   function openPage(): void {
-    doc.save().translate(page.margin, 48).scale(0.62).translate(0, Number(baseline)).path(outline).fill(colors.ink)
-    doc.restore()
+    if (brand.name === standardName) drawWordmark(doc)
+    else write(brand.name, { x: page.margin, y: 46, width: page.width / 2 - page.margin }, { size: 16, weight: 600 })
     write(title, { x: page.width / 2, y: 52, width: right - page.width / 2, align: 'right' }, { weight: 600 })
     sheet.y = 100
   }
@@ -61,6 +65,11 @@ export function openSheet(title: string, company: Company) {
   }
   openPage()
   return sheet
+}
+
+function drawWordmark(doc: PDFKit.PDFDocument): void {
+  doc.save().translate(page.margin, 48).scale(0.62).translate(0, Number(baseline)).path(outline).fill(colors.ink)
+  doc.restore()
 }
 
 export type Sheet = ReturnType<typeof openSheet>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useShopName } from '#app/engine/data/shop-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 
@@ -6,6 +7,7 @@ type Props = { codes: string[]; onDone: () => void }
 
 /** The only time that they are shown. */
 export function RecoveryCodes({ codes, onDone }: Props) {
+  const shop = useShopName()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   return (
@@ -26,7 +28,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         <Button size="sm" onClick={() => void copy(codes)}>
           Copy
         </Button>
-        <Button size="sm" onClick={() => download(codes)}>
+        <Button size="sm" onClick={() => download(codes, shop)}>
           Download
         </Button>
         <Button size="sm" onClick={() => window.print()}>
@@ -49,11 +51,11 @@ async function copy(codes: string[]): Promise<void> {
   }
 }
 
-function download(codes: string[]): void {
-  const text = `Recovery codes for Stella Maris. Each works once.\n\n${codes.join('\n')}\n`
+function download(codes: string[], shop: string): void {
+  const text = `Recovery codes for ${shop}. Each works once.\n\n${codes.join('\n')}\n`
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = 'stella-maris-recovery-codes.txt'
+  link.download = `${shop.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-recovery-codes.txt`
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

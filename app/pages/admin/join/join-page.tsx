@@ -2,6 +2,7 @@ import { use, useState } from 'react'
 import { ShopIdentity } from '#app/engine/data/page-data.tsx'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import type { RefusalError } from '#app/engine/data/refusal.ts'
+import { useShopName } from '#app/engine/data/shop-name.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { signOut, useSession } from '#app/features/session/session.ts'
@@ -71,7 +72,7 @@ function Invited({ link, invitation: { email, role, invitedBy } }: InvitedProps)
       <div className="grid max-w-[440px] gap-6">
         <h2 className="display-m">Join the team</h2>
         <p className="lead">
-          {invitedBy} invites you to the team of Stella Maris. Your role: {roleNames[role].toLowerCase()}.
+          {invitedBy} invites you to the team of {useShopName()}. Your role: {roleNames[role].toLowerCase()}.
         </p>
         {session.status === 'signed-in' ? <Accept link={link} own={session.user.email} /> : <Enter email={email} />}
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
+import { useShopName } from '#app/engine/data/shop-name.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { ResponseForm } from '#app/features/reviews/response-form.tsx'
@@ -89,6 +90,7 @@ function Photos({ review: { images } }: Props) {
 }
 
 function Words({ review: { title, comment, hidden, adminResponse } }: Props) {
+  const shop = useShopName()
   const struck = hidden ? 'line-through' : undefined
   return (
     <>
@@ -96,7 +98,7 @@ function Words({ review: { title, comment, hidden, adminResponse } }: Props) {
       <p className={classNames('whitespace-pre-line wrap-anywhere', struck)}>{comment}</p>
       {adminResponse && (
         <p className="mt-1 border-l-2 border-ultra pl-3 whitespace-pre-line wrap-anywhere">
-          <span className="muted tiny block">Response from Stella Maris</span>
+          <span className="muted tiny block">Response from {shop}</span>
           {adminResponse}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useShopName } from '#app/engine/data/shop-name.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -11,12 +12,13 @@ import { useMessage } from './use-message.ts'
 const { replyHours } = storePolicy.support
 
 export default function ContactPage() {
+  const shop = useShopName()
   const form = useMessage()
   return (
     <>
       <PageHead
         title="Contact"
-        description={`Write to Stella Maris about an order, a return, a repair or a bag. We answer within ${replyHours} hours.`}
+        description={`Write to ${shop} about an order, a return, a repair or a bag. We answer within ${replyHours} hours.`}
         path={links.contact()}
       />
       <div className="wrap">

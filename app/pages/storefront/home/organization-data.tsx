@@ -1,5 +1,5 @@
 import { useAbsolute } from '#app/engine/data/public-url.ts'
-import { useCompany } from '#app/features/settings/use-settings.ts'
+import { useSettings } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import type { Company } from '#domain/company.ts'
@@ -7,13 +7,14 @@ import type { Company } from '#domain/company.ts'
 /** Structured data of company and site search. */
 export function OrganizationData() {
   const absolute = useAbsolute()
-  const seller = useCompany()
-  return <JsonLd data={import.meta.env.SSR && organizationOf(absolute, seller)} />
+  const { company, brand } = useSettings()
+  return <JsonLd data={import.meta.env.SSR && organizationOf(absolute, company, brand.name)} />
 }
 
-function organizationOf(absolute: (address: string) => string, { name, email, phone, addressLines }: Company) {
+function organizationOf(absolute: (address: string) => string, seller: Company, shop: string) {
+  const { name, email, phone, addressLines } = seller
   const home = absolute(links.home())
-  const company = { '@type': 'Organization', '@id': `${home}#house`, name: 'Stella Maris', url: home }
+  const company = { '@type': 'Organization', '@id': `${home}#house`, name: shop, url: home }
   return {
     '@graph': [
       {
@@ -23,7 +24,7 @@ function organizationOf(absolute: (address: string) => string, { name, email, ph
       },
       {
         '@type': 'WebSite',
-        name: 'Stella Maris',
+        name: shop,
         url: home,
         publisher: { '@id': company['@id'] },
         potentialAction: {

@@ -1,3 +1,4 @@
+import { useShopName } from '#app/engine/data/shop-name.ts'
 import { usePolicyWords } from '#app/features/settings/use-policy-words.ts'
 import { Reasons } from '#app/pages/storefront/reasons.tsx'
 
@@ -23,7 +24,7 @@ const reasonsOf = (share: string) => [
 export function WhyChoose() {
   return (
     <Reasons reasons={reasonsOf(usePolicyWords().charityDonation)}>
-      <h2 className="display-l">Why Choose Stella Maris</h2>
+      <h2 className="display-l">Why Choose {useShopName()}</h2>
     </Reasons>
   )
 }

@@ -35,7 +35,7 @@ function Whole({ product, head }: { product: Product; head: Head }) {
   const photos = useLoaded('products.getProductImages', { productId })
   const stats = useLoaded('reviews.getProductReviewStats', { productId })
   const reviews = useLoaded('reviews.getProductReviews', reviewsInput(productId))
-  const { lowStock, returns, deliversTo } = useSettings()
+  const { lowStock, returns, deliversTo, brand } = useSettings()
   const data = structuredData({
     product,
     variants,
@@ -44,6 +44,7 @@ function Whole({ product, head }: { product: Product; head: Head }) {
     reviews,
     absolute,
     lowBelow: lowStock.below,
+    brand: brand.name,
     returns,
     deliversTo,
   })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useAbsolute } from '#app/engine/data/public-url.ts'
+import { useShopName } from '#app/engine/data/shop-name.ts'
 import { toggleBag, useChosenBags } from '#app/features/comparison/chosen.ts'
 import type { Address } from '#app/links.ts'
 import type { Product } from '#contract/products.ts'
@@ -17,7 +18,7 @@ const copiedForMs = 2000
 /** Passing a bag on as it is chosen: three pages of others, and the link to paste anywhere. */
 export function Share({ product, path }: { product: Product; path: Address }) {
   const url = useAbsolute()(path)
-  const text = `${product.name} by Stella Maris`
+  const text = `${product.name} by ${useShopName()}`
   return (
     <>
       <Compare product={product} />

@@ -34,6 +34,7 @@ const said = {
   photos: [],
   absolute: (address: string) => `https://shop.example${address}`,
   lowBelow: 10,
+  brand: 'Stella Maris',
   returns: standardRates.returns,
   deliversTo: null,
 }

@@ -17,6 +17,8 @@ type Shown = {
   absolute: (address: string) => string
   /** Fewer pieces than this are low. */
   lowBelow: number
+  /** What customers call the shop. */
+  brand: string
   returns: ReturnTerms
   /** Countries; null is every one that the shop knows. */
   deliversTo: readonly string[] | null
@@ -32,13 +34,13 @@ const mostChoices = 100
  * The bag and what the page says of it, in the words of schema.org: a product, or the group of all that it comes in. Nothing that the
  * page does not show.
  */
-export function structuredData({ stats, reviews, ...shown }: Shown) {
+export function structuredData({ stats, reviews, brand, ...shown }: Shown) {
   const { product, variants, absolute } = shown
   const facts = {
     name: product.name,
     description: product.shortDescription || product.description,
     ...(product.material && { material: product.material }),
-    brand: { '@type': 'Brand', name: 'Stella Maris' },
+    brand: { '@type': 'Brand', name: brand },
     ...(stats.totalReviews > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',

@@ -1,3 +1,4 @@
+import { useShopName } from '#app/engine/data/shop-name.ts'
 import { links } from '#app/links.ts'
 import { TextLayout } from '#app/pages/storefront/content/text-layout.tsx'
 import { InYourBrowser } from './in-your-browser.tsx'
@@ -7,7 +8,7 @@ export default function PrivacyPage() {
   return (
     <TextLayout
       title="Privacy"
-      description="What Stella Maris stores about you, why and for how long, what stays in your browser, and how to have it deleted."
+      description={`What ${useShopName()} stores about you, why and for how long, what stays in your browser, and how to have it deleted.`}
       path={links.privacy()}
       lead="We store what an order needs, and nothing to follow you around. No advertising, no profiles, no data sold."
       sections={[

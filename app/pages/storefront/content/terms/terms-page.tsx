@@ -1,3 +1,4 @@
+import { useShopName } from '#app/engine/data/shop-name.ts'
 import { links } from '#app/links.ts'
 import { TextLayout } from '#app/pages/storefront/content/text-layout.tsx'
 import {
@@ -18,7 +19,7 @@ export default function TermsPage() {
   return (
     <TextLayout
       title="Terms"
-      description="The terms under which you buy from Stella Maris: contract, prices, delivery, returns, guarantee and liability."
+      description={`The terms under which you buy from ${useShopName()}: contract, prices, delivery, returns, guarantee and liability.`}
       path={links.terms()}
       lead="What we promise each other when you buy from us. Plain words, and the numbers that the rest of the shop uses too."
       sections={[

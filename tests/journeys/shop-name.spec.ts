@@ -1,0 +1,48 @@
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
+
+const another = 'Onda & Sea'
+
+test('another name stands at once in the header, titles and texts of open pages, and the drawn one is back with an undo', {
+  tag: '@phone',
+}, async ({ page, newVisitor }) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/settings')
+  const shopper = await newVisitor()
+  await openPage(shopper, '/')
+  const brand = shopper.getByRole('banner').getByRole('link', { name: another, exact: true })
+  const drawn = shopper.getByRole('banner').getByRole('link', { name: 'Stella Maris', exact: true })
+  await expect(drawn).toBeVisible()
+
+  const bar = page.getByRole('region', { name: 'Unsaved changes' })
+  await page.getByLabel('Shop name').fill(' ')
+  await bar.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Enter a name of at most 40 letters')).toBeVisible()
+  await page.getByLabel('Shop name').fill(another)
+  await expect(bar).toContainText('1 change, not saved: shop name')
+  await bar.getByRole('button', { name: 'Save settings' }).click()
+  await expect(bar).toHaveCount(0)
+
+  await expect(brand).toBeVisible()
+  await expect(shopper).toHaveTitle(new RegExp(`\\| ${another}$`))
+  await expect(shopper.getByRole('heading', { name: `Why Choose ${another}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${another}, to the store` })).toBeVisible()
+  await expect(page).toHaveTitle(`Settings | Admin | ${another}`)
+  await expectAccessible(shopper)
+  for (const path of ['/contact', '/terms', '/privacy', '/sign-in', '/checkout', '/admin', '/admin/join', '/nowhere']) {
+    const written = await (await shopper.request.get(path)).text()
+    expect(written, path).toContain('| Onda &amp; Sea</title>')
+    const without = written.replaceAll(/© 2026 (<!-- -->)?Stella Maris|<main[\s\S]*<\/main>|<script[\s\S]*?<\/script>/g, '')
+    expect(without, path).not.toContain('Stella Maris')
+  }
+  const [home, feed] = [await shopper.request.get('/'), await shopper.request.get('/feeds/products.xml')]
+  expect(await home.text()).toContain('<meta property="og:site_name" content="Onda &amp; Sea"/>')
+  expect(await home.text()).toContain('"name":"Onda & Sea"')
+  expect(await feed.text()).toContain('<g:brand>Onda &amp; Sea</g:brand>')
+  expect(await feed.text()).not.toContain('Stella Maris')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(drawn).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Stella Maris, to the store' })).toBeVisible()
+})
