@@ -61,6 +61,8 @@ const sections = z.object({
   firstSteps: z.object({ isDismissed: z.boolean() }),
 })
 
+const section = sections.keyof()
+
 /** A line of the table of rates; without a state for the whole country. */
 const taxPlace = z.object({
   country: z.string().trim().min(1, 'Country is required').max(60),
@@ -98,16 +100,23 @@ export const settings = {
     access: 'admin',
     right: 'settings',
     summary: 'Every setting, the table of tax rates, and what orders of the statement’s year have given.',
-    output: z.object({ settings: sections, taxRates: z.array(taxRate), givenInYear: dollars }),
+    output: z.object({
+      settings: sections,
+      /** Those that somebody has set; the others hold what holds from the start. */
+      set: z.array(section),
+      taxRates: z.array(taxRate),
+      givenInYear: dollars,
+    }),
   }),
   updateSettings: mutation({
     access: 'admin',
     right: 'settings',
     summary:
-      'Sets sections, if they are still as they were when the form was opened, and adds, changes or takes out lines of the table of tax rates. The delivery address decides.',
+      'Sets sections, if they are still as they were when the form was opened, takes others back to what holds from the start, and adds, changes or takes out lines of the table of tax rates. The delivery address decides.',
     input: z.object({
       changes: sections.partial().default({}),
       opened: sections.partial().default({}),
+      cleared: z.array(section).max(40).default([]),
       taxRates: z.array(taxPlace.extend({ partsPerMillion })).max(500).default([]),
       removedTaxRates: z.array(taxPlace).max(500).default([]),
     }),

@@ -102,8 +102,14 @@ export async function countAttention(db: Database, now: Date): Promise<Record<At
   return Object.fromEntries(attentionKinds.map((kind) => [kind, countOf(kind)])) as Record<AttentionKind, number>
 }
 
+const seller = sql({
+  name: 'attention-seller',
+  text: `select not exists (select from settings where key = 'company') as "isUnset"`,
+  row: { isUnset: 'boolean' },
+})
+
 export const getAttention: Handler<typeof contract.getAttention> = async (call) => {
-  call.watch(topics.orders, topics.emails)
+  call.watch(topics.orders, topics.emails, topics.settings)
   const rows = await query(call.db, lines, [call.now])
   return {
     lines: rows.map(({ id, since, amount, respondBy, ...line }) => ({
@@ -111,5 +117,6 @@ export const getAttention: Handler<typeof contract.getAttention> = async (call) 
       ...{ respondBy: respondBy?.getTime() ?? null, ...line },
     })),
     counts: await countAttention(call.db, call.now),
+    isSellerUnset: (await query(call.db, seller, []))[0]?.isUnset === true,
   }
 }

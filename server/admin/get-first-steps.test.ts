@@ -18,6 +18,7 @@ test('an empty shop lacks five steps, each is done by what it names, and all of 
   })
   await owner.settings.updateSettings({
     changes: {
+      brand: { name: 'Stella Maris' },
       company: { ...company, addressLines: [...company.addressLines], name: 'Ann Lee Bags' },
       returnAddress: { lines: ['Ann Lee', '1 Quay', 'Rockland'] },
     },
@@ -39,4 +40,41 @@ test('a manager is shown what is a manager’s to do, and what is put away comes
   const [entry] = await manager.admin.getAuditLog({})
   await manager.settings.undoChange({ entryId: entry?._id ?? '' })
   expect(await steps()).toHaveLength(3)
+})
+
+test('what holds from the start is said to be right by saving it, and a step whose only change is undone is to do again', async () => {
+  await using shop = await openTestShop()
+  const owner = await shop.signIn('ann', 'owner')
+  const done = async () => (await owner.admin.getFirstSteps()).filter(({ isDone }) => isDone).map(({ step }) => step)
+  const { settings: held, set } = await owner.settings.getAllSettings()
+  expect([set, await done()]).toEqual([[], []])
+  const { tax, fallbackShipping, brand, company: seller, returnAddress } = held
+  await owner.settings.updateSettings({ changes: { tax }, opened: { tax } })
+  expect(await done()).toEqual(['taxes'])
+  const [entry] = await owner.admin.getAuditLog({})
+  await owner.settings.undoChange({ entryId: entry?._id ?? '' })
+  expect(await done()).toEqual([])
+  const [undone] = await owner.admin.getAuditLog({})
+  await owner.settings.undoChange({ entryId: undone?._id ?? '' })
+  expect(await done(), 'and an undo is undone').toEqual(['taxes'])
+
+  await owner.settings.updateSettings({ changes: { fallbackShipping, brand, company: seller } })
+  expect(await done()).toEqual(['taxes', 'delivery'])
+  await owner.settings.updateSettings({ changes: { returnAddress } })
+  expect(await done()).toEqual(['addresses', 'taxes', 'delivery'])
+  await owner.settings.updateSettings({ cleared: ['brand', 'tax'] })
+  expect(await done()).toEqual(['delivery'])
+  expect((await owner.settings.getAllSettings()).set).toEqual(['fallbackShipping', 'company', 'returnAddress'])
+})
+
+test('low stock taken out of the settings counts by the standard again', async () => {
+  await using shop = await openTestShop()
+  const owner = await shop.signIn('ann', 'owner')
+  await shop.sell({ stock: 15 })
+  const low = async () => (await owner.products.getProductStats()).lowStock
+  await owner.settings.updateSettings({ changes: { lowStock: { below: 20 } } })
+  expect(await low()).toBe(1)
+  const [entry] = await owner.admin.getAuditLog({})
+  await owner.settings.undoChange({ entryId: entry?._id ?? '' })
+  expect(await low()).toBe(0)
 })

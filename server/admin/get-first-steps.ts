@@ -10,7 +10,7 @@ const isSet = (key: string) => `exists (select from settings where key = '${key}
 const statement = sql({
   name: 'first-steps',
   text: `select coalesce((select value ->> 'isDismissed' = 'true' from settings where key = 'first-steps'), false) as "isDismissed",
-  ${isSet('company')} and ${isSet('return-address')} as addresses,
+  ${isSet('brand')} and ${isSet('company')} and ${isSet('return-address')} as addresses,
   ${isSet('tax')} or exists (select from tax_rates) as taxes,
   ${isSet('fallback-shipping')} or exists (select from shipping_options where is_active) as delivery,
   exists (select from products where is_active) as product,

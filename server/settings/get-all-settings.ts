@@ -20,7 +20,7 @@ where created_at >= make_timestamptz($1, 1, 1, 0, 0, 0, 'UTC') and created_at < 
 
 export const getAllSettings: Handler<typeof contract.getAllSettings> = async (call) => {
   call.watch(topics.settings, topics.impact)
-  const { taxVaries: _, charities: __, ...settings } = await readSettings(call.db)
+  const { taxVaries: _, charities: __, set, ...settings } = await readSettings(call.db)
   const taxRates = await query(call.db, rates, [])
   const [row] = await query(call.db, given, [settings.donationStatement.year])
   return {
@@ -30,6 +30,7 @@ export const getAllSettings: Handler<typeof contract.getAllSettings> = async (ca
       delivery: { countries: [...settings.delivery.countries] },
       returnAddress: { lines: [...settings.returnAddress.lines] },
     },
+    set,
     taxRates: taxRates.map(({ since, ...rate }) => ({ ...rate, since: since.getTime() })),
     givenInYear: toDollars(cents(row?.given ?? 0)),
   }

@@ -30,12 +30,14 @@ const readTaxed = sql({
 /** Those that are offered, in their order. */
 type Charities = { charities: Charity[] }
 
-/** `taxVaries`: the table of tax rates has lines. */
+/** `taxVaries`: the table of tax rates has lines. `set`: what somebody has set, the rest holds from the start. */
 export async function readSettings(
   db: Database | Transaction,
-): Promise<StoreSettings & Charities & { taxVaries: boolean }> {
+): Promise<StoreSettings & Charities & { taxVaries: boolean; set: Section[] }> {
   const [row] = await query(db, read, [])
-  return { ...settingsOf(row?.set ?? {}), charities: row?.charities ?? [], taxVaries: row?.varies === true }
+  const values = row?.set ?? {}
+  const set = sections.filter((section) => settingKey(section) in values)
+  return { ...settingsOf(values), set, charities: row?.charities ?? [], taxVaries: row?.varies === true }
 }
 
 /** The settings with the rate of tax that holds at a place. */

@@ -10,7 +10,7 @@ import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'
 import { putMailText } from './mail-texts.ts'
 import { putTaxRate, removeTaxRate } from './tax-rates.ts'
-import { admitSecurity, lockSettings, putSetting } from './update-settings.ts'
+import { admitSecurity, lockSettings, putSetting, removeSetting } from './update-settings.ts'
 
 type Values = Record<string, unknown>
 type TextRow = { subject: string; opening: string; closing: string }
@@ -71,12 +71,13 @@ export const undoChange: Handler<typeof contract.undoChange> = async (call, { en
 
 type Changing = Pick<Call<typeof contract.undoChange>, 'shop' | 'db' | 'now' | 'caller' | 'refuse'>
 
-/** What nobody had set before is what holds from the start. */
+/** What nobody had set before is not set again: it is what holds from the start. */
 async function restoreSetting(call: Changing, key: string, former: Values | null): Promise<void> {
   const section = sections.find((one) => settingKey(one) === key) as Section
   const value = former?.value ?? standardSettings[section]
   if (section === 'security') admitSecurity(call, value, 'settings.undoChange')
-  await query(call.db, putSetting, [key, JSON.stringify(value), call.now])
+  if (former) await query(call.db, putSetting, [key, JSON.stringify(value), call.now])
+  else await query(call.db, removeSetting, [key])
 }
 
 async function restoreText({ db, now }: Changing, kind: string, former: TextRow | null): Promise<void> {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { settings as contract } from '#contract/settings.ts'
 import { query, sql } from '#database/query.ts'
-import { sections, settingKey } from '#domain/standard-settings.ts'
-import type { StoreSettings } from '#domain/store-settings.ts'
+import { sections, settingKey, standardSettings } from '#domain/standard-settings.ts'
+import type { Section, StoreSettings } from '#domain/store-settings.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'
@@ -21,6 +21,9 @@ export const putSetting = sql({
 on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
 })
 
+/** What holds from the start takes its place. */
+export const removeSetting = sql({ name: 'setting-remove', text: 'delete from settings where key = $1' })
+
 type Asking = Pick<Call<typeof contract.updateSettings>, 'shop' | 'caller' | 'refuse'>
 
 /** An owner's to say. Whoever asks two steps of all has them: nobody is left outside. */
@@ -34,22 +37,27 @@ export function admitSecurity({ shop, caller, refuse }: Asking, security: unknow
     )
 }
 
-export const updateSettings: Handler<typeof contract.updateSettings> = async (call, { changes, opened, ...table }) => {
+export const updateSettings: Handler<typeof contract.updateSettings> = async (call, { changes, opened, ...input }) => {
   await query(call.db, lockSettings, [])
   const now = await readSettings(call.db)
-  const changed = sections.filter((section) => changes[section] && !isDeepStrictEqual(changes[section], now[section]))
+  const isNew = (section: Section) => !now.set.includes(section) || !isDeepStrictEqual(changes[section], now[section])
+  const changed = sections.filter((section) => changes[section] && isNew(section))
+  const cleared = now.set.filter((section) => input.cleared.includes(section) && !changes[section])
   const overtaken = changed.filter((section) => opened[section] && !isDeepStrictEqual(opened[section], now[section]))
   if (overtaken.length > 0)
     throw call.refuse('CHANGED_SINCE', 'Somebody else changed this meanwhile. Please look at it again.', {
       sections: overtaken,
     })
-  if (changed.includes('tax') || table.taxRates.length > 0 || table.removedTaxRates.length > 0)
+  const touched = [...changed, ...cleared]
+  if (touched.includes('tax') || input.taxRates.length > 0 || input.removedTaxRates.length > 0)
     demandRight(call.shop, call.caller, { oneOf: ['taxes'], what: 'settings.updateSettings' })
-  if (changed.includes('security')) admitSecurity(call, changes.security, 'settings.updateSettings')
+  if (touched.includes('security'))
+    admitSecurity(call, changes.security ?? standardSettings.security, 'settings.updateSettings')
   for (const section of changed)
     await query(call.db, putSetting, [settingKey(section), JSON.stringify(changes[section]), call.now])
-  for (const place of table.removedTaxRates) await removeTaxRate(call.db, place)
-  for (const rate of table.taxRates) await putTaxRate(call.db, rate, call.now)
+  for (const section of cleared) await query(call.db, removeSetting, [settingKey(section)])
+  for (const place of input.removedTaxRates) await removeTaxRate(call.db, place)
+  for (const rate of input.taxRates) await putTaxRate(call.db, rate, call.now)
   call.announce(topics.settings)
   return null
 }

@@ -33,7 +33,10 @@ test('another name stands at once in the header, titles and texts of open pages,
   for (const path of ['/contact', '/terms', '/privacy', '/sign-in', '/checkout', '/admin', '/admin/join', '/nowhere']) {
     const written = await (await shopper.request.get(path)).text()
     expect(written, path).toContain('| Onda &amp; Sea</title>')
-    const without = written.replaceAll(/© 2026 (<!-- -->)?Stella Maris|<main[\s\S]*<\/main>|<script[\s\S]*?<\/script>/g, '')
+    const without = written.replaceAll(
+      /© 2026 (<!-- -->)?Stella Maris|<main[\s\S]*<\/main>|<script[\s\S]*?<\/script>/g,
+      '',
+    )
     expect(without, path).not.toContain('Stella Maris')
   }
   const [home, feed] = [await shopper.request.get('/'), await shopper.request.get('/feeds/products.xml')]
@@ -45,4 +48,69 @@ test('another name stands at once in the header, titles and texts of open pages,
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(drawn).toBeVisible()
   await expect(page.getByRole('link', { name: 'Stella Maris, to the store' })).toBeVisible()
+})
+
+test('what nobody has set says so, in the settings and where attention is needed, until it is said to be right', async ({
+  page,
+}) => {
+  await signInOn(page, demoAdmin)
+  const unset = 'Terms, footer and invoices still name the standard seller.'
+  await openPage(page, '/admin/attention')
+  await expect(page.getByText(unset)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Enter yours' }).click()
+  const part = page.getByRole('region', { name: 'Name and addresses' })
+  await expect(part.getByText(unset)).toBeVisible()
+  await part.getByRole('button', { name: 'This is right' }).click()
+  await expect(part.getByText('Please enter your own')).toHaveCount(0)
+  await openPage(page, '/admin/attention')
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible()
+  await expect(page.getByText(unset)).toHaveCount(0)
+
+  await openPage(page, '/admin/settings')
+  const taxes = page.getByRole('region', { name: 'Taxes' })
+  await taxes.getByRole('button', { name: 'This is right' }).click()
+  await expect(taxes.getByText('Nobody has set taxes yet')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(taxes.getByText('Nobody has set taxes yet')).toBeVisible()
+})
+
+test('what is typed into the settings is not left by a link, the search or the way back without a question', async ({
+  page,
+}) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/products')
+  const menu = page.getByRole('navigation', { name: 'Admin' })
+  await menu.getByRole('link', { name: 'Settings' }).click()
+  const name = page.getByLabel('Shop name')
+  await name.fill('Onda')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+
+  await menu.getByRole('link', { name: 'Figures' }).click()
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(name).toHaveValue('Onda')
+
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/settings$/)
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(name).toHaveValue('Onda')
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('figures')
+  await expect(page.getByRole('option', { name: /Figures/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/admin\/figures$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByLabel('Shop name')).toHaveValue('Stella Maris')
+  await menu.getByRole('link', { name: 'Products' }).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await expect(question).toHaveCount(0)
 })

@@ -1,18 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#app/engine/data/listeners.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
+import { LeavingQuestion } from './leaving-question.tsx'
 
 let openSheets = 0
 const { subscribe, tell } = createListeners()
 
-/** The toasts of the panel, unless a sheet over it shows them. */
+/** The toasts of the panel, unless a sheet over it shows them, and what is asked before fields are left. */
 export function PanelToaster() {
   const isBehind = useSyncExternalStore(
     subscribe,
     () => openSheets > 0,
     () => false,
   )
-  return isBehind ? null : <Toaster />
+  return (
+    <>
+      {!isBehind && <Toaster />}
+      <LeavingQuestion />
+    </>
+  )
 }
 
 /** One more sheet is open, until the answer is called. */

@@ -1,14 +1,36 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
-/** While something is not saved, the browser asks before it leaves the page. */
-export function useAskBeforeLeaving(isChanged: boolean): void {
+type Leaving = {
+  /** What is typed is kept in this tab, or stands in a dialog that asks by itself: a move inside the shop loses nothing. */
+  isKeptInside?: boolean
+}
+
+/** While something is not saved, leaving the page asks first: the browser, and inside the shop ours (`leaving-question.tsx`). */
+export function useAskBeforeLeaving(isChanged: boolean, { isKeptInside = false }: Leaving = {}): void {
+  const id = useId()
   useEffect(() => {
     if (!isChanged) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isChanged])
+    if (!isKeptInside) unsaved.add(id)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      unsaved.delete(id)
+    }
+  }, [isChanged, isKeptInside, id])
+}
+
+/** The forms of this page whose fields a move would lose. */
+export const unsaved = new Set<string>()
+
+/** Sent with the way on by what moves without a link; whoever is asked first takes it. */
+export const leavingEvent = 'admin-leaving'
+
+/** Moves on at once, or once somebody has said so. */
+export function leaveBy(move: () => void): void {
+  const event = new CustomEvent(leavingEvent, { detail: move, cancelable: true })
+  if (unsaved.size === 0 || window.dispatchEvent(event)) move()
 }
 
 type Unsaved = {
@@ -22,7 +44,7 @@ type Unsaved = {
 /** Closes what holds fields, and asks first when what was typed would be lost. */
 export function useUnsaved({ isChanged, isKept = false, onClose, text = 'It is not saved yet.' }: Unsaved) {
   const [isAsking, setAsking] = useState(false)
-  useAskBeforeLeaving(isChanged && !isKept)
+  useAskBeforeLeaving(isChanged && !isKept, { isKeptInside: true })
   const question = (
     <ConfirmDialog
       open={isAsking}

@@ -32,7 +32,8 @@ function ForOrder({ order, user }: { order: Order; user: User }) {
 type UnavailableProps = { order: Order; reason: string; until: number | undefined }
 
 function Unavailable({ order, reason, until }: UnavailableProps) {
-  const { defectiveDays, internationalDays } = useSettings().returns
+  const { deliversTo, returns } = useSettings()
+  const { defectiveDays, internationalDays } = returns
   const deliveredAt = order.deliveredAt ?? order._creationTime
   return (
     <section className="ret-una" role="alert">
@@ -47,8 +48,9 @@ function Unavailable({ order, reason, until }: UnavailableProps) {
         </dl>
       )}
       <p className="ret-una__more">
-        A defect can be told us within {defectiveDays} days, an international order within {internationalDays}. A seam
-        or a clasp is restored for as long as you carry the bag.
+        A defect can be told us within {defectiveDays} days
+        {deliversTo?.length !== 1 && `, an international order within ${internationalDays}`}. A seam or a clasp is
+        restored for as long as you carry the bag.
       </p>
       <div className="btnrow mt-5">
         <Button variant="primary" to={links.contact('return')}>

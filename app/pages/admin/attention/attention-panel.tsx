@@ -5,6 +5,8 @@ import { OrderFile } from '#app/features/orders/order-file.tsx'
 import { asAddress } from '#app/links.ts'
 import { SendAgain } from '#app/pages/admin/emails/send-again.tsx'
 import { useKeptFocus } from '#app/pages/admin/orders/use-kept-focus.ts'
+import { useMay } from '#app/pages/admin/rights.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -28,12 +30,14 @@ export function AttentionPanel() {
   const shown = attentionKinds.filter((kind) => data.counts[kind] > 0)
   if (shown.length === 0)
     return (
-      <section aria-label="Needs attention" {...keptFocus}>
+      <section aria-label="Needs attention" className="grid gap-8" {...keptFocus}>
+        {data.isSellerUnset && <SellerUnset />}
         <EmptyState title="Nothing needs attention" text="Money, disputes, parcels and mails are as they should be." />
       </section>
     )
   return (
     <section aria-label="Needs attention" className="grid gap-8" {...keptFocus}>
+      {data.isSellerUnset && <SellerUnset />}
       {shown.map((kind) => (
         <Kind
           key={kind}
@@ -43,6 +47,18 @@ export function AttentionPanel() {
         />
       ))}
     </section>
+  )
+}
+
+function SellerUnset() {
+  const may = useMay()
+  return (
+    <Alert
+      kind="info"
+      action={may('settings') && <TextLink to={asAddress(`${adminLinks.settings()}#company`)}>Enter yours</TextLink>}
+    >
+      Terms, footer and invoices still name the standard seller.
+    </Alert>
   )
 }
 

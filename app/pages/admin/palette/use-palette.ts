@@ -4,6 +4,7 @@ import { useNavigate } from '#app/engine/routing/location.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import type { Address } from '#app/links.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
+import { leaveBy } from '#app/pages/admin/unsaved.tsx'
 import { groupsOf } from './palette-entries.ts'
 
 const typingPauseMs = 120
@@ -23,7 +24,7 @@ export function usePalette(onClose: () => void) {
 
   function go(to: Address): void {
     onClose()
-    navigate(to)
+    leaveBy(() => navigate(to))
   }
 
   // Enter before the answer means the answer's first, not what is still shown for fewer letters.

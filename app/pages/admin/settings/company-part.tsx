@@ -2,12 +2,18 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { mostNameLetters } from '#domain/company.ts'
 import { fieldOf, Part, Row } from './parts.tsx'
+import { StandardNote } from './standard-note.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 /** Who sells, how they are reached, and where returned bags go. */
 export function CompanyPart({ form }: { form: SettingsForm }) {
   return (
     <Part id="company" title="Name and addresses">
+      <StandardNote form={form} sections={['brand', 'company', 'returnAddress']}>
+        {form.set.includes('company')
+          ? 'Not all of this was set by you yet. Please enter your own, or say that it is right.'
+          : 'Terms, footer and invoices still name the standard seller. Please enter your own, or say that it is right.'}
+      </StandardNote>
       <Row
         name="Shop"
         text="What customers call it: in the header, in titles and mails, and where bags are shared or found."

@@ -6,6 +6,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import type { FieldName } from './setting-fields.ts'
+import { StandardNote } from './standard-note.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 type Props = { form: SettingsForm }
@@ -135,6 +136,9 @@ export function GivingPart({ form, children }: Props & { /** The charities. */ c
 export function DeliveryPart({ form, children }: Props & { /** The countries. */ children: React.ReactNode }) {
   return (
     <Part id="delivery" title="Delivery">
+      <StandardNote form={form} sections={['fallbackShipping']}>
+        Nobody has set these prices yet. Options of your bags come before them.
+      </StandardNote>
       {children}
       <Row name="At checkout" text="For orders in which no bag has a delivery option: free over a sum after discounts.">
         <div className="flex flex-wrap gap-3">

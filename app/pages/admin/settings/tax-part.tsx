@@ -9,6 +9,7 @@ import type { TaxRate } from '#contract/settings.ts'
 import { stateRates } from '#domain/tax-place.ts'
 import { Part } from './parts.tsx'
 import { isRate, percentText, rateFault } from './setting-fields.ts'
+import { StandardNote } from './standard-note.tsx'
 import { keyOf, linesOf, type RateEdit, type TaxLine, withEdit, withTemplate } from './tax-lines.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -25,6 +26,11 @@ export function TaxPart({ form, held }: { form: SettingsForm; held: readonly Tax
   const edit = (change: RateEdit) => form.changeRates((edits) => withEdit(edits, change))
   return (
     <Part id="taxes" title="Taxes">
+      {held.length === 0 && (
+        <StandardNote form={form} sections={['tax']}>
+          Nobody has set taxes yet: {form.fields.tax} % is added everywhere.
+        </StandardNote>
+      )}
       <div className="grid gap-3 py-4">
         <p className="max-w-[46em]">
           The delivery address decides. Where no line is, the rate elsewhere is added. A change never touches a checkout

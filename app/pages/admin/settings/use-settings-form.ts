@@ -6,7 +6,7 @@ import { useAskBeforeLeaving } from '#app/pages/admin/unsaved.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OutputOf } from '#contract/define.ts'
 import type { settings as contract } from '#contract/settings.ts'
-import type { StoreSettings } from '#domain/store-settings.ts'
+import type { Section, StoreSettings } from '#domain/store-settings.ts'
 import {
   changedSections,
   type FieldName,
@@ -49,18 +49,31 @@ export function useSettingsForm(now: AllSettings) {
       ...{ changes: only(wanted, sections), opened: only(typed.opened ?? now.settings, sections) },
       ...{ taxRates: table.put, removedTaxRates: table.removed },
     }
-    const back = { changes: only(now.settings, sections), taxRates: table.former, removedTaxRates: table.added }
+    const back = { ...backOf(now, sections), taxRates: table.former, removedTaxRates: table.added }
     const outcome = await saving.save(change, back)
     if (outcome === 'saved') discard()
     if (outcome === 'overtaken') typed.lookAgain()
   }
 
+  /** What holds from the start is right, whoever asks later. */
+  function keep(wanted: readonly Section[]): void {
+    const unset = wanted.filter((section) => !now.set.includes(section))
+    void saving.save({ changes: only(now.settings, unset), opened: only(now.settings, unset) }, backOf(now, unset))
+  }
+
   return {
+    ...{ keep, set: now.set },
     ...{ fields, rates, names, discard, failure: saving.failure, isPending: saving.isPending },
     save: () => void save(),
     errorOf: (name: FieldName) => (hasTried || typed.isEdited(name) ? faults[name] : undefined),
     ...{ change: typed.change, changeRates: typed.changeRates },
   }
+}
+
+/** What nobody had set before is not set again. */
+function backOf({ settings, set }: AllSettings, sections: readonly Section[]) {
+  const had = sections.filter((section) => set.includes(section))
+  return { changes: only(settings, had), cleared: sections.filter((section) => !set.includes(section)) }
 }
 
 /** What is typed, and the settings as they were when typing began. */

@@ -6,11 +6,16 @@ export function service(words: PolicyWords): Question[] {
   return [...sendingBack(words), ...giving(words)]
 }
 
+/** One country alone has no other to speak of. */
+function servesOne({ deliversTo }: PolicyWords): boolean {
+  return deliversTo?.length === 1
+}
+
 const sendingBack = (words: PolicyWords): Question[] => [
   {
     question: 'How long can I return a bag?',
     answer: [
-      `Domestic orders ${words.returnWindow} from delivery, defective items ${words.defectiveWindow}, international orders ${words.internationalWindow}. Custom items are not returnable. `,
+      `Domestic orders ${words.returnWindow} from delivery, defective items ${words.defectiveWindow}${servesOne(words) ? '' : `, international orders ${words.internationalWindow}`}. Custom items are not returnable. `,
       { text: 'Returns and refunds', to: links.shippingReturns('returns') },
       ' has it all.',
     ],
@@ -18,7 +23,7 @@ const sendingBack = (words: PolicyWords): Question[] => [
   {
     question: 'Who pays for the return shipping?',
     answer: [
-      `We do for defective items and for domestic orders over ${words.freeReturnOver}. For international orders, and for smaller domestic ones, the customer pays.`,
+      `We do for defective items and for domestic orders over ${words.freeReturnOver}. ${servesOne(words) ? 'For smaller ones the customer pays.' : 'For international orders, and for smaller domestic ones, the customer pays.'}`,
     ],
   },
   {

@@ -26,14 +26,15 @@ export function returnWindows(words: ReturnType<typeof useReturnWords>) {
   return [
     { name: 'Domestic orders', text: `${words.returnWindow} from delivery, unworn and with the tags on` },
     { name: 'Defective items', text: `${words.defectiveWindow} from delivery` },
-    {
-      name: 'International orders',
-      text: `${words.internationalWindow} from delivery; the customer pays the return shipping`,
-    },
+    ...(words.servesOne ? [] : [{ name: 'International orders', text: abroad(words.internationalWindow) }]),
     { name: 'Custom items', text: 'Not returnable' },
     {
       name: 'Return shipping',
       text: `Free for defective items and for domestic orders over ${words.freeReturnOver}`,
     },
   ]
+}
+
+function abroad(window: string): string {
+  return `${window} from delivery; the customer pays the return shipping`
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product, Variant } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
+import { countries } from '#domain/countries.ts'
 import { standardRates } from '#domain/store-settings.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -19,7 +20,7 @@ const review = { _id: 'r', _creationTime: 0, userName: 'Ann', rating: 5, comment
 
 type Data = Record<string, string> & {
   image: string[]
-  offers: { availability: string; hasMerchantReturnPolicy: { returnFees: string } }
+  offers: { availability: string; hasMerchantReturnPolicy: { returnFees: string }[] }
   review: unknown[]
   variesBy: string[]
   hasVariant: (Record<string, string> & { image: string[]; offers: Record<string, string> })[]
@@ -52,17 +53,36 @@ test('delivery to the United States is told while parcels go there', () => {
   expect(told(['Japan'])).toHaveProperty('offers.price')
 })
 
+test('returns are told of the countries that are delivered to, and of no others', () => {
+  const stats = { averageRating: 0, totalReviews: 0, ratingDistribution: stars }
+  const toldOf = (deliversTo: string[] | null) => {
+    const data = structuredData({ ...said, product: bag, variants: [], stats, reviews: [], deliversTo })
+    const { offers } = data as unknown as { offers: { hasMerchantReturnPolicy: { applicableCountry: string[] }[] } }
+    return offers.hasMerchantReturnPolicy.map(({ applicableCountry }) => applicableCountry)
+  }
+  expect(toldOf(['United States'])).toEqual([['US']])
+  expect(toldOf(['Japan'])).toEqual([['JP']])
+  expect(toldOf(['United States', 'Canada', 'Japan'])).toEqual([['US'], ['CA', 'JP']])
+  const [, abroad] = toldOf(null)
+  expect(abroad, 'every country has its code').toHaveLength(countries.length - 1)
+})
+
 test('search engines read the price that is charged, what is left and how it comes back', () => {
   const { offers, image } = shown(bag)
   expect(offers).toMatchObject({
     url: 'https://shop.example/product/goccia-bucket',
     price: '540.00',
     availability: 'https://schema.org/LimitedAvailability',
-    hasMerchantReturnPolicy: { merchantReturnDays: 30, returnFees: 'https://schema.org/FreeReturn' },
+    hasMerchantReturnPolicy: [
+      { applicableCountry: ['US'], merchantReturnDays: 30, returnFees: 'https://schema.org/FreeReturn' },
+      { merchantReturnDays: 60, returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility' },
+    ],
   })
   expect(image).toEqual(['https://shop.example/pictures/a.webp'])
   expect(shown({ ...bag, totalStock: 0 }).offers.availability).toBe('https://schema.org/OutOfStock')
-  expect(shown({ ...bag, salePrice: 75 }).offers.hasMerchantReturnPolicy.returnFees).toContain('CustomerResponsibility')
+  expect(shown({ ...bag, salePrice: 75 }).offers.hasMerchantReturnPolicy[0]?.returnFees).toContain(
+    'CustomerResponsibility',
+  )
 })
 
 test('a bag without reviews claims none; those that are shown are named with their average', () => {

@@ -29,6 +29,13 @@ const availability = { 'in-stock': 'InStock', 'low-stock': 'LimitedAvailability'
 /** The kinds' names in schema.org. */
 const properties: Record<VariantKind, string> = { color: 'color', size: 'size', material: 'material', style: 'pattern' }
 const mostChoices = 100
+const home = 'United States'
+
+/** Of the countries that the shop knows, as ISO 3166 has them. */
+const codes: Record<string, string> = {
+  ...{ [home]: 'US', Canada: 'CA', 'United Kingdom': 'GB', Ireland: 'IE', France: 'FR', Germany: 'DE', Italy: 'IT' },
+  ...{ Netherlands: 'NL', Spain: 'ES', Australia: 'AU', 'New Zealand': 'NZ', Japan: 'JP' },
+}
 
 /**
  * The bag and what the page says of it, in the words of schema.org: a product, or the group of all that it comes in. Nothing that the
@@ -92,7 +99,7 @@ function offerData({ product, absolute, lowBelow, returns, deliversTo }: Sold, c
   const { price: amount, stock } = offerOf(product, chosen)
   const price = toDollars(amount)
   const choice = Object.fromEntries(chosen.map(({ type, slug }) => [type, slug]))
-  const isHome = deliversTo === null || deliversTo.includes('United States')
+  const isHome = deliversTo === null || deliversTo.includes(home)
   return {
     '@type': 'Offer',
     url: absolute(links.product(product.slug, choice)),
@@ -101,7 +108,7 @@ function offerData({ product, absolute, lowBelow, returns, deliversTo }: Sold, c
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${availability[stockState(stock, lowBelow)]}`,
     ...(isHome && product.defaultShippingOption && { shippingDetails: shippingOf(product.defaultShippingOption) }),
-    hasMerchantReturnPolicy: returnsOf(price, returns),
+    hasMerchantReturnPolicy: returnsOf(price, returns, deliversTo ?? Object.keys(codes)),
   }
 }
 
@@ -120,14 +127,22 @@ function shippingOf({ price, estimatedDays }: NonNullable<Product['defaultShippi
   }
 }
 
-/** The store's policy for orders inside the country. */
-function returnsOf(price: number, { windowDays, freeShippingOver }: ReturnTerms) {
-  const isFree = price > toDollars(cents(freeShippingOver))
+/** Of the countries that are delivered to: at home, and abroad where the customer pays the way back. */
+function returnsOf(price: number, terms: ReturnTerms, served: readonly string[]) {
+  const abroad = served.filter((country) => country !== home).flatMap((country) => codes[country] ?? [])
+  const isFree = price > toDollars(cents(terms.freeShippingOver))
+  return [
+    ...(served.includes(home) ? [policyOf(['US'], terms.windowDays, isFree)] : []),
+    ...(abroad.length > 0 ? [policyOf(abroad, terms.internationalDays, false)] : []),
+  ]
+}
+
+function policyOf(countries: readonly string[], days: number, isFree: boolean) {
   return {
     '@type': 'MerchantReturnPolicy',
-    applicableCountry: 'US',
+    applicableCountry: countries,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: windowDays,
+    merchantReturnDays: days,
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: `https://schema.org/${isFree ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
   }

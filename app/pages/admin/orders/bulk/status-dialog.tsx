@@ -21,7 +21,7 @@ export function StatusDialog({ orders, onClose }: Props) {
   const [returnPayment, setReturnPayment] = useState(true)
   const { run, start, stop } = useStatusRun()
   const may = useMay()
-  useAskBeforeLeaving(run?.isRunning === true)
+  useAskBeforeLeaving(run?.isRunning === true, { isKeptInside: true })
   const change = status && { status, returnPayment }
   const plan = change && planStatus(orders, change)
   if (run) return <RunDialog run={run} onStop={stop} onStart={start} onClose={() => onClose(true)} />

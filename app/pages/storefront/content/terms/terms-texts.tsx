@@ -64,10 +64,11 @@ export function Delivery() {
 
 export function Returns() {
   const words = usePolicyWords()
+  const abroad = words.deliversTo?.length === 1 ? '' : `, international orders within ${words.internationalWindow}`
   return (
     <>
       <p>
-        {`An order can be changed or cancelled within ${words.changeTime}. After that you can return an unworn bag: domestic orders within ${words.returnWindow} of delivery, defective items within ${words.defectiveWindow}, international orders within ${words.internationalWindow}. Custom items are not returnable.`}
+        {`An order can be changed or cancelled within ${words.changeTime}. After that you can return an unworn bag: domestic orders within ${words.returnWindow} of delivery, defective items within ${words.defectiveWindow}${abroad}. Custom items are not returnable.`}
       </p>
       <p>
         {`Return shipping is free for defective items and for domestic orders over ${words.freeReturnOver}; otherwise the customer pays it. The refund follows in ${words.refundTime} after inspection, to the card that paid. Rights that the law of your country gives you beyond this stay yours.`}
