@@ -1,4 +1,5 @@
 import { reachReview } from '#tests/support/checkout-steps.ts'
+import { photo } from '#tests/support/images-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
@@ -115,4 +116,44 @@ test('the order of the charities is the shop’s, and a word that is changed is 
   await expect(causes).toHaveText(['Animal shelters', 'Environment', 'Children', 'Education'])
   const charities = await call(page, 'charities/getCharities', {})
   expect(charities.map(({ name }: { name: string }) => name).slice(2)).toEqual(['Children', 'Education'])
+})
+
+test('a logo that is uploaded stands beside its charity at an open checkout and on the impact page, and goes again', async ({
+  page,
+  newVisitor,
+}) => {
+  const [buyer, reader] = [await newVisitor(), await newVisitor()]
+  await reachReview(buyer, 'Mila Lund')
+  await buyer.getByRole('button', { name: 'Edit Charity' }).click()
+  await openPage(reader, '/our-impact')
+  const atCheckout = buyer.getByRole('group', { name: 'Charity' }).locator('label', { hasText: 'Education' })
+  const onImpact = reader.locator('.ledger tr', { hasText: 'Education' })
+  await expect(atCheckout).toBeVisible()
+  await expect(onImpact).toBeVisible()
+  await expect(onImpact.locator('.charity-logo')).toHaveCount(0)
+
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/settings')
+  await page.getByRole('button', { name: 'Edit Education' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Education' })
+  await form.getByLabel('Choose a picture').setInputFiles([await photo('logo.png', '#06a')])
+  await expect(form.getByRole('img', { name: 'The logo' })).toBeVisible()
+  await form.getByRole('button', { name: 'Save charity' }).click()
+  await expect(form).toBeHidden()
+  const offered = page.getByRole('table', { name: 'Charities that are offered' })
+  const seen = [offered.getByRole('row', { name: /Education/ }), atCheckout, onImpact].map((of) =>
+    of.locator('img.charity-logo'),
+  )
+  for (const logo of seen) {
+    await logo.scrollIntoViewIfNeeded()
+    await expect(logo).toBeVisible()
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+  await expectAccessible(reader)
+
+  await page.getByRole('button', { name: 'Edit Education' }).click()
+  await form.getByRole('button', { name: 'Remove logo' }).click()
+  await form.getByRole('button', { name: 'Save charity' }).click()
+  await expect(form).toBeHidden()
+  for (const logo of seen) await expect(logo).toHaveCount(0)
 })

@@ -42,14 +42,15 @@ function useMoves(setMove: (next: () => () => void) => void): void {
       event.stopPropagation()
       ask(() => follow(to))
     }
-    const back = (event: PopStateEvent) => {
+    const back = () => {
       const to = new URL(location.href)
       if (unsaved.size === 0 || !isElsewhere(to)) {
         ;[here, entry] = [location.href, history.state]
         return
       }
-      event.stopImmediatePropagation()
+      // The browser is there already, and the routing has heard of it: both stay where they were.
       history.pushState(entry, '', here)
+      window.dispatchEvent(new PopStateEvent('popstate', { state: entry }))
       ask(() => follow(to))
     }
     const leave = (event: Event) => {
@@ -57,11 +58,11 @@ function useMoves(setMove: (next: () => () => void) => void): void {
       ask((event as CustomEvent<() => void>).detail)
     }
     window.addEventListener('click', press, true)
-    window.addEventListener('popstate', back, true)
+    window.addEventListener('popstate', back)
     window.addEventListener(leavingEvent, leave)
     return () => {
       window.removeEventListener('click', press, true)
-      window.removeEventListener('popstate', back, true)
+      window.removeEventListener('popstate', back)
       window.removeEventListener(leavingEvent, leave)
     }
   }, [navigate, setMove])

@@ -1,3 +1,5 @@
+import { useCharities } from '#app/features/settings/use-charities.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import type { ImpactYear } from '#contract/impact.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 
@@ -20,6 +22,7 @@ export function Ledger({ year: { year, charities } }: { year: ImpactYear }) {
         {charities.map(({ charity, name, work, registration, url, total, additional }) => (
           <tr key={charity} data-charity={charity}>
             <th scope="row">
+              <Logo of={charity} />
               <span className="display-s">
                 {url ? (
                   <a href={url} className="underline underline-offset-4">
@@ -46,4 +49,10 @@ export function Ledger({ year: { year, charities } }: { year: ImpactYear }) {
       </tbody>
     </table>
   )
+}
+
+/** Of a charity that is still offered, and has one. */
+function Logo({ of }: { of: string }) {
+  const url = useCharities().find(({ id }) => id === of)?.imageUrl
+  return url && <Picture url={url} alt="" sizes="48px" className="charity-logo mb-2" />
 }
