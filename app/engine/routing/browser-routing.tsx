@@ -2,11 +2,15 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { forgetFailed, show } from './browser-pages.ts'
 import { type Location, type Move, type MoveOptions, type Navigate, RoutingContext } from './location.ts'
 
+/** Before the way back or forth is followed: whoever cancels it puts the address back. */
+export const backEvent = 'back'
+
 /** Follows the browser's history. The present page stays until the next one is ready: a move is a transition. */
 export function BrowserRouting({ children }: { children: ReactNode }) {
   const [at, setAt] = useState<{ location: Location; move: Move }>(() => ({ location: readLocation(), move: 'back' }))
   useEffect(() => {
     const pop = () => {
+      if (!dispatchEvent(new Event(backEvent, { cancelable: true }))) return
       // The browser itself follows a plain link to a part of the page.
       const move = !ownKey() && window.location.hash ? 'stay' : 'back'
       const location = readLocation()

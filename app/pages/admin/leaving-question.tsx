@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { backEvent } from '#app/engine/routing/browser-routing.tsx'
 import { useNavigate } from '#app/engine/routing/location.ts'
 import { asAddress } from '#app/links.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -30,39 +31,31 @@ export function LeavingQuestion() {
 function useMoves(setMove: (next: () => () => void) => void): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const ask = (move: () => void) => setMove(() => move)
-    let [here, entry] = [location.href, history.state]
-    const follow = ({ pathname, search, hash }: Location | URL) => navigate(asAddress(pathname + search + hash))
-    const isElsewhere = ({ pathname }: Location | URL) => pathname !== new URL(here).pathname
-    const press = (event: MouseEvent) => {
-      ;[here, entry] = [location.href, history.state]
-      const to = addressOf(event)
-      if (unsaved.size === 0 || !to || !isElsewhere(to)) return
+    const ask = (event: Event, move: () => void) => {
       event.preventDefault()
       event.stopPropagation()
-      ask(() => follow(to))
+      setMove(() => move)
     }
-    const back = () => {
+    const follow = ({ pathname, search, hash }: URL) => navigate(asAddress(pathname + search + hash))
+    const press = (event: MouseEvent) => {
+      const to = addressOf(event)
+      if (unsaved.size > 0 && to && to.pathname !== location.pathname) ask(event, () => follow(to))
+    }
+    const back = (event: Event) => {
+      const [typed] = unsaved.values()
       const to = new URL(location.href)
-      if (unsaved.size === 0 || !isElsewhere(to)) {
-        ;[here, entry] = [location.href, history.state]
-        return
-      }
-      // The browser is there already, and the routing has heard of it: both stay where they were.
-      history.pushState(entry, '', here)
-      window.dispatchEvent(new PopStateEvent('popstate', { state: entry }))
-      ask(() => follow(to))
+      if (!typed || new URL(typed.href).pathname === to.pathname) return
+      // The browser is there already.
+      history.pushState(typed.entry, '', typed.href)
+      ask(event, () => follow(to))
     }
-    const leave = (event: Event) => {
-      event.preventDefault()
-      ask((event as CustomEvent<() => void>).detail)
-    }
+    const leave = (event: Event) => ask(event, (event as CustomEvent<() => void>).detail)
     window.addEventListener('click', press, true)
-    window.addEventListener('popstate', back)
+    window.addEventListener(backEvent, back)
     window.addEventListener(leavingEvent, leave)
     return () => {
       window.removeEventListener('click', press, true)
-      window.removeEventListener('popstate', back)
+      window.removeEventListener(backEvent, back)
       window.removeEventListener(leavingEvent, leave)
     }
   }, [navigate, setMove])

@@ -13,7 +13,7 @@ export function useAskBeforeLeaving(isChanged: boolean, { isKeptInside = false }
     if (!isChanged) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    if (!isKeptInside) unsaved.add(id)
+    if (!isKeptInside) unsaved.set(id, { href: location.href, entry: history.state })
     return () => {
       window.removeEventListener('beforeunload', ask)
       unsaved.delete(id)
@@ -21,8 +21,8 @@ export function useAskBeforeLeaving(isChanged: boolean, { isKeptInside = false }
   }, [isChanged, isKeptInside, id])
 }
 
-/** The forms of this page whose fields a move would lose. */
-export const unsaved = new Set<string>()
+/** The forms of this page whose fields a move would lose, and where in the history they were typed in. */
+export const unsaved = new Map<string, { href: string; entry: unknown }>()
 
 /** Sent with the way on by what moves without a link; whoever is asked first takes it. */
 export const leavingEvent = 'admin-leaving'
