@@ -100,7 +100,7 @@ test('what is typed into the settings is not left by a link, the search or the w
   await expect(name).toHaveValue('Onda')
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('figures')
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('figures')
   await expect(page.getByRole('option', { name: /Figures/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(question).toBeVisible()
