@@ -26,11 +26,7 @@ export function TaxPart({ form, held }: { form: SettingsForm; held: readonly Tax
   const edit = (change: RateEdit) => form.changeRates((edits) => withEdit(edits, change))
   return (
     <Part id="taxes" title="Taxes">
-      {held.length === 0 && (
-        <StandardNote form={form} sections={['tax']}>
-          Nobody has set taxes yet: {form.fields.tax} % is added everywhere.
-        </StandardNote>
-      )}
+      {held.length === 0 && <Unset form={form} />}
       <div className="grid gap-3 py-4">
         <p className="max-w-[46em]">
           The delivery address decides. Where no line is, the rate elsewhere is added. A change never touches a checkout
@@ -78,6 +74,14 @@ export function TaxPart({ form, held }: { form: SettingsForm; held: readonly Tax
         {shown.length < found.length && <TextLink onClick={() => setShowsAll(true)}>Show all</TextLink>}
       </p>
     </Part>
+  )
+}
+
+function Unset({ form }: { form: SettingsForm }) {
+  return (
+    <StandardNote form={form} sections={['tax']}>
+      Nobody has set taxes yet: {form.fields.tax} % is added everywhere.
+    </StandardNote>
   )
 }
 
