@@ -20,10 +20,9 @@ const shareWidth = 1200
 /** The head's data for search engines and link previews; the latter are read from the server's HTML. */
 export function PageHead({ title, description, path, image = company, type = 'website' }: Props) {
   const address = useAbsolute()(path)
-  const name = useShopName()
   return (
     <>
-      <title>{`${title} | ${name}`}</title>
+      <Title of={title} />
       {description && <meta name="description" content={description} />}
       <link rel="canonical" href={address} />
       {import.meta.env.SSR && (
@@ -52,13 +51,16 @@ function Preview(shown: { title: string; description: string; address: string; i
 
 /** Personal pages and those that say no: a name for the tab, nothing to list. */
 export function PrivateHead({ title }: { title: string }) {
-  const name = useShopName()
   return (
     <>
-      <title>{`${title} | ${name}`}</title>
+      <Title of={title} />
       <meta name="robots" content="noindex" />
     </>
   )
+}
+
+function Title({ of }: { of: string }) {
+  return <title>{`${of} | ${useShopName()}`}</title>
 }
 
 /** The rendition that suits a preview: the smallest that is wide enough, else the largest. */

@@ -7,15 +7,15 @@ export function service(words: PolicyWords): Question[] {
 }
 
 /** One country alone has no other to speak of. */
-function servesOne({ deliversTo }: PolicyWords): boolean {
-  return deliversTo?.length === 1
+function abroad({ deliversTo }: PolicyWords, text: string): string {
+  return deliversTo?.length === 1 ? '' : text
 }
 
 const sendingBack = (words: PolicyWords): Question[] => [
   {
     question: 'How long can I return a bag?',
     answer: [
-      `Domestic orders ${words.returnWindow} from delivery, defective items ${words.defectiveWindow}${servesOne(words) ? '' : `, international orders ${words.internationalWindow}`}. Custom items are not returnable. `,
+      `Domestic orders ${words.returnWindow} from delivery, defective items ${words.defectiveWindow}${abroad(words, `, international orders ${words.internationalWindow}`)}. Custom items are not returnable. `,
       { text: 'Returns and refunds', to: links.shippingReturns('returns') },
       ' has it all.',
     ],
@@ -23,7 +23,7 @@ const sendingBack = (words: PolicyWords): Question[] => [
   {
     question: 'Who pays for the return shipping?',
     answer: [
-      `We do for defective items and for domestic orders over ${words.freeReturnOver}. ${servesOne(words) ? 'For smaller ones the customer pays.' : 'For international orders, and for smaller domestic ones, the customer pays.'}`,
+      `We do for defective items and for domestic orders over ${words.freeReturnOver}. For ${abroad(words, 'international orders, and for ')}smaller domestic ones, the customer pays.`,
     ],
   },
   {
