@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { AdminPanel } from './admin-panel.tsx'
-import { OrderPanel } from './orders/order-panel.tsx'
+
+/** Comes once an administrator is here: it weighs on no other page's first load. */
+const OrderPanel = lazy(async () => ({ default: (await import('./orders/order-panel.tsx')).OrderPanel }))
 
 export default function AdminPage() {
   return (
     <AdminPanel title="Order Management" right="orders:read" withStats>
-      <OrderPanel />
+      <Suspense>
+        <OrderPanel />
+      </Suspense>
     </AdminPanel>
   )
 }
