@@ -15,10 +15,16 @@ type Kind = {
 export const mailTextFields = ['subject', 'opening', 'closing'] as const
 const around = ['opening', 'closing'] as const
 
-const order = (name: string) =>
-  ({ name, group: 'Orders', placeholders: ['firstName', 'orderNumber'], fields: mailTextFields }) as const
-const account = (name: string, fields: readonly MailTextField[] = mailTextFields) =>
-  ({ name, group: 'Accounts', placeholders: [], fields }) as const
+const kindOf =
+  (group: Kind['group'], placeholders: readonly string[]) =>
+  (name: string, fields: readonly MailTextField[] = mailTextFields, more: readonly string[] = []): Kind => ({
+    ...{ name, group, fields },
+    placeholders: [...placeholders, ...more],
+  })
+const order = kindOf('Orders', ['firstName', 'orderNumber'])
+const returned = kindOf('Returns', ['firstName', 'orderNumber'])
+const account = kindOf('Accounts', [])
+const letter = kindOf('Letters', [])
 
 /** The mails whose words can be set. Subjects of mails that open an account, or are kept as a receipt, are nobody's to set. */
 export const mailTextKinds = {
@@ -29,7 +35,14 @@ export const mailTextKinds = {
   refunded: order('Refund'),
   'refund-failed': order('Refund that failed'),
   'address-changed': order('New delivery address'),
+  returned: kindOf('Orders', ['orderNumber'])('Payment returned'),
+  'return-approved': returned('Return approved', mailTextFields, ['returnNumber']),
+  'return-rejected': returned('Return not accepted'),
+  'return-messages': returned('New messages about a return'),
+  'withdrawal-receipt': returned('Receipt of a withdrawal', around, ['returnNumber']),
+  'withdrawal-refused': returned('Withdrawal not recorded', around),
   account: account('Account and sign-in', around),
+  'review-hidden': letter('Review hidden', mailTextFields, ['firstName', 'productName']),
 } as const satisfies Record<string, Kind>
 
 export type MailTextKind = keyof typeof mailTextKinds

@@ -1,5 +1,5 @@
 import { type Contract, listFunctions } from '#contract/index.ts'
-import { emailJobs } from '#server/email-outbox/email-outbox.ts'
+import { emailJobs, outboxExamples } from '#server/email-outbox/email-outbox.ts'
 import { addresses } from './addresses/addresses.ts'
 import { admin } from './admin/admin.ts'
 import { cart } from './cart/cart.ts'
@@ -23,8 +23,8 @@ import { cardJobs, paymentMethods } from './payment-methods/payment-methods.ts'
 import { paymentJobs, payments } from './payments/payments.ts'
 import { productJobs, products } from './products/products.ts'
 import { promoCodes } from './promo-codes/promo-codes.ts'
-import { returnJobs, returns } from './returns/returns.ts'
-import { reviewJobs, reviews } from './reviews/reviews.ts'
+import { returnExamples, returnJobs, returns } from './returns/returns.ts'
+import { reviewExamples, reviewJobs, reviews } from './reviews/reviews.ts'
 import type { HandlersOf } from './rpc/handler.ts'
 import { settings } from './settings/settings.ts'
 import { shippingOptions } from './shipping-options/shipping-options.ts'
@@ -73,6 +73,9 @@ export const functions: Shop['functions'] = new Map(
     return [name, { contract, handler: handlers[module][fn] }]
   }),
 )
+
+/** Every mail whose words can be set is shown by whoever sends it, or this does not compile. */
+export const mailExamples: Shop['mailExamples'] = { ...outboxExamples, ...returnExamples, ...reviewExamples }
 
 /** The worker's jobs. Every job that can be added is here, or this does not compile. */
 export const jobs: JobTable = {

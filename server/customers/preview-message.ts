@@ -6,6 +6,7 @@ import { customerAddress, messageEmail } from './message-email.ts'
 export const previewMessage: Handler<typeof contract.previewMessage> = async (call, { customerId, ...message }) => {
   const recipient = await customerAddress(call.db, customerId)
   if (!recipient) throw call.refuse('NOT_FOUND', 'This customer does not exist.')
-  const { subject, html, text } = await writtenEmail(call.db, call.shop, { recipient, template: messageEmail(message) })
+  const email = { kind: 'message', recipient, template: messageEmail(message) }
+  const { subject, html, text } = await writtenEmail(call.db, call.shop, email)
   return { subject, html, text }
 }

@@ -2,25 +2,27 @@ import type { Database } from '#database/connection.ts'
 import { company } from '#domain/company.ts'
 import type { MailTextKind, MailWords } from '#domain/mail-texts.ts'
 import { cents } from '#domain/money.ts'
+import type { OrderEmailKind } from '#domain/order-email.ts'
 import { standardRates } from '#domain/store-settings.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { rendered } from './deliver-email.ts'
 import { inNameOf } from './in-name-of.ts'
 import type { EmailOrder } from './read-email-order.ts'
+import { returnedTemplate } from './send-returned-email.ts'
 import { accountTemplate } from './template/account-templates.ts'
 import { orderTemplate } from './template/order-template.ts'
-import type { EmailTemplate } from './template/template.ts'
+import type { EmailTemplate, MailExamples } from './template/template.ts'
 import { isFree, withText } from './with-text.ts'
 
-type Reading = { db: Database; shop: Pick<Shop, 'settings'> }
+type Reading = { db: Database; shop: Pick<Shop, 'settings' | 'mailExamples'> }
 
-/** A mail of a kind about an order that nobody placed, with these words, and what the shop says by itself. */
+/** A mail of a kind about what nobody did, with these words, and what the shop says by itself. */
 export async function writtenExample({ db, shop }: Reading, kind: MailTextKind, words: MailWords) {
-  const names = await readSettings(db)
+  const settings = await readSettings(db)
   const { publicUrl } = shop.settings
-  const example = inNameOf(names, { recipient: '', template: templateOf(kind, publicUrl) })
-  const written = await rendered(withText(words, example).template, { publicUrl, shopName: names.brand.name })
+  const example = inNameOf(settings, { recipient: '', template: shop.mailExamples[kind]({ publicUrl, settings }) })
+  const written = await rendered(withText(words, example).template, { publicUrl, shopName: settings.brand.name })
   const { subject } = example.template
   return {
     ...written,
@@ -36,15 +38,29 @@ function freeWords({ parts }: EmailTemplate, place: 'beginning' | 'end'): string
   return parts.find((part) => isFree(part, place))?.text ?? ''
 }
 
-function templateOf(kind: MailTextKind, publicUrl: string): EmailTemplate {
-  if (kind === 'account') return accountTemplate({ kind: 'password-changed', key: '', email: company.email }, publicUrl)
-  return orderTemplate(kind, orderOf(kind), { orderUrl: publicUrl, photos: [] })
-}
+const ofOrder =
+  (kind: OrderEmailKind) =>
+  ({ publicUrl }: { publicUrl: string }) =>
+    orderTemplate(kind, orderOf(kind), { orderUrl: publicUrl, photos: [] })
+
+/** Of the mails about orders and accounts. */
+export const outboxExamples = {
+  confirmation: ofOrder('confirmation'),
+  shipped: ofOrder('shipped'),
+  delivered: ofOrder('delivered'),
+  cancelled: ofOrder('cancelled'),
+  refunded: ofOrder('refunded'),
+  'refund-failed': ofOrder('refund-failed'),
+  'address-changed': ofOrder('address-changed'),
+  returned: ({ publicUrl }) =>
+    returnedTemplate({ orderNumber: 'SM-EXAMPLE1', amount: cents(969_20), hasOrder: false, isWhole: true }, publicUrl),
+  account: ({ publicUrl }) => accountTemplate({ kind: 'password-changed', key: '', email: company.email }, publicUrl),
+} satisfies Partial<MailExamples>
 
 const hasLeft = ['shipped', 'delivered']
 const isGone = ['cancelled', 'refunded']
 
-function orderOf(kind: MailTextKind): EmailOrder {
+function orderOf(kind: OrderEmailKind): EmailOrder {
   const total = cents(969_20)
   const refunded = isGone.includes(kind) ? total : cents(0)
   return {

@@ -52,6 +52,10 @@ test('a refund that had nothing left to return is no failure', async () => {
 
 test('a payment without an order whose return was told and failed is told again as well', async () => {
   await using shop = await openBuying({ isFalsified: true })
+  const admin = await shop.signIn('quill', 'admin')
+  const words = { subject: 'About {orderNumber}', opening: 'Of {orderNumber}.', closing: 'Yours, {shopName}' }
+  for (const kind of ['returned', 'refund-failed'] as const)
+    await admin.settings.updateMailText({ kind, ...words, opened: {} })
   const { ann, intent } = await paid(shop)
   await run(shop, 'delete from stock_reservations')
   await run(shop, 'update products set total_stock = 0')
@@ -63,7 +67,13 @@ test('a payment without an order whose return was told and failed is told again 
     { kind: 'refund-failed', recipient: ann.caller.email },
     { kind: 'returned', recipient: ann.caller.email },
   ])
-  const [toUs, corrected] = await read(shop, ['house-refund-failed', 'refund-failed'])
+  const [toUs, corrected, returned] = await read(shop, ['house-refund-failed', 'refund-failed', 'returned'])
+  // D21
+  for (const mail of [corrected, returned]) {
+    expect(mail?.subject).toBe(`About ${intent.orderNumber}`)
+    expect(mail?.text).toMatch(new RegExp(`\\n\\nOf ${intent.orderNumber}\\.\\n\\n.*Yours, Stella Maris\\n\\n`, 's'))
+  }
+  expect(returned?.text).toContain('We have returned your payment of $108.00 in full')
   expect(toUs?.text).toContain(`Payment ${intent.orderNumber} became no order`)
   expect(corrected?.text).toContain(`your payment of $108.00 for order ${intent.orderNumber}. Your bank sent it back`)
 })

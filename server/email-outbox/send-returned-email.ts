@@ -36,7 +36,10 @@ export async function sendReturnedEmail(shop: Shop, { refundId, hasFailed = fals
   await deliverEmail(shop, { key: `${kind}:${refundId}`, kind, recipient: returned.email, headers, template })
 }
 
-function returnedTemplate({ orderNumber, amount, hasOrder, isWhole }: Returned, publicUrl: string): EmailTemplate {
+export function returnedTemplate(
+  { orderNumber, amount, hasOrder, isWhole }: Omit<Returned, 'email'>,
+  publicUrl: string,
+): EmailTemplate {
   const paid = formatMoney(amount)
   const text = hasOrder
     ? `Order ${orderNumber} was paid twice. We have returned ${isWhole ? `the second payment of ${paid} in full` : `${paid} of the second payment`}; your order is on course.`
@@ -54,6 +57,7 @@ function returnedTemplate({ orderNumber, amount, hasOrder, isWhole }: Returned, 
       { kind: 'action', link: { name: 'Back to the shop', url: publicUrl } },
     ],
     closing: closingOfOrders,
+    values: { orderNumber },
   }
 }
 
@@ -70,5 +74,6 @@ function sentBackTemplate({ orderNumber, amount }: Returned, publicUrl: string):
       { kind: 'action', link: { name: 'Back to the shop', url: publicUrl } },
     ],
     closing: closingOfOrders,
+    values: { orderNumber },
   }
 }

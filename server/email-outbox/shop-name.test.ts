@@ -11,7 +11,9 @@ test('a shop that is called otherwise says so in every mail: subject, words, wor
   const drawn = await admin.emails.previewMailText({ kind: 'confirmation' })
   expect(drawn.html).toContain('mail-wordmark.png')
   expect(drawn.html).toContain('alt="Stella Maris"')
-  await admin.settings.updateSettings({ changes: { brand: { name: 'Onda & Co' } } })
+  await admin.settings.updateSettings({
+    changes: { brand: { name: 'Onda & Co' }, returnAddress: { lines: ['12 Dock Street', 'Boston'] } },
+  })
   for (const kind of mailTextOrder) {
     const { subject, html, text } = await admin.emails.previewMailText({ kind, closing: 'Yours, {shopName}' })
     for (const words of [subject, html, text]) expect(words, kind).not.toMatch(/Stella Maris|wordmark|\uE000/)

@@ -27,12 +27,12 @@ export async function approveReturn(call: Call<Update>, found: LockedReturn, ask
   const rmaNumber = found.rmaNumber ?? rmaNumberFrom(crypto.getRandomValues(new Uint8Array(8)))
   await query(call.db, approve, [found.id, approved, rmaNumber])
   await tellStatus(call, found.id, `Your return is approved. Your return number is ${rmaNumber}.`)
-  const { orderNumber, orderId, email } = found
+  const { orderNumber, orderId, email, customerName } = found
   await queueEmail(call.db, call.shop, {
     ...{ key: `return-approved:${found.id}`, kind: 'return-approved', orderId, recipient: email },
     headers: { 'Reply-To': company.email },
     template: approvedTemplate({
-      ...{ orderNumber, rmaNumber, approved, publicUrl: call.shop.settings.publicUrl },
+      ...{ orderNumber, customerName, rmaNumber, approved, publicUrl: call.shop.settings.publicUrl },
       settings: await readSettings(call.db),
     }),
   })
@@ -42,10 +42,10 @@ export async function approveReturn(call: Call<Update>, found: LockedReturn, ask
 export async function rejectReturn(call: Call<Update>, found: LockedReturn, asked: Asked): Promise<void> {
   const reason = asked.rejectionReason ?? ''
   await tellStatus(call, found.id, reason ? `Your return was not accepted. ${reason}` : 'Your return was not accepted.')
-  const { orderNumber, orderId, email } = found
+  const { orderNumber, orderId, email, customerName } = found
   await queueEmail(call.db, call.shop, {
     ...{ key: `return-rejected:${found.id}`, kind: 'return-rejected', orderId, recipient: email },
     headers: { 'Reply-To': company.email },
-    template: rejectedTemplate({ orderNumber, reason, publicUrl: call.shop.settings.publicUrl }),
+    template: rejectedTemplate({ orderNumber, customerName, reason, publicUrl: call.shop.settings.publicUrl }),
   })
 }

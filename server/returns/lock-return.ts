@@ -13,7 +13,8 @@ const lock = sql({
   text: `select r.id, r.order_id as "orderId", r.user_id as "userId", r.type, r.status, r.requested_cents as requested,
   r.approved_cents as approved, r.rma_number as "rmaNumber", r.refund_id as "refundId",
   (select status from refunds where id = r.refund_id) as "refundStatus",
-  (select order_number from orders where id = r.order_id) as "orderNumber", (select email from orders where id = r.order_id) as email
+  (select order_number from orders where id = r.order_id) as "orderNumber", (select email from orders where id = r.order_id) as email,
+  (select customer_name from orders where id = r.order_id) as "customerName"
 from return_requests r where r.id = $1 for update of r`,
   row: {
     id: 'text',
@@ -28,6 +29,7 @@ from return_requests r where r.id = $1 for update of r`,
     refundStatus: orNull(oneOf(['pending', 'succeeded', 'failed'])),
     orderNumber: 'text',
     email: 'text',
+    customerName: 'text',
   },
 })
 

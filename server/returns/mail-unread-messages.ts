@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { query, type RowOf, sql } from '#database/query.ts'
 import { company } from '#domain/company.ts'
+import { firstNameOf } from '#domain/person-name.ts'
 import { type EmailTemplate, queueEmail } from '#server/email-outbox/email-outbox.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -22,9 +23,9 @@ const take = sql({
   where return_id = $1 and sender_type = 'admin' and message_type = 'admin_response' and read_at is null and mailed_at is null
   returning id, created_at)
 select (array_agg(taken.id order by taken.created_at desc))[1] as "lastId", count(*)::int as count, o.id as "orderId",
-  o.order_number as "orderNumber", o.email
+  o.order_number as "orderNumber", o.email, o.customer_name as "customerName"
 from taken join return_requests r on r.id = $1 join orders o on o.id = r.order_id group by o.id`,
-  row: { lastId: 'text', count: 'integer', orderId: 'text', orderNumber: 'text', email: 'text' },
+  row: { lastId: 'text', count: 'integer', orderId: 'text', orderNumber: 'text', email: 'text', customerName: 'text' },
 })
 
 /** One mail for all that an administrator wrote about a return, once the first of it was not seen for some minutes. */
@@ -45,12 +46,15 @@ async function mailBurst(shop: Shop, tx: Transaction, returnId: string): Promise
     orderId: burst.orderId,
     recipient: burst.email,
     headers: { 'Reply-To': company.email },
-    template: templateOf(burst, `${shop.settings.publicUrl}/account?tab=returns&return=${returnId}`),
+    template: messagesTemplate(burst, `${shop.settings.publicUrl}/account?tab=returns&return=${returnId}`),
   })
 }
 
 /** Not the words themselves: they are read where only the customer is. */
-function templateOf({ count, orderNumber }: Burst, url: string): EmailTemplate {
+export function messagesTemplate(
+  { count, orderNumber, customerName }: Pick<Burst, 'count' | 'orderNumber' | 'customerName'>,
+  url: string,
+): EmailTemplate {
   const messages = count === 1 ? 'a new message' : `${count} new messages`
   return {
     subject: `${count === 1 ? 'A new message' : `${count} new messages`} about your return of order ${orderNumber}`,
@@ -63,5 +67,6 @@ function templateOf({ count, orderNumber }: Burst, url: string): EmailTemplate {
       text: 'You get this mail because you asked to return something. Questions? Write to',
       link: { name: company.email, url: `mailto:${company.email}` },
     },
+    values: { firstName: firstNameOf(customerName), orderNumber },
   }
 }

@@ -1,5 +1,6 @@
 import { company } from '#domain/company.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
+import { firstNameOf } from '#domain/person-name.ts'
 import { returnInstructions } from '#domain/return-instructions.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
 import type { EmailTemplate } from '#server/email-outbox/email-outbox.ts'
@@ -11,6 +12,7 @@ const closing: EmailTemplate['closing'] = {
 
 type Approved = {
   orderNumber: string
+  customerName: string
   rmaNumber: string
   approved: Cents
   settings: Pick<StoreSettings, 'returnAddress' | 'returns'>
@@ -18,7 +20,8 @@ type Approved = {
 }
 
 /** The return number, and how the bag comes back. */
-export function approvedTemplate({ orderNumber, rmaNumber, approved, settings, publicUrl }: Approved): EmailTemplate {
+export function approvedTemplate(approval: Approved): EmailTemplate {
+  const { orderNumber, customerName, rmaNumber, approved, settings, publicUrl } = approval
   return {
     subject: `Your return for order ${orderNumber} is approved`,
     heading: 'Return approved',
@@ -37,13 +40,14 @@ export function approvedTemplate({ orderNumber, rmaNumber, approved, settings, p
       returnsLink(publicUrl),
     ],
     closing,
+    values: { firstName: firstNameOf(customerName), orderNumber, returnNumber: rmaNumber },
   }
 }
 
-type Rejected = { orderNumber: string; reason: string; publicUrl: string }
+type Rejected = { orderNumber: string; customerName: string; reason: string; publicUrl: string }
 
 /** `reason` in the administrator's own words; empty where none were written. */
-export function rejectedTemplate({ orderNumber, reason, publicUrl }: Rejected): EmailTemplate {
+export function rejectedTemplate({ orderNumber, customerName, reason, publicUrl }: Rejected): EmailTemplate {
   return {
     subject: `Your return for order ${orderNumber}`,
     heading: 'Return not accepted',
@@ -54,6 +58,7 @@ export function rejectedTemplate({ orderNumber, reason, publicUrl }: Rejected): 
       returnsLink(publicUrl),
     ],
     closing,
+    values: { firstName: firstNameOf(customerName), orderNumber },
   }
 }
 

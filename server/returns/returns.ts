@@ -14,6 +14,7 @@ import { sendReturnMessage } from './send-return-message.ts'
 import { withdraw } from './withdraw.ts'
 import { carryOutWithdrawal, withdrawByForm } from './withdraw-by-form.ts'
 
+export { returnExamples } from './mail-examples.ts'
 export { carryOutWithdrawal, mailUnreadMessages }
 
 export const returns = {

@@ -1,5 +1,6 @@
 import { company } from '#domain/company.ts'
-import { orderLink, queueEmail } from '#server/email-outbox/email-outbox.ts'
+import { firstNameOf } from '#domain/person-name.ts'
+import { type EmailTemplate, orderLink, queueEmail } from '#server/email-outbox/email-outbox.ts'
 import type { WithdrawableRow, Withdrawing } from './withdrawable-order.ts'
 
 type Refused = { reason: string; receivedAt: Date }
@@ -7,22 +8,29 @@ type Refused = { reason: string; receivedAt: Date }
 /** The page must not tell; the order's address learns it, once a day at most. */
 export async function queueNotPossible(
   { db, shop }: Pick<Withdrawing, 'db' | 'shop'>,
-  { id, orderNumber, email }: WithdrawableRow,
+  { id, orderNumber, email, customerName }: WithdrawableRow,
   { reason, receivedAt }: Refused,
 ): Promise<void> {
   const day = receivedAt.toISOString().slice(0, 10)
   await queueEmail(db, shop, {
     ...{ key: `withdrawal-refused:${id}:${day}`, kind: 'withdrawal-refused', orderId: id, recipient: email },
     headers: { 'Reply-To': company.email },
-    template: {
-      subject: `Your withdrawal from order ${orderNumber}`,
-      heading: 'Withdrawal not recorded',
-      parts: [
-        { kind: 'words', tone: 'lead', text: `We could not record a withdrawal from order ${orderNumber}.` },
-        { kind: 'words', text: `${reason}. If you see it differently, answer this mail: we look at it at once.` },
-        { kind: 'action', link: { name: 'See your order', url: orderLink(shop, orderNumber) } },
-      ],
-      closing: { text: 'If you did not ask for this, you can ignore this mail.' },
-    },
+    template: notPossibleTemplate({ orderNumber, customerName, reason, orderUrl: orderLink(shop, orderNumber) }),
   })
+}
+
+type NotPossible = { orderNumber: string; customerName: string; reason: string; orderUrl: string }
+
+export function notPossibleTemplate({ orderNumber, customerName, reason, orderUrl }: NotPossible): EmailTemplate {
+  return {
+    subject: `Your withdrawal from order ${orderNumber}`,
+    heading: 'Withdrawal not recorded',
+    parts: [
+      { kind: 'words', tone: 'lead', text: `We could not record a withdrawal from order ${orderNumber}.` },
+      { kind: 'words', text: `${reason}. If you see it differently, answer this mail: we look at it at once.` },
+      { kind: 'action', link: { name: 'See your order', url: orderUrl } },
+    ],
+    closing: { text: 'If you did not ask for this, you can ignore this mail.' },
+    values: { firstName: firstNameOf(customerName), orderNumber },
+  }
 }

@@ -2,6 +2,7 @@ import { query, sql } from '#database/query.ts'
 import { company } from '#domain/company.ts'
 import { formatMoney, times } from '#domain/money.ts'
 import { isUnshipped } from '#domain/order-status.ts'
+import { firstNameOf } from '#domain/person-name.ts'
 import type { StoreSettings } from '#domain/store-settings.ts'
 import { withdrawalInstructions } from '#domain/withdrawal-words.ts'
 import { type EmailTemplate, orderLink, queueEmail } from '#server/email-outbox/email-outbox.ts'
@@ -9,6 +10,12 @@ import { readSettings } from '#server/settings/settings.ts'
 import type { OpenLine, Recorded, WithdrawableRow, Withdrawing } from './withdrawable-order.ts'
 
 type Receipt = { order: WithdrawableRow; lines: readonly OpenLine[]; recorded: Recorded; requestId: string }
+/** What the mails name of it. */
+type Named = {
+  order: Pick<WithdrawableRow, 'orderNumber' | 'customerName' | 'status'>
+  lines: readonly Pick<OpenLine, 'quantity' | 'productName' | 'variantName' | 'unitPrice'>[]
+  recorded: Omit<Recorded, 'returnRequestId'>
+}
 
 /** Made of the mail's own row, so that the text that is kept is the text that was sent. */
 const keep = sql({
@@ -37,7 +44,7 @@ export async function queueReceipt({ db, shop }: Withdrawing, receipt: Receipt):
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
 
-function rowsOf({ order, lines, recorded }: Receipt) {
+function rowsOf({ order, lines, recorded }: Named) {
   return [
     { name: 'Order', value: order.orderNumber },
     { name: 'Customer', value: order.customerName },
@@ -53,7 +60,7 @@ function rowsOf({ order, lines, recorded }: Receipt) {
 
 type Where = { orderUrl: string; settings: Pick<StoreSettings, 'returnAddress' | 'returns'> }
 
-function receiptTemplate(receipt: Receipt, { orderUrl, settings }: Where): EmailTemplate {
+export function receiptTemplate(receipt: Named, { orderUrl, settings }: Where): EmailTemplate {
   const { order, recorded } = receipt
   const when = moment.format(recorded.receivedAt)
   return {
@@ -75,6 +82,11 @@ function receiptTemplate(receipt: Receipt, { orderUrl, settings }: Where): Email
     closing: {
       text: 'Please keep this mail as the receipt of your withdrawal. Questions? Answer it, or write to',
       link: { name: company.email, url: `mailto:${company.email}` },
+    },
+    values: {
+      firstName: firstNameOf(order.customerName),
+      orderNumber: order.orderNumber,
+      returnNumber: recorded.rmaNumber,
     },
   }
 }

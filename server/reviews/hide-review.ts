@@ -1,8 +1,9 @@
 import type { reviews as contract } from '#contract/reviews.ts'
 import { query, sql } from '#database/query.ts'
 import { company } from '#domain/company.ts'
+import { firstNameOf } from '#domain/person-name.ts'
 import { reviewTexts } from '#domain/review-rules.ts'
-import { type EmailTemplate, queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
+import { type EmailTemplate, type MailExamples, queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { settleReports } from './review-reports.ts'
 import { countReviews, lockProductOf } from './reviewed-product.ts'
@@ -11,8 +12,9 @@ const hide = sql({
   name: 'review-hide',
   text: `update reviews r set hidden_at = $2, hidden_by = $3, hidden_reason = $4 from products p
 where r.id = $1 and r.hidden_at is null and p.id = r.product_id
-returning p.name as "productName", r.comment, (select email from users where id = r.user_id) as email`,
-  row: { productName: 'text', comment: 'text', email: 'text?' },
+returning p.name as "productName", r.comment, (select email from users where id = r.user_id) as email,
+  (select name from users where id = r.user_id) as name`,
+  row: { productName: 'text', comment: 'text', email: 'text?', name: 'text?' },
 })
 
 /** Shoppers no longer see it; the record keeps it, and its writer is told why by mail, once. */
@@ -32,9 +34,18 @@ export const hideReview: Handler<typeof contract.hideReview> = async (call, { re
   return null
 }
 
-type Hidden = { productName: string; comment: string; reason: string }
+/** Of the mail to its writer. */
+export const reviewExamples = {
+  'review-hidden': () =>
+    hiddenEmail({
+      ...{ name: 'Clara Jensen', productName: 'Aurelia Tote' },
+      ...{ comment: 'I sell better ones: write to me.', reason: 'It is advertising.' },
+    }),
+} satisfies Partial<MailExamples>
 
-function hiddenEmail({ productName, comment, reason }: Hidden): EmailTemplate {
+type Hidden = { name: string | null; productName: string; comment: string; reason: string }
+
+function hiddenEmail({ name, productName, comment, reason }: Hidden): EmailTemplate {
   return {
     subject: `Your review of ${productName}`,
     heading: 'Your review is not shown',
@@ -44,5 +55,6 @@ function hiddenEmail({ productName, comment, reason }: Hidden): EmailTemplate {
       { kind: 'words', text: 'If you think that we are wrong, answer this mail. We look at it again.' },
     ],
     closing: { text: `${shopName}, ${company.email}.` },
+    values: { firstName: firstNameOf(name ?? ''), productName },
   }
 }

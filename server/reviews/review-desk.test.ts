@@ -3,6 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { deliver } from '#tests/support/arrived.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { expectOwnWords } from '#tests/support/own-words.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { foldReviewCounts } from './fold-review-counts.ts'
 import { reviewPage } from './get-all-reviews.ts'
@@ -130,6 +131,17 @@ const many = `insert into reviews (id, product_id, user_name, rating, comment, c
   from generate_series(1, 20000) n`
 
 /** Ann gives 1 star, Ben 5, to the same bag. */
+// D21
+test('the mail about a hidden review says the merchant’s words, and the reason and the review as before', async () => {
+  await using shop = await openTestShop()
+  const productName = 'Aurelia Tote'
+  await expectOwnWords(shop, { 'review-hidden': { names: { firstName: 'ann', productName } } }, async () => {
+    const { boss, bag, reviewId } = await reviewed(shop)
+    await queryRows(shop.db, { name: '', text: 'update products set name = $2 where id = $1' }, [bag.id, productName])
+    await boss.reviews.hideReview({ reviewId, reason: 'It is advertising.' })
+  })
+})
+
 async function reviewed(shop: TestShop) {
   const boss = await shop.signIn('boss', 'admin')
   const [ann, ben, bag] = [await shop.signIn('ann'), await shop.signIn('ben'), await shop.sell()]

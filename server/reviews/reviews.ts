@@ -17,6 +17,7 @@ import { showReview } from './show-review.ts'
 import { updateReview } from './update-review.ts'
 
 export { forgetReviews } from './forget-reviews.ts'
+export { reviewExamples } from './hide-review.ts'
 export { moveReviews } from './move-reviews.ts'
 
 export const reviewJobs = {

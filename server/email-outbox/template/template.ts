@@ -1,3 +1,6 @@
+import type { MailTextKind } from '#domain/mail-texts.ts'
+import type { StoreSettings } from '#domain/store-settings.ts'
+
 /** Stands for the shop's name until a mail is written; nobody can type it into a text of the shop. */
 export const shopName = '\uE000'
 
@@ -43,3 +46,9 @@ export type EmailTemplate = {
   /** What a merchant's words may name. */
   values?: Record<string, string>
 }
+
+/** An example of each mail whose words can be set, by whoever sends it. */
+export type MailExamples = Record<
+  MailTextKind,
+  (place: { publicUrl: string; settings: StoreSettings }) => EmailTemplate
+>

@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import { type MailTextKind, mailTextKinds } from '#domain/mail-texts.ts'
+import { queryRows } from './database.ts'
+import type { TestShop } from './shop.ts'
+
+type Values = {
+  names: Record<string, string>
+  /** What the words take the place of; they stand before and after everything else where there is none. */
+  begins?: string
+  ends?: string
+}
+type Mail = { subject: string; html: string; text: string }
+
+/** Does it twice, the second time with a merchant's words in these mails: each says them, and nothing else is otherwise. */
+export async function expectOwnWords(
+  shop: Pick<TestShop, 'db' | 'signIn'>,
+  expected: Partial<Record<MailTextKind, Values>>,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const kinds = Object.keys(expected) as MailTextKind[]
+  const before = await mailsOf(shop, act)
+  const admin = await shop.signIn('quill', 'admin')
+  for (const kind of kinds) await admin.settings.updateMailText({ kind, ...wordsFor(kind), opened: {} })
+  const after = await mailsOf(shop, act)
+  for (const kind of kinds) {
+    const [plain, said, { names, begins, ends }] = [before.get(kind), after.get(kind), expected[kind] ?? { names: {} }]
+    if (!plain || !said) throw new Error(`No mail ${kind}`)
+    const values: Record<string, string> = { ...names, shopName: 'Stella Maris' }
+    const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name)
+    const { subject = plain.subject, opening, closing } = wordsFor(kind)
+    expect(said.subject, kind).toBe(filled(subject))
+    for (const words of [opening, closing]) expect(said.html, `${kind} in HTML`).toContain(`>${filled(words)}</p>`)
+    const [, heading] = said.text.split('\n\n')
+    expect(said.text, `${kind} begins`).toContain(`\n\n${heading}\n\n${filled(opening)}\n\n`)
+    const paragraph = (text?: string) => (text ? `\n\n${text}\n\n` : '\n\n')
+    const standard = said.text
+      .replace(paragraph(filled(opening)), paragraph(begins))
+      .replace(paragraph(filled(closing)), paragraph(ends))
+    expect(standard, `${kind} is else as before`).toBe(plain.text)
+  }
+}
+
+/** Names all that the mail has. */
+function wordsFor(kind: MailTextKind): { subject?: string; opening: string; closing: string } {
+  const { placeholders, fields } = mailTextKinds[kind]
+  const named = placeholders.map((name) => `{${name}}`).join(' and ')
+  return {
+    ...(fields.includes('subject') && { subject: `Ahoy: ${named}` }),
+    opening: `Of ${named}, to begin with.`,
+    closing: `Fair winds from {shopName}, ${named}.`,
+  }
+}
+
+/** By kind, with numbers, links and times that each mail has of its own made equal. */
+async function mailsOf({ db }: Pick<TestShop, 'db'>, act: () => Promise<unknown>): Promise<Map<string, Mail>> {
+  const rows = (text: string) => queryRows<Mail & { kind: string }>(db, { name: '', text }, [])
+  await rows('delete from emails')
+  await act()
+  const equal = (text: string) =>
+    text
+      .replaceAll(/\b(SM|RMA)-[0-9A-Z]+/gi, '$1-1')
+      .replaceAll(/([?&;](?:key|token|return|invitation)=)[\w-]+/g, '$1one')
+      .replaceAll(/\d+:\d\d:\d\d/g, '0:00:00')
+  const mails = await rows('select kind, subject, html, text from emails')
+  return new Map(
+    mails.map(({ kind, subject, html, text }) => [
+      kind,
+      { subject: equal(subject), html: equal(html), text: equal(text) },
+    ]),
+  )
+}
