@@ -42,6 +42,14 @@ export const mailTextKinds = {
   'withdrawal-receipt': returned('Receipt of a withdrawal', around, ['returnNumber']),
   'withdrawal-refused': returned('Withdrawal not recorded', around),
   account: account('Account and sign-in', around),
+  'deletion-asked': account('Deletion of an account, asked for', mailTextFields, ['firstName', 'date']),
+  'deletion-taken-back': account('Deletion of an account, taken back', mailTextFields, ['firstName']),
+  'deletion-done': account('Account deleted'),
+  'merge-stayed': account('Accounts merged, to the one that stays'),
+  'merge-gone': account('Accounts merged, to the one that goes'),
+  'stock-notice': letter('Back in stock', mailTextFields, ['productName']),
+  'newsletter-confirm': letter('Newsletter confirmation'),
+  'newsletter-welcome': letter('Newsletter welcome'),
   'review-hidden': letter('Review hidden', mailTextFields, ['firstName', 'productName']),
 } as const satisfies Record<string, Kind>
 

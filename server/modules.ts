@@ -8,7 +8,7 @@ import { charities } from './charities/charities.ts'
 import { checkoutJobs } from './checkout/checkout.ts'
 import { contact, contactJobs } from './contact/contact.ts'
 import { customers } from './customers/customers.ts'
-import { deletionJobs, deletions } from './deletions/deletions.ts'
+import { deletionExamples, deletionJobs, deletions } from './deletions/deletions.ts'
 import { emails } from './emails/emails.ts'
 import { figureJobs, figures } from './figures/figures.ts'
 import { fileUpload, uploadJobs } from './file-upload/file-upload.ts'
@@ -16,8 +16,8 @@ import { impact } from './impact/impact.ts'
 import { importJobs, imports } from './imports/imports.ts'
 import { eachMinute, type JobTable } from './jobs/add-job.ts'
 import { freeJobs } from './jobs/free-jobs.ts'
-import { merges } from './merges/merges.ts'
-import { newsletter, newsletterJobs } from './newsletter/newsletter.ts'
+import { mergeExamples, merges } from './merges/merges.ts'
+import { newsletter, newsletterExamples, newsletterJobs } from './newsletter/newsletter.ts'
 import { orderJobs, orders } from './orders/orders.ts'
 import { cardJobs, paymentMethods } from './payment-methods/payment-methods.ts'
 import { paymentJobs, payments } from './payments/payments.ts'
@@ -29,7 +29,7 @@ import type { HandlersOf } from './rpc/handler.ts'
 import { settings } from './settings/settings.ts'
 import { shippingOptions } from './shipping-options/shipping-options.ts'
 import type { Shop } from './shop.ts'
-import { stockNoticeJobs, stockNotices } from './stock-notices/stock-notices.ts'
+import { stockNoticeExamples, stockNoticeJobs, stockNotices } from './stock-notices/stock-notices.ts'
 import { team } from './team/team.ts'
 import { userJobs, users } from './users/users.ts'
 import { wishlist } from './wishlist/wishlist.ts'
@@ -75,7 +75,15 @@ export const functions: Shop['functions'] = new Map(
 )
 
 /** Every mail whose words can be set is shown by whoever sends it, or this does not compile. */
-export const mailExamples: Shop['mailExamples'] = { ...outboxExamples, ...returnExamples, ...reviewExamples }
+export const mailExamples: Shop['mailExamples'] = {
+  ...outboxExamples,
+  ...returnExamples,
+  ...reviewExamples,
+  ...deletionExamples,
+  ...mergeExamples,
+  ...newsletterExamples,
+  ...stockNoticeExamples,
+}
 
 /** The worker's jobs. Every job that can be added is here, or this does not compile. */
 export const jobs: JobTable = {

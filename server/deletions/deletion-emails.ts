@@ -1,5 +1,6 @@
 import { company } from '#domain/company.ts'
-import { type EmailTemplate, type queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
+import { firstNameOf } from '#domain/person-name.ts'
+import { type EmailTemplate, type MailExamples, type queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
 
 type Email = Parameters<typeof queueEmail>[2]
 type Person = { id: string; email: string; name: string }
@@ -9,7 +10,13 @@ const closing = { text: `You get this mail because this is the address of your a
 const words = (text: string) => ({ kind: 'words' as const, text })
 
 /** To the account's own address, whoever asked. */
-export function askedEmail({ id, email, dueAt, keepsReviews }: Person & { dueAt: Date; keepsReviews: boolean }): Email {
+export function askedEmail({
+  id,
+  email,
+  name,
+  dueAt,
+  keepsReviews,
+}: Person & { dueAt: Date; keepsReviews: boolean }): Email {
   const day = dates.format(dueAt)
   const reviews = keepsReviews ? 'your reviews stay without your name' : 'your reviews go, too'
   const template: EmailTemplate = {
@@ -27,16 +34,18 @@ export function askedEmail({ id, email, dueAt, keepsReviews }: Person & { dueAt:
       },
     ],
     closing,
+    values: { firstName: firstNameOf(name), date: day },
   }
   return { key: `deletion-asked:${id}`, kind: 'deletion-asked', recipient: email, template }
 }
 
-export function keptEmail({ id, email }: Person): Email {
+export function keptEmail({ id, email, name }: Person): Email {
   const template: EmailTemplate = {
     subject: 'Your account stays',
     heading: 'Nothing was deleted',
     parts: [words('The deletion of your account was taken back. Everything is as it was.')],
     closing,
+    values: { firstName: firstNameOf(name) },
   }
   return { key: `deletion-taken-back:${id}`, kind: 'deletion-taken-back', recipient: email, template }
 }
@@ -58,3 +67,13 @@ export function doneEmail({ id, email }: Omit<Person, 'name'>): Email {
   }
   return { key: `${doneKind}:${id}`, kind: doneKind, recipient: email, template }
 }
+
+const clara = { id: '', email: company.email, name: 'Clara Jensen' }
+
+/** Of the mails about a deletion. */
+export const deletionExamples = {
+  'deletion-asked': () =>
+    askedEmail({ ...clara, dueAt: new Date('2026-03-16T10:00:00Z'), keepsReviews: true }).template,
+  'deletion-taken-back': () => keptEmail(clara).template,
+  'deletion-done': () => doneEmail(clara).template,
+} satisfies Partial<MailExamples>

@@ -1,6 +1,6 @@
 import { hintOfEmail } from '#domain/account-merge.ts'
 import { company } from '#domain/company.ts'
-import { type EmailTemplate, type queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
+import { type EmailTemplate, type MailExamples, type queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
 
 type Email = Parameters<typeof queueEmail>[2]
 
@@ -46,3 +46,11 @@ export function goneEmail({ id, email, stayingEmail }: { id: string; email: stri
   }
   return { key: `merge-gone:${id}`, kind: 'merge-gone', recipient: email, headers, template }
 }
+
+const example = { id: '', email: 'clara@example.com' }
+
+/** Of the mails about a merge. */
+export const mergeExamples = {
+  'merge-stayed': () => stayedEmail({ ...example, leavingEmail: 'jensen@example.com' }).template,
+  'merge-gone': () => goneEmail({ ...example, stayingEmail: 'jensen@example.com' }).template,
+} satisfies Partial<MailExamples>

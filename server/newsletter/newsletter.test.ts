@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { queryRows } from '#tests/support/database.ts'
+import { expectOwnWords } from '#tests/support/own-words.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { forgetUnconfirmed } from './forget-unconfirmed.ts'
 
@@ -19,6 +20,19 @@ test('an address is asked once, and is on the list when its link is followed', a
   expect((await emailsTo(shop, 'ann@example.com')).map(({ subject }) => subject)).toEqual([
     ...['Please confirm your email address', 'Welcome to our letters'],
   ])
+})
+
+// D21
+test('both letters say the merchant’s words, with the links to confirm and to unsubscribe as before', async () => {
+  await using shop = await openTestShop()
+  const begins =
+    'First sight of new pieces and a quarterly account of what was given: a short letter, four times a year.'
+  const names = {}
+  await expectOwnWords(shop, { 'newsletter-confirm': { names }, 'newsletter-welcome': { names, begins } }, async () => {
+    const email = `${crypto.randomUUID()}@example.com`
+    await subscribe(shop, email)
+    await shop.guest.newsletter.confirm({ token: tokenIn((await emailsTo(shop, email))[0]) })
+  })
 })
 
 test('the answer is the same for an address that reads our letters, and it gets no mail', async () => {

@@ -4,6 +4,8 @@ import { forgetUnconfirmed } from './forget-unconfirmed.ts'
 import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
+export { newsletterExamples } from './send-newsletter-email.ts'
+
 export const newsletter = { subscribe, confirm, unsubscribe }
 
 export const newsletterJobs = {

@@ -1,6 +1,13 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { type EmailTemplate, hashToken, newToken, queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
+import {
+  type EmailTemplate,
+  hashToken,
+  type MailExamples,
+  newToken,
+  queueEmail,
+  shopName,
+} from '#server/email-outbox/email-outbox.ts'
 import type { Shop } from '#server/shop.ts'
 
 export type Subscriber = { id: string; email: string }
@@ -28,15 +35,32 @@ export async function sendNewsletterEmail(
     kind: `newsletter-${kind}`,
     recipient: email,
     headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    template: {
-      ...words[kind](shop.settings.publicUrl, address('confirm')),
-      closing: {
-        text: `You get this mail because this address was entered at ${shopName}.`,
-        link: { name: 'Unsubscribe', url: unsubscribe },
-      },
-    },
+    template: letterOf(kind, { shopUrl: shop.settings.publicUrl, confirmUrl: address('confirm'), unsubscribe }),
   })
 }
+
+type Addresses = { shopUrl: string; confirmUrl: string; unsubscribe: string }
+
+function letterOf(kind: Kind, { shopUrl, confirmUrl, unsubscribe }: Addresses): EmailTemplate {
+  return {
+    ...words[kind](shopUrl, confirmUrl),
+    closing: {
+      text: `You get this mail because this address was entered at ${shopName}.`,
+      link: { name: 'Unsubscribe', url: unsubscribe },
+    },
+  }
+}
+
+const exampleOf =
+  (kind: Kind) =>
+  ({ publicUrl }: { publicUrl: string }) =>
+    letterOf(kind, { shopUrl: publicUrl, confirmUrl: publicUrl, unsubscribe: publicUrl })
+
+/** Of both letters. */
+export const newsletterExamples = {
+  'newsletter-confirm': exampleOf('confirm'),
+  'newsletter-welcome': exampleOf('welcome'),
+} satisfies Partial<MailExamples>
 
 type Words = Omit<EmailTemplate, 'closing'>
 
@@ -58,6 +82,7 @@ const words: Record<Kind, (shopUrl: string, confirmUrl: string) => Words> = {
     parts: [
       {
         kind: 'words',
+        free: 'beginning',
         text: 'First sight of new pieces and a quarterly account of what was given: a short letter, four times a year.',
       },
       { kind: 'action', link: { name: 'See the new arrivals', url: `${shopUrl}/new-arrivals` } },

@@ -3,7 +3,13 @@ import { json, query, type RowOf, sql } from '#database/query.ts'
 import { productPath } from '#domain/addresses.ts'
 import { variantLabel } from '#domain/cart-line.ts'
 import { choiceOf, type VariantKind } from '#domain/variants.ts'
-import { type EmailTemplate, hashToken, newToken, queueEmail } from '#server/email-outbox/email-outbox.ts'
+import {
+  type EmailTemplate,
+  hashToken,
+  type MailExamples,
+  newToken,
+  queueEmail,
+} from '#server/email-outbox/email-outbox.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -61,7 +67,19 @@ async function writeTo(tx: Transaction, shop: Shop, notice: Waiting): Promise<vo
 
 type Addresses = { shopUrl: string; stopUrl: string }
 
-function noticeTemplate({ name, slug, variantIds, variants }: Waiting, { shopUrl, stopUrl }: Addresses): EmailTemplate {
+/** Of the mail about a bag that is back. */
+export const stockNoticeExamples = {
+  'stock-notice': ({ publicUrl }) =>
+    noticeTemplate(
+      { name: 'Aurelia Tote', slug: 'aurelia-tote', variantIds: [], variants: [] },
+      { shopUrl: publicUrl, stopUrl: publicUrl },
+    ),
+} satisfies Partial<MailExamples>
+
+function noticeTemplate(
+  { name, slug, variantIds, variants }: Omit<Waiting, 'id' | 'email'>,
+  { shopUrl, stopUrl }: Addresses,
+): EmailTemplate {
   const chosen = variants.filter(({ id }) => variantIds.includes(id))
   const label = variantLabel(chosen)
   const bag = label ? `${name} in ${label}` : name
@@ -79,5 +97,6 @@ function noticeTemplate({ name, slug, variantIds, variants }: Waiting, { shopUrl
       text: 'You get this mail once, because this address was left on the page of the bag.',
       link: { name: 'Stop mails about bags that are back', url: stopUrl },
     },
+    values: { productName: name },
   }
 }

@@ -4,6 +4,8 @@ import { requestStockNotice } from './request-stock-notice.ts'
 import { sendStockNotices } from './send-stock-notices.ts'
 import { stopStockNotices } from './stop-stock-notices.ts'
 
+export { stockNoticeExamples } from './send-stock-notices.ts'
+
 export const stockNotices = { requestStockNotice, stopStockNotices }
 
 export const stockNoticeJobs = {

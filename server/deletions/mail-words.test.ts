@@ -1,0 +1,37 @@
+import { test } from 'vitest'
+import { deletionDue } from '#domain/account-deletion.ts'
+import { expectOwnWords } from '#tests/support/own-words.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+import { carryOutDeletions, planDeletion } from './deletions.ts'
+import { dropDeletion } from './plan-deletion.ts'
+
+// D21
+test('each mail about a deletion says the merchant’s words, and what it tells as before', async () => {
+  await using shop = await openTestShop()
+  const { write, settings, identity } = shop.shop
+  const now = new Date()
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(deletionDue(now))
+  await expectOwnWords(
+    shop,
+    {
+      'deletion-asked': { names: { firstName: 'ann', date } },
+      'deletion-taken-back': { names: { firstName: 'ann' } },
+      'deletion-done': { names: {} },
+    },
+    async () => {
+      const [ann, ben] = [(await shop.signIn('ann')).caller, (await shop.signIn('ben')).caller]
+      const ask = (userId: string, atOnce: boolean) =>
+        write((tx, announce) =>
+          planDeletion(
+            { tx, announce, settings },
+            { userId, keepsReviews: true, askedBy: 'customer', atOnce, mails: true, now },
+          ),
+        )
+      await ask(ann.userId, false)
+      await write((tx, announce) => dropDeletion({ tx, announce, settings }, { userId: ann.userId, mails: true }))
+      await ask(ben.userId, true)
+      const records = async (id: string) => ({ ...(await identity.records(id)), verifiedEmail: ben.email })
+      await carryOutDeletions({ ...shop.shop, identity: { ...identity, records } })
+    },
+  )
+})
