@@ -28,6 +28,8 @@ const auditEntry = z.object({
   before: values.nullable(),
   after: values.nullable(),
   address: z.string().nullable(),
+  /** Whether `settings.undoChange` takes back such things. */
+  canUndo: z.boolean(),
 })
 export type AuditEntry = z.output<typeof auditEntry>
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 type Mutant = { id: string; fileName: string; mutatorName: string; replacement: string; location: object }
 
 /** Lets Stryker try some of the mutants, the same for the same seed, and reports the others as "errors", which count nowhere. */
+// Stryker makes its checkers with `new`.
 class Sample {
   async init(): Promise<void> {}
 

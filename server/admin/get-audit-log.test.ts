@@ -38,6 +38,7 @@ test('an entry says who changed what, by which function, from what to what, and 
       admin_responded_at: expect.stringMatching(/^\d{4}-/),
     },
     address: '10.2.0.14',
+    canUndo: false,
   })
 })
 

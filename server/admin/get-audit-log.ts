@@ -1,6 +1,7 @@
 import type { AuditEntry, admin as contract } from '#contract/admin.ts'
 import type { Database } from '#database/connection.ts'
 import { escapeLike, json, oneOf, orNull, query, sql } from '#database/query.ts'
+import { isUndoable } from '#domain/undoable-change.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
@@ -39,7 +40,7 @@ export async function readAuditLog(db: Database, { limit, ...asked }: AuditAsked
   const given = { ...asked, text: asked.text && `%${escapeLike(asked.text.toLowerCase())}%` }
   const wanted = asking.filter((name) => given[name] !== undefined && given[name] !== '')
   const rows = await query(db, list(wanted), [limit, ...wanted.map((name) => given[name])])
-  return rows.map(({ id, at, ...row }) => ({ _id: id, _creationTime: at.getTime(), ...row }))
+  return rows.map(({ id, at, ...row }) => ({ _id: id, _creationTime: at.getTime(), ...row, canUndo: isUndoable(row) }))
 }
 
 /** Only the conditions that are asked for, so that each way of asking finds its index. A period is walked by time. */

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mailTextOrder } from '#domain/mail-texts.ts'
 import { openBuying } from '#tests/support/buying.ts'
@@ -29,4 +30,11 @@ test('a shop that is called otherwise says so in every mail: subject, words, wor
   expect(mails.map(({ text }) => text).join()).not.toContain('Stella Maris')
   for (const mail of mails) await deliverQueuedEmail(shop.shop, mail)
   expect(names).toEqual(['Onda & Co', 'Onda & Co'])
+})
+
+test('nothing that the server says has the name of the shop written into it', () => {
+  const sources = globSync('server/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+  expect(sources.length, 'the glob still finds the code').toBeGreaterThan(300)
+  const naming = sources.filter((file) => /stella\s+maris/i.test(readFileSync(file, 'utf8')))
+  expect(naming).toEqual([])
 })

@@ -23,18 +23,17 @@ export const countOrdersByStatus: Handler<typeof contract.countOrdersByStatus> =
   }
 }
 
-/** Counts are kept of each status, payment and charity; of words and days they are taken from an index, up to a bound. */
+/** Counts are kept of each status, payment and charity; of words, days and a customer they are taken from an index, up to a bound. */
 export function countStatement(filter: OrderFilter): { statement: Statement<typeof row>; values: unknown[] } {
   const { values, given } = parameters()
   const { name, texts } = conditionsOf({ ...filter, status: undefined }, given)
   const patterns = wordsOf(filter.search)
   const isIndexed = areIndexed(patterns)
   const words = patterns.map(given)
-  const where = ['true', ...texts].join(' and ')
   const isKept = words.length === 0 && [filter.from, filter.to, filter.customerId].every((one) => one === undefined)
-  const counted = words.length > 0 ? amongWorded(words, where, isIndexed) : amongFound(texts)
+  const counted = words.length > 0 ? amongWorded(words, texts, isIndexed) : amongFound(texts)
   const text = isKept
-    ? `select status, sum(count)::int as count, false as "isMore" from order_counts where ${where} group by status`
+    ? `select status, sum(count)::int as count, false as "isMore" from order_counts where ${['true', ...texts].join(' and ')} group by status`
     : counted
   return { statement: sql({ name: `orders-count-${words.length}-${isIndexed}-${name}`, text, row }), values }
 }
@@ -48,10 +47,15 @@ function amongFound(conditions: readonly string[]): string {
 select status, count(*)::int as count, (select count(*) from near) > ${mostCounted.days} as "isMore" from near where ${rest} group by status`
 }
 
-/** Letters are looked up of so many orders at most, whatever else is asked of them. */
-function amongWorded(words: readonly string[], where: string, isIndexed: boolean): string {
-  const newest = isIndexed ? 'orders' : `(select * from orders order by created_at desc, id limit ${mostCounted.words})`
-  return `with held as materialized (select status, payment_status, charity, created_at, user_id from ${newest} o where ${holds(words, 'o')}),
+/** Letters are looked up of so many orders at most, of those of the customer who is asked for; whatever else is asked narrows these. */
+function amongWorded(words: readonly string[], conditions: readonly string[], isIndexed: boolean): string {
+  const isOfCustomer = (condition: string) => condition.startsWith('user_id')
+  const theirs = conditions.find(isOfCustomer) ?? 'true'
+  const where = ['true', ...conditions.filter((condition) => !isOfCustomer(condition))].join(' and ')
+  const newest = isIndexed
+    ? 'orders'
+    : `(select * from orders where ${theirs} order by created_at desc, id limit ${mostCounted.words})`
+  return `with held as materialized (select status, payment_status, charity, created_at from ${newest} o where ${theirs} and ${holds(words, 'o')}),
 found as materialized (select * from held limit ${mostCounted.words + 1})
 select status, count(*)::int as count, (select count(*) from found) > ${mostCounted.words} as "isMore" from found
 where ${where} group by status`

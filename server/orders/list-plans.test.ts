@@ -68,6 +68,20 @@ test('of a common word and of many days no more than a bound is counted, and the
   expect(rows, 'short words begin words').toEqual([{ name: 'Ada Marsh' }])
 })
 
+test('of a customer no order is missed, however many of others hold the same words', async () => {
+  await using shop = await openTestShop()
+  await manyOrders(shop)
+  const [admin, ben] = [await shop.signIn('marina', 'admin'), await shop.signIn('ben')]
+  const oldest = `select id from orders where customer_name = 'Ada Marsh' order by created_at limit 3`
+  await shop.db.$client.query(`update orders set user_id = $1 where id in (${oldest})`, [ben.caller.userId])
+  for (const search of ['marsh', 'ada marsh', 'a', '@']) {
+    const filter = { customerId: ben.caller.userId, search }
+    expect(await admin.orders.countOrdersByStatus(filter), search).toMatchObject({ all: 3, isMore: false })
+    const { statement, values } = countStatement(filter)
+    expect(await rowsRead(shop, statement.text, values), search).toBeLessThanOrEqual(1_000)
+  }
+})
+
 /** The plan that serves any values: a connection keeps it for a statement that it has seen often. */
 async function planOf({ db }: TestShop, text: string): Promise<string> {
   const { rows } = await db.$client.query(`explain (generic_plan) ${text}`)

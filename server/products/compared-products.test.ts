@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products } from '#database/schema.ts'
+import { dispatch } from '#server/rpc/dispatch.ts'
+import { arrivedOrder } from '#tests/support/arrived-order.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 test('bags are answered side by side, in the order asked for', async () => {
@@ -23,6 +25,7 @@ test('a bag that moved is found at its former address, one that is gone says of 
     await shop.sell({ isActive: false }),
   ]
   await shop.db.update(products).set({ slug: 'second-name' }).where(eq(products.id, moved.id))
+  await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, archived.id))
   await shop.db
     .update(products)
     .set({ publishAt: new Date(Date.now() + 86_400_000) })
@@ -35,6 +38,38 @@ test('a bag that moved is found at its former address, one that is gone says of 
     { asked: planned.slug },
   ])
   expect(await shop.guest.products.getComparedProducts({ slugs: ['nobody'] })).toEqual([{ asked: 'nobody' }])
+})
+
+test('of a draft nobody learns; a bag that was sold is gone, unless a plan brings it back', async () => {
+  await using shop = await openTestShop()
+  const [ann, draft] = [await shop.signIn('ann'), await shop.sell()]
+  await arrivedOrder(shop, { buyer: ann.caller, lines: [{ quantity: 1, unitPrice: 100_00 }] })
+  const [sold = draft] = await shop.db.select().from(products).where(ne(products.id, draft.id))
+  await shop.db.update(products).set({ isActive: false })
+  const traceOf = (slug: string) => shop.guest.products.getProductBySlug({ slug }).catch((refusal) => refusal.data)
+  const compared = () => shop.guest.products.getComparedProducts({ slugs: [draft.slug, sold.slug] })
+  expect([await traceOf(draft.slug), await traceOf(sold.slug)]).toEqual([{}, { archivedIn: 'bags' }])
+  expect(await compared()).toEqual([{ asked: draft.slug }, { asked: sold.slug, archivedIn: 'bags' }])
+  await shop.db.update(products).set({ publishAt: new Date(Date.now() + 86_400_000) })
+  expect(await traceOf(sold.slug)).toEqual({})
+  expect(await compared()).toEqual([{ asked: draft.slug }, { asked: sold.slug }])
+})
+
+test('an answer is of its bags, and of the catalogue where another may come to stand at an address', async () => {
+  await using shop = await openTestShop()
+  const ann = await shop.signIn('ann')
+  const [bag, moved, gone] = [await shop.sell(), await shop.sell(), await shop.sell({ isActive: false })]
+  await shop.db.update(products).set({ slug: 'second-name' }).where(eq(products.id, moved.id))
+  await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, gone.id))
+  const topicsOf = async (slug: string) => {
+    const asked = { name: 'products.getComparedProducts', input: { slugs: [bag.slug, slug] } }
+    const { topics } = await dispatch(shop.shop, { ...asked, caller: async () => ann.caller })
+    return topics.filter((topic) => topic !== `product:${bag.id}`).sort()
+  }
+  expect(await topicsOf('second-name')).toEqual([`product:${moved.id}`])
+  expect(await topicsOf(moved.slug)).toEqual(['catalogue', `product:${moved.id}`])
+  expect(await topicsOf(gone.slug)).toEqual(['catalogue', `product:${gone.id}`])
+  expect(await topicsOf('nobody')).toEqual(['catalogue'])
 })
 
 test('a fourth bag, and an address that can be none, are refused', async () => {

@@ -2,9 +2,9 @@ import type { products as contract } from '#contract/products.ts'
 import { sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { plain, productRow, queryProducts, selectProducts } from './product-rows.ts'
+import { plain, productRow, queryProducts, selectProducts, wasSold } from './product-rows.ts'
 
-/** Who stands at an address counts before who stood there; what is not for sale yet is nothing. */
+/** Who stands at an address counts before who stood there; what was never for sale is nothing. */
 const statement = sql({
   name: 'products-compared',
   text: `${selectProducts({
@@ -14,14 +14,16 @@ cross join lateral (select coalesce(
   (select product_id from product_slugs where slug = asked.slug)) as id) standing
 join products p on p.id = standing.id`,
     sortKey: 'asked.slug',
-  })} where p.is_active or p.publish_at is null`,
+  })} where p.is_active or ${wasSold}`,
   row: productRow,
 })
 
 export const getComparedProducts: Handler<typeof contract.getComparedProducts> = async (call, { slugs }) => {
   const found = await queryProducts(call, statement, [slugs])
   call.watch(...found.map(({ _id }) => topics.product(_id)))
-  if (found.some(({ status }) => status === 'inactive') || found.length < slugs.length) call.watch(topics.catalogue)
+  // Another bag may come to stand at any address but an active one's own.
+  const stands = ({ status, slug, sortKey }: (typeof found)[number]) => status === 'active' && slug === sortKey
+  if (found.filter(stands).length < slugs.length) call.watch(topics.catalogue)
   return slugs.map((asked) => {
     const product = found.find(({ sortKey }) => sortKey === asked)
     if (!product) return { asked }

@@ -4,7 +4,7 @@ import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { isPreviewing } from '#server/rpc/previewing.ts'
-import { plain, productRow, queryProducts, selectProducts } from './product-rows.ts'
+import { plain, productRow, queryProducts, selectProducts, wasSold } from './product-rows.ts'
 
 const statement = sql({
   name: 'product-by-slug',
@@ -26,15 +26,14 @@ export const getProductBySlug: Handler<typeof contract.getProductBySlug> = async
 /** The product at this address now, though not for sale, and the one there before. */
 const traceStatement = sql({
   name: 'product-trace',
-  text: `select p.slug, p.is_active as "isActive", p.category_id as "categoryId", p.publish_at is not null as "isPlanned" from products p where p.slug = $1
-union all select p.slug, p.is_active, p.category_id, p.publish_at is not null from product_slugs s join products p on p.id = s.product_id where s.slug = $1
+  text: `select p.slug, p.is_active as "isActive", p.category_id as "categoryId", ${wasSold} as "wasSold" from products p where p.slug = $1
+union all select p.slug, p.is_active, p.category_id, ${wasSold} from product_slugs s join products p on p.id = s.product_id where s.slug = $1
 limit 1`,
-  row: { slug: 'text', isActive: 'boolean', categoryId: 'text', isPlanned: 'boolean' },
+  row: { slug: 'text', isActive: 'boolean', categoryId: 'text', wasSold: 'boolean' },
 })
 
 async function traceOf(db: Database, slug: string): Promise<{ movedTo?: string; archivedIn?: string }> {
   const [trace] = await query(db, traceStatement, [slug])
-  if (!trace) return {}
-  if (trace.isPlanned && !trace.isActive) return {}
-  return trace.isActive ? { movedTo: trace.slug } : { archivedIn: trace.categoryId }
+  if (trace?.isActive) return { movedTo: trace.slug }
+  return trace?.wasSold ? { archivedIn: trace.categoryId } : {}
 }

@@ -38,6 +38,10 @@ export const productRow = {
   sortKey: 'text',
 } as const
 
+/** Of a product p that is not active: it was for sale and no plan brings it back. A draft is nobody's to know. */
+export const wasSold =
+  '(p.archived_at is not null or p.publish_at is null and exists (select from order_lines where product_id = p.id))'
+
 /** What every product answer holds. */
 export function selectProducts({ from = 'products p', sortKey = "''" } = {}): string {
   return `select p.id as "_id", p.created_at as "createdAt", p.name, p.slug, p.description, p.short_description as "shortDescription",

@@ -123,7 +123,7 @@ test('a product that was renamed or archived leaves word of it', async () => {
   const other = await shop.sell()
   await rename(other.id, bag.slug)
   expect(await traceOf(bag.slug), 'who stands there now wins').toMatchObject({ _id: other.id })
-  await shop.db.update(products).set({ isActive: false })
+  await shop.db.update(products).set({ isActive: false, archivedAt: new Date() })
   expect(await traceOf('third-name')).toEqual({ archivedIn: 'bags' })
   expect(await traceOf('second-name')).toEqual({ archivedIn: 'bags' })
   expect(await traceOf(bag.slug)).toEqual({ archivedIn: 'bags' })

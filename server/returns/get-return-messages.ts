@@ -31,7 +31,7 @@ export const getReturnMessages: Handler<typeof contract.getReturnMessages> = asy
   const isOwn = found?.userId === userId && !found.isCancelled
   if (!found || !(isOwn || may(call.caller.role, 'returns:read')))
     throw call.refuse('NOT_FOUND', 'This return does not exist.')
-  call.watch(topics.returnsOf(found.userId))
+  call.watch(topics.returnsOf(found.userId), topics.settings)
   const messages = await query(call.db, list, [input.returnRequestId])
   return messages.map(({ id, at, ...message }) => ({ _id: id, ...message, createdAt: at.getTime() }))
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { systemAdmin } from '#domain/system-admin.ts'
+import { dispatch } from '#server/rpc/dispatch.ts'
 import { arrivedOrder, savedFile } from '#tests/support/arrived-order.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
@@ -17,6 +18,15 @@ async function openReturn(shop: TestShop) {
     admin.returns.sendReturnMessage({ returnRequestId, message, messageType: 'admin_response' })
   return { ann, admin, returnRequestId, orderNumber, answer }
 }
+
+test('what is said in the name of the shop is asked for again when the shop is called otherwise', async () => {
+  await using shop = await openTestShop()
+  const { ann, returnRequestId, answer } = await openReturn(shop)
+  await answer('Thank you.')
+  const asked = { name: 'returns.getReturnMessages', input: { returnRequestId } }
+  const { topics } = await dispatch(shop.shop, { ...asked, caller: async () => ann.caller })
+  expect(topics.sort()).toEqual([`returns:${ann.caller.userId}`, 'settings'])
+})
 
 // RET-023, RET-024, API-068, API-071, API-072, DAT-071..076, RET-030, API-067, AUT-030, G-72
 test('a conversation has two sides, told apart by who they are, and each read mark is of the other side', async () => {

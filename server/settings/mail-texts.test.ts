@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { migrate } from '#database/migrate.ts'
 import { openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { databaseBefore } from '#tests/support/old-database.ts'
 
 // D21
 test('two who write different mails, or different fields of one, do not meet; of two who write the same field the second is told by whom and what', async () => {
@@ -64,14 +65,36 @@ test('each change of a mail is one entry of the audit log, and taking one back l
 })
 
 test('what was written before each mail had its own row is carried over', async () => {
+  await using old = await databaseBefore('0096_mail_texts.sql')
+  const shipped = { subject: 'On its way', opening: 'Fair winds.', closing: '' }
+  await old.run(`insert into settings (key, value, updated_at) values ('tax', '{}', now()),
+    ('mail-texts', '${JSON.stringify({ shipped, delivered: { opening: 'It is there.' } })}', '2026-10-01T00:00Z')`)
+  await migrate(old.url)
+  expect(await old.run('select * from mail_texts order by id')).toEqual([
+    { id: 'delivered', subject: '', opening: 'It is there.', closing: '', updated_at: new Date('2026-10-01T00:00Z') },
+    { id: 'shipped', ...shipped, updated_at: new Date('2026-10-01T00:00Z') },
+  ])
+  expect(await old.run('select key from settings')).toEqual([{ key: 'tax' }])
+})
+
+test('what was changed of all mails at once, before each had its own row, is not offered to be taken back', async () => {
   await using shop = await openBuying()
-  const rows = (text: string) => queryRows<{ id: string; opening: string }>(shop.db, { name: '', text }, [])
-  const before = { shipped: { subject: 'On its way', opening: 'Fair winds.', closing: '' } }
-  await rows(`insert into settings (key, value) values ('mail-texts', '${JSON.stringify(before)}')`)
-  await rows('drop table mail_texts')
-  const migration = readFileSync('database/migrations/0096_mail_texts.sql', 'utf8')
-  for (const statement of migration.split(/;\n/).filter((one) => one.trim())) await rows(statement)
   const admin = await shop.signIn('marina', 'admin')
-  expect(await admin.settings.getMailTexts()).toEqual(before)
-  expect(await rows("select key as id, '' as opening from settings where key = 'mail-texts'")).toEqual([])
+  const entry = `insert into audit_log (actor_id, actor_name, action, subject, table_name, row_id, row_name, change, before, after)
+    values ('marina', 'Marina', 'settings.updateSettings', 'setting:mail-texts', 'settings', 'mail-texts', '', $1, $2, $3)`
+  const value = JSON.stringify({ value: { shipped: { opening: 'Fair winds.' } } })
+  for (const of of [
+    ['insert', null, value],
+    ['update', value, value],
+    ['delete', value, null],
+  ])
+    await queryRows(shop.db, { name: '', text: entry }, of)
+  await admin.settings.updateMailText({ kind: 'shipped', opening: 'Fair winds.', opened: {} })
+  const entries = await admin.admin.getAuditLog({})
+  expect(entries.map(({ rowId, canUndo }) => [rowId, canUndo])).toEqual([
+    ['shipped', true],
+    ...['mail-texts', 'mail-texts', 'mail-texts'].map((rowId) => [rowId, false]),
+  ])
+  for (const { _id } of entries.slice(1))
+    expect(await outcomeOf(admin.settings.undoChange({ entryId: _id }))).toBe('NOT_FOUND')
 })

@@ -4,6 +4,7 @@ import { json, oneOf, orNull, query, sql } from '#database/query.ts'
 import { noMailText } from '#domain/mail-texts.ts'
 import { sections, settingKey, standardSettings } from '#domain/standard-settings.ts'
 import type { Section } from '#domain/store-settings.ts'
+import { isUndoable, undoableTables } from '#domain/undoable-change.ts'
 import { restoreCharity } from '#server/charities/charities.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
@@ -19,9 +20,9 @@ type RateRow = { country: string; state: string; parts_per_million: number }
 const find = sql({
   name: 'setting-entry',
   text: `select table_name as "table", row_id as "rowId", before, after from audit_log
-where id = $1::bigint and table_name in ('settings', 'mail_texts', 'tax_rates', 'charities')`,
+where id = $1::bigint and table_name in ('${undoableTables.join("', '")}')`,
   row: {
-    table: oneOf(['settings', 'mail_texts', 'tax_rates', 'charities']),
+    table: oneOf(undoableTables),
     rowId: 'text',
     before: orNull(json<Values>()),
     after: orNull(json<Values>()),
@@ -53,7 +54,7 @@ const readRow = {
 export const undoChange: Handler<typeof contract.undoChange> = async (call, { entryId }) => {
   await query(call.db, lockSettings, [])
   const [entry] = /^\d{1,18}$/.test(entryId) ? await query(call.db, find, [entryId]) : []
-  if (!entry) throw call.refuse('NOT_FOUND', 'There is no such change.')
+  if (!entry || !isUndoable(entry)) throw call.refuse('NOT_FOUND', 'There is no such change to undo.')
   if (entry.table === 'tax_rates' || entry.rowId === settingKey('tax'))
     demandRight(call.shop, call.caller, { oneOf: ['taxes'], what: 'settings.undoChange' })
   const [now] = await query(call.db, readRow[entry.table], [entry.rowId])

@@ -49,7 +49,7 @@ test('the page of a bag that left the collection says so and shows similar ones'
   await using bag = await sellCopy(shop, 'Farewell')
   const { slug } = bag
   expect((await openPage(page, `/product/${slug}`))?.status()).toBe(200)
-  await run(shop, 'update products set is_active = false where slug = $1', [slug])
+  await run(shop, 'update products set is_active = false, archived_at = now() where slug = $1', [slug])
   await tell(shop, [`product:${slug}`, 'catalogue'])
   await expect.poll(async () => (await page.request.get(`/product/${slug}`)).status()).toBe(410)
   await openPage(page, `/product/${slug}`)

@@ -103,7 +103,7 @@ test('without scripts the bags of an address are compared; what is gone, unknown
   baseURL,
   shop,
 }) => {
-  await changeInShop(shop, `update products set is_active = false where id = 'rete-hobo'`, [
+  await changeInShop(shop, `update products set is_active = false, archived_at = now() where id = 'rete-hobo'`, [
     'product:rete-hobo',
     'catalogue',
   ])
@@ -118,7 +118,7 @@ test('without scripts the bags of an address are compared; what is gone, unknown
   await page.goto('/compare')
   await expect(page.getByRole('heading', { name: 'No bags to compare yet' })).toBeVisible()
   await context.close()
-  await changeInShop(shop, `update products set is_active = true where id = 'rete-hobo'`, [
+  await changeInShop(shop, `update products set is_active = true, archived_at = null where id = 'rete-hobo'`, [
     'product:rete-hobo',
     'catalogue',
   ])

@@ -4,7 +4,15 @@ import { changesOf, headline, subjectName } from '#domain/audit-words.ts'
 import { subjectLink } from './audit-table.tsx'
 
 const entry: AuditEntry = {
-  ...{ _id: '1', _creationTime: 0, actorId: 'a', actorName: 'Marina', action: 'products.updateProduct', address: null },
+  ...{
+    _id: '1',
+    _creationTime: 0,
+    actorId: 'a',
+    actorName: 'Marina',
+    action: 'products.updateProduct',
+    address: null,
+    canUndo: false,
+  },
   ...{
     subject: 'product:tote',
     subjectName: 'Aurelia Tote',

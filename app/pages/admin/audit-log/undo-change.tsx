@@ -8,15 +8,13 @@ import { toast } from '#app/ui/toast.ts'
 import type { AuditEntry } from '#contract/admin.ts'
 import { headline } from '#domain/audit-words.ts'
 
-const tables = ['settings', 'mail_texts', 'tax_rates', 'charities']
-
 /** Takes back a change of the settings; of other things there is none. */
 export function UndoChange({ entry }: { entry: AuditEntry }) {
   const [isAsking, setAsking] = useState(false)
   const undo = useCall('settings.undoChange')
   const may = useMay()
   const isTax = entry.table === 'tax_rates' || entry.rowId === 'tax'
-  if (!tables.includes(entry.table) || !may(isTax ? 'taxes' : 'settings')) return null
+  if (!entry.canUndo || !may(isTax ? 'taxes' : 'settings')) return null
   async function confirm(): Promise<void> {
     await undo.mutateAsync({ entryId: entry._id }).then(
       () => toast('The setting is as it was before.'),
