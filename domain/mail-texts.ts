@@ -25,6 +25,8 @@ const order = kindOf('Orders', ['firstName', 'orderNumber'])
 const returned = kindOf('Returns', ['firstName', 'orderNumber'])
 const account = kindOf('Accounts', [])
 const letter = kindOf('Letters', [])
+const message = kindOf('Messages', [])
+const team = kindOf('Team', [])
 
 /** The mails whose words can be set. Subjects of mails that open an account, or are kept as a receipt, are nobody's to set. */
 export const mailTextKinds = {
@@ -51,6 +53,13 @@ export const mailTextKinds = {
   'newsletter-confirm': letter('Newsletter confirmation'),
   'newsletter-welcome': letter('Newsletter welcome'),
   'review-hidden': letter('Review hidden', mailTextFields, ['firstName', 'productName']),
+  'contact-receipt': message('Receipt of a message'),
+  'contact-answer': message('Answer to a message', mailTextFields, ['firstName']),
+  message: message('Message to a customer', around, ['firstName']),
+  'team-invitation': team('Invitation to the team', around, ['role', 'invitedBy']),
+  'team-joined': team('Invitation accepted', mailTextFields, ['firstName', 'memberName', 'role']),
+  'team-role': team('Role changed', mailTextFields, ['firstName', 'role']),
+  'team-left': team('Left the team', mailTextFields, ['firstName']),
 } as const satisfies Record<string, Kind>
 
 export type MailTextKind = keyof typeof mailTextKinds

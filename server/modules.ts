@@ -6,8 +6,8 @@ import { cart } from './cart/cart.ts'
 import { categories } from './categories/categories.ts'
 import { charities } from './charities/charities.ts'
 import { checkoutJobs } from './checkout/checkout.ts'
-import { contact, contactJobs } from './contact/contact.ts'
-import { customers } from './customers/customers.ts'
+import { contact, contactExamples, contactJobs } from './contact/contact.ts'
+import { customers, messageExamples } from './customers/customers.ts'
 import { deletionExamples, deletionJobs, deletions } from './deletions/deletions.ts'
 import { emails } from './emails/emails.ts'
 import { figureJobs, figures } from './figures/figures.ts'
@@ -30,7 +30,7 @@ import { settings } from './settings/settings.ts'
 import { shippingOptions } from './shipping-options/shipping-options.ts'
 import type { Shop } from './shop.ts'
 import { stockNoticeExamples, stockNoticeJobs, stockNotices } from './stock-notices/stock-notices.ts'
-import { team } from './team/team.ts'
+import { team, teamExamples } from './team/team.ts'
 import { userJobs, users } from './users/users.ts'
 import { wishlist } from './wishlist/wishlist.ts'
 
@@ -83,6 +83,9 @@ export const mailExamples: Shop['mailExamples'] = {
   ...mergeExamples,
   ...newsletterExamples,
   ...stockNoticeExamples,
+  ...contactExamples,
+  ...messageExamples,
+  ...teamExamples,
 }
 
 /** The worker's jobs. Every job that can be added is here, or this does not compile. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { expectOwnWords } from '#tests/support/own-words.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { messagePage } from './get-contact-messages.ts'
 
@@ -107,6 +108,20 @@ select 'm' || n, 'Person ' || n, 'person-' || n || '@example.com', 'other', 'Abo
     'contact_messages_search',
   )
   expect(await plan({ hasStatus: false, hasSearch: false }, [20, 0])).toContain('contact_messages_newest')
+})
+
+// D21
+test('receipt and answer say the merchant’s words, around what was asked and what the team answers', async () => {
+  await using shop = await openTestShop()
+  const admin = await shop.signIn('boss', 'admin')
+  await expectOwnWords(
+    shop,
+    { 'contact-receipt': { names: {} }, 'contact-answer': { names: { firstName: 'Ann' }, ends: 'Stella Maris' } },
+    async () => {
+      const messageId = await write(shop, { name: 'Ann Weaver', email: `${crypto.randomUUID()}@example.com` })
+      await admin.contact.answerContactMessage({ messageId, answerId: crypto.randomUUID(), text: 'It is sewn today.' })
+    },
+  )
 })
 
 async function write(shop: TestShop, changes: Partial<Pick<typeof written, 'name' | 'email'>> = {}): Promise<string> {

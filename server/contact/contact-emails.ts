@@ -2,8 +2,9 @@ import type { contact } from '#contract/contact.ts'
 import type { ParsedInputOf } from '#contract/define.ts'
 import { company } from '#domain/company.ts'
 import { contactTopicNames } from '#domain/contact-topic.ts'
+import { firstNameOf } from '#domain/person-name.ts'
 import { storePolicy } from '#domain/store-policy.ts'
-import { type EmailTemplate, shopName } from '#server/email-outbox/email-outbox.ts'
+import { type EmailTemplate, type MailExamples, shopName } from '#server/email-outbox/email-outbox.ts'
 
 type Message = ParsedInputOf<typeof contact.sendContactMessage>
 type Email = { kind: string; recipient: string; headers: Record<string, string>; template: EmailTemplate }
@@ -26,7 +27,7 @@ export function supportEmail({ name, email, topic, orderNumber, message }: Messa
 }
 
 /** Nothing of what was typed: nobody has proved yet that the address is the sender's own. */
-export function receiptEmail({ email }: Message): Email {
+export function receiptEmail({ email }: Pick<Message, 'email'>): Email {
   const { hours, replyHours } = storePolicy.support
   const template: EmailTemplate = {
     subject: 'We have your message',
@@ -44,18 +45,29 @@ export function receiptEmail({ email }: Message): Email {
 type Answered = Pick<Message, 'name' | 'email' | 'topic' | 'message'> & { orderNumber: string | null }
 
 /** The team's words, and below them what they answer. */
-export function answerEmail({ email, topic, orderNumber, message }: Answered, text: string): Email {
+export function answerEmail({ name, email, topic, orderNumber, message }: Answered, text: string): Email {
   const paragraphs = text.split(/\n\s*\n/).map((words) => ({ kind: 'letter' as const, text: words }))
   const template: EmailTemplate = {
     subject: `Your message to ${shopName}: ${contactTopicNames[topic].toLowerCase()}${orderNumber ? ` (${orderNumber})` : ''}`,
     heading: 'Our answer to your message',
     parts: [
       ...paragraphs,
-      { kind: 'words', text: shopName, tone: 'quiet' },
+      { kind: 'words', text: shopName, tone: 'quiet', free: 'end' },
       { kind: 'words', text: 'You wrote:', tone: 'quiet' },
       { kind: 'quote', text: message },
     ],
     closing: { text: `Answers to this mail reach ${company.email}.` },
+    values: { firstName: firstNameOf(name) },
   }
   return { kind: 'contact-answer', recipient: email, headers: { 'Reply-To': company.email }, template }
 }
+
+const written = { name: 'Clara Jensen', email: company.email, topic: 'product', orderNumber: null } as const
+
+/** Of the mails to who wrote to the shop. */
+export const contactExamples = {
+  'contact-receipt': () => receiptEmail(written).template,
+  'contact-answer': () =>
+    answerEmail({ ...written, message: 'Does the Aurelia Tote hold a folder?' }, 'It does, with room to spare.')
+      .template,
+} satisfies Partial<MailExamples>

@@ -6,6 +6,8 @@ import { getContactMessages } from './get-contact-messages.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 import { setContactMessageStatus } from './set-contact-message-status.ts'
 
+export { contactExamples } from './contact-emails.ts'
+
 export const contact = {
   sendContactMessage,
   getContactMessages,

@@ -6,6 +6,8 @@ import { keepSegment } from './keep-segment.ts'
 import { previewMessage } from './preview-message.ts'
 import { sendMessage } from './send-message.ts'
 
+export { messageExamples } from './message-email.ts'
+
 export const customers = {
   ...{ previewMessage, sendMessage, getCustomerWork, addCustomerNote },
   ...{ getSegments, keepSegment, deleteSegment },

@@ -3,28 +3,42 @@ import type { ParsedInputOf } from '#contract/define.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { company } from '#domain/company.ts'
-import { type EmailTemplate, shopName } from '#server/email-outbox/email-outbox.ts'
+import { firstNameOf } from '#domain/person-name.ts'
+import { type EmailTemplate, type MailExamples, shopName } from '#server/email-outbox/email-outbox.ts'
 
 type Message = Pick<ParsedInputOf<typeof contract.sendMessage>, 'subject' | 'message'>
 
-/** Their own words in the shop's name, without a word of ours before them. */
-export function messageEmail({ subject, message }: Message): EmailTemplate {
+/** Their own words in the shop's name, in the frame that the merchant gave to messages, and without a word of ours. */
+export function messageEmail({ subject, message }: Message, { name }: { name: string }): EmailTemplate {
   const paragraphs = message.split(/\n\s*\n/).map((text) => ({ kind: 'letter' as const, text }))
   return {
     subject,
     heading: subject,
-    parts: [...paragraphs, { kind: 'words', text: shopName, tone: 'quiet' }],
+    parts: [...paragraphs, { kind: 'words', text: shopName, tone: 'quiet', free: 'end' }],
     closing: { text: `Answers to this mail reach ${company.email}.` },
+    values: { firstName: firstNameOf(name) },
   }
 }
 
+/** Of a message. */
+export const messageExamples = {
+  message: () =>
+    messageEmail(
+      { subject: 'Your order is ready', message: 'We sewed your initials today.' },
+      { name: 'Clara Jensen' },
+    ),
+} satisfies Partial<MailExamples>
+
 const find = sql({
   name: 'customer-address',
-  text: 'select u.email from customers c join users u on u.id = c.user_id where u.id = $1 and c.is_listed',
-  row: { email: 'text' },
+  text: 'select u.email, u.name from customers c join users u on u.id = c.user_id where u.id = $1 and c.is_listed',
+  row: { email: 'text', name: 'text' },
 })
 
 /** Null for who is no customer. */
-export async function customerAddress(db: Database | Transaction, customerId: string): Promise<string | null> {
-  return (await query(db, find, [customerId]))[0]?.email ?? null
+export async function findAddressee(
+  db: Database | Transaction,
+  customerId: string,
+): Promise<{ email: string; name: string } | null> {
+  return (await query(db, find, [customerId]))[0] ?? null
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { expectOwnWords } from '#tests/support/own-words.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const words = { subject: 'Your  Duna\nClutch ', message: 'Dear Ann,\nit left today.\n\nIt is <b>well</b> packed.' }
@@ -49,6 +50,19 @@ test('the same message sent several times at once is one mail; nothing goes to w
       'BAD_REQUEST',
     )
   expect(await emails(shop)).toHaveLength(1)
+})
+
+// D21
+test('a message stands in the words that the merchant gave to messages, in its preview as in the mail', async () => {
+  await using shop = await openTestShop()
+  const admin = await shop.signIn('boss', 'admin')
+  const { userId: customerId } = (await shop.signIn('ann')).caller
+  await expectOwnWords(shop, { message: { names: { firstName: 'ann' }, ends: 'Stella Maris' } }, () =>
+    admin.customers.sendMessage({ ...words, customerId, messageId: crypto.randomUUID() }),
+  )
+  const [{ html, text } = {}] = await emails(shop)
+  expect(text).not.toContain('packed.\n\nStella Maris')
+  expect(await admin.customers.previewMessage({ ...words, customerId })).toMatchObject({ html, text })
 })
 
 function emails({ db }: TestShop) {

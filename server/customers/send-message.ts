@@ -4,7 +4,7 @@ import { company } from '#domain/company.ts'
 import { queueEmail } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { customerAddress, messageEmail } from './message-email.ts'
+import { findAddressee, messageEmail } from './message-email.ts'
 
 const keep = sql({
   name: 'customer-message-keep',
@@ -15,14 +15,15 @@ on conflict (id) do nothing returning id`,
 
 export const sendMessage: Handler<typeof contract.sendMessage> = async (call, input) => {
   const { messageId, customerId, subject, message } = input
-  const recipient = await customerAddress(call.db, customerId)
-  if (!recipient) throw call.refuse('NOT_FOUND', 'This customer does not exist.')
+  const addressee = await findAddressee(call.db, customerId)
+  if (!addressee) throw call.refuse('NOT_FOUND', 'This customer does not exist.')
+  const recipient = addressee.email
   const values = [messageId, customerId, call.caller.userId, subject, message, call.now]
   const [isNew] = await query(call.db, keep, values)
   if (!isNew) return { recipient }
   await queueEmail(call.db, call.shop, {
     ...{ key: `message:${messageId}`, kind: 'message', recipient },
-    ...{ headers: { 'Reply-To': company.email }, template: messageEmail({ subject, message }) },
+    ...{ headers: { 'Reply-To': company.email }, template: messageEmail({ subject, message }, addressee) },
   })
   call.announce(topics.customers, topics.emails)
   return { recipient }

@@ -1,11 +1,12 @@
 import type { team as contract } from '#contract/team.ts'
 import { oneOf, query, sql } from '#database/query.ts'
-import { isTeam, roleNames, roles } from '#domain/rights.ts'
+import { isTeam, roles } from '#domain/rights.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { linkEnded } from './get-invitation.ts'
 import { isOpenBy, lockInvitation } from './invitation.ts'
 import { giveRole, mailMember } from './member.ts'
+import { teamLetters } from './team-letters.ts'
 import { dropInvitation } from './withdraw-invitation.ts'
 
 /** Who joins changes the team, and stands in the audit log. */
@@ -36,9 +37,8 @@ export const acceptInvitation: Handler<typeof contract.acceptInvitation> = async
   if (isTeam(role)) return { role }
   await giveRole(call, { _id: caller.userId, clerkUserId: caller.clerkUserId }, found.role)
   await mailMember(call, found.inviterId, {
-    subject: `${caller.name} has joined the team`,
-    heading: 'Your invitation was accepted',
-    text: `${caller.name} (${caller.email}) belongs to the team now. Role: ${roleNames[found.role].toLowerCase()}.`,
+    kind: 'joined',
+    template: (name) => teamLetters.joined(name, { memberName: caller.name, email: caller.email, role: found.role }),
   })
   call.announce(topics.audit)
   return { role: found.role }

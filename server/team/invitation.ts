@@ -2,9 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Database, Transaction } from '#database/connection.ts'
 import { oneOf, query, type RowOf, sql } from '#database/query.ts'
 import { company } from '#domain/company.ts'
-import { roleNames, type TeamRole, teamRoles } from '#domain/rights.ts'
-import { queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
+import { type TeamRole, teamRoles } from '#domain/rights.ts'
+import { queueEmail } from '#server/email-outbox/email-outbox.ts'
 import type { Shop } from '#server/shop.ts'
+import { teamLetters } from './team-letters.ts'
 
 const days = 7
 
@@ -21,21 +22,10 @@ export async function mailInvitation({ db, shop }: { db: Transaction; shop: Shop
   await queueEmail(db, shop, {
     ...{ key: `invitation:${id}:${sentAt.getTime()}`, kind: 'team-invitation', recipient: email },
     headers: { 'Reply-To': company.email },
-    template: {
-      subject: `You are invited to the team of ${shopName}`,
-      heading: 'Come and work with us',
-      parts: [
-        {
-          kind: 'words',
-          text: `${invitedBy} invites you to the team of ${shopName}. Your role: ${roleNames[role].toLowerCase()}. The link works once, for ${days} days, with an account of this address. If you did not expect this, do nothing.`,
-        },
-        {
-          kind: 'action',
-          link: { name: 'Join the team', url: `${shop.settings.publicUrl}/admin/join?invitation=${id}&key=${key}` },
-        },
-      ],
-      closing: { text: `Answers to this mail reach ${company.email}.` },
-    },
+    template: teamLetters.invitation({
+      ...{ invitedBy, role, days },
+      url: `${shop.settings.publicUrl}/admin/join?invitation=${id}&key=${key}`,
+    }),
   })
 }
 

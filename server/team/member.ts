@@ -2,7 +2,7 @@ import type { Transaction } from '#database/connection.ts'
 import { oneOf, query, type RowOf, sql } from '#database/query.ts'
 import { company } from '#domain/company.ts'
 import { type Role, teamRoles } from '#domain/rights.ts'
-import { queueEmail, shopName } from '#server/email-outbox/email-outbox.ts'
+import { type EmailTemplate, queueEmail } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import type { Caller } from '#server/rpc/handler.ts'
@@ -29,8 +29,8 @@ const put = sql({
 const putMoment = sql({ name: 'team-role-moment', text: 'update users set role_at = $2 where id = $1' })
 const address = sql({
   name: 'team-member-address',
-  text: 'select email from users where id = $1',
-  row: { email: 'text' },
+  text: 'select email, name from users where id = $1',
+  row: { email: 'text', name: 'text' },
 })
 
 type Changing = { db: Transaction; shop: Shop; announce: Announce; now: Date }
@@ -67,21 +67,14 @@ export async function giveRole(
   announce(topics.team, topics.profile(_id), topics.customers, topics.dashboard, topics.emails)
 }
 
-type Letter = { subject: string; heading: string; text: string }
+type Letter = { kind: 'joined' | 'role' | 'left'; template: (name: string) => EmailTemplate }
 
 /** A mail to somebody whom a change concerns. */
 export async function mailMember({ db: tx, shop }: Changing, userId: string, letter: Letter): Promise<void> {
   const [found] = await query(tx, address, [userId])
   if (!found) return
-  const { subject, heading, text } = letter
   await queueEmail(tx, shop, {
-    ...{ key: `team:${crypto.randomUUID()}`, kind: 'team', recipient: found.email },
-    headers: { 'Reply-To': company.email },
-    template: {
-      subject,
-      heading,
-      parts: [{ kind: 'words', text }],
-      closing: { text: `${shopName}, ${company.email}.` },
-    },
+    ...{ key: `team:${crypto.randomUUID()}`, kind: `team-${letter.kind}`, recipient: found.email },
+    ...{ headers: { 'Reply-To': company.email }, template: letter.template(found.name) },
   })
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { emails } from '#database/order-schema.ts'
 import { headline } from '#domain/audit-words.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { expectOwnWords } from '#tests/support/own-words.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 // API-004, AUT-013
@@ -172,6 +173,28 @@ test('what a page of somebody reads beyond their rights, and what customers try,
   await expect(june.team.getTeam()).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(ann.team.removeMember({ userId: june.caller.userId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(await owner.admin.getAuditLog()).toEqual([])
+})
+
+// D21
+test('each mail to the team says the merchant’s words, and who did what as before', async () => {
+  await using shop = await openTestShop()
+  const names = { firstName: 'lea', role: 'manager' }
+  await expectOwnWords(
+    shop,
+    {
+      'team-invitation': { names: { role: 'support', invitedBy: 'marina' } },
+      'team-joined': { names: { firstName: 'marina', memberName: 'lea', role: 'support' } },
+      ...{ 'team-role': { names }, 'team-left': { names: { firstName: 'lea' } } },
+    },
+    async () => {
+      const [owner, lea] = [await shop.signIn('marina', 'owner'), await shop.signIn('lea')]
+      await owner.team.inviteMember({ email: lea.caller.email, role: 'support' })
+      await lea.team.acceptInvitation(await linkOf(shop))
+      const { userId } = lea.caller
+      await owner.team.changeRole({ userId, role: 'manager' })
+      await owner.team.removeMember({ userId })
+    },
+  )
 })
 
 /** Of the latest mail. */

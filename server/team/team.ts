@@ -9,6 +9,8 @@ import { removeMember } from './remove-member.ts'
 import { sendInvitationAgain } from './send-invitation-again.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
+export { teamExamples } from './team-letters.ts'
+
 export const team = {
   getMembership,
   getTeam,
