@@ -37,8 +37,8 @@ test('a page names what its address names', () => {
 })
 
 test('every link has a page', () => {
-  const { category, product, ...others } = links
-  const addresses = [category('bags'), product('onda-clutch', { color: 'sand' })]
+  const { category, compare, product, ...others } = links
+  const addresses = [category('bags'), compare(['onda-clutch']), product('onda-clutch', { color: 'sand' })]
   for (const link of Object.values({ ...others, ...adminLinks }) as ((part?: string) => Address)[])
     addresses.push(link('account') as never)
   expect(addresses.map((address) => [address, pathOf(address)]).filter(([, path]) => path === '*')).toEqual([])

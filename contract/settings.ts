@@ -43,7 +43,7 @@ const sections = z.object({
       .trim()
       .min(1, 'Enter a name')
       .max(mostNameLetters)
-      .regex(/^\P{Cc}*$/u, 'One line'),
+      .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'One line of letters that are seen'),
   }),
   /** Who sells by law, and where customers are answered. */
   company: z.object({

@@ -16,7 +16,7 @@ export { confirmationKey, emailStatus, queueOrderEmail } from './queue-order-ema
 export { resend } from './resend.ts'
 export { queueMerchantEmail } from './send-merchant-email.ts'
 export { queueReturnedEmail } from './send-returned-email.ts'
-export { sendTestEmail } from './send-test-email.ts'
+export { sendTestEmail } from './test-email.ts'
 export { hashToken, newToken } from './token.ts'
 export { deliverQueuedEmail, forgetEmails, retryEmails, sendOrderEmail, sendReturnedEmail }
 

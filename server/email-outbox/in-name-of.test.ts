@@ -37,6 +37,12 @@ test('mails name the shop as its merchant has set it, and leave what somebody ty
   })
 })
 
+test('a name with a dollar sign stands as it is set', () => {
+  const template = { subject: `Hello from ${shopName}`, heading: '', parts: [], closing: { text: '' } }
+  const email = inNameOf({ brand: { name: 'Ca$$h & $Co' }, company: set }, { recipient: 'ann@example.com', template })
+  expect(email.template.subject).toBe('Hello from Ca$$h & $Co')
+})
+
 test('a customer who writes to the shop is answered at the address that is theirs', () => {
   const closing = { text: '' }
   const email = { recipient: company.email, headers: { 'Reply-To': 'ann@example.com' } }

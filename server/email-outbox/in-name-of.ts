@@ -7,9 +7,11 @@ type Names = Pick<StoreSettings, 'brand' | 'company'>
 
 /** Templates name the shop by its standard details: what its merchant has set takes their place, but in nothing that somebody typed. */
 export function inNameOf<Of extends Addressed>({ brand, company }: Names, email: Of): Of {
-  const named = (text: string) => text.replaceAll(shopName, brand.name)
+  const named = (text: string) => text.replaceAll(shopName, () => brand.name)
   const ours = (text: string) =>
-    named(text).replaceAll(standard.email, company.email).replaceAll(standard.phone, company.phone)
+    named(text)
+      .replaceAll(standard.email, () => company.email)
+      .replaceAll(standard.phone, () => company.phone)
   const partOf = (part: Part): Part => (part.kind === 'words' ? { ...part, text: ours(part.text) } : part)
   const { recipient, headers = {}, template } = email
   const { text, link } = template.closing

@@ -54,6 +54,7 @@ export function apiRoutes(shop: Shop, parts: { addressOf: Address; countryOf: Co
     const address = parts.addressOf(context)
     if (!perMinute.isWithin(address, 'calls', shop.settings.callsPerMinute))
       return refuse('TOO_MANY_REQUESTS', 'Too many requests. Please wait a minute and try again.')
+    context.set('address', address)
     if (context.req.method === 'POST' && !isOurOrigin(context.req.raw, shop.settings.publicUrl)) {
       shop.log.security('origin refused', { address })
       return refuse('FORBIDDEN', 'This request does not come from our pages.')

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { routePath } from 'hono/route'
 import type { Right } from '#domain/rights.ts'
 import { callerOf } from '#server/rpc/caller.ts'
 import type { Caller } from '#server/rpc/handler.ts'
@@ -12,14 +13,14 @@ export async function admitCaller(shop: Shop, context: Context): Promise<Caller>
   return caller
 }
 
-/** A member of the team with this right, or a refusal. */
+/** A member of the team with this right, or a refusal, entered by the path of the route: nothing that somebody typed is kept. */
 export async function admitRight(shop: Shop, context: Context, right: Right): Promise<Caller> {
   const caller = await admitCaller(shop, context)
-  const what = context.req.path
+  const asked = { what: routePath(context), address: context.get('address') as string | undefined }
   try {
-    demandRight(shop, caller, { oneOf: [right], what })
+    demandRight(shop, caller, { oneOf: [right], ...asked })
   } catch (error) {
-    if (error instanceof BeyondRights) await enterRefused({ shop, caller, what }, error)
+    if (error instanceof BeyondRights) await enterRefused({ shop, caller, ...asked }, error)
     throw error
   }
   return caller

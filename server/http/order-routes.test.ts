@@ -53,6 +53,14 @@ test('the audit log as a file is for owners and managers, follows its filters, a
   const path = '/api/export-files/audit-log.csv'
   const asked = [undefined, ...cookies].map((cookie) => get(shop, path, cookie))
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 403, 403, 403, 200, 200])
+  await get(shop, `${path}?q=again`, cookies[1])
+  await get(shop, '/api/customer-files/of%00nobody/data.zip', cookies[1])
+  const refused = `select action, address from audit_log where change = 'refused' and after->>'role' = 'fulfilment' order by id`
+  expect(await rows(shop, refused)).toEqual(
+    [path, '/api/customer-files/:customerId/data.zip'].map((action) => ({
+      ...{ action, address: expect.stringMatching(/127\.0\.0\.1|::1/) },
+    })),
+  )
   await rows(
     shop,
     `insert into audit_log (actor_id, actor_name, action, subject, table_name, row_id, row_name, change, before, after, created_at)

@@ -35,21 +35,26 @@ export function demandRight({ log }: Pick<Shop, 'log'>, caller: Caller, { oneOf,
   throw new BeyondRights(right)
 }
 
+// Entries stay for good: what is tried again within a minute is the same try.
 const enter = sql({
   name: 'audit-refused',
-  text: `insert into audit_log (actor_id, actor_name, action, subject, table_name, row_id, row_name, change, after, address)
-values ($1, $2, $3, 'person:' || $1, 'refusals', $3, '', 'refused', jsonb_build_object('role', $4::text, 'right', $5::text), $6)`,
+  text: `insert into audit_log (actor_id, actor_name, action, subject, table_name, row_id, row_name, change, after, address, created_at)
+select $1, $2, $3, 'person:' || $1, 'refusals', $3, '', 'refused', jsonb_build_object('role', $4::text, 'right', $5::text), $6, $7::timestamptz
+where not exists (select from (select * from audit_log where actor_id = $1 order by id desc limit 200) latest
+  where change = 'refused' and action = $3 and created_at > $7::timestamptz - interval '1 minute')
+returning id::text`,
+  row: { id: 'text' },
 })
 
 type Tried = { shop: Shop; caller: Caller; what: string; address?: string | undefined }
 
 /** Owners see in the audit log what was tried beyond somebody's rights; its own transaction, after that of the try is gone. */
 export async function enterRefused({ shop, caller, what, address }: Tried, { right }: BeyondRights): Promise<void> {
-  const values = [caller.userId, caller.name, what, caller.role, right, address ?? null]
+  const values = [caller.userId, caller.name, what, caller.role, right, address ?? null, shop.now()]
   try {
     await shop.write(async (tx, announce) => {
-      await query(tx, enter, values)
-      announce(topics.audit)
+      const [entered] = await query(tx, enter, values)
+      if (entered) announce(topics.audit)
     })
   } catch (error) {
     shop.log.error('refusal not entered', { error: describeError(error) })

@@ -135,6 +135,8 @@ test('whoever did not see what somebody else has set meanwhile is asked to look 
     opened: { banner, tax },
   })
   await expect(late).rejects.toMatchObject({ code: 'CHANGED_SINCE', data: { sections: ['banner'] } })
+  const clearing = luca.settings.updateSettings({ changes: {}, cleared: ['banner'], opened: { banner } })
+  await expect(clearing).rejects.toMatchObject({ code: 'CHANGED_SINCE', data: { sections: ['banner'] } })
   expect(await shop.guest.settings.getStoreSettings()).toMatchObject({ banner: { text: 'Ahoy.' }, tax })
 })
 
@@ -152,7 +154,7 @@ test('bad values are refused with the field named', async () => {
     ['changes.charityShare.basisPoints'],
   ])
   expect(await refused({ banner: { text: ' ' } })).toEqual(['BAD_REQUEST', ['changes.banner.text']])
-  for (const name of [' ', 'Onda\nBcc: all@example.com', 'O'.repeat(41)])
+  for (const name of [' ', 'Onda\nBcc: all@example.com', '\u200b', 'On\u2028da', 'On\u202eda', 'O'.repeat(41)])
     expect(await refused({ brand: { name } }), name).toEqual(['BAD_REQUEST', ['changes.brand.name']])
 })
 

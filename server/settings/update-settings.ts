@@ -43,12 +43,12 @@ export const updateSettings: Handler<typeof contract.updateSettings> = async (ca
   const isNew = (section: Section) => !now.set.includes(section) || !isDeepStrictEqual(changes[section], now[section])
   const changed = sections.filter((section) => changes[section] && isNew(section))
   const cleared = now.set.filter((section) => input.cleared.includes(section) && !changes[section])
-  const overtaken = changed.filter((section) => opened[section] && !isDeepStrictEqual(opened[section], now[section]))
+  const touched = [...changed, ...cleared]
+  const overtaken = touched.filter((section) => opened[section] && !isDeepStrictEqual(opened[section], now[section]))
   if (overtaken.length > 0)
     throw call.refuse('CHANGED_SINCE', 'Somebody else changed this meanwhile. Please look at it again.', {
       sections: overtaken,
     })
-  const touched = [...changed, ...cleared]
   if (touched.includes('tax') || input.taxRates.length > 0 || input.removedTaxRates.length > 0)
     demandRight(call.shop, call.caller, { oneOf: ['taxes'], what: 'settings.updateSettings' })
   if (touched.includes('security'))

@@ -110,10 +110,7 @@ test('who writes a mail that somebody else saves meanwhile chooses field by fiel
 })
 
 // D21
-test('a test of the mail that is shown comes to who asks for it, and to nobody again at once', async ({
-  page,
-  allowAnswers,
-}) => {
+test('a test of the mail that is shown comes to who asks for it', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/settings/mails')
   await page.getByLabel('Mail', { exact: true }).selectOption('Order delivered')
@@ -122,7 +119,4 @@ test('a test of the mail that is shown comes to who asks for it, and to nobody a
   await expect(page.getByText(/^The test is sent to /)).toBeVisible()
   const [mail] = await call(page, 'emails/getEmails', { limit: 1 })
   expect(mail).toMatchObject({ kind: 'test', subject: 'Test: Home at last, Clara', status: 'sent', orderNumber: null })
-  allowAnswers('429 /api/emails/sendTestEmail')
-  await page.getByRole('button', { name: 'Send me a test' }).click()
-  await expect(page.getByText('A test has just been sent. Please wait a few seconds.')).toBeVisible()
 })

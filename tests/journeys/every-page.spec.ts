@@ -21,7 +21,8 @@ const test = inShop.extend<object, { shop: RunningShop }>({
   ],
 })
 
-const named = ['/product/onda-bucket', '/materials/cork', '/sign-in/forgot', '/search?q=qqqqq', '/nowhere']
+const compared = '/compare?bags=onda-bucket,selene-mini,galassia-flap'
+const named = ['/product/onda-bucket', compared, '/materials/cork', '/sign-in/forgot', '/search?q=qqqqq', '/nowhere']
 const paths = [...shopRoutes.map(({ path }) => path).filter((path) => !path.includes(':')), ...named]
 const tabs = ['profile', 'addresses', 'payment-methods', 'orders', 'returns', 'wishlist', 'impact', 'security']
 const ownPaths = [

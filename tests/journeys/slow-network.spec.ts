@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { putIntoAccount, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoCustomer, untilAlive } from '#tests/support/shopper-steps.ts'
@@ -15,21 +15,28 @@ test('on a slow network nothing moves when the rest of a page comes', { tag: '@p
     const arrive = await holdBackAnswers(page)
     await page.goto(path)
     await untilAlive(page)
-    arrive()
+    await arrive()
     await expect.poll(() => skeletonsInSight(page), path).toBe(0)
     expect(await movesOn(page), path).toEqual([])
     await page.unrouteAll({ behavior: 'wait' })
   }
 })
 
-/** Everything but the stream of changes waits until the function is called. */
-async function holdBackAnswers(page: Page): Promise<() => void> {
+/** Everything but the stream of changes waits until the function is called, which ends when all of it has come. */
+async function holdBackAnswers(page: Page): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
+  const open = new Set<Request>()
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
   await page.route(/\/api\/(?!live)/, async (route) => {
+    open.add(route.request())
     await held.promise
     await route.continue()
   })
-  return held.resolve
+  return async () => {
+    held.resolve()
+    await expect.poll(() => [...open].map((request) => request.url()), 'what has not come').toEqual([])
+  }
 }
 
 /** Others wait until somebody is near. */

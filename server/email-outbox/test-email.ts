@@ -28,7 +28,7 @@ values ($1, '${testKind}:' || $1, '${testKind}', $2, $3, $4, $5, '{}', 'failed',
 const settle = sql({
   name: 'mail-test-settle',
   text: `update emails set status = case when $2::text is null then 'sent' else 'failed' end, last_error = $2,
-  sent_at = case when $2::text is null then $3::timestamptz end where id = $1`,
+  sent_at = case when $2::text is null then $3::timestamptz end where id = $1 and status = 'failed'`,
 })
 
 /** Sends it at once and once; what the mail server said against it, or null. */
