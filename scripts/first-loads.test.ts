@@ -52,6 +52,16 @@ test('late parts of the same pages come together, after and apart from what page
   ])
 })
 
+test('what the shop has late of what the administration begins with brings no more of it', () => {
+  const ofAdmin = (page: string) => page.includes('/admin/')
+  const late = { 'app/icon.ts': (page: string) => page.includes('/product/') }
+  const plan = planOf({ 'app/icon.ts': ofAdmin, 'app/palette.ts': ofAdmin }, 100, late)
+  expect(plan.slice(1)).toEqual([
+    ['lent', ['app/icon.ts']],
+    ['admin', ['app/palette.ts']],
+  ])
+})
+
 test('a page or a library that the bundle lacks stops the build', () => {
   expect(() => planFirstLoads([library], () => null)).toThrow('app/entry.client.tsx is not in the bundle')
   expect(() => planFirstLoads([], () => null)).toThrow('No library')

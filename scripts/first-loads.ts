@@ -10,8 +10,15 @@ export type Module = {
 }
 type ModuleOf = (id: string) => Module | null
 
-/** Modules that are loaded together, at once or late, by these pages; `letters` is the length of their source. */
-type Cluster = { ids: string[]; pages: ReadonlySet<string>; letters: number; isLate: boolean }
+/** Modules that are loaded together by these pages; `letters` is the length of their source. */
+type Cluster = { ids: string[]; pages: ReadonlySet<string>; letters: number; area: Area }
+
+/**
+ * Whom a chunk serves; none imports from those after it. Of what the administration begins with, the shop has late what is lent; what one
+ * page begins with and others have late stays alone.
+ */
+const areas = ['shared', 'shop', 'lent', 'admin', 'page', 'late'] as const
+type Area = (typeof areas)[number]
 
 export type PlannedChunk = { name: string; ids: ReadonlySet<string> }
 
@@ -45,7 +52,7 @@ const quietness = 0.02
 const quiet = /^pages\/(admin|storefront\/(materials|newsletter|order|stock-notices|withdraw))\//
 
 /**
- * The chunks that pages begin with, the most wanted first, then those of their late parts. Each holds what the same pages need; chunks of
+ * The chunks that pages begin with, the most wanted of each area first, then those of their late parts. Each holds what the same pages need; chunks of
  * nearly the same pages are joined, since few files compress better than many, but none that the administration needs with one that it does
  * not. What one page alone begins with and what comes on demand is left to the bundler.
  */
@@ -54,11 +61,11 @@ export function planFirstLoads(ids: Iterable<string>, moduleOf: ModuleOf): Plann
   if (libraries.length === 0) throw new Error('No library is in the bundle')
   // The entry waits for its page, which must not wait for the entry.
   const clusters = joined(clustersOf(moduleOf, new Set([...libraries, `${root}/${entry}`]))).sort(
-    (a, b) => Number(a.isLate) - Number(b.isLate) || b.pages.size - a.pages.size,
+    (a, b) => areas.indexOf(a.area) - areas.indexOf(b.area) || b.pages.size - a.pages.size,
   )
   return [
     { name: 'libraries', ids: new Set(libraries) },
-    ...clusters.map((cluster) => ({ name: areaOf(cluster), ids: new Set(cluster.ids) })),
+    ...clusters.map((cluster) => ({ name: cluster.area, ids: new Set(cluster.ids) })),
   ]
 }
 
@@ -72,15 +79,17 @@ function clustersOf(moduleOf: ModuleOf, without: ReadonlySet<string>): Cluster[]
     for (const id of withImports(parts, moduleOf)) late.set(id, (late.get(id) ?? new Set()).add(route.page))
   }
   const clusters = new Map<string, Cluster>()
-  for (const [isLate, pagesOf] of [[false, first] as const, [true, late] as const])
-    for (const [id, pages] of pagesOf) {
-      const isLeft = isLate ? first.has(id) : pages.size === 1 && !late.has(id)
-      if (isLeft || without.has(id)) continue
-      const key = `${isLate} ${[...pages].join()}`
-      const { ids, letters } = clusters.get(key) ?? { ids: [], letters: 0 }
-      clusters.set(key, { ids: [...ids, id], pages, letters: letters + (moduleOf(id)?.code?.length ?? 0), isLate })
-    }
+  for (const [id, pages] of first)
+    if (pages.size > 1 || late.has(id)) add(id, pages, areaOf(pages, late.get(id) ?? new Set()))
+  for (const [id, pages] of late) if (!first.has(id)) add(id, pages, 'late')
   return [...clusters.values()]
+
+  function add(id: string, pages: ReadonlySet<string>, area: Area): void {
+    if (without.has(id)) return
+    const key = [area, ...pages].join()
+    const { ids, letters } = clusters.get(key) ?? { ids: [], letters: 0 }
+    clusters.set(key, { ids: [...ids, id], pages, letters: letters + (moduleOf(id)?.code?.length ?? 0), area })
+  }
 }
 
 function filesOf({ page, frame }: Route, moduleOf: ModuleOf): string[] {
@@ -134,7 +143,7 @@ type Joining = { gain: number; parts: Cluster[]; both: Cluster | null }
 
 function joinPair(one: Cluster, other: Cluster): Joining {
   const parts = [one, other]
-  if (areaOf(one) !== areaOf(other) || areaOf(one) === 'page') return { gain: 0, parts, both: null }
+  if (one.area !== other.area || one.area === 'page') return { gain: 0, parts, both: null }
   const pages = new Set([...one.pages, ...other.pages])
   const both = { ...one, ids: [...one.ids, ...other.ids], pages, letters: one.letters + other.letters }
   return { gain: costOf(one) + costOf(other) - costOf(both), parts, both }
@@ -145,11 +154,11 @@ function costOf({ pages, letters }: Cluster): number {
   return visits.reduce((sum, each) => sum + each, 0) * (letters + fileCost)
 }
 
-/** Whom a chunk serves. What one page begins with is late in others, and not for more than that page to begin with. */
-function areaOf({ pages, isLate }: Cluster): 'shop' | 'admin' | 'shared' | 'late' | 'page' {
-  if (isLate) return 'late'
+function areaOf(pages: ReadonlySet<string>, late: ReadonlySet<string>): Area {
+  const isAdmin = (page: string) => ofAdmin.test(page)
   if (pages.size === 1) return 'page'
-  const admin = [...pages].filter((page) => ofAdmin.test(page))
+  const admin = [...pages].filter(isAdmin)
   if (admin.length === 0) return 'shop'
-  return admin.length === pages.size ? 'admin' : 'shared'
+  if (admin.length < pages.size) return 'shared'
+  return [...late].every(isAdmin) ? 'admin' : 'lent'
 }
