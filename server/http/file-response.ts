@@ -7,6 +7,13 @@ import { Refusal } from '#server/rpc/refusal.ts'
 import { BeyondRights, demandRight, enterRefused } from '#server/rpc/rights.ts'
 import type { Shop } from '#server/shop.ts'
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Of who asks, where it was looked at already. */
+    address: string
+  }
+}
+
 export async function admitCaller(shop: Shop, context: Context): Promise<Caller> {
   const caller = await callerOf(shop, context.req.raw.headers)
   if (!caller) throw new Refusal('UNAUTHORIZED', 'Please sign in.')
@@ -16,7 +23,7 @@ export async function admitCaller(shop: Shop, context: Context): Promise<Caller>
 /** A member of the team with this right, or a refusal, entered by the path of the route: nothing that somebody typed is kept. */
 export async function admitRight(shop: Shop, context: Context, right: Right): Promise<Caller> {
   const caller = await admitCaller(shop, context)
-  const asked = { what: routePath(context), address: context.get('address') as string | undefined }
+  const asked = { what: routePath(context), address: context.get('address') }
   try {
     demandRight(shop, caller, { oneOf: [right], ...asked })
   } catch (error) {
