@@ -13,7 +13,7 @@ const email = {
   text: 'Thank you, Ann.',
   headers: { 'Reply-To': 'care@stellamaris.example' },
 }
-const timeouts = { connect: 300, greeting: 300, silence: 300, whole: 2_000 }
+const timeouts = { connect: 2_000, greeting: 2_000, silence: 2_000, whole: 10_000 }
 
 test('a mail arrives with its sender, its heads, its text and its HTML', async () => {
   await using server = await openMailServer()
