@@ -112,22 +112,36 @@ test('a button reveals the search box, which finds; Escape gives up and the butt
 test('a search box on its way says so, and one that does not load leaves the page as it is', async ({ page }) => {
   await openPage(page, '/')
   const held = Promise.withResolvers<void>()
-  await page.route(/search-panel.*\.js/, async (route) => {
+  await page.route(/panel-search.*\.js/, async (route) => {
     await held.promise
     await route.fulfill({ status: 404, body: '' })
   })
   const button = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
+  const coming = page.getByRole('status', { name: 'The search is loading' })
+  for (const giveUp of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(200, 700),
+    () => page.keyboard.press('Tab'),
+  ]) {
+    await button.click()
+    await expect(coming).toBeVisible()
+    await giveUp()
+    await expect(coming, String(giveUp)).toHaveCount(0)
+  }
   await button.click()
-  await expect(page.getByRole('status', { name: 'The search is loading' })).toBeVisible()
+  await expect(coming).toBeVisible()
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   held.resolve()
   await expect(page.getByRole('alert').filter({ hasText: 'The search did not load.' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.unrouteAll()
-  await button.click()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('alert').filter({ hasText: 'The search did not load.' })).toHaveCount(0)
   await button.click()
-  await expect(page.getByPlaceholder('Search for sustainable luxury bags...')).toBeFocused()
+  const box = page.getByPlaceholder('Search for sustainable luxury bags...')
+  await expect(box).toBeFocused()
+  await page.locator('[aria-controls="search-panel"]').click()
+  await expect(box).toHaveCount(0)
 })
 
 test('what was opened from the header gives the focus back to it', { tag: '@phone' }, async ({ page, isMobile }) => {

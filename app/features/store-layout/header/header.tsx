@@ -127,32 +127,52 @@ function SearchButton({ ref, isOpen, onToggle }: Props) {
 
 /** Fetched when somebody is about to search, and not before. */
 function loadSearchPanel() {
-  return import('./search-panel.tsx')
+  return import('#app/features/search/panel-search.tsx')
 }
 
-/** Says that the panel is on its way, or that it did not come: a lost connection must not take the page with it. */
+/**
+ * Opens below the header, over the page that it dims, so that nothing moves. It says that the search is on its way, or that it did not
+ * come: a lost connection must not take the page with it.
+ */
 function SearchPlace({ onClose }: { onClose: () => void }) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadSearchPanel>> | null>(null)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     loadSearchPanel().then(setLoaded, () => setFailed(true))
   }, [])
-  const SearchPanel = loaded?.SearchPanel
-  if (SearchPanel) return <SearchPanel onClose={onClose} />
+  useLeaving(onClose)
   return (
     <>
       <div className="header__scrim" />
       <div className="header__search" id="search-panel">
         <div className="wrap">
-          {hasFailed ? (
-            <p role="alert">The search did not load. Please close it and try again.</p>
-          ) : (
-            <p className="skeleton h-14" role="status" aria-label="The search is loading" />
-          )}
+          {loaded && <loaded.PanelSearch onDone={onClose} />}
+          {hasFailed && <p role="alert">The search did not load. Please close it and try again.</p>}
+          {!loaded && !hasFailed && <p className="skeleton h-14" role="status" aria-label="The search is loading" />}
         </div>
       </div>
     </>
   )
+}
+
+/** Hears of Escape, unless something inside took it, of a press elsewhere and of the focus that moves on. */
+function useLeaving(onLeave: () => void): void {
+  useEffect(() => {
+    const listening = new AbortController()
+    const hear = <Name extends keyof DocumentEventMap>(
+      name: Name,
+      isLeft: (event: DocumentEventMap[Name]) => boolean,
+    ) => document.addEventListener(name, (event) => isLeft(event) && onLeave(), listening)
+    hear('keydown', ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented)
+    hear('pointerdown', ({ target }) => !isOfSearch(target))
+    hear('focusout', ({ target, relatedTarget: next }) => isOfSearch(target) && next !== null && !isOfSearch(next))
+    return () => listening.abort()
+  }, [onLeave])
+}
+
+/** The panel, and the button that opens it. */
+function isOfSearch(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('#search-panel, [aria-controls="search-panel"]') !== null
 }
 
 /** Open at one place until something was found or given up; then the button has the focus again. */
