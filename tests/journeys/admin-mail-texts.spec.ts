@@ -66,6 +66,26 @@ test('a mail says what the merchant writes: seen as it arrives while typing, sav
 })
 
 // D21
+test('who takes back what was saved and writes anew has no conflict with themselves', async ({ page }) => {
+  await signInOn(page, demoAdmin)
+  await openPage(page, '/admin/settings/mails')
+  await page.getByLabel('Mail', { exact: true }).selectOption('Order shipped')
+  const [subject, save] = [page.getByLabel('Subject'), page.getByRole('button', { name: 'Save texts' })]
+  await subject.fill('Ahoy')
+  await save.click()
+  await expect(page.getByText('The texts are saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The words are as they were.')).toBeVisible()
+  await expect(subject).toHaveValue('')
+  await subject.fill('Hello')
+  await save.click()
+  await expect(page.getByText('The texts are saved.').last()).toBeVisible()
+  await expect(subject).toHaveValue('Hello')
+  await page.getByRole('button', { name: 'Back to the standard words' }).click()
+  await expect(subject).toHaveValue('')
+})
+
+// D21
 test('who writes a mail that somebody else saves meanwhile chooses field by field, and loses nothing', async ({
   page,
   newVisitor,

@@ -20,7 +20,7 @@ type Wanted = { kind: MailTextKind; texts: MailTexts; onChanged: (isChanged: boo
 /** One mail's words over those that are stored. Untouched fields follow what is stored; no words of its own are the shop's. */
 export function useMailText({ kind, texts, onChanged }: Wanted) {
   const held = texts[kind] ?? noMailText
-  const { text, changed, opened, ...typing } = useTyped(held)
+  const { text, changed, opened, ...typing } = useTyped(held, texts)
   const [failure, setFailure] = useState<string | null>(null)
   const [conflict, setConflict] = useState<MailTextChange[]>([])
   const { put, isPending } = usePutting(kind)
@@ -60,32 +60,44 @@ export function useMailText({ kind, texts, onChanged }: Wanted) {
 
 export type MailTextForm = ReturnType<typeof useMailText>
 
-/** What is typed, and what was stored when it was first typed in. */
-function useTyped(held: MailText) {
-  const [typed, setTyped] = useState<Words>({})
-  const [opened, setOpened] = useState<Words>({})
+/** What is typed, and what was stored when it was first typed in: of the fields that are typed in, and of no others. */
+function useTyped(held: MailText, answer: MailTexts) {
+  const [{ typed, opened, saved }, setNow] = useState<Typing>(nothingTyped)
   const text: MailText = { ...held, ...typed }
   return {
     ...{ text, opened, changed: mailTextFields.filter((field) => text[field].trim() !== held[field]) },
     type: (field: MailTextField, words: string) => {
-      setOpened((before) => ({ [field]: held[field], ...before }))
-      setTyped((before) => ({ ...before, [field]: words }))
+      const stored = saved?.over === answer ? { ...held, ...saved.words } : held
+      setNow((now) => ({
+        ...now,
+        typed: { ...now.typed, [field]: words },
+        opened: { [field]: stored[field], ...now.opened },
+      }))
     },
     /** These are saved: what was typed meanwhile stays, over what is stored now. */
-    forget: (saved: Words) => {
-      setTyped((now) => without(now, (field) => now[field]?.trim() === saved[field]?.trim()))
-      setOpened((now) => ({ ...now, ...saved }))
+    forget: (words: Words) => {
+      setNow((now) => ({
+        ...still(now, words, (field) => now.typed[field]?.trim() !== words[field]?.trim()),
+        saved: { words, over: answer },
+      }))
     },
     /** A field that is mine replaces theirs, any other follows it. */
     settle: (changes: readonly MailTextChange[], mine: ReadonlySet<MailTextField>) => {
-      setTyped((now) => without(now, (field) => changes.some((one) => one.field === field) && !mine.has(field)))
-      setOpened((now) => ({ ...now, ...Object.fromEntries(changes.map(({ field, value }) => [field, value])) }))
+      const theirs = Object.fromEntries(changes.map(({ field, value }) => [field, value]))
+      setNow((now) => still(now, theirs, (field) => !(field in theirs) || mine.has(field)))
     },
-    discard: () => {
-      setTyped({})
-      setOpened({})
-    },
+    discard: () => setNow(nothingTyped),
   }
+}
+
+/** What is saved is stored, although the answer that says so may still be on its way. */
+type Typing = { typed: Words; opened: Words; saved?: { words: Words; over: MailTexts } }
+const nothingTyped: Typing = { typed: {}, opened: {} }
+
+/** Stays typed in these fields, over what is stored now. */
+function still({ typed, opened }: Typing, stored: Words, isKept: (field: MailTextField) => boolean): Typing {
+  const fields = mailTextFields.filter((field) => field in typed && isKept(field))
+  return { typed: pick(typed, fields), opened: pick({ ...opened, ...stored }, fields) }
 }
 
 /** Saves, and offers to take it back: by toast, as this form may be gone when it is pressed. */
@@ -109,11 +121,4 @@ function usePutting(kind: MailTextKind) {
 
 function pick(from: Words, fields: readonly MailTextField[]): Words {
   return Object.fromEntries(fields.map((field) => [field, from[field]]))
-}
-
-function without(words: Words, isGone: (field: MailTextField) => boolean): Words {
-  return pick(
-    words,
-    mailTextFields.filter((field) => field in words && !isGone(field)),
-  )
 }
