@@ -39,6 +39,22 @@ test('a message that was begun before its script runs is sent whole', async ({ p
   await expect(page.getByRole('heading', { name: 'Thank you, we have your message' })).toBeVisible()
 })
 
+test('a withdrawal that was begun before its script runs keeps every letter, for an order that a link names, too', async ({
+  page,
+  allowAnswers,
+}) => {
+  allowAnswers('404 /api/returns/getWithdrawal')
+  const arrive = await openWithoutScripts(page, '/withdraw?order=SM-NOTYOURS')
+  const form = page.getByRole('form', { name: 'Withdrawal' })
+  await form.getByLabel('Email').fill('vera@example.com')
+  const answered = page.waitForResponse('**/api/returns/getWithdrawal**')
+  await arrive()
+  await answered
+  await untilAlive(page)
+  await expect(form.getByLabel('Order number')).toHaveValue('SM-NOTYOURS')
+  await expect(form.getByLabel('Email')).toHaveValue('vera@example.com')
+})
+
 test('the deliveries that were asked for before the script runs open once it does, and one goes into the bag', async ({
   page,
 }) => {

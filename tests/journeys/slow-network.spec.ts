@@ -4,10 +4,22 @@ import { putIntoAccount, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoCustomer, untilAlive } from '#tests/support/shopper-steps.ts'
 
 const tabs = ['profile', 'addresses', 'orders', 'returns', 'impact', 'security']
-const paths = ['/', '/bags', '/product/aurelia-tote', '/cart', '/withdraw', ...tabs.map((tab) => `/account?tab=${tab}`)]
+const paths = [
+  '/',
+  '/bags',
+  '/product/aurelia-tote',
+  '/cart',
+  '/withdraw',
+  '/withdraw?order=SM-NOTYOURS',
+  ...tabs.map((tab) => `/account?tab=${tab}`),
+]
 
-test('on a slow network nothing moves when the rest of a page comes', { tag: '@phone' }, async ({ page }) => {
+test('on a slow network nothing moves when the rest of a page comes', { tag: '@phone' }, async ({
+  page,
+  allowAnswers,
+}) => {
   test.slow()
+  allowAnswers('404 /api/returns/getWithdrawal')
   await signInOn(page, demoCustomer)
   await putIntoAccount(page, 'galassia-flap')
   await page.addInitScript(noteMoves)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
@@ -6,26 +6,32 @@ import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { longDate, momentName } from '#app/ui/dates.ts'
-import { FailedState } from '#app/ui/failed-state.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Withdrawable } from '#contract/withdrawals.ts'
 import { formatMoney, fromDollars, times } from '#domain/money.ts'
 import { withdrawalWords } from '#domain/withdrawal-words.ts'
-import { WithdrawForm } from './withdraw-form.tsx'
 
-type Props = { orderNumber: string; linkKey: string | undefined }
+type Props = {
+  orderNumber: string
+  linkKey: string | undefined
+  /** The form stands meanwhile. */
+  isQuiet: boolean
+  /** Null until there is one. */
+  onAnswer: (isKnown: boolean | null) => void
+}
 type Line = Withdrawable['lines'][number]
 
-/** The order of a link, or the visitor's own: its lines stand there to be chosen. Of any other only the form is there. */
-export function KnownOrder({ orderNumber, linkKey }: Props) {
+/** The order of a link, or the visitor's own: its lines stand there to be chosen. Of any other, and where it does not load, there is nothing. */
+export function KnownOrder({ orderNumber, linkKey, isQuiet, onAnswer }: Props) {
   const named = { orderNumber: orderNumber.slice(0, 40), ...(linkKey && { key: linkKey.slice(0, 100) }) }
-  const { data, error, refetch } = useAnswer('returns.getWithdrawal', named)
+  const { data, isError } = useAnswer('returns.getWithdrawal', named)
+  const isKnown = data !== undefined || (isError ? false : null)
   const sending = useCall('returns.withdraw')
   const [done, setDone] = useState<Done | null>(null)
+  useLayoutEffect(() => onAnswer(isKnown), [isKnown, onAnswer])
   if (done) return <Received done={done} />
-  if (!data && error && error.status >= 400 && error.status < 500) return <WithdrawForm state={null} />
-  if (!data && error) return <FailedState title="Your order did not load" onRetry={() => void refetch()} />
+  if (isKnown === false || (!data && isQuiet)) return null
   if (!data)
     return (
       <div role="status" aria-label="Loading your order">
@@ -165,7 +171,7 @@ function Received({ done: { rmaNumber, receivedAt, amount } }: { done: Done }) {
 function NotPossible({ reason }: { reason: string }) {
   return (
     <div className="grid content-start justify-items-start gap-4">
-      <h2 className="display-s">Not possible any more</h2>
+      <h2 className="display-s">Not possible anymore</h2>
       <p className="lead">{reason}.</p>
       <Button to={links.contact('return')}>Write to support</Button>
     </div>

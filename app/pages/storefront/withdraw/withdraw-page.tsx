@@ -1,5 +1,5 @@
 import './withdraw.css'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
@@ -10,11 +10,17 @@ import { withdrawalWords } from '#domain/withdrawal-words.ts'
 const WithdrawForm = latePart(async () => (await import('./withdraw-form.tsx')).WithdrawForm)
 const KnownOrder = lazy(() => import('./known-order.tsx').then(({ KnownOrder }) => ({ default: KnownOrder })))
 
-/** From an order that the address names, or by number and email address. The server does not look at the key: its page is for everybody. */
+/**
+ * From an order that the address names, or by number and email address. The server does not look at the key: its page is for everybody,
+ * and its form stays, with what is typed there, until the order is known.
+ */
 export default function WithdrawPage() {
   const [query] = useSearchParams()
   const isAlive = useIsAlive()
+  const [isServed] = useState(!isAlive)
+  const [isKnown, setKnown] = useState<boolean | null>(null)
   const orderNumber = isAlive ? query.get('order') : null
+  const hasForm = !orderNumber || !(isKnown ?? !isServed)
   return (
     <>
       <PageHead title="Withdraw from a purchase" description={withdrawalWords.who} path="/withdraw" />
@@ -24,13 +30,17 @@ export default function WithdrawPage() {
           <p className="muted mt-4 max-w-[24em]">{withdrawalWords.who}</p>
         </div>
         <div>
-          {orderNumber ? (
+          {orderNumber && (
             <Suspense fallback={null}>
-              <KnownOrder orderNumber={orderNumber} linkKey={query.get('key') ?? undefined} />
+              <KnownOrder
+                orderNumber={orderNumber}
+                linkKey={query.get('key') ?? undefined}
+                isQuiet={isServed}
+                onAnswer={setKnown}
+              />
             </Suspense>
-          ) : (
-            <WithdrawForm state={query.get('state')} />
           )}
+          {hasForm && <WithdrawForm state={query.get('state')} />}
         </div>
       </div>
     </>
