@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { type Address, asAddress } from '#app/links.ts'
 import { Block } from '#app/pages/admin/orders/detail/block.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { momentName } from '#app/ui/dates.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { CustomerWork } from '#contract/customers.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Customer } from '#contract/users.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
+import { mostListed } from './customer-tabs.tsx'
 
 type Props = { customer: Customer; work: CustomerWork; orders: readonly Order[] }
 type Moment = { _id: string; at: number; words: string; by: string; to?: Address }
@@ -22,25 +24,11 @@ export function CustomerLife(props: Props) {
   return (
     <Block title="Everything, newest first">
       <ol>
-        {moments.slice(0, isWhole ? undefined : shownFirst).map(({ _id, at, words, by, to }) => (
-          <li
-            key={_id}
-            className="grid gap-x-4 gap-y-0 border-b border-sand py-2 sm:grid-cols-[190px_minmax(0,1fr)_auto] sm:max-lg:grid-cols-[190px_minmax(0,1fr)]"
-          >
-            <time className="muted num" dateTime={new Date(at).toISOString()}>
-              {momentName(at)}
-            </time>
-            <span className="wrap-anywhere">
-              {to ? (
-                <Link className="hover:underline" to={to}>
-                  {words}
-                </Link>
-              ) : (
-                words
-              )}
-            </span>
-            <span className="muted sm:max-lg:col-start-2">{by}</span>
-          </li>
+        {moments.slice(0, isWhole ? undefined : shownFirst).map((moment) => (
+          <Fragment key={moment._id}>
+            {moment._id === 'account' && <Older {...props} />}
+            <Line moment={moment} />
+          </Fragment>
         ))}
       </ol>
       {!isWhole && moments.length > shownFirst && (
@@ -49,6 +37,46 @@ export function CustomerLife(props: Props) {
         </Button>
       )}
     </Block>
+  )
+}
+
+function Line({ moment: { at, words, by, to } }: { moment: Moment }) {
+  return (
+    <li className="grid gap-x-4 gap-y-0 border-b border-sand py-2 sm:grid-cols-[190px_minmax(0,1fr)_auto] sm:max-lg:grid-cols-[190px_minmax(0,1fr)]">
+      <time className="muted num" dateTime={new Date(at).toISOString()}>
+        {momentName(at)}
+      </time>
+      <span className="wrap-anywhere">
+        {to ? (
+          <Link className="hover:underline" to={to}>
+            {words}
+          </Link>
+        ) : (
+          words
+        )}
+      </span>
+      <span className="muted sm:max-lg:col-start-2">{by}</span>
+    </li>
+  )
+}
+
+/** Each list ends at its newest: what is before is not told here. */
+function Older({ customer, work: { returns, messages, reviews }, orders }: Props) {
+  const lists = Object.entries({ returns, messages, reviews })
+  const cut = lists.flatMap(([name, { length }]) => (length === mostListed ? name : []))
+  return (
+    <>
+      {orders.length === mostListed && (
+        <li className="muted border-b border-sand py-2">
+          Older orders: <TextLink to={asAddress(adminLinks.ordersOf(customer._id))}>View All Orders</TextLink>
+        </li>
+      )}
+      {cut.length > 0 && (
+        <li className="muted border-b border-sand py-2">
+          Of {cut.join(', ')}, only the newest {mostListed} are here.
+        </li>
+      )}
+    </>
   )
 }
 

@@ -23,7 +23,7 @@ const ids = ['orders', 'returns', 'messages', 'reviews'] as const
 type Id = (typeof ids)[number]
 const names: Record<Id, string> = { orders: 'Orders', returns: 'Returns', messages: 'Messages', reviews: 'Reviews' }
 /** Of each kind: older ones are not listed. */
-const mostListed = 50
+export const mostListed = 50
 
 type Answer = { data: Order[] | undefined; isError: boolean; refetch: () => unknown }
 type Props = { customer: Customer; work: CustomerWork; orders: Answer }
