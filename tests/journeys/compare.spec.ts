@@ -77,51 +77,70 @@ test('the comparison says of each bag what it costs, how large it is and what fi
 
 test('a bag is put away and another one found on the page, by keyboard, and Add to Bag adds', async ({ page }) => {
   await openPage(page, three)
+  await page.getByRole('link', { name: 'Put away Aurelia Tote' }).click({ modifiers: ['Control'] })
+  expect(await page.evaluate(() => localStorage.getItem('stella-maris-compare')), 'it opens elsewhere').toBeNull()
   await page.getByRole('link', { name: 'Put away Onda Bucket' }).press('Enter')
   await expect(page).toHaveURL(/bags=aurelia-tote,selene-mini$/)
   await expect(page.getByRole('heading', { name: 'Compare bags' })).toBeFocused()
   await page.getByRole('button', { name: 'Add a bag' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add a bag' })
+  await dialog.getByLabel('Name, material or form').fill('Aurelia Tote')
+  await expect(dialog.getByRole('status')).toContainText('Compared already: Aurelia Tote')
   await dialog.getByLabel('Name, material or form').fill('galassia')
   await dialog.getByRole('link', { name: /^Galassia Chain Flap/ }).press('Enter')
   await expect(page).toHaveURL(/bags=aurelia-tote,selene-mini,galassia-flap$/)
   await expect(columns(page)).toHaveText(['Aurelia Tote', 'Selene Mini', 'Galassia Chain Flap'])
+  await expect(page.getByRole('heading', { name: 'Compare bags' })).toBeFocused()
   await page.getByRole('button', { name: 'Add to Bag Galassia Chain Flap' }).press('Enter')
   await expect(page.getByText('Galassia Chain Flap is in your bag.').first()).toBeAttached()
 
   await openPage(page, '/bags')
   await expect(bar(page), 'what was changed there is the choice now').toContainText('3 of 3')
-  await bar(page).getByRole('button', { name: 'Clear comparison' }).click()
+  await bar(page).getByRole('button', { name: 'Clear comparison' }).press('Enter')
   await expect(bar(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await reloadPage(page)
   await expect(bar(page)).toContainText('3 of 3')
 })
 
-test('without scripts the bags of an address are compared; what is gone, unknown or too much is said', async ({
+test('what an address names and is gone, unknown or too much is said, without scripts, too; the next comes in for it', async ({
+  page,
   browser,
   baseURL,
   shop,
 }) => {
-  await changeInShop(shop, `update products set is_active = false, archived_at = now() where id = 'rete-hobo'`, [
-    'product:rete-hobo',
-    'catalogue',
-  ])
+  const sell = (isSold: boolean) => {
+    const archived = isSold ? 'null' : 'now()'
+    const change = `update products set is_active = ${isSold}, archived_at = ${archived} where id = 'rete-hobo'`
+    return changeInShop(shop, change, ['product:rete-hobo', 'catalogue'])
+  }
+  const address = '/compare?bags=aurelia-tote,rete-hobo,never-was,selene-mini,onda-bucket'
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
-  await page.goto('/compare?bags=aurelia-tote,rete-hobo,never-was,selene-mini,onda-bucket')
-  await expect(columns(page)).toHaveText(['Aurelia Tote'])
-  await expect(page.getByText('The Rete Hobo is no longer sold.')).toBeVisible()
-  await expect(page.getByText('There is no bag at “never-was”.')).toBeVisible()
-  await expect(page.getByText('Left out: Selene Mini, Onda Bucket.')).toBeVisible()
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-  await page.goto('/compare')
-  await expect(page.getByRole('heading', { name: 'No bags to compare yet' })).toBeVisible()
-  await context.close()
-  await changeInShop(shop, `update products set is_active = true, archived_at = null where id = 'rete-hobo'`, [
-    'product:rete-hobo',
-    'catalogue',
-  ])
+  await sell(false)
+  try {
+    const plain = await context.newPage()
+    await plain.goto(address)
+    await expect(columns(plain)).toHaveText(['Aurelia Tote'])
+    await expect(plain.getByText('The Rete Hobo is no longer sold.')).toBeVisible()
+    await expect(plain.getByText('There is no bag at “never-was”.')).toBeVisible()
+    await expect(plain.getByText('Only three bags are compared at once.')).toContainText('Selene Mini, Onda Bucket.')
+    expect(await plain.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await plain.goto('/compare')
+    await expect(plain.getByRole('heading', { name: 'No bags to compare yet' })).toBeVisible()
+
+    await openPage(page, address)
+    await page.getByRole('link', { name: 'Put away Rete Hobo' }).click()
+    await expect(page).toHaveURL(/bags=aurelia-tote,never-was,selene-mini,onda-bucket$/)
+    await expect(columns(page)).toHaveText(['Aurelia Tote', 'Selene Mini'])
+    await page.getByRole('link', { name: 'Put away Never Was' }).click()
+    await expect(columns(page)).toHaveText(['Aurelia Tote', 'Selene Mini', 'Onda Bucket'])
+    await openPage(page, '/bags')
+    await expect(bar(page), 'who came in is chosen, too').toContainText('3 of 3')
+  } finally {
+    await sell(true)
+    await context.close()
+  }
 })
 
 test('on paper the comparison has nothing to press', async ({ page }) => {
@@ -130,6 +149,12 @@ test('on paper the comparison has nothing to press', async ({ page }) => {
   await expect(row(page, 'Weight')).toHaveText(['780 g', '610 g', '560 g'])
   for (const role of ['button', 'navigation'] as const) await expect(page.getByRole(role), role).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Put away/ })).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+  await openPage(page, '/search?q=bucket')
+  await choose(page, 'Onda Bucket')
+  await expect(bar(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(bar(page)).toBeHidden()
 })
 
 function bar(page: Page): Locator {

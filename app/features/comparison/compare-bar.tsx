@@ -50,7 +50,9 @@ function countOf({ length }: { length: number }): string {
   return `${length} of ${mostCompared}`
 }
 
+/** The bar goes away under the focus. */
 function clear(bags: Parameters<typeof keepBags>[0]): void {
+  document.getElementById('main')?.focus({ preventScroll: true })
   keepBags([])
-  toast('Nothing is compared any more.', { action: { text: 'Undo', onSelect: () => keepBags(bags) } })
+  toast('Nothing is compared anymore.', { action: { text: 'Undo', onSelect: () => keepBags(bags) } })
 }

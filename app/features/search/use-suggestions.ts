@@ -4,7 +4,7 @@ import { queryOf } from '#app/engine/data/queries.ts'
 import type { Suggestions } from '#contract/products.ts'
 
 const settleMs = 150
-const fewestLetters = 2
+export const fewestLetters = 2
 
 /** For what is typed once typing pauses; what was found before stays until then, that nothing was found does not. */
 export function useSuggestions(text: string): Suggestions | null {

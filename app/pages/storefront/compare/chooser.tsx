@@ -1,27 +1,28 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { Link } from '#app/engine/routing/link.tsx'
+import { isPlainClick, Link } from '#app/engine/routing/link.tsx'
 import { CardPrice } from '#app/features/product-card/card-top.tsx'
-import { useSuggestions } from '#app/features/search/use-suggestions.ts'
+import { fewestLetters, useSuggestions } from '#app/features/search/use-suggestions.ts'
+import { links } from '#app/links.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Product, SuggestedProduct } from '#contract/products.ts'
 import { mostSearchLetters } from '#domain/search.ts'
-import { comparisonOf, keep } from './put-away.tsx'
+import { keep } from './put-away.tsx'
 
-type Props = { bags: readonly Product[]; onClose: () => void }
+type Props = { bags: readonly Product[]; named: readonly string[]; onClose: () => void }
 
 const restingShown = 6
 
 /** Bags that are found by their name; before anything is typed the newest. */
-export function Chooser({ bags, onClose }: Props) {
+export function Chooser({ bags, named, onClose }: Props) {
   const [text, setText] = useState('')
   const found = useSuggestions(text)
   const newest = useAnswer('products.getNewArrivals', {}).data ?? []
-  const offered = (found?.products ?? newest.slice(0, restingShown)).filter(
-    ({ slug }) => !bags.some((bag) => bag.slug === slug),
-  )
+  const listed = found?.products ?? newest.slice(0, restingShown)
+  const compared = listed.filter(({ slug }) => named.includes(slug))
+  const offered = listed.filter((bag) => !compared.includes(bag))
   return (
     <Dialog open onClose={onClose} title="Add a bag">
       <TextField
@@ -33,12 +34,12 @@ export function Chooser({ bags, onClose }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <p className="small muted mt-4" role="status">
-        {wordsFor(found !== null, offered.length)}
+        {found ? wordsFor(offered.length, compared) : restingWords(text.trim())}
       </p>
       <ul className="make-room">
         {offered.map((bag) => (
           <li key={bag._id}>
-            <Offer bag={bag} bags={bags} onClose={onClose} />
+            <Offer bag={bag} bags={bags} named={named} onClose={onClose} />
           </li>
         ))}
       </ul>
@@ -46,13 +47,13 @@ export function Chooser({ bags, onClose }: Props) {
   )
 }
 
-function Offer({ bag, bags, onClose }: Props & { bag: SuggestedProduct }) {
-  const next = [...bags, bag]
+function Offer({ bag, bags, named, onClose }: Props & { bag: SuggestedProduct }) {
   return (
     <Link
-      to={comparisonOf(next)}
-      onClick={() => {
-        keep(next)
+      to={links.compare([...named, bag.slug])}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        keep([...bags, bag])
         onClose()
       }}
     >
@@ -66,8 +67,14 @@ function Offer({ bag, bags, onClose }: Props & { bag: SuggestedProduct }) {
   )
 }
 
-function wordsFor(isFound: boolean, count: number): string {
-  if (!isFound) return 'Our newest, until you type'
-  if (count === 0) return 'No bag found'
-  return count === 1 ? '1 bag found' : `${count} bags found`
+function restingWords(typed: string): string {
+  if (typed === '') return 'Our newest, until you type'
+  return typed.length < fewestLetters ? 'Type one more letter' : 'Looking for bags'
+}
+
+function wordsFor(count: number, compared: readonly SuggestedProduct[]): string {
+  const already = compared.length > 0 && `Compared already: ${compared.map(({ name }) => name).join(', ')}`
+  if (count === 0) return already || 'No bag found'
+  const found = count === 1 ? '1 bag found' : `${count} bags found`
+  return already ? `${found}. ${already}` : found
 }

@@ -9,16 +9,17 @@ import type { Product } from '#contract/products.ts'
 import { PutAway } from './put-away.tsx'
 
 type Props = { bags: readonly Product[] }
+type HeadProps = Props & { named: readonly string[] }
 
 /** Photographs and names: the heads of the columns. */
-export function BagHeads({ bags }: Props) {
+export function BagHeads({ bags, named }: HeadProps) {
   return (
     <thead>
       <tr>
         <td />
         {bags.map((bag) => (
           <td key={bag._id}>
-            <BagPhoto bag={bag} bags={bags} />
+            <BagPhoto bag={bag} bags={bags} named={named} />
           </td>
         ))}
       </tr>
@@ -61,7 +62,7 @@ export function BagOffers({ bags }: Props) {
   )
 }
 
-function BagPhoto({ bag, bags }: Props & { bag: Product }) {
+function BagPhoto({ bag, bags, named }: HeadProps & { bag: Product }) {
   return (
     <div className="card__photo">
       <Link className="card__media" to={links.product(bag.slug)} tabIndex={-1} aria-hidden="true">
@@ -74,7 +75,7 @@ function BagPhoto({ bag, bags }: Props & { bag: Product }) {
         />
       </Link>
       <ProductFlag product={bag} />
-      <PutAway from={bags} without={bag} className="iconbtn compare-away">
+      <PutAway named={named} without={bag.slug} bags={bags} className="iconbtn compare-away">
         <X className="icon" aria-hidden="true" />
         <span className="sr">Put away {bag.name}</span>
       </PutAway>

@@ -4,17 +4,17 @@ import { BagHeads, BagOffers } from './columns.tsx'
 import { type Fact, groups } from './facts.tsx'
 import { TrueScale } from './true-scale.tsx'
 
-type Props = { bags: readonly Product[]; length: Length; unit: Unit }
+type Props = { bags: readonly Product[]; named: readonly string[]; length: Length; unit: Unit }
 
 /** A column for each bag, and what is compared at the left. On narrow screens it scrolls sideways, and what is compared stays. */
-export function ComparisonTable({ bags, length, unit }: Props) {
+export function ComparisonTable({ bags, named, length, unit }: Props) {
   const columns = { '--bags': bags.length } as React.CSSProperties
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
     <section className="compare-scroll" aria-label="Comparison" tabIndex={0} style={columns}>
       <table className="compare-table">
         <caption className="sr">{bags.map(({ name }) => name).join(', ')}, compared</caption>
-        <BagHeads bags={bags} />
+        <BagHeads bags={bags} named={named} />
         <BagOffers bags={bags} />
         <TrueScale bags={bags} length={length} />
         {groups({ length, unit }).map(({ name, facts }) => (

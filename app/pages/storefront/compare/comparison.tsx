@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { links } from '#app/links.ts'
 import { Choice } from '#app/pages/storefront/true-size/choice.tsx'
@@ -11,23 +11,26 @@ import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { Compared, Product } from '#contract/products.ts'
 import { mostCompared, nameInAddress } from '#domain/comparison.ts'
 import { ComparisonTable } from './comparison-table.tsx'
-import { PutAway } from './put-away.tsx'
+import { focusHeading, keep, PutAway } from './put-away.tsx'
 
 type Props = { slugs: readonly string[]; left: readonly string[] }
 
 /** The bags of the address. Whoever changes them takes them over as their own choice. */
 export function Comparison({ slugs, left }: Props) {
+  const named = [...slugs, ...left]
   const { data = [] } = useAnswer('products.getComparedProducts', { slugs: [...slugs] }, { enabled: slugs.length > 0 })
   const [unit, setUnit] = useState<Unit>('cm')
   const bags = data.flatMap(({ product }) => product ?? [])
   const gone = data.filter(({ product }) => !product)
-  const add = <AddBag bags={bags} />
+  const add = <AddBag bags={bags} named={named} />
+  useKeptNewcomers(bags, left)
   return (
     <>
-      <Gone gone={gone} bags={bags} />
+      <Gone gone={gone} bags={bags} named={named} />
       {left.length > 0 && (
         <Alert kind="info" className="mb-6">
-          Three bags stand side by side. Left out: {left.map(nameInAddress).join(', ')}.
+          Only three bags are compared at once. When one is put away, the next comes in:{' '}
+          {left.map(nameInAddress).join(', ')}.
         </Alert>
       )}
       {bags.length === 0 ? (
@@ -42,31 +45,49 @@ export function Comparison({ slugs, left }: Props) {
             <p className="num" role="status">
               {bags.length} of {mostCompared}
             </p>
-            {bags.length < mostCompared && add}
+            {named.length < mostCompared && add}
             <Choice label="Unit" options={units} value={unit} onChange={setUnit} />
           </div>
-          <ComparisonTable bags={bags} length={lengthIn(unit)} unit={unit} />
+          <ComparisonTable bags={bags} named={named} length={lengthIn(unit)} unit={unit} />
         </>
       )}
     </>
   )
 }
 
+/** Those that come in when one makes room are chosen, too. */
+function useKeptNewcomers(bags: readonly Product[], left: readonly string[]): void {
+  const before = useRef(left)
+  useEffect(() => {
+    if (bags.some(({ slug }) => before.current.includes(slug))) keep(bags)
+    before.current = left
+  })
+}
+
+type BagsProps = { bags: readonly Product[]; named: readonly string[] }
+
 /** Opens the bags that can be put beside these. */
-function AddBag({ bags }: { bags: readonly Product[] }) {
+function AddBag({ bags, named }: BagsProps) {
   const { part: Chooser, open, close } = useOnDemand(async () => (await import('./chooser.tsx')).Chooser)
+  // The button had the focus, and is gone where three stand side by side.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusHeading()
+    },
+    [],
+  )
   return (
     <>
       <Button onClick={open}>Add a bag</Button>
-      {Chooser && <Chooser bags={bags} onClose={close} />}
+      {Chooser && <Chooser bags={bags} named={named} onClose={close} />}
     </>
   )
 }
 
-type GoneProps = { gone: readonly Compared[]; bags: readonly Product[] }
+type GoneProps = BagsProps & { gone: readonly Compared[] }
 
 /** Bags of the address that are not to be had. */
-function Gone({ gone, bags }: GoneProps) {
+function Gone({ gone, bags, named }: GoneProps) {
   return gone.map(({ asked, archivedIn }) => (
     <Alert
       key={asked}
@@ -75,7 +96,7 @@ function Gone({ gone, bags }: GoneProps) {
       action={archivedIn && <TextLink to={links.category(archivedIn)}>Bags of its kind</TextLink>}
     >
       {archivedIn ? `The ${nameInAddress(asked)} is no longer sold.` : `There is no bag at “${asked}”.`}{' '}
-      <PutAway from={bags}>
+      <PutAway named={named} without={asked} bags={bags}>
         Put away<span className="sr"> {nameInAddress(asked)}</span>
       </PutAway>
     </Alert>

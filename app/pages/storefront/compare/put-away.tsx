@@ -1,20 +1,27 @@
-import { Link } from '#app/engine/routing/link.tsx'
+import { isPlainClick, Link } from '#app/engine/routing/link.tsx'
 import { keepBags } from '#app/features/comparison/chosen.ts'
-import { type Address, links } from '#app/links.ts'
+import { links } from '#app/links.ts'
 import type { Product } from '#contract/products.ts'
 
-type PutAwayProps = { from: readonly Product[]; without?: Product; children: React.ReactNode; className?: string }
+type PutAwayProps = {
+  /** What the address names, with those for which there is no room. */
+  named: readonly string[]
+  without: string
+  bags: readonly Product[]
+  children: React.ReactNode
+  className?: string
+}
 
-/** Leads to the comparison of these bags without one of them, and keeps them. */
-export function PutAway({ from, without, children, className = 'link' }: PutAwayProps) {
-  const rest = from.filter((bag) => bag !== without)
+/** Leads to the comparison without one that the address names, and keeps the others. */
+export function PutAway({ named, without, bags, children, className = 'link' }: PutAwayProps) {
   return (
     <Link
       className={className}
-      to={comparisonOf(rest)}
+      to={links.compare(named.filter((slug) => slug !== without))}
       onClick={(event) => {
-        keep(rest)
-        if (event.detail === 0) document.getElementById('compare')?.focus({ preventScroll: true })
+        if (!isPlainClick(event)) return
+        keep(bags.filter(({ slug }) => slug !== without))
+        if (event.detail === 0) focusHeading()
       }}
     >
       {children}
@@ -22,8 +29,9 @@ export function PutAway({ from, without, children, className = 'link' }: PutAway
   )
 }
 
-export function comparisonOf(bags: readonly { slug: string }[]): Address {
-  return links.compare(bags.map(({ slug }) => slug))
+/** Where the focus goes when what had it is gone. */
+export function focusHeading(): void {
+  document.getElementById('compare')?.focus({ preventScroll: true })
 }
 
 export function keep(bags: readonly Pick<Product, 'slug' | 'name' | 'primaryImageUrl'>[]): void {
