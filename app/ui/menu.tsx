@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from '#app/engine/routing/link.tsx'
 import type { Address } from '#app/links.ts'
 import { classNames } from './class-names.ts'
 import { moveFocus } from './move-focus.ts'
-import { usePressOutside } from './use-press-outside.ts'
 
 type Props = {
   /** Name of the button. */
@@ -89,4 +88,22 @@ function MenuList({ label, onClose, children }: { label: string; onClose: () => 
 
 function itemsOf(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+}
+
+/** Hears of a press anywhere outside of the element. */
+function usePressOutside(
+  element: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  onPress: (pressed: Element) => void,
+): void {
+  const latest = useRef(onPress)
+  latest.current = onPress
+  useEffect(() => {
+    if (!isOpen) return
+    const hear = ({ target }: PointerEvent) => {
+      if (target instanceof Element && !element.current?.contains(target)) latest.current(target)
+    }
+    document.addEventListener('pointerdown', hear)
+    return () => document.removeEventListener('pointerdown', hear)
+  }, [isOpen, element])
 }
