@@ -108,7 +108,8 @@ test('a bag that is taken out of the shop says so on the open page, and shows ot
   allowAnswers,
 }) => {
   allowAnswers('404 /api/products/getProductBySlug', '404 /api/products/trackRecentlyViewedProduct')
-  const set = (isActive: boolean) => `update products set is_active = ${isActive} where id = 'selene-mini'`
+  const set = (isActive: boolean) =>
+    `update products set is_active = ${isActive}, archived_at = ${isActive ? 'null' : 'now()'} where id = 'selene-mini'`
   const topics = ['product:selene-mini', 'catalogue']
   await openPage(page, '/product/selene-mini')
   await changeInShop(shop, set(false), topics)
