@@ -68,6 +68,7 @@ test('a merchant opens an empty shop, sells, ships, takes a return, answers a re
 async function setUp(page: Page, steps: Locator): Promise<void> {
   await steps.getByRole('link', { name: /^Name and addresses/ }).click()
   await expect(page.getByRole('heading', { name: 'Name and addresses' })).toBeInViewport()
+  await page.getByLabel('Shop name').fill('Harbor & Lee')
   await page.getByLabel('Legal name').fill('Ann Lee Bags LLC')
   await page.getByLabel('Postal address').fill('1 Quay Street\nRockland, Maine 04841\nUnited States')
   await page.getByLabel('Support email').fill('help@harbor.example')
@@ -171,6 +172,6 @@ async function answerReview(page: Page): Promise<void> {
   await openPage(page, '/admin/products/reviews')
   const row = page.getByRole('listitem').filter({ hasText: 'Too large for me' })
   await row.getByRole('button', { name: 'Reply' }).click()
-  await row.getByLabel('Response from Stella Maris').fill('Thank you, Mila.')
+  await row.getByLabel('Response from Harbor & Lee').fill('Thank you, Mila.')
   await row.getByRole('button', { name: 'Post response' }).click()
 }
