@@ -4,7 +4,7 @@ import { expect, test as inShop } from '#tests/support/journey.ts'
 import { giveLongNames, longWord } from '#tests/support/long-names.ts'
 import { cutTexts, movingParts, unseenStates, uselessOnPaper } from '#tests/support/look-at-page.ts'
 import { putIntoAccount, signInOn } from '#tests/support/shopper-calls.ts'
-import { demoCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import { demoCustomer, openPage, openWhole } from '#tests/support/shopper-steps.ts'
 import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
 
 /** In a shop of their own, where all names are as long as names get. */
@@ -76,19 +76,4 @@ async function lookAt(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none', media: 'print' })
   expect(await uselessOnPaper(page), `${name} on paper`).toEqual([])
   await page.emulateMedia({ media: 'screen' })
-}
-
-/** With what comes when somebody is near. */
-async function openWhole(page: Page, path: string): Promise<void> {
-  await openPage(page, path)
-  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-  await expect(async () => {
-    const isAtEnd = await page.evaluate(() => {
-      scrollBy({ top: innerHeight, behavior: 'instant' })
-      return scrollY + innerHeight >= document.documentElement.scrollHeight - 1
-    })
-    expect(isAtEnd).toBe(true)
-  }).toPass({ intervals: [50] })
-  await expect(page.locator('.goes-with:empty')).toHaveCount(0)
-  await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
 }

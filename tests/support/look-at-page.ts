@@ -128,7 +128,7 @@ export function unseenStates(page: Page): Promise<string[]> {
           ])
         }),
       )
-      return parts.slice(0, 3 + 3).join()
+      return parts.slice(0, 6).join()
     }
   })
 }

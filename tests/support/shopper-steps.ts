@@ -21,6 +21,21 @@ export async function openPage(page: Page, path: string): Promise<Response | nul
   return response
 }
 
+/** With what comes when somebody is near. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  await openPage(page, path)
+  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+  await expect(async () => {
+    const isAtEnd = await page.evaluate(() => {
+      scrollBy({ top: innerHeight, behavior: 'instant' })
+      return scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+    })
+    expect(isAtEnd).toBe(true)
+  }).toPass({ intervals: [50] })
+  await expect(page.locator('.goes-with:empty')).toHaveCount(0)
+  await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
+}
+
 /** As far as it hears without its late parts, whose scripts the journey holds back. */
 export async function openFirstPart(page: Page, path: string): Promise<void> {
   await page.goto(path)
