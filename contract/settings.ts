@@ -9,7 +9,7 @@ import { returnTerms } from './return-terms.ts'
 import { dollars, id, time } from './shapes.ts'
 
 const cents = z.int().min(0).max(10_000_000)
-const partsPerMillion = z.int().min(0, 'A rate is at least 0 %').max(500_000, 'A rate is at most 50 %')
+const partsPerMillion = z.int().min(0, 'A rate is at least 0%').max(500_000, 'A rate is at most 50%')
 const addressLine = z.string().trim().min(1).max(80)
 const freeOver = z.object({ freeOver: cents, price: cents })
 
@@ -23,7 +23,7 @@ const sections = z.object({
   /** Dollars that were given in a year; 0 says nothing. */
   donationStatement: z.object({ year: z.int().min(2000).max(2100), amount: z.number().min(0).max(1_000_000_000) }),
   /** Of each subtotal before discount: 500 is 5 %. */
-  charityShare: z.object({ basisPoints: z.int().min(0).max(10_000, 'At most 100 % can be given') }),
+  charityShare: z.object({ basisPoints: z.int().min(0).max(10_000, 'At most 100% can be given') }),
   /** Where no line of the table of rates counts: 80,000 is 8 %. */
   tax: z.object({ partsPerMillion }),
   /** Of orders in which no line has a delivery option, in cents. */

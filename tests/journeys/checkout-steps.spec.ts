@@ -25,6 +25,7 @@ test('Back and Forward walk the steps, a reload stays, and nothing is lost on th
   await expect(page).toHaveURL(/step=payment$/)
   await expectAtStep(page, 'Payment')
   await expect(current).toHaveText('Payment')
+  await expectCharitiesFromTheStart(page)
   await page.getByLabel('Additional donation').fill('12.5')
   await page.goBack()
   await expectAtStep(page, 'Where should it go?')
@@ -177,3 +178,10 @@ test('several bags travel by one choice, or each by its own', async ({ page }) =
   await reloadPage(page)
   await expect(together.getByRole('radio', { name: /Standard Shipping/ })).toBeChecked()
 })
+
+/** Their tiles begin where the step begins: nothing unseen takes the first place. */
+async function expectCharitiesFromTheStart(page: Page): Promise<void> {
+  const first = page.getByRole('group', { name: 'Charity' }).locator('label').first()
+  const heading = page.getByRole('heading', { name: 'Where should your 5% go?' })
+  await expect(async () => expect((await first.boundingBox())?.x).toBe((await heading.boundingBox())?.x)).toPass()
+}

@@ -10,7 +10,7 @@ import { phoneLink, socialPages } from '#domain/company.ts'
 type FooterLink = { to: Address; text: string }
 
 /** Pages of one's own close without the large wordmark. */
-const plainPages = ['/cart', '/account', '/sign-in']
+const plainPages = /^\/(cart|account|sign-in)(\/|$)/
 
 /** They offer the letters themselves: once a page is enough. */
 const pagesWithNewsletter = [links.home(), '/newsletter/confirm', '/newsletter/unsubscribe']
@@ -57,7 +57,7 @@ export function Footer() {
               <p className="footer__note">A short letter, four times a year.</p>
             </div>
           </div>
-          {!plainPages.includes(pathname) && (
+          {!plainPages.test(pathname) && (
             <div className="footer__mark">
               <Reflection />
             </div>

@@ -40,11 +40,13 @@ export default function CheckoutPage() {
         <h1 className="sr">Checkout</h1>
         <Checkout />
       </main>
-      <footer className="wrap small muted border-t border-sand py-6">
-        © 2026 {company.name}. Questions?{' '}
-        <a className="link" href={`mailto:${company.email}`}>
-          {company.email}
-        </a>
+      <footer className="small muted border-t border-sand py-6">
+        <div className="wrap">
+          © 2026 {company.name}. Questions?{' '}
+          <a className="link" href={`mailto:${company.email}`}>
+            {company.email}
+          </a>
+        </div>
       </footer>
       <Toaster />
     </SignedInShop>

@@ -8,7 +8,7 @@ test('a row names its category with its parent, and says when category or score 
   expect(categoryWords({ categoryName: 'Bucket', parentCategoryName: 'Shoulder bags' })).toBe('Shoulder bags > Bucket')
   expect(categoryWords({ categoryName: 'Totes' })).toBe('Totes')
   expect(categoryWords({})).toBe('Unknown')
-  expect([scoreWords(9.4), scoreWords(0), scoreWords(undefined)]).toEqual(['Score 9.4/10', 'Score 0/10', 'Score N/A'])
+  expect([scoreWords(9.4), scoreWords(0), scoreWords(undefined)]).toEqual(['Score 9.4/10', 'Score 0.0/10', 'Score N/A'])
 })
 
 // APR-024..028

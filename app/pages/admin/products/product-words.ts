@@ -1,6 +1,7 @@
 import { links } from '#app/links.ts'
 import type { ListedProduct } from '#contract/product-editing.ts'
 import type { ProductBadge } from '#domain/product-status.ts'
+import { scoreText } from '#domain/sustainability.ts'
 
 /** 'Parent > Child', or 'Unknown' where no category is known by the product's. */
 export function categoryWords({ categoryName, parentCategoryName }: CategoryNames): string {
@@ -11,7 +12,7 @@ export function categoryWords({ categoryName, parentCategoryName }: CategoryName
 type CategoryNames = Pick<ListedProduct, 'categoryName' | 'parentCategoryName'>
 
 export function scoreWords(score: number | undefined): string {
-  return score === undefined ? 'Score N/A' : `Score ${score}/10`
+  return score === undefined ? 'Score N/A' : `Score ${scoreText(score)}/10`
 }
 
 export const badgeKinds = {

@@ -99,7 +99,7 @@ export function faultsOf(fields: Fields): Faults {
     ...(fields.banner.trim() === '' && { banner: 'The banner needs a text' }),
     ...(!(numberOf(fields.statementAmount) >= 0) && { statementAmount: 'Enter an amount, or 0 to say nothing' }),
     ...(!(Number.isInteger(year) && year >= 2000 && year <= 2100) && { statementYear: 'Enter a year' }),
-    ...(!isPercent(fields.share, { most: 100, decimals: 2 }) && { share: 'Enter a share from 0 to 100 %' }),
+    ...(!isPercent(fields.share, { most: 100, decimals: 2 }) && { share: 'Enter a share from 0 to 100%' }),
     ...(!isRate(fields.tax) && { tax: rateFault }),
     ...(!isShopName(fields.shopName) && { shopName: `Enter a name of at most ${mostNameLetters} letters` }),
     ...(fields.companyName.trim() === '' && { companyName: 'Enter a name' }),
@@ -118,7 +118,7 @@ export function faultsOf(fields: Fields): Faults {
   return faults
 }
 
-export const rateFault = 'Enter a rate from 0 to 50 %, with at most 4 decimals'
+export const rateFault = 'Enter a rate from 0 to 50%, with at most 4 decimals'
 
 export function isRate(text: string): boolean {
   return isPercent(text, { most: 50, decimals: 4 })

@@ -80,7 +80,7 @@ export function TaxPart({ form, held }: { form: SettingsForm; held: readonly Tax
 function Unset({ form }: { form: SettingsForm }) {
   return (
     <StandardNote form={form} sections={['tax']}>
-      Nobody has set taxes yet: {form.fields.tax} % is added everywhere.
+      Nobody has set taxes yet: {form.fields.tax}% is added everywhere.
     </StandardNote>
   )
 }
@@ -162,7 +162,7 @@ function Line({ line, onEdit }: { line: TaxLine; onEdit: (edit: RateEdit) => voi
 function sinceWords({ held, edit }: TaxLine, isChanged: boolean): string {
   if (!held) return 'Not saved yet'
   if (edit?.rate === null) return 'Taken out with the next save'
-  return isChanged ? `Was ${percentText(held.partsPerMillion)} % until now` : `Since ${longDate(held.since)}`
+  return isChanged ? `Was ${percentText(held.partsPerMillion)}% until now` : `Since ${longDate(held.since)}`
 }
 
 type NewLineProps = { lines: readonly TaxLine[]; onAdd: (edit: RateEdit) => void; onClose: () => void }

@@ -8,8 +8,7 @@ type Props = { chosen: Charity | undefined; onChange: (charity: CharityType) => 
 export function CharityChoice({ chosen, onChange }: Props) {
   const charities = useCharities()
   return (
-    <fieldset className="addr">
-      <legend className="sr">Charity</legend>
+    <>
       <div role="status">
         {!chosen && (
           <Alert kind="warning" className="mb-5">
@@ -17,24 +16,27 @@ export function CharityChoice({ chosen, onChange }: Props) {
           </Alert>
         )}
       </div>
-      {charities.map(({ id, name, work, imageUrl }) => (
-        <label key={id}>
-          <input
-            type="radio"
-            className="radio"
-            name="charity"
-            value={id}
-            checked={id === chosen?.id}
-            onChange={() => onChange(id)}
-          />
-          <span>
-            {name}
-            <br />
-            <span className="muted small">{work}</span>
-          </span>
-          {imageUrl && <Picture url={imageUrl} alt="" sizes="48px" className="charity-logo" />}
-        </label>
-      ))}
-    </fieldset>
+      <fieldset className="addr">
+        <legend className="sr">Charity</legend>
+        {charities.map(({ id, name, work, imageUrl }) => (
+          <label key={id}>
+            <input
+              type="radio"
+              className="radio"
+              name="charity"
+              value={id}
+              checked={id === chosen?.id}
+              onChange={() => onChange(id)}
+            />
+            <span>
+              {name}
+              <br />
+              <span className="muted small">{work}</span>
+            </span>
+            {imageUrl && <Picture url={imageUrl} alt="" sizes="48px" className="charity-logo" />}
+          </label>
+        ))}
+      </fieldset>
+    </>
   )
 }

@@ -18,7 +18,7 @@ export const fetchPage: FetchPage = async () => {
 export default function CartPage() {
   const hasFailed = useHasFailed()
   return (
-    <div className="wrap min-h-dvh">
+    <div className="wrap min-h-dvh pb-12">
       <PrivateHead title="Your bag" />
       <Breadcrumbs trail={[{ text: 'Home', to: links.home() }, { text: 'Bag' }]} />
       {hasFailed ? <CartFailed /> : <CartContent />}

@@ -94,7 +94,7 @@ function Choice({ order, isPending, onSend }: ChoiceProps) {
       <Button type="submit" variant="primary" size="lg" className="justify-self-start" pending={isPending}>
         {withdrawalWords.confirm}
       </Button>
-      <p className="small muted max-w-[40em]">
+      <p className="small muted max-w-[34em]">
         {withdrawalWords.what}{' '}
         {order.until === undefined ? withdrawalWords.notArrived : `The last moment is ${momentName(order.until)}.`}
       </p>

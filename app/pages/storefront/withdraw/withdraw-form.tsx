@@ -38,7 +38,7 @@ export function WithdrawForm({ state }: { state: string | null }) {
           {isPending && <Spinner />}
           {withdrawalWords.confirm}
         </button>
-        <p className="small muted max-w-[40em]">{withdrawalWords.what}</p>
+        <p className="small muted max-w-[34em]">{withdrawalWords.what}</p>
       </div>
     </form>
   )
@@ -80,7 +80,7 @@ function Parts({ error }: { error: string | undefined }) {
   return (
     <details className="span-6 withdraw__parts">
       <summary>Only some of the bags?</summary>
-      <p className="small muted">
+      <p className="small muted max-w-[34em]">
         Leave this empty to withdraw from the whole order. Line 1 is the first bag in your order's mail.
       </p>
       {partRows.map((row) => (
