@@ -14,6 +14,7 @@ function sampleOf(module: string): NonNullable<ConstructorParameters<typeof Stry
     vitest: { configFile: 'vitest.mutants.config.ts', related: false, pool: 'forks' },
     plugins: ['@stryker-mutator/*', './scripts/sample-mutants.ts'],
     checkers: ['sample'],
+    reporters: ['told', 'clear-text'],
     ignoreStatic: true,
     concurrency: 1,
     dryRunTimeoutMinutes: 60,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 
 type Mutant = { id: string; fileName: string; mutatorName: string; replacement: string; location: object }
+type Asked = Mutant & { status: string; location: { start: { line: number } } }
 
 /** Lets Stryker try some of the mutants, the same for the same seed, and reports the others as "errors", which count nowhere. */
-// Stryker makes its checkers with `new`.
+// Stryker makes its plugins with `new`.
 class Sample {
   async init(): Promise<void> {}
 
@@ -32,5 +34,24 @@ function hash(seed: string, { fileName, mutatorName, replacement, location }: Om
     .digest('hex')
 }
 
-/** How Stryker finds it. */
-export const strykerPlugins = [{ kind: 'Checker', name: 'sample', injectableClass: Sample }]
+/** Says of each mutant of the sample at once what became of it, and at which second. */
+class Told {
+  #since = Date.now()
+
+  onDryRunCompleted(): void {
+    this.#since = Date.now()
+  }
+
+  onMutantTested({ fileName, status, location, mutatorName, replacement }: Asked): void {
+    if (status === 'CompileError' || status === 'Ignored') return
+    const seconds = Math.round((Date.now() - this.#since) / 1000)
+    const place = `${relative('.', fileName)}:${location.start.line}`
+    console.log(`${seconds} s, ${status}: ${place} ${mutatorName} ${replacement.slice(0, 80)}`)
+  }
+}
+
+/** How Stryker finds them. */
+export const strykerPlugins = [
+  { kind: 'Checker', name: 'sample', injectableClass: Sample },
+  { kind: 'Reporter', name: 'told', injectableClass: Told },
+]

@@ -51,6 +51,26 @@ test('of thirty different orders at once four are worked on, the others hear tha
   expect(await shop.stockOf(bag.id)).toBe(38)
 })
 
+test('an order that is through leaves the other one of its customer under way: who asks for that shares its answer', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ price: 100, stock: 9 })
+  const ann = await buyerAt(shop, 'ann')
+  const linesOf = (quantity: number) => [{ productId: bag.id, quantity }]
+  const [amount, other] = [await ann.amountOf(linesOf(1)), await ann.amountOf(linesOf(2))]
+  await ann.prepare(linesOf(3))
+  const gateway = holdGateway(shop, amount)
+  const first = ann.prepare(linesOf(1), { amount })
+  await until(
+    async () => gateway.calls(),
+    (calls) => calls === 1,
+  )
+  await ann.prepare(linesOf(2), { amount: other })
+  const second = ann.prepare(linesOf(1), { amount })
+  setTimeout(gateway.letGo, 500)
+  expect(await second).toEqual(await first)
+  expect(gateway.calls(), 'overtaken once').toBe(2)
+})
+
 test('a failure is shared by those who asked for the same, and forgotten with them', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 100, stock: 3 })
@@ -65,14 +85,15 @@ test('a failure is shared by those who asked for the same, and forgotten with th
   expect(await outcomeOf(ann.prepare(line, { amount }))).toBe('ok')
 })
 
-/** Whatever is sent to the gateway waits for `letGo`. */
-function holdGateway(shop: Buying) {
+/** Whatever is sent to the gateway, or what is sent with this amount, waits for `letGo`. */
+function holdGateway(shop: Buying, amount?: number) {
   const gateway = shop.shop.payment
   const { promise, resolve } = Promise.withResolvers<void>()
   let calls = 0
   shop.shop.payment = {
     ...gateway,
     async prepareIntent(order) {
+      if (order.amount !== (amount ?? order.amount)) return gateway.prepareIntent(order)
       calls += 1
       await promise
       return gateway.prepareIntent(order)

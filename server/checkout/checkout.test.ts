@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PaymentGateway } from '#adapters/payment/payment.ts'
-import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { mostDeclines } from '#domain/store-policy.ts'
+import { type Buyer, type Buying, buyerAt, onAnotherNode, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { completeCheckout, releaseCheckouts } from './checkout.ts'
 
@@ -153,6 +154,70 @@ test("what a customer's own checkout holds is still theirs to keep in the cart",
   expect(await shop.stockOf(bag.id)).toBe(0)
   expect(await ann.cart.updateCartItemQuantity({ cartItemId, quantity: 3 })).toEqual({ quantity: 3 })
   expect(await ann.cart.addToCart({ productId: bag.id, quantity: 1 })).toMatchObject({ quantity: 4 })
+})
+
+test('who agrees to the very same again, here or at another node, agrees to nothing new', async () => {
+  await using shop = await openBuying()
+  const line = [{ productId: (await shop.sell({ stock: 3 })).id, quantity: 1 }]
+  const ann = await buyerAt(shop, 'ann')
+  const amount = await ann.amountOf(line)
+  const gateway = shop.shop.payment
+  const both = Promise.withResolvers<void>()
+  let asked = 0
+  shop.shop.payment = {
+    ...gateway,
+    async prepareIntent(order) {
+      asked += 1
+      if (asked === 2) both.resolve()
+      await both.promise
+      return gateway.prepareIntent(order)
+    },
+  }
+  const tabs = [ann, onAnotherNode(shop, ann)]
+  const [first, second] = await Promise.all(tabs.map((tab) => tab.prepare(line, { amount })))
+  expect(second).toEqual(first)
+  expect(await ann.prepare(line, { amount })).toEqual(first)
+  expect(await run(shop, 'select revision from checkouts')).toEqual([{ revision: 1 }])
+})
+
+test('who deleted their account in another tab, or is nobody, opens no checkout', async () => {
+  await using shop = await openBuying()
+  const line = [{ productId: (await shop.sell({ stock: 3 })).id, quantity: 1 }]
+  const ann = await buyerAt(shop, 'ann')
+  const amount = await ann.amountOf(line)
+  const refused = { code: 'UNAUTHORIZED', message: 'Please sign in.' }
+  await run(shop, 'update users set deleted_at = now()')
+  expect(await ann.prepare(line, { amount }).catch((error) => error)).toMatchObject(refused)
+  await run(shop, 'delete from users')
+  expect(await ann.prepare(line, { amount }).catch((error) => error)).toMatchObject(refused)
+  expect(await run(shop, 'select 1 from checkouts')).toEqual([])
+})
+
+test('when more checkouts run out than are ended at once, none of them is left for the next minute', async () => {
+  await using shop = await openBuying()
+  await buyerAt(shop, 'ann')
+  await run(
+    shop,
+    `insert into checkouts (id, user_id, order_number, status, revision, expires_at)
+    select n, id, 'SM-' || n, 'releasing', 1, now() from users, generate_series(1, 101) n`,
+  )
+  await releaseCheckouts(later(shop))
+  expect(await run(shop, 'select status, count(*)::int from checkouts group by 1')).toEqual([
+    { status: 'released', count: 101 },
+  ])
+})
+
+test('who had the most cards declined that an hour allows may try no other, and who had one less may', async () => {
+  await using shop = await openBuying()
+  const line = [{ productId: (await shop.sell({ stock: 3 })).id, quantity: 1 }]
+  const ann = await buyerAt(shop, 'ann')
+  await run(shop, `update users set card_declines = ${mostDeclines - 1}, card_declined_at = now()`)
+  expect(await outcomeOf(ann.prepare(line))).toBe('ok')
+  await run(shop, `update users set card_declines = ${mostDeclines}`)
+  expect(await ann.prepare(line).catch((error) => error)).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Too many cards were declined. Please try again in an hour, or write to us.',
+  })
 })
 
 test("nobody completes or sees another customer's checkout", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Email } from '#adapters/email/email.ts'
 import { sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
-import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { type Buyer, type Buying, buyerAt, onAnotherNode, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { openFaultySandbox } from '#tests/support/faulty-gateway.ts'
 import { releaseCheckouts } from './checkout.ts'
@@ -141,6 +141,40 @@ test('a free order that ends returns nothing and says so; its gift goes back, an
   expect(await says('refunded')).not.toContain('We have returned')
 })
 
+test('a tab that hears of the other one only after that one has its order answers with the same order', async () => {
+  await using shop = await openBuying()
+  const { ann, line } = await free(shop)
+  await ann.prepare(line)
+  const faster = onAnotherNode(shop, ann)
+  const { arrived, letGo } = holdCancel(shop)
+  const slow = ann.prepare(line, { promoCode: 'ALL', amount: 0 })
+  await arrived
+  const first = await faster.prepare(line, { promoCode: 'ALL', amount: 0 })
+  await order(faster, first)
+  letGo()
+  expect(await slow).toEqual(first)
+  expect(await ann.orders.getUserOrders()).toHaveLength(1)
+})
+
+test('a checkout whose time ran out on the way stays released, and what was agreed to becomes an order of another', async () => {
+  await using shop = await openBuying()
+  const { ann, line, bagId } = await free(shop)
+  const begun = await ann.prepare(line)
+  const job = { ...shop.shop, now: () => new Date(Date.now() + 16 * 60_000) }
+  const { arrived, letGo } = holdCancel(shop)
+  const slow = ann.prepare(line, { promoCode: 'ALL', amount: 0 })
+  await arrived
+  await run(shop, 'update checkouts set expires_at = now()')
+  await releaseCheckouts(job)
+  letGo()
+  expect((await slow).orderNumber).not.toBe(begun.orderNumber)
+  expect(await run(shop, 'select status from checkouts order by created_at')).toEqual([
+    { status: 'released' },
+    { status: 'completed' },
+  ])
+  expect(await shop.stockOf(bagId)).toBe(3)
+})
+
 test('cards that were declined keep nobody from what costs nothing, and a card that is named is not asked for', async () => {
   await using shop = await openBuying()
   const { ann, line } = await free(shop)
@@ -158,6 +192,21 @@ async function free(shop: Buying, terms = {}) {
   const ann = await buyerAt(shop, 'ann')
   await ann.cart.addToCart({ productId: bag.id, quantity: 2, shippingOptionId: option.id })
   return { ann, bagId: bag.id, line: [{ productId: bag.id, quantity: 2, shippingOptionId: option.id }] }
+}
+
+/** Who cancels a payment waits for `letGo`. */
+function holdCancel(shop: Buying) {
+  const gateway = shop.shop.payment
+  const [arrived, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  shop.shop.payment = {
+    ...gateway,
+    async cancelIntent(intentId) {
+      arrived.resolve()
+      await letGo.promise
+      return gateway.cancelIntent(intentId)
+    },
+  }
+  return { arrived: arrived.promise, letGo: letGo.resolve }
 }
 
 function order(buyer: Buyer, { paymentIntentId }: { paymentIntentId: string }) {

@@ -86,7 +86,7 @@ async function openCheckout(change: StockChange, userId: string, { agreement, ex
 async function reviseCheckout(change: StockChange, checkout: CheckoutRow, wanted: InTime): Promise<Reserved> {
   const { agreement, isAgain, expiresAt } = wanted
   const current = await readRevision(change.tx, checkout.id, checkout.revision)
-  const isSame = !isAgain && current !== null && isDeepStrictEqual(current, asStored(agreement))
+  const isSame = !isAgain && isDeepStrictEqual(current, asStored(agreement))
   const revision = isSame ? checkout.revision : checkout.revision + 1
   await query(change.tx, renew, [checkout.id, revision, expiresAt])
   if (!isSame) {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { type Buying, openBuying } from '#tests/support/buying.ts'
+import { takeStock } from './checkout.ts'
+
+test('who comes too late hears of which bag how many are left', async () => {
+  await using shop = await openBuying()
+  const bag = await shop.sell({ name: 'Dune Tote', stock: 1 })
+  const red = await shop.variantOf(bag.id, { name: 'Red', stock: 0 })
+  const about = { productId: bag.id, productName: 'Dune Tote' }
+  expect(await take(shop, bag.id, null)).toMatchObject({
+    code: 'OUT_OF_STOCK',
+    message: 'Only 1 left of Dune Tote.',
+    data: { ...about, left: 1 },
+  })
+  expect(await take(shop, bag.id, red.id)).toMatchObject({
+    message: 'Dune Tote in Red is out of stock.',
+    data: { ...about, variantName: 'Red', left: 0 },
+  })
+  const other = await shop.sell({ name: 'Reef Clutch', stock: 0 })
+  const { message, data } = await take(shop, other.id, null)
+  expect(message).toBe('Reef Clutch is out of stock.')
+  expect(data).toEqual({ productId: other.id, productName: 'Reef Clutch', left: 0 })
+  expect(await take(shop, 'none', null)).toMatchObject({ message: 'This product is out of stock.' })
+})
+
+function take({ shop }: Buying, productId: string, variantId: string | null) {
+  return shop
+    .write((tx, announce) => takeStock({ tx, announce }, [{ productId, variantId, quantity: 2 }]))
+    .catch((error) => error)
+}
