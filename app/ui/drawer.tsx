@@ -10,17 +10,20 @@ type Props = {
   side?: 'right' | 'left'
   /** 400 px instead of 760: menus and filters. */
   narrow?: boolean
+  /** As of a modal. */
+  isFrame?: boolean
   children: React.ReactNode
   footer?: React.ReactNode
 }
 
 /** A sheet along the edge of the screen with a fixed header and footer. */
-export function Drawer({ open, onClose, title, side = 'right', narrow, children, footer }: Props) {
+export function Drawer({ open, onClose, title, side = 'right', narrow, isFrame, children, footer }: Props) {
   const titleId = useId()
   return (
     <Modal
       open={open}
       onClose={onClose}
+      isFrame={isFrame}
       labelledBy={titleId}
       className={classNames('sheet', side === 'left' && 'sheet--left', narrow && 'sheet--narrow')}
     >

@@ -1,10 +1,14 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+
+const presses = ['keydown', 'pointerdown'] as const
 
 type Props = {
   open: boolean
   onClose: () => void
   className: string
   labelledBy: string
+  /** Shown without what it will hold, and before the page behind it is at rest: slow phones answer the press sooner. */
+  isFrame?: boolean | undefined
   children: React.ReactNode
 }
 
@@ -13,15 +17,20 @@ export function Modal({ open, ...rest }: Props) {
   return open ? <OpenModal {...rest} /> : null
 }
 
-function OpenModal({ onClose, className, labelledBy, children }: Omit<Props, 'open'>) {
+function OpenModal({ onClose, className, labelledBy, isFrame = false, children }: Omit<Props, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
+  // Asked before the dialog is in the page, which would be worked out once more for the answer.
+  const [scrollbar] = useState(widthOfScrollbar)
   // Closed before the element leaves the page, else the focus is not given back.
   useLayoutEffect(() => {
     const dialog = ref.current
-    keepScrollbarPlace()
-    dialog?.showModal()
+    keepPlaceOf(scrollbar)
     return () => dialog?.close()
-  }, [])
+  }, [scrollbar])
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (dialog) return isFrame ? showFrame(dialog) : beModal(dialog)
+  }, [isFrame])
   return (
     <dialog
       ref={ref}
@@ -39,9 +48,30 @@ function OpenModal({ onClose, className, labelledBy, children }: Omit<Props, 'op
   )
 }
 
+/** Whoever is quicker than the rest of it finds a modal dialog. */
+function showFrame(dialog: HTMLDialogElement): () => void {
+  const hurry = () => beModal(dialog)
+  dialog.setAttribute('open', '')
+  for (const press of presses) document.addEventListener(press, hurry, true)
+  return () => {
+    for (const press of presses) document.removeEventListener(press, hurry, true)
+  }
+}
+
+function beModal(dialog: HTMLDialogElement): void {
+  if (dialog.matches(':modal')) return
+  // Not closed: the focus stays where it will be given back to, and sliding in goes on.
+  dialog.removeAttribute('open')
+  dialog.showModal()
+}
+
+/** Of a page that scrolls: none once a dialog is open. */
+function widthOfScrollbar(): number | null {
+  if (document.querySelector('dialog[open]')) return null
+  return window.innerWidth - document.documentElement.clientWidth
+}
+
 /** The page stops scrolling but does not grow by the width of its scrollbar. */
-function keepScrollbarPlace(): void {
-  if (document.querySelector('dialog[open]')) return
-  const width = window.innerWidth - document.documentElement.clientWidth
-  document.documentElement.style.setProperty('--scrollbar', `${width}px`)
+function keepPlaceOf(scrollbar: number | null): void {
+  if (scrollbar !== null) document.documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
 }

@@ -88,3 +88,25 @@ test('colors that did not load say so, and come when they are asked for again', 
   await again.tap()
   await expect(choice(page, 'Black')).toBeVisible()
 })
+
+test('who presses a key before the sheet is whole finds it modal, and Escape goes back to its button', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await openPage(page, '/bags')
+  const filter = page.getByRole('button', { name: 'Filter', exact: true })
+  await filter.focus()
+  const states = await filter.evaluate(async (button: HTMLElement) => {
+    button.click()
+    await Promise.resolve()
+    const sheet = document.querySelector('dialog')
+    const isModal = () => sheet?.matches('[open]:modal')
+    const before = isModal()
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
+    return [before, isModal(), sheet?.contains(document.activeElement)]
+  })
+  expect(states).toEqual([false, true, true])
+  await expect(page.getByRole('dialog', { name: 'Filter' }).getByLabel('Sort by')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(filter).toBeFocused()
+})

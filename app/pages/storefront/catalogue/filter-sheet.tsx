@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
@@ -17,8 +18,9 @@ type Props = {
 
 /** The filters of narrow screens, with how many bags they leave. */
 export function FilterSheet({ filtering, open, onClose, count, hasMore }: Props) {
+  const isWhole = useDeferredValue(open)
   const input = optionsInput(filtering.filters, filtering.listing)
-  const options = useAnswer('products.getFilterOptions', input, { enabled: open, keepsPrevious: true })
+  const options = useAnswer('products.getFilterOptions', input, { enabled: isWhole, keepsPrevious: true })
   const known = options.isPlaceholderData ? undefined : options.data?.count
   const all = hasMore ? (known ?? count) : count
   const isMore = hasMore && (known ?? mostCounted) >= mostCounted
@@ -28,15 +30,18 @@ export function FilterSheet({ filtering, open, onClose, count, hasMore }: Props)
       onClose={onClose}
       title="Filter"
       narrow
+      isFrame={!isWhole}
       footer={
         <Button variant="primary" block onClick={onClose}>
           {count === 0 ? 'Close' : `Show ${all}${isMore ? '+' : ''} ${all === 1 ? 'bag' : 'bags'}`}
         </Button>
       }
     >
-      <div className="grid gap-8">
-        <FilterPanel {...filtering} inSheet />
-      </div>
+      {isWhole && (
+        <div className="grid gap-8">
+          <FilterPanel {...filtering} inSheet />
+        </div>
+      )}
     </Drawer>
   )
 }
