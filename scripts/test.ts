@@ -1,5 +1,5 @@
 // Everything that must hold, from a fresh clone: format, types, rules and database, journeys in a browser.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,56 +7,69 @@ import { findOrInstallChromium } from './find-chromium.ts'
 
 type Counts = { passed: number; failed: number }
 type Step = {
+  title: string
   command: string
   parameters: string[]
   environment?: Record<string, string>
-  file: string
-  // biome-ignore lint/suspicious/noExplicitAny: each runner's own report
-  counts: (report: any) => Counts
+  /** What it says is said when that is done. */
+  after?: Promise<unknown>
 }
+// biome-ignore lint/suspicious/noExplicitAny: each runner's own report
+type Runner = Step & { file: string; counts: (report: any) => Counts }
 
 const results = mkdtempSync(join(tmpdir(), 'stella-maris-results-'))
 const total = { passed: 0, failed: 0 }
 
-countOne('Format and lint', 'biome', ['check', '.'])
-countOne('Types', 'tsc', ['--noEmit'])
-countReport('Rules, functions, database', {
-  command: 'vitest',
-  parameters: ['run', '--reporter=default', '--reporter=json', `--outputFile=${join(results, 'vitest.json')}`],
-  environment: { SEEN_JSON: join(results, 'json') },
-  file: 'vitest.json',
-  counts: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles(report) }),
-})
-countOne('Json inside of rows', 'node', ['scripts/check-json.ts', join(results, 'json')])
+await countOne({ title: 'Format and lint', command: 'biome', parameters: ['check', '.'] })
+await countOne({ title: 'Types', command: 'tsc', parameters: ['--noEmit'] })
 const chromium = findOrInstallChromium()
-if (chromium)
-  countReport('Journeys in a browser', {
-    command: 'playwright',
-    parameters: ['test', '--reporter=list,json'],
-    environment: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') },
-    file: 'playwright.json',
-    counts: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
-  })
-else total.failed++
+// Side by side: each waits for time-outs, starts and pages a good part of its time.
+const rules = countRules()
+await Promise.all([rules, chromium ? countJourneys(chromium, rules) : total.failed++])
 
 rmSync(results, { recursive: true, force: true })
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
-function countOne(title: string, command: string, parameters: string[]): void {
-  if (run(title, { command, parameters })) total.passed++
+async function countRules(): Promise<void> {
+  await countReport({
+    title: 'Rules, functions, database',
+    command: 'vitest',
+    parameters: ['run', '--reporter=default', '--reporter=json', `--outputFile=${join(results, 'vitest.json')}`],
+    environment: { SEEN_JSON: join(results, 'json') },
+    file: 'vitest.json',
+    counts: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles(report) }),
+  })
+  const parameters = ['scripts/check-json.ts', join(results, 'json')]
+  await countOne({ title: 'Json inside of rows', command: 'node', parameters })
+}
+
+async function countJourneys(browser: string, after: Promise<void>): Promise<void> {
+  await countReport({
+    title: 'Journeys in a browser',
+    command: 'playwright',
+    parameters: ['test', '--reporter=list,json'],
+    environment: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') },
+    after,
+    file: 'playwright.json',
+    counts: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  })
+}
+
+async function countOne(step: Step): Promise<void> {
+  if (await run(step)) total.passed++
   else total.failed++
 }
 
 /** A runner that dies without a report, or fails beside its tests, counts as one failure. */
-function countReport(title: string, step: Step): void {
-  const isFine = run(title, step)
-  const { passed, failed } = readCounts(step)
+async function countReport(runner: Runner): Promise<void> {
+  const isFine = await run(runner)
+  const { passed, failed } = readCounts(runner)
   total.passed += passed
   total.failed += isFine ? failed : Math.max(failed, 1)
 }
 
-function readCounts({ file, counts }: Step): Counts {
+function readCounts({ file, counts }: Runner): Counts {
   try {
     return counts(JSON.parse(readFileSync(join(results, file), 'utf8')))
   } catch {
@@ -72,12 +85,26 @@ function brokenFiles({ testResults }: any): number {
   return testResults.filter(isBroken).length
 }
 
-function run(
-  title: string,
-  { command, parameters, environment = {} }: Pick<Step, 'command' | 'parameters' | 'environment'>,
-): boolean {
-  console.log(`\n── ${title}`)
+/** Whether it ends without an error. */
+async function run({ title, command, parameters, environment, after }: Step): Promise<boolean> {
   const env = { ...process.env, ...environment }
   const shell = process.platform === 'win32'
-  return spawnSync(command, parameters, { stdio: 'inherit', env, shell }).status === 0
+  const heading = `\n── ${title}\n`
+  if (after === undefined) process.stdout.write(heading)
+  const child = spawn(command, parameters, {
+    stdio: after === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env,
+    shell,
+  })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
+  const isFine = await new Promise<boolean>((resolve) => {
+    child.once('close', (code) => resolve(code === 0))
+    child.once('error', () => resolve(false))
+  })
+  if (after !== undefined) {
+    await after
+    process.stdout.write(Buffer.concat([Buffer.from(heading), ...said]))
+  }
+  return isFine
 }

@@ -11,28 +11,28 @@ const timeout = 1_200_000
 test.concurrent('a return is approved, killed at any message: number and mail together or neither, and once', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(approves, { moment: 'answered', least: 12 })
+  const seen = await killAtEachMessage(approves, { moment: 'answered', least: 6 })
   expect(seen).toContain('approved')
 })
 
 test.concurrent('a return is completed, killed at any message: refunded and back in stock once, or not at all', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(completes, { moment: 'answered', least: 20 })
+  const seen = await killAtEachMessage(completes, { moment: 'answered', least: 10 })
   expect(seen).toContain('completed')
 })
 
 test.concurrent('a customer withdraws, killed at any message: return, receipt and mail together or none, and once', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(withdraws, { moment: 'answered', least: 12 })
+  const seen = await killAtEachMessage(withdraws, { moment: 'answered', least: 8 })
   expect(seen).toContain('withdrawn')
 })
 
 test.concurrent('a withdrawal is completed, killed at any message: refunded and back in stock once, or not at all', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(completesWithdrawal, { moment: 'answered', least: 20 })
+  const seen = await killAtEachMessage(completesWithdrawal, { moment: 'answered', least: 10 })
   expect(seen).toContain('completed')
 })
 

@@ -20,35 +20,35 @@ const timeout = 1_200_000
 test.concurrent('an order is cancelled and its money returned, killed at any message: both wholly or not at all, and once', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(givesBack, { moment: 'answered', least: 25 })
+  const seen = await killAtEachMessage(givesBack, { moment: 'answered', least: 12 })
   expect(seen).toContain('returned')
 })
 
 test.concurrent('a customer cancels their order, killed at any message: both wholly or not at all, and once', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage({ ...givesBack, ...cancelsOwn }, { moment: 'answered', least: 25 })
+  const seen = await killAtEachMessage({ ...givesBack, ...cancelsOwn }, { moment: 'answered', least: 12 })
   expect(seen).toContain('returned')
 })
 
 test.concurrent('a part of an order is refunded, killed at any message: it goes back once, or was never asked for', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(givesPartBack, { moment: 'answered', least: 20 })
+  const seen = await killAtEachMessage(givesPartBack, { moment: 'answered', least: 9 })
   expect(seen).toContain('returned')
 })
 
 test.concurrent('the time of a checkout ends while its payment is pending, killed at any message: all is released', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(runsOut, { moment: 'answered', least: 10 })
+  const seen = await killAtEachMessage(runsOut, { moment: 'answered', least: 5 })
   expect(seen).toEqual(new Set(['untouched']))
 })
 
 test.concurrent('an order is paid twice, killed at any message: the second payment goes back once, with a mail', {
   timeout,
 }, async () => {
-  const seen = await killAtEachMessage(paysTwice, { moment: 'answered', least: 15 })
+  const seen = await killAtEachMessage(paysTwice, { moment: 'answered', least: 9 })
   expect(seen).toEqual(new Set(['returned']))
 })
 

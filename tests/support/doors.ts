@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Trap } from './trap.ts'
-import { wireReader } from './wire.ts'
+import { hasRow, wireReader } from './wire.ts'
 
 /** All that a shop says to its database goes through here; its address has the door's port. */
 export async function openDatabaseDoor(databaseUrl: string, trap: Trap) {
@@ -19,7 +19,9 @@ function joinWithDatabase({ shop, port, trap }: Joint): void {
   const database = connect(port, '127.0.0.1').setNoDelay(true)
   const read = wireReader()
   let springsAtAnswer = false
+  let asksForJob: string | null = null
   let isHeld = false
+  const isPlace = placesFor(trap)
   const caught = {
     // What has passed on still arrives, whatever becomes of who sent it.
     cut() {
@@ -31,22 +33,42 @@ function joinWithDatabase({ shop, port, trap }: Joint): void {
     },
   }
   shop.setNoDelay(true).on('data', (chunk) => {
-    for (const { bytes, label } of read(chunk)) {
+    for (const { bytes, label, text } of read(chunk)) {
       if (shop.destroyed || isHeld || trap.isShut()) return
-      const isNext = label !== null && trap.isNext(label)
+      const isPolling = trap.at === 'each change' && /^get_job\b/.test(label ?? '')
+      if (isPolling) asksForJob = label
+      const isNext = label !== null && isPlace(text) && !isPolling && trap.isNext(label)
       springsAtAnswer ||= isNext && trap.moment === 'answered'
       database.write(bytes)
       if (isNext && trap.moment === 'sent') trap.spring(caught)
     }
   })
   database.on('data', (chunk) => {
+    // Who asks for a job and is given none changes nothing.
+    springsAtAnswer ||= asksForJob !== null && hasRow(chunk) && trap.isNext(asksForJob)
     if (springsAtAnswer) trap.spring(caught)
     springsAtAnswer = false
+    asksForJob = null
     if (!shop.destroyed && !isHeld) shop.write(chunk)
   })
   for (const socket of [shop, database]) socket.on('error', () => {})
   shop.on('close', () => database.end())
   database.on('close', () => shop.destroy())
+}
+
+/** Whether the trap may spring at the next statement of a connection. */
+function placesFor({ at }: Trap): (text: string) => boolean {
+  let isInTransaction = false
+  return (text) => {
+    if (/^(commit|rollback)\b/i.test(text)) isInTransaction = false
+    const isPlace = at === 'each message' || !(isInTransaction || isRead(text))
+    if (/^begin\b/i.test(text)) isInTransaction = true
+    return isPlace
+  }
+}
+
+function isRead(text: string): boolean {
+  return /^(select|with)\b/i.test(text) && !/\b(insert|update|delete|add_job)\b/i.test(text)
 }
 
 /** All that a shop says to its payment gateway goes through here. */

@@ -8,7 +8,7 @@ import { openMailServer } from './mail-server.ts'
 import { openSandbox, sandboxKeys } from './sandbox.ts'
 import { sellingOn } from './selling.ts'
 import { startShop } from './start-shop.ts'
-import { type Moment, openTrap } from './trap.ts'
+import { type At, type Moment, openTrap } from './trap.ts'
 import { until } from './waits.ts'
 import { signedInCookie } from './web-buyer.ts'
 
@@ -18,9 +18,14 @@ const authSecret = 'a secret for the tests that is long enough'
  * A server process as in production: its database, payment gateway and mail server are elsewhere, and each message to the first two
  * goes through a door that can cut it off.
  */
-export async function guardedShop({ moment = 'sent' as Moment, smtpUrl = '', timeoutSeconds = 10 } = {}) {
+export async function guardedShop({
+  moment = 'sent' as Moment,
+  at = 'each message' as At,
+  smtpUrl = '',
+  timeoutSeconds = 10,
+} = {}) {
   await using stack = new AsyncDisposableStack()
-  const trap = openTrap(moment)
+  const trap = openTrap(moment, at)
   const sandbox = stack.use(await openSandbox())
   const database = stack.use(await cloneDatabase())
   const mailServer = stack.use(await openMailServer())

@@ -1,5 +1,9 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
+import { cloneDatabase } from './database.ts'
+import { openDatabaseDoor } from './doors.ts'
 import { reservePorts } from './start-shop.ts'
+import { openTrap } from './trap.ts'
 import { takeOpenWaits, until } from './waits.ts'
 
 test('ports are given to one only, however many ask at the same time', async () => {
@@ -23,3 +27,44 @@ test('a wait says what it is for and how far it has come, until it is over', asy
   )
   expect(takeOpenWaits()).toEqual([])
 })
+
+test('a trap for changes springs where something else is left behind than before, and at nothing that is only read', async () => {
+  await using database = await cloneDatabase()
+  const statements = [
+    'select 1',
+    'begin',
+    'select id from products for update',
+    'update products set total_stock = 1',
+    'commit',
+    'with late as (select id from products) update products set total_stock = 1 where id in (select id from late)',
+    'with late as (select id from products) select id from late',
+    'begin',
+    'update products set total_stock = 1',
+    'rollback',
+    'delete from products',
+  ]
+  const places = [
+    ...['begin #1', 'commit #1', 'with late as (select id from products) update products set t #1'],
+    ...['begin #2', 'rollback #1', 'delete from products #1'],
+  ]
+  expect(await placesIn(statements, database.url)).toEqual(places)
+})
+
+/** Where it springs, each time that they are said from the beginning. */
+async function placesIn(statements: readonly string[], databaseUrl: string): Promise<string[]> {
+  const trap = openTrap('answered', 'each change')
+  const door = await openDatabaseDoor(databaseUrl, trap)
+  const places: string[] = []
+  for (;;) {
+    const client = new pg.Client({ connectionString: door.url })
+    await client.connect()
+    trap.arm(() => {})
+    for (const statement of statements) await client.query(statement)
+    await client.end()
+    const place = trap.disarm()
+    if (place === null) break
+    places.push(place)
+  }
+  await door.close()
+  return places
+}

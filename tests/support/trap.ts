@@ -1,6 +1,12 @@
 /** Where in the way of one message the trap springs: when it has passed on, or when its answer would come back. */
 export type Moment = 'sent' | 'answered'
 
+/**
+ * At which messages the trap may spring: at each, or, for a process that dies, at those after which something else is left behind than
+ * before. Whatever it has read, or said in a transaction that it never ended, dies with it.
+ */
+export type At = 'each message' | 'each change'
+
 /** What can be done with the connection that a message came on: end it, or let nothing pass any more. */
 type Caught = { cut: () => void; hold: () => void }
 
@@ -8,7 +14,7 @@ type Caught = { cut: () => void; hold: () => void }
  * Counts the messages that a shop sends to the outside, and springs at the first that it has not sprung at before: armed again and
  * again for the same doings, it springs once at each of their messages, however their order varies.
  */
-export function openTrap(moment: Moment) {
+export function openTrap(moment: Moment, at: At = 'each message') {
   const done = new Set<string>()
   let counts: Map<string, number> | null = null
   let spring: ((caught: Caught) => void) | null = null
@@ -16,6 +22,7 @@ export function openTrap(moment: Moment) {
   let isShut = false
   return {
     moment,
+    at,
     /** Every message at which it has sprung. */
     done,
     /** The message at which it has sprung since it was armed. */

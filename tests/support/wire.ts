@@ -1,5 +1,5 @@
-/** What a client sends to PostgreSQL in one go. The label says what it asks; null for what is no question. */
-type Sent = { bytes: Buffer; label: string | null }
+/** What a client sends to PostgreSQL in one go. The label says what it asks; null for what is no question. The text is its SQL. */
+type Sent = { bytes: Buffer; label: string | null; text: string }
 
 const headBytes = 5
 
@@ -7,6 +7,8 @@ const headBytes = 5
 export function wireReader(): (chunk: Buffer) => Sent[] {
   let rest = Buffer.alloc(0)
   let hasStarted = false
+  /** Of prepared statements, by name. */
+  const texts = new Map<string, string>()
   return (chunk) => {
     rest = Buffer.concat([rest, chunk])
     const sent: Sent[] = []
@@ -14,7 +16,7 @@ export function wireReader(): (chunk: Buffer) => Sent[] {
       const end = hasStarted ? endOfBatch(rest) : endOfStart(rest)
       if (end === null) return sent
       const bytes = rest.subarray(0, end)
-      sent.push({ bytes, label: hasStarted ? labelOf(bytes) : null })
+      sent.push({ bytes, ...(hasStarted ? questionIn(bytes, texts) : { label: null, text: '' }) })
       rest = rest.subarray(end)
       hasStarted = true
     }
@@ -44,14 +46,27 @@ function* messagesIn(bytes: Buffer): Generator<{ letter: string; body: Buffer; e
   }
 }
 
-/** The name of the prepared statement, or how the statement begins. */
-function labelOf(batch: Buffer): string | null {
+/** Whether an answer of PostgreSQL, of one chunk, has a row. */
+export function hasRow(answer: Buffer): boolean {
+  return [...messagesIn(answer)].some(({ letter }) => letter === 'D')
+}
+
+/** Its label is the name of the prepared statement, or how the statement begins. */
+function questionIn(batch: Buffer, texts: Map<string, string>): Pick<Sent, 'label' | 'text'> {
   let label: string | null = null
+  let text = ''
   for (const { letter, body } of messagesIn(batch)) {
     const [first = '', second = ''] = body.toString('utf8').split('\0')
-    if (letter === 'Q') label = first
-    if (letter === 'P') label = first || second
-    if (letter === 'B') label = second || label
+    if (letter === 'Q') label = text = first
+    if (letter === 'P') {
+      label = first || second
+      text = second
+      texts.set(first, second)
+    }
+    if (letter === 'B') {
+      label = second || label
+      text = texts.get(second) ?? text
+    }
   }
-  return label?.replace(/\s+/g, ' ').trim().slice(0, 60) ?? null
+  return { label: label?.replace(/\s+/g, ' ').trim().slice(0, 60) ?? null, text: text.trim() }
 }
