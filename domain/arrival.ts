@@ -1,3 +1,4 @@
+import { longDay, shortDay } from './date-words.ts'
 import { storePolicy } from './store-policy.ts'
 
 type Arrival = { earliest: Date; latest: Date }
@@ -25,18 +26,14 @@ export function estimateArrival(
   }
 }
 
-const shortDates = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
 /** 'Nov 30 – Dec 3', or one day */
 export function arrivalDates({ earliest, latest }: Arrival): string {
-  const [first, last] = [shortDates.format(earliest), shortDates.format(latest)]
+  const [first, last] = [shortDay(earliest), shortDay(latest)]
   return first === last ? first : `${first} – ${last}`
 }
 
-const dates = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
-
 /** 'November 30 to December 2', or one day */
 export function arrivalWords({ earliest, latest }: Arrival): string {
-  const [first, last] = [dates.format(earliest), dates.format(latest)]
+  const [first, last] = [longDay(earliest), longDay(latest)]
   return first === last ? first : `${first} to ${last}`
 }

@@ -1,30 +1,29 @@
-const utc = { timeZone: 'UTC' } as const
-const long = new Intl.DateTimeFormat('en-US', { ...utc, dateStyle: 'long' })
-const medium = new Intl.DateTimeFormat('en-US', { ...utc, dateStyle: 'medium' })
-const moment = new Intl.DateTimeFormat('en-US', { ...utc, dateStyle: 'medium', timeStyle: 'short' })
-const month = new Intl.DateTimeFormat('en-US', { ...utc, month: 'long', year: 'numeric' })
-const year = new Intl.DateTimeFormat('en-US', { ...utc, year: 'numeric' })
+import { longDay, monthWord, shortDay } from '#domain/date-words.ts'
+
+let moment: Intl.DateTimeFormat | null = null
 
 /** 'November 17, 2026' */
 export function longDate(time: number): string {
-  return long.format(time)
+  return `${longDay(time)}, ${yearOf(time)}`
 }
 
 /** 'Nov 17, 2026' */
 export function mediumDate(time: number): string {
-  return medium.format(time)
+  return `${shortDay(time)}, ${yearOf(time)}`
 }
 
 /** 'Nov 21, 2026, 11:05 AM UTC' */
 export function momentName(time: number): string {
+  // Made when it is needed: it costs a phone some ten milliseconds.
+  moment ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' })
   return `${moment.format(time)} UTC`
 }
 
 /** 'November 2026' */
 export function monthName(time: number): string {
-  return month.format(time)
+  return `${monthWord(time)} ${yearOf(time)}`
 }
 
 export function yearOf(time: number): string {
-  return year.format(time)
+  return String(new Date(time).getUTCFullYear())
 }

@@ -6,7 +6,9 @@ import { giveBackTyping } from './early-typing.ts'
 
 const againMs = 5_000
 const pressHoldsMs = 10_000
-let lastTries: { trying: Promise<unknown> }[] = []
+/** Parts that no page has shown yet: the code of a page brings those of others along. */
+const ahead = new Set<() => Promise<unknown> | null>()
+type Try = { trying: Promise<unknown> | null }
 let begin = () => {}
 const begun = new Promise<void>((resolve) => {
   begin = resolve
@@ -15,13 +17,11 @@ const begun = new Promise<void>((resolve) => {
 /** From now on the code of late parts comes. */
 export function beginLateParts(): void {
   begin()
-  // Nobody who moves on waits for what the first page still lacks.
-  lastTries = []
 }
 
-/** The next page is shown whole, or not at all. */
+/** The next page is shown whole, or not at all. Nobody waits for what the page before still lacks. */
 export async function lateParts(): Promise<void> {
-  await Promise.all(lastTries.map(({ trying }) => trying))
+  await Promise.all([...ahead].map((lastTry) => lastTry()))
 }
 
 /**
@@ -30,9 +30,17 @@ export async function lateParts(): Promise<void> {
  */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null
-  const loading = (import.meta.env.SSR ? load() : bring(load)).then((part) => (loaded = memo(part)))
+  let loading: Promise<ComponentType<Props>> | null = null
+  const last: Try = { trying: null }
+  const start = () => (loading ??= bring(load, last).then((part) => (loaded = memo(part))))
+  const lastTry = () => {
+    start()
+    return last.trying
+  }
+  if (import.meta.env.SSR) start()
+  else ahead.add(lastTry)
   function Part(props: Props) {
-    const Loaded = loaded ?? use(loading)
+    const Loaded = loaded ?? use(start())
     return <Loaded {...props} />
   }
   return function LatePart(props) {
@@ -47,6 +55,10 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
         </Suspense>
       ),
     }
+    useEffect(() => {
+      ahead.delete(lastTry)
+      start()
+    }, [])
     useEffect(() => {
       if (isHere && place.current) void takeOverEarly(place.current)
     }, [isHere])
@@ -73,16 +85,17 @@ async function takeOverEarly(part: Element): Promise<void> {
 }
 
 /** Without a connection it is tried again; the page is complete meanwhile. With one, its code is gone after the second time. */
-async function bring<Part>(load: () => Promise<Part>): Promise<Part> {
-  const last = { trying: begun.then(load) }
-  lastTries.push(last)
+async function bring<Part>(load: () => Promise<Part>, last: Try): Promise<Part> {
+  if (import.meta.env.SSR) return load()
+  let trying = begun.then(load)
   for (let pauseMs = againMs; ; pauseMs *= 2) {
+    last.trying = trying
     try {
-      return await last.trying
+      return await trying
     } catch {
       if (pauseMs === 2 * againMs && navigator.onLine) await reloadOnce()
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
-      last.trying = load()
+      trying = load()
     }
   }
 }

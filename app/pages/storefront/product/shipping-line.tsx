@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { whenIdle } from '#app/engine/hydration/when-idle.ts'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { ShippingOption } from '#contract/shapes.ts'
 import { cents, formatShippingPrice } from '#domain/money.ts'
@@ -28,15 +28,9 @@ export function ShippingLine(props: ShippingProps) {
   )
 }
 
-const ShippingDates = lazy(async () => ({ default: (await choices()).ShippingDates }))
-
 /** Pages are kept for days: the dates are the browser's. */
 function ArrivalDays({ days }: { days: ShippingOption['estimatedDays'] }) {
-  const known = businessDays(days)
-  if (!useIsAlive()) return known
-  return (
-    <Suspense fallback={known}>
-      <ShippingDates days={days} />
-    </Suspense>
-  )
+  const [Dates, setDates] = useState<ComponentType<{ days: typeof days }> | null>(null)
+  useEffect(() => whenIdle(() => choices().then(({ ShippingDates }) => setDates(() => ShippingDates), String)), [])
+  return Dates ? <Dates days={days} /> : businessDays(days)
 }
