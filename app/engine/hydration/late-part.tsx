@@ -10,7 +10,7 @@ const pressHoldsMs = 10_000
 const ahead = new Set<() => Promise<unknown> | null>()
 type Try = { trying: Promise<unknown> | null }
 let begin = () => {}
-const begun = new Promise<void>((resolve) => {
+let turn = new Promise<void>((resolve) => {
   begin = resolve
 })
 
@@ -87,7 +87,7 @@ async function takeOverEarly(part: Element): Promise<void> {
 /** Without a connection it is tried again; the page is complete meanwhile. With one, its code is gone after the second time. */
 async function bring<Part>(load: () => Promise<Part>, last: Try): Promise<Part> {
   if (import.meta.env.SSR) return load()
-  let trying = begun.then(load)
+  let trying = inTurn().then(load)
   for (let pauseMs = againMs; ; pauseMs *= 2) {
     last.trying = trying
     try {
@@ -98,4 +98,10 @@ async function bring<Part>(load: () => Promise<Part>, last: Try): Promise<Part> 
       trying = load()
     }
   }
+}
+
+/** Each part begins in a task of its own, so that presses are heard between them. */
+function inTurn(): Promise<void> {
+  turn = turn.then(() => new Promise((resolve) => setTimeout(resolve)))
+  return turn
 }
