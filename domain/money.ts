@@ -1,3 +1,5 @@
+import { thousands } from './thousands.ts'
+
 declare const brand: unique symbol
 
 /** Whole cents. The store sells in one currency, so the amount is enough. */
@@ -53,10 +55,10 @@ export function partOf(amount: Cents, partsPerMillion: number): Cents {
 
 /** '$1,290.00' */
 export function formatMoney(amount: Cents): string {
-  const [whole, fraction] = Math.abs(amount / 100)
+  const [whole = '', fraction] = Math.abs(amount / 100)
     .toFixed(2)
     .split('.')
-  return `${amount < 0 ? '−' : ''}$${whole?.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
+  return `${amount < 0 ? '−' : ''}$${thousands(whole)}.${fraction}`
 }
 
 /** '$1,290' and '$8.99': cents only where there are any. */

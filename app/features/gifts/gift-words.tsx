@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Gifts } from '#contract/impact.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
+import { thousands } from '#domain/thousands.ts'
 
 /** What the lines of light are, for everybody, and the newest by its sum and cause. */
 export function GiftWords({ gifts }: { gifts: Gifts }) {
@@ -20,7 +21,7 @@ export function GiftWords({ gifts }: { gifts: Gifts }) {
 function sentenceOf({ orders, year, lines }: Gifts): string {
   if (lines.length === 0) return `No gift yet in ${year}. The first draws its line of light here.`
   if (orders === 1) return `One gift so far in ${year}, a line of light on the water.`
-  const count = `${orders.toLocaleString('en-US')} gifts so far in ${year}`
+  const count = `${thousands(orders)} gifts so far in ${year}`
   const areGathered = lines.some(([line]) => line < 0)
   return areGathered
     ? `${count}: a line of light for each of the newest, and one for each day before them.`

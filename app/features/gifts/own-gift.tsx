@@ -2,6 +2,7 @@ import { useAnswer } from '#app/engine/data/queries.ts'
 import { links } from '#app/links.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
+import { thousands } from '#domain/thousands.ts'
 import { Sea } from './sea.tsx'
 
 /** Where a gift that was just made lies among those of the year, by its sum: nothing is kept of whose a line is. */
@@ -23,7 +24,5 @@ export function OwnGift({ amount }: { amount: number }) {
 
 function otherWords(count: number, year: number): string {
   if (count === 0) return `, the first of ${year}`
-  return count === 1
-    ? ', beside one other gift of this year'
-    : `, beside ${count.toLocaleString('en-US')} other gifts of this year`
+  return count === 1 ? ', beside one other gift of this year' : `, beside ${thousands(count)} other gifts of this year`
 }
